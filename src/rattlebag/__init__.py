@@ -1,0 +1,3 @@
+"""Dice games you can play by ear."""
+
+__version__ = "0.1.0"

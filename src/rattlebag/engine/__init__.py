@@ -1,0 +1,69 @@
+"""The words every game is written in.
+
+Pure values: no clock, no random numbers, no input or output. Whoever runs a game decides what
+the dice show.
+"""
+
+from .actions import (
+    Action,
+    Arg,
+    ByDie,
+    ByFace,
+    ByNumber,
+    Command,
+    Query,
+    Refused,
+    action,
+    query,
+)
+from .chance import Dice, Each, Luck, Outcome, Pick, Shuffle, d, lot
+from .events import Event, Step
+from .nodes import ONE_DECIDES, Chance, Decide, Node, Over, Seat, Side, places
+from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
+from .rules import Die, Move, NoGame, Rules
+from .words import Phrase, Reason
+
+__all__ = [
+    "ONE_DECIDES",
+    "Action",
+    "Arg",
+    "ByDie",
+    "ByFace",
+    "ByNumber",
+    "Chance",
+    "Choice",
+    "Command",
+    "Decide",
+    "Dice",
+    "Die",
+    "Each",
+    "Event",
+    "Luck",
+    "Move",
+    "NoGame",
+    "Node",
+    "Options",
+    "Outcome",
+    "Over",
+    "Phrase",
+    "Pick",
+    "Query",
+    "Reason",
+    "Refused",
+    "Rules",
+    "Seat",
+    "Setting",
+    "Shuffle",
+    "Side",
+    "Step",
+    "Switch",
+    "Whole",
+    "action",
+    "choice",
+    "d",
+    "lot",
+    "places",
+    "query",
+    "switch",
+    "whole",
+]

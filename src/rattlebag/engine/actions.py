@@ -1,0 +1,128 @@
+"""What a player can do or ask: key, label, guard and effect in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .events import Step
+from .nodes import Seat
+from .words import Phrase, Reason
+
+Arg = int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a player asks for: the only thing a client can send to a game."""
+
+    seat: Seat
+    action: str
+    arg: Arg = None
+
+
+class Refused(ValueError):
+    """A command that the rules do not allow. For developers: players get the reason."""
+
+    def __init__(self, command: Command, reason: Reason, where: str) -> None:
+        super().__init__(f"{command} refused: {reason!r} in {where}")
+        self.command, self.reason = command, reason
+
+
+# How the choices of an action lie on the keys.
+
+
+@dataclass(frozen=True)
+class ByNumber:
+    """1 is the first choice offered, 2 the second, and so on."""
+
+
+@dataclass(frozen=True)
+class ByFace:
+    """The digit is the face itself."""
+
+
+@dataclass(frozen=True)
+class ByDie:
+    """A die of the hand, by its position or by its value, as the player prefers.
+
+    `digit_keeps`: what this game's text says for the value keys. True: the digit keeps and
+    Shift+digit puts back; False: the other way round.
+    """
+
+    digit_keeps: bool
+
+
+Keys = str | ByNumber | ByFace | ByDie
+
+
+class Action:
+    """One thing a player can do. Declare it with `@action`, refine it with `guard` and `when`."""
+
+    name: str
+    effect: Callable[..., Step[Any]]
+
+    def __init__(
+        self,
+        label: str,
+        key: Keys,
+        choices: Callable[..., Sequence[Arg]] | None,
+        says: Callable[..., Phrase] | None,
+    ) -> None:
+        self.label, self.key, self.choices = label, key, choices
+        self.says = says
+        self.check: Callable[..., Reason | None] | None = None
+        self.visible: Callable[..., bool] | None = None
+
+    def guard(self, check: Callable[..., Reason | None]) -> Callable[..., Reason | None]:
+        """Why it may not be done now. Serves the refusal, the greyed entry and the bots' list."""
+        self.check = check
+        return check
+
+    def when(self, visible: Callable[..., bool]) -> Callable[..., bool]:
+        """Whether it belongs to this moment of the game at all; it is hidden where it does not."""
+        self.visible = visible
+        return visible
+
+
+def action(
+    label: str,
+    *,
+    key: Keys,
+    choices: Callable[..., Sequence[Arg]] | None = None,
+    says: Callable[..., Phrase] | None = None,
+) -> Callable[[Callable[..., Step[Any]]], Action]:
+    """Declare a method of the rules as something players can do.
+
+    `choices(rules, state, seat)` lists the arguments it takes, `says(rules, state, seat, arg)`
+    labels each of them.
+    """
+
+    def declare(effect: Callable[..., Step[Any]]) -> Action:
+        declared = Action(label, key, choices, says)
+        declared.name, declared.effect = effect.__name__, effect
+        return declared
+
+    return declare
+
+
+class Query:
+    """Something a player or spectator can ask at any time; asking changes nothing."""
+
+    name: str
+    answer: Callable[..., tuple[Phrase, ...]]
+
+    def __init__(self, label: str, key: str) -> None:
+        self.label, self.key = label, key
+
+
+def query(label: str, *, key: str) -> Callable[[Callable[..., tuple[Phrase, ...]]], Query]:
+    """Declare a method of the rules as a question: `(rules, known state, seat or None)`."""
+
+    def declare(answer: Callable[..., tuple[Phrase, ...]]) -> Query:
+        declared = Query(label, key)
+        declared.name, declared.answer = answer.__name__, answer
+        return declared
+
+    return declare

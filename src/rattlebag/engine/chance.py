@@ -1,0 +1,113 @@
+"""Dice in the air: every kind of luck a game can ask for.
+
+Each kind can be drawn from (whoever runs the game passes `pick`, which chooses a whole number
+below n) and enumerated, with exact probabilities. Nothing here knows where luck comes from.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain, combinations_with_replacement, permutations, product
+from math import factorial, prod
+from typing import Any
+
+Pick = Callable[[int], int]
+Outcome = tuple[Any, ...]
+Weighted = tuple[Outcome, Fraction]
+
+
+@dataclass(frozen=True)
+class Dice:
+    """`count` dice, every face equally likely; a face may stand on a die more than once."""
+
+    count: int
+    faces: tuple[Any, ...]
+
+    def draw(self, pick: Pick) -> Outcome:
+        faces = self.faces
+        sides = len(faces)
+        if self.count == 1:
+            return (faces[pick(sides)],)
+        return tuple([faces[pick(sides)] for _ in range(self.count)])
+
+    def outcomes(self) -> Iterator[Weighted]:
+        """Every result without regard to order, sorted, with its probability."""
+        weight = Counter(self.faces)
+        total = len(self.faces) ** self.count
+        for faces in combinations_with_replacement(sorted(weight), self.count):
+            ways = factorial(self.count)
+            for face, times in Counter(faces).items():
+                ways = ways // factorial(times) * weight[face] ** times
+            yield faces, Fraction(ways, total)
+
+    def accepts(self, outcome: Outcome) -> bool:
+        return len(outcome) == self.count and all(_one_of(face, self.faces) for face in outcome)
+
+
+def _one_of(face: Any, faces: tuple[Any, ...]) -> bool:
+    return any(type(face) is type(known) and face == known for known in faces)
+
+
+def d(sides: int, count: int = 1) -> Dice:
+    """Ordinary dice, numbered from 1."""
+    return Dice(count, tuple(range(1, sides + 1)))
+
+
+def lot(count: int) -> Dice:
+    """One of several seats, drawn by lot."""
+    return Dice(1, tuple(range(count)))
+
+
+@dataclass(frozen=True)
+class Each:
+    """The same throw, made by each of several seats on their own."""
+
+    dice: Dice
+    seats: int
+
+    def draw(self, pick: Pick) -> Outcome:
+        return tuple([self.dice.draw(pick) for _ in range(self.seats)])
+
+    def outcomes(self) -> Iterator[Weighted]:
+        for throws in product(tuple(self.dice.outcomes()), repeat=self.seats):
+            yield tuple(t for t, _ in throws), prod((p for _, p in throws), start=Fraction(1))
+
+    def accepts(self, outcome: Outcome) -> bool:
+        return len(outcome) == self.seats and all(
+            isinstance(throw, tuple) and self.dice.accepts(throw) for throw in outcome
+        )
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """Groups that come one after the other, each in an order drawn by lot."""
+
+    groups: tuple[tuple[int, ...], ...]
+
+    def draw(self, pick: Pick) -> Outcome:
+        order: list[int] = []
+        for group in self.groups:
+            left = list(group)
+            while left:
+                order.append(left.pop(pick(len(left)) if len(left) > 1 else 0))
+        return tuple(order)
+
+    def outcomes(self) -> Iterator[Weighted]:
+        ways = prod(factorial(len(group)) for group in self.groups)
+        for orders in product(*(permutations(group) for group in self.groups)):
+            yield tuple(chain(*orders)), Fraction(1, ways)
+
+    def accepts(self, outcome: Outcome) -> bool:
+        at = 0
+        for group in self.groups:
+            part = outcome[at : at + len(group)]
+            if any(type(seat) is not int for seat in part) or sorted(part) != sorted(group):
+                return False
+            at += len(group)
+        return at == len(outcome)
+
+
+Luck = Dice | Each | Shuffle

@@ -1,0 +1,111 @@
+"""The record of a game: what players asked for and what the dice showed. Nothing else is truth.
+
+State is never stored: it is what the rules make of the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .actions import Command
+from .chance import Outcome, Pick
+from .events import Event, Step
+from .nodes import Chance, Decide, Over, Seat
+from .rules import Rules
+from .words import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """What the dice showed."""
+
+    outcome: Outcome
+
+
+Entry = Command | Landed
+
+
+class BadEntry(ValueError):
+    """An entry that no game of these rules could hold. `reason` is for players."""
+
+    def __init__(self, reason: Reason, where: str) -> None:
+        super().__init__(f"{reason!r} in {where}")
+        self.reason = reason
+
+
+def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
+    """The step that one entry makes. Refuses what the rules do not allow, dice included."""
+    if isinstance(entry, Command):
+        if reason := rules.refusal(state, entry):
+            raise BadEntry(reason, rules.text(state))
+        return rules.apply(state, entry)
+    node = rules.node(state)
+    if not isinstance(node, Chance):
+        raise BadEntry(Reason("journal-no-dice-now"), rules.text(state))
+    if not node.dice.accepts(entry.outcome):
+        raise BadEntry(Reason("journal-impossible-dice"), rules.text(state))
+    return rules.land(state, entry.outcome)
+
+
+def replay(rules: Rules[Any, Any], entries: Iterable[Entry]) -> Step[Any]:
+    """The state that a journal makes, with everything that happened."""
+    step: Step[Any] = rules.start()
+    events = list(step.events)
+    state = step.state
+    for entry in entries:
+        step = advance(rules, state, entry)
+        state = step.state
+        events += step.events
+    return Step(state, *events)
+
+
+@dataclass
+class Played:
+    """What came of one command: the entries to record, and what happened."""
+
+    state: Any
+    entries: list[Entry] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    def settle(self, rules: Rules[Any, Any], pick: Pick) -> Played:
+        """Let the dice land until somebody must decide or the game is over."""
+        while isinstance(node := rules.node(self.state), Chance):
+            outcome = node.dice.draw(pick)
+            step = rules.land(self.state, outcome)
+            self.state = step.state
+            self.entries.append(Landed(outcome))
+            self.events += step.events
+        return self
+
+
+def opening(rules: Rules[Any, Any], pick: Pick) -> Played:
+    """The start of a game, up to the first decision."""
+    step = rules.start()
+    return Played(step.state, events=list(step.events)).settle(rules, pick)
+
+
+def play(rules: Rules[Any, Any], state: Any, command: Command, pick: Pick) -> Played:
+    """One allowed command and the dice that follow it."""
+    step = rules.apply(state, command)
+    return Played(step.state, [command], list(step.events)).settle(rules, pick)
+
+
+Chooser = Callable[[Any, Seat], Command]
+
+
+def play_out(rules: Rules[Any, Any], choosers: list[Chooser], pick: Pick) -> tuple[Any, Over]:
+    """A whole game without a record: for simulation. Choosers get what their seat may know."""
+    state = rules.start().state
+    node, land, apply, known = rules.node, rules.land, rules.apply, rules.known
+    while True:
+        now = node(state)
+        if type(now) is Chance:
+            state = land(state, now.dice.draw(pick)).state
+        elif type(now) is Decide:
+            seat = now.seats[0]
+            state = apply(state, choosers[seat](known(state, seat), seat)).state
+        else:
+            assert type(now) is Over
+            return state, now

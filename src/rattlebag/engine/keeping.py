@@ -1,0 +1,55 @@
+"""Dice thrown, of which some are kept and some are locked.
+
+A value that a game keeps in its state. Dice are named by position, counted from 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .rules import Die
+
+NONE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The dice of one turn: free ones can be thrown again, kept ones put back, locked ones not."""
+
+    faces: tuple[int, ...] = ()
+    kept: frozenset[int] = NONE  # positions
+    locked: frozenset[int] = NONE
+
+    def dice(self) -> tuple[Die, ...]:
+        return tuple(Die(face, self.standing(at)) for at, face in enumerate(self.faces, 1))
+
+    def standing(self, position: int) -> str:
+        if position in self.locked:
+            return "locked"
+        return "kept" if position in self.kept else "free"
+
+    def face(self, position: int) -> int:
+        return self.faces[position - 1]
+
+    def toggle(self, position: int) -> Thrown:
+        """Keep a free die, or put a kept one back."""
+        return Thrown(self.faces, self.kept ^ {position}, self.locked)
+
+    def lock(self) -> Thrown:
+        """What is kept can no longer be put back."""
+        return Thrown(self.faces, NONE, self.locked | self.kept)
+
+    def free(self) -> list[int]:
+        """The positions that are neither kept nor locked."""
+        kept, locked = self.kept, self.locked
+        return [at for at in range(1, len(self.faces) + 1) if at not in kept and at not in locked]
+
+    def thrown_again(self, outcome: tuple[int, ...]) -> Thrown:
+        """New faces for the free dice, in the order they lie."""
+        faces = list(self.faces)
+        for at, face in zip(self.free(), outcome, strict=True):
+            faces[at - 1] = face
+        return Thrown(tuple(faces), self.kept, self.locked)
+
+
+NOTHING_THROWN = Thrown()

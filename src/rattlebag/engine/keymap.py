@@ -1,0 +1,172 @@
+"""What a key means now: one answer for terminals, pages and help.
+
+Keys are written as "r", "shift+s", "3", "shift+3". How dice are kept is a preference of the
+player, once for all games; the rules know nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query
+from .nodes import Seat
+from .rules import Die, Rules
+from .words import Phrase, Reason
+
+BY_POSITION, BY_VALUE = "position", "value"
+AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"
+FACES = range(1, 7)  # the faces that the value keys can name
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """How a player names the dice to keep: by position, or by value.
+
+    By value, a digit and Shift+digit keep and put back; `value_keys` says which does which:
+    as each game's text has it, or one way for all games.
+    """
+
+    style: str = BY_POSITION
+    value_keys: str = AS_TEXT
+
+    def keeps(self, keys: ByDie, shifted: bool) -> bool:
+        digit_keeps = {AS_TEXT: keys.digit_keeps, DIGIT_KEEPS: True, SHIFT_KEEPS: False}
+        return digit_keeps[self.value_keys] != shifted
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One line of the list of keys: what it does, and why it cannot do it now."""
+
+    keys: tuple[str, ...]
+    label: Phrase
+    reason: Reason | None = None
+
+
+Meaning = Command | Query | Reason
+
+
+def meaning(
+    rules: Rules[Any, Any], known: Any, seat: Seat | None, key: str, how: Keeping
+) -> Meaning:
+    """What pressing this key asks for; a reason where it asks for nothing that can be done."""
+    for asked in rules.queries.values():
+        if asked.key == key:
+            return asked
+    bound = [a for a in rules.actions.values() if _binds(a, key, how)]
+    if not bound:
+        return Reason("unknown-key", name=key)
+    if seat is None:
+        return Reason("only-watching")
+    # Where two actions share a key, the one that belongs to this moment of the game is meant.
+    now = [a for a in bound if a.visible is None or a.visible(rules, known, seat)]
+    meant = (now or bound)[0]
+    arg = _argument(rules, known, seat, meant, key, how)
+    if isinstance(arg, Reason):
+        return arg
+    command = Command(seat, meant.name, arg)
+    return rules.refusal(known, command) or command
+
+
+def _binds(declared: Action, key: str, how: Keeping) -> bool:
+    digit = key.removeprefix("shift+")
+    match declared.key:
+        case str():
+            return declared.key == key
+        case ByNumber():
+            return key in "123456789" and len(key) == 1
+        case ByFace():
+            return key.isdecimal() and int(key) in FACES
+        case ByDie():
+            if how.style == BY_VALUE:
+                return digit.isdecimal() and int(digit) in FACES
+            return key.isdecimal() and int(key) in range(1, 6)
+
+
+def _argument(
+    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, key: str, how: Keeping
+) -> Arg | Reason:
+    match declared.key:
+        case str():
+            return None
+        case ByFace():
+            return int(key)
+        case ByNumber():
+            assert declared.choices is not None
+            offered = declared.choices(rules, known, seat)
+            if int(key) <= len(offered):
+                return offered[int(key) - 1]
+            refused = rules.refusal(known, Command(seat, declared.name))
+            if offered:
+                return Reason("no-such-number", number=int(key), count=len(offered))
+            return refused or Reason("not-offered", action=Phrase(declared.label))
+        case ByDie():
+            if how.style == BY_POSITION:
+                return int(key)
+            shifted = key.startswith("shift+")
+            face = int(key.removeprefix("shift+"))
+            return _die_by_value(
+                rules, known, seat, declared, face, how.keeps(declared.key, shifted)
+            )
+
+
+def _die_by_value(
+    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, face: int, keep: bool
+) -> Arg | Reason:
+    wanted = Die(face, "free" if keep else "kept")
+    for position, die in enumerate(rules.dice(known, seat), 1):
+        if die == wanted:
+            return position
+    # The game's own reason comes first: "roll first" helps more than "no such die".
+    for position, die in enumerate(rules.dice(known, seat), 1):
+        if die.standing != "locked":
+            reason = rules.refusal(known, Command(seat, declared.name, position))
+            break
+    else:
+        reason = rules.refusal(known, Command(seat, declared.name, 1))
+    none = Reason("no-die-to-keep", face=face) if keep else Reason("no-die-to-put-back", face=face)
+    return reason or none
+
+
+def keys_now(
+    rules: Rules[Any, Any], known: Any, seat: Seat | None, how: Keeping
+) -> Iterator[Binding]:
+    """Every key of the game, with what it does at this moment and why it may not."""
+    if seat is not None:
+        for move in rules.moves(known, seat):
+            declared = rules.actions[move.command.action]
+            keys = _keys_for(rules, known, seat, declared, move.command.arg, how)
+            if keys:
+                yield Binding(keys, move.label, move.reason)
+    yield from question_keys(rules)
+
+
+def question_keys(rules: Rules[Any, Any] | type[Rules[Any, Any]]) -> Iterator[Binding]:
+    for asked in rules.queries.values():
+        yield Binding((asked.key,), Phrase(asked.label))
+
+
+def _keys_for(
+    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, arg: Arg, how: Keeping
+) -> tuple[str, ...]:
+    match declared.key:
+        case str() as key:
+            return (key,)
+        case ByFace():
+            return (str(arg),)
+        case ByNumber():
+            assert declared.choices is not None
+            number = list(declared.choices(rules, known, seat)).index(arg) + 1
+            return (str(number),) if number < 10 else ()
+        case ByDie():
+            if how.style == BY_POSITION:
+                return (str(arg),)
+            assert isinstance(arg, int)
+            hand = rules.dice(known, seat)
+            die = hand[arg - 1]
+            if die.standing == "locked" or die in hand[: arg - 1]:
+                return ()  # the key names the first die of that value
+            digit = how.keeps(declared.key, shifted=False) == (die.standing == "free")
+            return (str(die.face) if digit else f"shift+{die.face}",)

@@ -1,0 +1,139 @@
+"""What a host may set before the start: whole numbers, choices and switches, with their limits."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from .words import Phrase, Reason
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number, both ends included."""
+
+    label: str
+    default: int
+    low: int
+    high: int
+
+    def problem(self, value: Any) -> Reason | None:
+        if type(value) is int and self.low <= value <= self.high:
+            return None
+        return Reason(
+            "option-out-of-range", option=Phrase(self.label), low=self.low, high=self.high
+        )
+
+    def parse(self, text: str) -> Any:
+        try:
+            return int(text)
+        except ValueError:
+            return text
+
+    def said(self, value: Any) -> Any:
+        return value
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few named values; the first is the default. `names` says each in words."""
+
+    label: str
+    names: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.names))
+
+    def problem(self, value: Any) -> Reason | None:
+        if isinstance(value, str) and value in self.names:
+            return None
+        known = tuple(Phrase("literal", text=name) for name in self.names)
+        return Reason("option-not-a-choice", option=Phrase(self.label), choices=known)
+
+    def parse(self, text: str) -> Any:
+        return text.strip().lower()
+
+    def said(self, value: Any) -> Any:
+        return Phrase(self.names[value])
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off."""
+
+    label: str
+    default: bool
+
+    def problem(self, value: Any) -> Reason | None:
+        if type(value) is bool:
+            return None
+        return Reason("option-not-a-switch", option=Phrase(self.label))
+
+    def parse(self, text: str) -> Any:
+        return {
+            "on": True,
+            "yes": True,
+            "true": True,
+            "off": False,
+            "no": False,
+            "false": False,
+        }.get(text.strip().lower(), text)
+
+    def said(self, value: Any) -> Any:
+        return Phrase("option-on") if value else Phrase("option-off")
+
+
+Setting = Whole | Choice | Switch
+
+
+def whole(label: str, default: int, *, low: int, high: int) -> Any:
+    return field(default=default, metadata={"setting": Whole(label, default, low, high)})
+
+
+def choice(label: str, **names: str) -> Any:
+    setting = Choice(label, names)
+    return field(default=setting.default, metadata={"setting": setting})
+
+
+def switch(label: str, default: bool) -> Any:
+    return field(default=default, metadata={"setting": Switch(label, default)})
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of every game's options. Making one never fails: `problems` tells what is wrong."""
+
+    @classmethod
+    def settings(cls) -> dict[str, Setting]:
+        """Every option by its name, in the order the host meets them."""
+        return {f.name: f.metadata["setting"] for f in dataclasses.fields(cls)}
+
+    @classmethod
+    def reading(cls, data: Mapping[str, Any]) -> tuple[Self, tuple[Reason, ...]]:
+        """Options from plain data, and what was wrong with it (unknown names included)."""
+        known = cls.settings()
+        strange = tuple(
+            Reason("option-unknown", name=str(name)) for name in data if name not in known
+        )
+        options = cls(**{name: value for name, value in data.items() if name in known})
+        return options, strange + tuple(options.problems())
+
+    def problems(self) -> Iterator[Reason]:
+        """What keeps these options from making a game."""
+        found = False
+        for name, setting in self.settings().items():
+            if reason := setting.problem(getattr(self, name)):
+                found = True
+                yield reason
+        if not found:
+            yield from self.conflicts()
+
+    def conflicts(self) -> Iterator[Reason]:
+        """Values that are fine one by one and make no game together."""
+        return iter(())
+
+    def plain(self) -> dict[str, Any]:
+        return {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}

@@ -1,0 +1,147 @@
+"""Rounds in which everyone takes one turn, and how such a game ends.
+
+A value that a game keeps in its state, not a class to inherit from. Pig, Toss Up and Farkle race
+to a target; Threes counts rounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .chance import lot
+from .events import Event
+from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, places
+
+
+class FirstSeat(Event, key="first-seat", sound="turn"):
+    """The lot has fallen: this seat starts, and every round begins with it."""
+
+    seat: Seat
+
+
+class RoundStarts(Event, key="round-starts"):
+    number: int
+
+
+class TurnStarts(Event, key="turn-starts", sound="turn"):
+    seat: Seat
+
+
+class TieBreak(Event, key="tie-break"):
+    """Only these sides play on."""
+
+    sides: tuple[Side, ...]
+    points: int
+
+
+class Wins(Event, key="side-wins", sound="win"):
+    side: Side
+    points: int
+
+
+class ShareWin(Event, key="sides-share-win", sound="win"):
+    sides: tuple[Side, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Who plays, who has what, and whose turn it is."""
+
+    side_of: tuple[Side, ...]  # for each seat
+    scores: tuple[int, ...]  # for each side
+    order: tuple[Seat, ...] = ()  # who plays this round, in turn; empty until the lot is drawn
+    at: int = 0
+    number: int = 1
+    low_wins: bool = False
+    over: bool = False
+
+    @classmethod
+    def of(cls, side_of: tuple[Side, ...], *, low_wins: bool = False) -> Race:
+        return cls(side_of, (0,) * (max(side_of) + 1), low_wins=low_wins)
+
+    @property
+    def seat(self) -> Seat:
+        return self.order[self.at]
+
+    def node(self) -> Node:
+        """The draw for the first seat, whose turn it is, or the result."""
+        if self.over:
+            of_side = places(self.scores, low_wins=self.low_wins)
+            return Over(tuple(of_side[side] for side in self.side_of))
+        if not self.order:
+            return Chance(lot(len(self.side_of)))
+        return ONE_DECIDES[self.order[self.at]]
+
+    def begin(self, first: Seat) -> tuple[Race, tuple[Event, ...]]:
+        """Seat order goes round the table from the seat that was drawn."""
+        seats = range(len(self.side_of))
+        race = replace(self, order=(*seats[first:], *seats[:first]))
+        return race, (FirstSeat(first), RoundStarts(1), TurnStarts(first))
+
+    def score(self, seat: Seat) -> int:
+        return self.scores[self.side_of[seat]]
+
+    def add(self, seat: Seat, points: int) -> Race:
+        scores = list(self.scores)
+        scores[self.side_of[seat]] += points
+        return replace(self, scores=tuple(scores))
+
+    def still_to_play(self) -> tuple[Seat, ...]:
+        """Who comes after the present turn in this round."""
+        return self.order[self.at + 1 :]
+
+    def must_pass(self, seat: Seat, target: int) -> int | None:
+        """The score this seat has to get past in its present turn, or lose: another side has
+        reached the target, and the game ends with this round."""
+        own = self.side_of[seat]
+        best = max(self.scores[:own] + self.scores[own + 1 :])
+        return best if best >= target else None
+
+    def acts_last(self, seat: Seat) -> bool:
+        """No other side has a turn after this one in the round: banking settles it."""
+        own = self.side_of[seat]
+        return all(self.side_of[later] == own for later in self.still_to_play())
+
+    def end_turn_to(self, target: int) -> tuple[Race, tuple[Event, ...]]:
+        """The next turn; after a round's last, the end if one side leads at or above the target.
+
+        Sides that share the top score play on, alone and with their scores kept. All others have
+        fewer points than they, so that at the end the scores give everyone's place.
+        """
+        if self.at + 1 < len(self.order):
+            return self._next_turn()
+        best = max(self.scores)
+        if best < target:
+            return self._next_round(self.order)
+        ahead = tuple(side for side, score in enumerate(self.scores) if score == best)
+        if len(ahead) == 1:
+            return replace(self, over=True), (Wins(ahead[0], best),)
+        race, news = self._next_round(
+            tuple(seat for seat in self.order if self.side_of[seat] in ahead)
+        )
+        return race, (TieBreak(ahead, best), *news)
+
+    def end_turn_of(self, rounds: int) -> tuple[Race, tuple[Event, ...]]:
+        """The next turn; after the last round, the end. Equals share the win."""
+        if self.at + 1 < len(self.order):
+            return self._next_turn()
+        if self.number < rounds:
+            return self._next_round(self.order)
+        race = replace(self, over=True)
+        return race, (win_for(self.scores, low_wins=self.low_wins),)
+
+    def _next_turn(self) -> tuple[Race, tuple[Event, ...]]:
+        race = replace(self, at=self.at + 1)
+        return race, (TurnStarts(race.seat),)
+
+    def _next_round(self, order: tuple[Seat, ...]) -> tuple[Race, tuple[Event, ...]]:
+        race = replace(self, order=order, at=0, number=self.number + 1)
+        return race, (RoundStarts(race.number), TurnStarts(race.seat))
+
+
+def win_for(scores: tuple[int, ...], *, low_wins: bool) -> Event:
+    """What is told at the end of a game whose leaders share the win."""
+    best = min(scores) if low_wins else max(scores)
+    leaders = tuple(side for side, score in enumerate(scores) if score == best)
+    return Wins(leaders[0], best) if len(leaders) == 1 else ShareWin(leaders, best)

@@ -1,0 +1,248 @@
+"""What a game is: a pure machine of values. Whoever runs it brings luck, time and wires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .actions import Action, Arg, Command, Query, Refused, query
+from .chance import Outcome
+from .events import Step
+from .nodes import Chance, Decide, Node, Over, Seat, Side, places
+from .notation import write
+from .options import Options
+from .words import Phrase, Reason
+
+S = TypeVar("S")
+Opt = TypeVar("Opt", bound=Options)
+
+
+class NoGame(ValueError):
+    """These options and seats make no game. `reasons` are for the host, one for each fault."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        super().__init__(", ".join(map(repr, reasons)))
+        self.reasons = reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die on the table, as the seat that looks at it may see it."""
+
+    face: Any
+    standing: str  # free, kept (until the next roll), locked
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something that can be asked for now, or the reason why not."""
+
+    command: Command
+    label: Phrase
+    reason: Reason | None
+
+
+class Rules(Generic[S, Opt]):
+    """One game with its options and seats fixed: all that a referee knows, and no more."""
+
+    key: ClassVar[str]  # the folder's name, and the word players type
+    title: ClassVar[str]  # the message that names it
+    version: ClassVar[int] = 1  # rises when saved games of before would no longer replay
+    players: ClassVar[range]
+    Options: ClassVar[type[Any]]
+    State: ClassVar[type[Any]]
+    low_wins: ClassVar[bool] = False
+    actions: ClassVar[dict[str, Action]]
+    queries: ClassVar[dict[str, Query]]
+
+    def __init_subclass__(cls) -> None:
+        declared = [value for base in reversed(cls.__mro__) for value in vars(base).values()]
+        cls.actions = {a.name: a for a in declared if isinstance(a, Action)}
+        cls.queries = {q.name: q for q in declared if isinstance(q, Query)}
+
+    def __init__(self, options: Opt | None = None, seats: int = 2) -> None:
+        self.options: Opt = self.Options() if options is None else options
+        self.seats = seats
+        if wrong := self.problems(self.options, seats):
+            raise NoGame(wrong)
+        self.sides: tuple[Side, ...] = self.seating()
+        self.prepare()
+
+    @classmethod
+    def problems(cls, options: Opt, seats: int) -> tuple[Reason, ...]:
+        """What keeps this many seats from playing with these options."""
+        found = tuple(options.problems())
+        if seats not in cls.players:
+            low, high = cls.players[0], cls.players[-1]
+            found += (Reason("wrong-number-of-players", low=low, high=high, seats_taken=seats),)
+        return found
+
+    # Each game says these.
+
+    def seating(self) -> tuple[Side, ...]:
+        """The side of each seat. Everyone plays alone unless the game says otherwise."""
+        return tuple(range(self.seats))
+
+    def prepare(self) -> None:
+        """Work out once what the options fix for the whole game."""
+
+    def start(self) -> Step[S]:
+        raise NotImplementedError
+
+    def node(self, state: S) -> Node:
+        raise NotImplementedError
+
+    def land(self, state: S, outcome: Outcome) -> Step[S]:
+        """The dice come to rest. Called at a chance node only."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The score of each side."""
+        raise NotImplementedError
+
+    def known(self, state: S, seat: Seat | None) -> S:
+        """The state with everything blanked that this seat, or a spectator (None), may not know.
+
+        The only place where secrets are cut: views, questions, keys and bots get nothing else.
+        """
+        return state
+
+    def picture(self, state: S, seat: Seat | None) -> dict[str, Any]:
+        """The game's own part of the view, drawn from a known state."""
+        return {}
+
+    def dice(self, state: S, seat: Seat | None) -> tuple[Die, ...]:
+        """The dice before this seat, from a known state."""
+        return ()
+
+    def detail(self, state: S, side: Side) -> Phrase | None:
+        """What Shift+S adds to a side's score."""
+        return None
+
+    # Given to every game.
+
+    def refusal(self, state: S, command: Command) -> Reason | None:
+        """Why this command may not be done now, or None."""
+        node = self.node(state)
+        if type(node) is not Decide:
+            return Reason("game-over") if type(node) is Over else Reason("dice-rolling")
+        declared = self.actions.get(command.action)
+        if declared is None:
+            return Reason("no-such-action", name=str(command.action))
+        if command.seat not in node.seats:
+            return self.out_of_turn(state, command.seat)
+        return self.objection(state, declared, command.seat, command.arg)
+
+    def out_of_turn(self, state: S, seat: Seat) -> Reason:
+        """Why a seat that is not to act must wait."""
+        return Reason("not-your-turn")
+
+    def objection(self, state: S, declared: Action, seat: Seat, arg: Arg) -> Reason | None:
+        check = declared.check
+        if declared.choices is None:
+            if arg is not None:
+                return Reason("nothing-to-choose", action=Phrase(declared.label))
+            return None if check is None else check(self, state, seat)
+        if check is not None and (reason := check(self, state, seat, arg)):
+            return reason
+        offered = declared.choices(self, state, seat)
+        if arg in offered and type(arg) is type(offered[0]):
+            return None
+        return Reason("not-offered", action=Phrase(declared.label))
+
+    def apply(self, state: S, command: Command) -> Step[S]:
+        """What comes of a command. Ask `refusal` first: what is not allowed raises `Refused`."""
+        reason = self.refusal(state, command)
+        if reason is not None:
+            raise Refused(command, reason, self.text(state))
+        declared = self.actions[command.action]
+        if declared.choices is None:
+            return declared.effect(self, state, command.seat)
+        return declared.effect(self, state, command.seat, command.arg)
+
+    def moves(self, state: S, seat: Seat) -> Iterator[Move]:
+        """Everything this seat could ask for at this moment of the game, allowed or not."""
+        for declared in self.actions.values():
+            if declared.visible is not None and not declared.visible(self, state, seat):
+                continue
+            offered = (None,) if declared.choices is None else declared.choices(self, state, seat)
+            for arg in offered:
+                command = Command(seat, declared.name, arg)
+                says = declared.says
+                label = says(self, state, seat, arg) if says else Phrase(declared.label)
+                yield Move(command, label, self.refusal(state, command))
+
+    def commands(self, state: S) -> Iterator[Command]:
+        """Every command that some seat may give now."""
+        node = self.node(state)
+        for seat in node.seats if type(node) is Decide else ():
+            for move in self.moves(state, seat):
+                if move.reason is None:
+                    yield move.command
+
+    def view(self, state: S, seat: Seat | None) -> dict[str, Any]:
+        """All that this seat, or a spectator, may know, as plain data."""
+        known = self.known(state, seat)
+        node = self.node(known)
+        return {
+            "game": self.key,
+            "seat": seat,
+            "to_act": list(node.seats) if isinstance(node, Decide) else [],
+            "rolling": isinstance(node, Chance),
+            "places": list(node.places) if isinstance(node, Over) else None,
+            "sides": list(self.sides),
+            "scores": list(self.scores(known)),
+            "dice": [{"face": d.face, "standing": d.standing} for d in self.dice(known, seat)],
+            **self.picture(known, seat),
+            "moves": [
+                {
+                    "action": move.command.action,
+                    "arg": move.command.arg,
+                    "label": move.label.plain(),
+                    "refused": move.reason.plain() if move.reason else None,
+                }
+                for move in (() if seat is None else self.moves(known, seat))
+            ],
+        }
+
+    def ask(self, state: S, name: str, seat: Seat | None) -> tuple[Phrase, ...]:
+        """The answer to a question, from what this seat may know."""
+        return self.queries[name].answer(self, self.known(state, seat), seat)
+
+    def text(self, state: S) -> str:
+        """The state in one line that `notation.read` turns back into it."""
+        return f"{self.key} {write(state)}"
+
+    def best_first(self, state: S) -> list[Side]:
+        """The sides in the order the scores are told."""
+        scores = self.scores(state)
+        return sorted(range(len(scores)), key=lambda side: scores[side], reverse=not self.low_wins)
+
+    @query("query-turn", key="t")
+    def whose_turn(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
+        node = self.node(state)
+        if isinstance(node, Decide):
+            if len(node.seats) == 1:
+                return (Phrase("turn-of", seat=node.seats[0]),)
+            return (Phrase("turn-of-several", seats=node.seats),)
+        return (Phrase("game-over") if isinstance(node, Over) else Phrase("dice-rolling"),)
+
+    @query("query-scores", key="s")
+    def scores_in_short(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
+        scores = self.scores(state)
+        entries = tuple(
+            Phrase("score-entry", side=side, points=scores[side]) for side in self.best_first(state)
+        )
+        return (Phrase("scores-line", entries=entries),)
+
+    @query("query-scores-in-detail", key="shift+s")
+    def scores_in_detail(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
+        scores = self.scores(state)
+        ranks = places(scores, low_wins=self.low_wins)
+        lines = []
+        for side in self.best_first(state):
+            line = Phrase("score-in-detail", place=ranks[side], side=side, points=scores[side])
+            more = self.detail(state, side)
+            lines.append(line if more is None else Phrase("two-parts", first=line, second=more))
+        return tuple(lines)

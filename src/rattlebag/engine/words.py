@@ -1,0 +1,66 @@
+"""What is to be said, before it has words: a message key and its numbers, never a sentence."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+
+class Phrase:
+    """A message and what goes into it.
+
+    The names of arguments carry meaning for whoever finds the words: `seat`, `seats`, `side` and
+    `sides` become people's names, `faces` a row of dice, a `Phrase` or a tuple of them is said
+    in place.
+    """
+
+    __slots__ = ("args", "key")
+    key: str
+    args: dict[str, Any]
+
+    def __init__(self, key: str, /, **args: Any) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "args", args)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"a phrase does not change: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.key == other.key and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(self.args)))
+
+    def __repr__(self) -> str:
+        args = "".join(f", {name}={value!r}" for name, value in self.args.items())
+        return f"{type(self).__name__}({self.key!r}{args})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.key, self.args)
+
+    def plain(self) -> dict[str, Any]:
+        """The phrase as data that JSON can carry."""
+        return {"say": self.key, "with": {name: plain(value) for name, value in self.args.items()}}
+
+    def adding(self, **args: Any) -> Self:
+        return type(self)(self.key, **{**self.args, **args})
+
+
+class Reason(Phrase):
+    """Why something is refused."""
+
+    __slots__ = ()
+
+
+def plain(value: Any) -> Any:
+    """Any argument as data that JSON can carry."""
+    if isinstance(value, Phrase):
+        return value.plain()
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    return value
+
+
+def _again(kind: type[Phrase], key: str, args: dict[str, Any]) -> Phrase:
+    return kind(key, **args)

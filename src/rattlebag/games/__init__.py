@@ -1,0 +1,36 @@
+"""Every game the platform knows, in the order that lists and lobbies tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from ..engine import Command, Rules, Seat
+
+GAMES = (
+    "pig",
+    "farkle",
+    "threes",
+    "tossup",
+    "tradeoff",
+)
+
+Strategy = Callable[[Rules[Any, Any], Any, Seat], Command]
+
+
+@cache
+def rules_of(key: str) -> type[Rules[Any, Any]]:
+    """The rules of a game. Only the games that are asked for are loaded."""
+    module = import_module(f"{__name__}.{key}.rules")
+    found: type[Rules[Any, Any]] = module.GAME
+    return found
+
+
+@cache
+def strategy_of(key: str) -> Strategy:
+    """What an experienced person would do: `choose(rules, known state, seat)`."""
+    module = import_module(f"{__name__}.{key}.strategy")
+    found: Strategy = module.choose
+    return found

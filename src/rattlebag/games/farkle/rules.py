@@ -1,0 +1,235 @@
+"""Farkle: take scoring dice, roll the rest again or bank; a roll with nothing to take loses it all.
+
+The rules in words are in docs/rules/farkle.md, the spoken lines in locales/*/farkle.ftl.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine import (
+    ByNumber,
+    Chance,
+    Die,
+    Event,
+    Node,
+    Options,
+    Outcome,
+    Phrase,
+    Reason,
+    Rules,
+    Seat,
+    Side,
+    Step,
+    action,
+    d,
+    query,
+    switch,
+    whole,
+)
+from ...engine.race import Race
+from .scoring import Faces, combinations, most, named, without
+
+DICE = 6
+
+
+@dataclass(frozen=True)
+class FarkleOptions(Options):
+    target_score: int = whole("farkle-target-score", 500, low=500, high=5000)
+    initial_bank_score: int = whole("farkle-initial-bank-score", 0, low=0, high=1000)
+    hot_dice_multiplier: bool = switch("farkle-hot-dice-multiplier", False)
+
+
+class Rolls(Event, key="farkle-rolls", sound="roll"):
+    seat: Seat
+    count: int
+
+
+class Lands(Event, key="farkle-lands", sound="land"):
+    seat: Seat
+    faces: Faces
+    at_stake: int
+
+
+class Farkles(Event, key="farkle-farkles", sound="farkle"):
+    seat: Seat
+    faces: Faces
+    lost: int
+    total: int
+
+
+class Takes(Event, key="farkle-takes", sound="take"):
+    seat: Seat
+    combination: Phrase
+    points: int
+    at_stake: int
+
+
+class HotDice(Event, key="farkle-hot-dice", sound="hot-dice"):
+    seat: Seat
+    at_stake: int
+
+
+class HotDiceMultiply(Event, key="farkle-hot-dice-multiply", sound="hot-dice"):
+    seat: Seat
+    multiplier: int
+    at_stake: int
+
+
+class Banks(Event, key="farkle-banks", sound="bank"):
+    seat: Seat
+    points: int
+    total: int
+
+
+class BanksLeaving(Event, key="farkle-banks-leaving", sound="bank"):
+    """Banked although dice on the table were worth more points."""
+
+    seat: Seat
+    points: int
+    total: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class FarkleState:
+    race: Race
+    at_stake: int = 0
+    left: Faces = ()  # of the present roll, not taken
+    taken: bool = False  # something was taken since the dice landed
+    hot: int = 0  # times hot dice in this turn
+    opened: frozenset[Seat] = frozenset()  # who has banked, and is free of the initial bank
+    rolling: bool = False
+
+    def to_roll(self) -> int:
+        return len(self.left) or DICE
+
+
+class Farkle(Rules[FarkleState, FarkleOptions]):
+    key = "farkle"
+    title = "farkle-name"
+    players = range(2, 21)
+    Options = FarkleOptions
+    State = FarkleState
+
+    def prepare(self) -> None:
+        self.in_the_air = [Chance(d(6, count)) for count in range(DICE + 1)]
+
+    def start(self) -> Step[FarkleState]:
+        return Step(FarkleState(Race.of(self.sides)))
+
+    def node(self, s: FarkleState) -> Node:
+        return self.in_the_air[s.to_roll()] if s.rolling else s.race.node()
+
+    @action("farkle-roll", key="r")
+    def roll(self, s: FarkleState, seat: Seat) -> Step[FarkleState]:
+        in_the_air = FarkleState(s.race, s.at_stake, s.left, False, s.hot, s.opened, True)
+        return Step(in_the_air, Rolls(seat, s.to_roll()))
+
+    @roll.guard
+    def taken_before_rolling(self, s: FarkleState, seat: Seat) -> Reason | None:
+        return Reason("farkle-take-before-rolling") if s.left and not s.taken else None
+
+    def land(self, s: FarkleState, outcome: Outcome) -> Step[FarkleState]:
+        if not s.race.order:
+            race, news = s.race.begin(outcome[0])
+            return Step(FarkleState(race), *news)
+        seat, faces = s.race.seat, tuple(sorted(outcome))
+        if not combinations(faces):
+            farkles = Farkles(seat, faces, s.at_stake, s.race.score(seat))
+            return Step(s, farkles).then(self.end_turn)
+        landed = FarkleState(s.race, s.at_stake, faces, False, s.hot, s.opened)
+        return Step(landed, Lands(seat, faces, s.at_stake))
+
+    def multiplier(self, s: FarkleState) -> int:
+        return 1 + s.hot if self.options.hot_dice_multiplier else 1
+
+    def offered(self, s: FarkleState, seat: Seat) -> tuple[str, ...]:
+        return tuple([c.code for c in combinations(s.left)])
+
+    def offer(self, s: FarkleState, seat: Seat, code: str) -> Phrase:
+        found = named(s.left, code)
+        assert found is not None
+        points = found.points * self.multiplier(s)
+        return Phrase("farkle-offer", combination=found.phrase(), points=points)
+
+    @action("farkle-take", key=ByNumber(), choices=offered, says=offer)
+    def take(self, s: FarkleState, seat: Seat, code: str) -> Step[FarkleState]:
+        found = named(s.left, code)
+        assert found is not None
+        points = found.points * self.multiplier(s)
+        at_stake, left = s.at_stake + points, without(s.left, found.faces)
+        takes = Takes(seat, found.phrase(), points, at_stake)
+        if left:
+            return Step(FarkleState(s.race, at_stake, left, True, s.hot, s.opened), takes)
+        s = FarkleState(s.race, at_stake, (), True, s.hot + 1, s.opened)
+        if self.options.hot_dice_multiplier:
+            return Step(s, takes, HotDiceMultiply(seat, self.multiplier(s), at_stake))
+        return Step(s, takes, HotDice(seat, at_stake))
+
+    @take.guard
+    def something_to_take(self, s: FarkleState, seat: Seat, code: str | None) -> Reason | None:
+        if not s.left:
+            return Reason("farkle-roll-first")
+        return None if combinations(s.left) else Reason("farkle-nothing-more")
+
+    @action("farkle-bank", key="b")
+    def bank(self, s: FarkleState, seat: Seat) -> Step[FarkleState]:
+        race = s.race.add(seat, s.at_stake)
+        total, left = race.score(seat), most(s.left) * self.multiplier(s)
+        banks: Event = Banks(seat, s.at_stake, total)
+        if left:
+            banks = BanksLeaving(seat, s.at_stake, total, left)
+        return Step(FarkleState(race, opened=s.opened | {seat}), banks).then(self.end_turn)
+
+    @bank.guard
+    def enough_to_bank(self, s: FarkleState, seat: Seat) -> Reason | None:
+        if not s.taken:
+            return Reason("farkle-take-before-banking" if s.left else "nothing-to-bank")
+        missing = self.options.initial_bank_score - s.at_stake
+        if missing > 0 and seat not in s.opened:
+            need = self.options.initial_bank_score
+            return Reason("farkle-initial-bank", need=need, have=s.at_stake, missing=missing)
+        return None
+
+    def end_turn(self, s: FarkleState) -> Step[FarkleState]:
+        race, news = s.race.end_turn_to(self.options.target_score)
+        return Step(FarkleState(race, opened=s.opened), *news)
+
+    def scores(self, s: FarkleState) -> tuple[int, ...]:
+        return s.race.scores
+
+    def detail(self, s: FarkleState, side: Side) -> Phrase | None:
+        missing = self.options.target_score - s.race.scores[side]
+        return Phrase("points-to-go", points=max(0, missing))
+
+    @query("query-turn-score", key="c")
+    def turn_score(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.race.over or not s.race.order:
+            return self.whose_turn.answer(self, s, seat)
+        count = s.to_roll()
+        return (Phrase("farkle-turn-score", seat=s.race.seat, points=s.at_stake, left=count),)
+
+    @query("query-dice", key="h")
+    def on_the_table(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.race.over or not s.race.order:
+            return self.whose_turn.answer(self, s, seat)
+        if not s.left:
+            return (Phrase("farkle-no-dice-yet", count=DICE),)
+        return (Phrase("farkle-dice", faces=s.left),)
+
+    def dice(self, s: FarkleState, seat: Seat | None) -> tuple[Die, ...]:
+        return tuple(Die(face, "free") for face in s.left)
+
+    def picture(self, s: FarkleState, seat: Seat | None) -> dict[str, Any]:
+        return {
+            "round": s.race.number,
+            "at_stake": s.at_stake,
+            "left": s.to_roll(),
+            "multiplier": self.multiplier(s),
+            "target": self.options.target_score,
+        }
+
+
+GAME = Farkle

@@ -1,0 +1,157 @@
+"""Pig: roll and add, or bank what you have; a 1 loses the turn.
+
+The rules in words are in docs/rules/pig.md, the spoken lines in locales/*/pig.ftl.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine import (
+    Chance,
+    Die,
+    Event,
+    Node,
+    Options,
+    Outcome,
+    Phrase,
+    Reason,
+    Rules,
+    Seat,
+    Side,
+    Step,
+    action,
+    choice,
+    d,
+    query,
+    whole,
+)
+from ...engine.race import Race
+
+
+@dataclass(frozen=True)
+class PigOptions(Options):
+    target_score: int = whole("pig-target-score", 50, low=10, high=1000)
+    minimum_bank_points: int = whole("pig-minimum-bank-points", 0, low=0, high=50)
+    dice_sides: int = whole("pig-dice-sides", 6, low=4, high=20)
+    team_mode: str = choice("pig-team-mode", individual="pig-individual", pairs="pig-pairs")
+
+    def conflicts(self) -> Iterator[Reason]:
+        if self.minimum_bank_points >= self.target_score:
+            yield Reason("pig-minimum-bank-too-high", most=self.target_score - 1)
+
+
+class Rolls(Event, key="pig-rolls", sound="roll"):
+    seat: Seat
+
+
+class Adds(Event, key="pig-adds", sound="land"):
+    seat: Seat
+    face: int
+    at_stake: int
+
+
+class Busts(Event, key="pig-busts", sound="bust"):
+    seat: Seat
+    lost: int
+    total: int
+
+
+class Banks(Event, key="pig-banks", sound="bank"):
+    seat: Seat
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PigState:
+    race: Race
+    at_stake: int = 0  # this turn's points, lost on a 1
+    face: int = 0  # what the die shows; 0 before the first roll of a turn
+    rolling: bool = False  # the die is in the air
+
+
+class Pig(Rules[PigState, PigOptions]):
+    key = "pig"
+    title = "pig-name"
+    players = range(2, 5)
+    Options = PigOptions
+    State = PigState
+
+    @classmethod
+    def problems(cls, options: PigOptions, seats: int) -> tuple[Reason, ...]:
+        found = super().problems(options, seats)
+        if options.team_mode == "pairs" and seats != 4:
+            found += (Reason("pig-pairs-need-four", seats_taken=seats),)
+        return found
+
+    def seating(self) -> tuple[Side, ...]:
+        """In pairs, seats alternate between the teams."""
+        return tuple(
+            seat % 2 if self.options.team_mode == "pairs" else seat for seat in range(self.seats)
+        )
+
+    def prepare(self) -> None:
+        self.die_in_the_air = Chance(d(self.options.dice_sides))
+        self.least = max(1, self.options.minimum_bank_points)  # nobody banks nothing
+
+    def start(self) -> Step[PigState]:
+        return Step(PigState(Race.of(self.sides)))
+
+    def node(self, s: PigState) -> Node:
+        return self.die_in_the_air if s.rolling else s.race.node()
+
+    @action("pig-roll", key="r")
+    def roll(self, s: PigState, seat: Seat) -> Step[PigState]:
+        return Step(PigState(s.race, s.at_stake, s.face, True), Rolls(seat))
+
+    def land(self, s: PigState, outcome: Outcome) -> Step[PigState]:
+        if not s.race.order:
+            race, news = s.race.begin(outcome[0])
+            return Step(PigState(race), *news)
+        face, seat = outcome[0], s.race.seat
+        if face == 1:
+            return Step(s, Busts(seat, s.at_stake, s.race.score(seat))).then(self.end_turn)
+        at_stake = s.at_stake + face
+        return Step(PigState(s.race, at_stake, face), Adds(seat, face, at_stake))
+
+    @action("pig-bank", key="b")
+    def bank(self, s: PigState, seat: Seat) -> Step[PigState]:
+        race = s.race.add(seat, s.at_stake)
+        return Step(PigState(race), Banks(seat, s.at_stake, race.score(seat))).then(self.end_turn)
+
+    @bank.guard
+    def enough_to_bank(self, s: PigState, seat: Seat) -> Reason | None:
+        if s.at_stake >= self.least:
+            return None
+        if s.at_stake == 0:
+            return Reason("nothing-to-bank")
+        return Reason("pig-too-little-to-bank", need=self.least, have=s.at_stake)
+
+    def end_turn(self, s: PigState) -> Step[PigState]:
+        race, news = s.race.end_turn_to(self.options.target_score)
+        return Step(PigState(race), *news)
+
+    def scores(self, s: PigState) -> tuple[int, ...]:
+        return s.race.scores
+
+    def detail(self, s: PigState, side: Side) -> Phrase | None:
+        missing = self.options.target_score - s.race.scores[side]
+        return Phrase("points-to-go", points=max(0, missing))
+
+    @query("query-turn-score", key="c")
+    def turn_score(self, s: PigState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.race.over or not s.race.order:
+            return self.whose_turn.answer(self, s, seat)
+        return (Phrase("turn-score", seat=s.race.seat, points=s.at_stake),)
+
+    def dice(self, s: PigState, seat: Seat | None) -> tuple[Die, ...]:
+        return (Die(s.face, "free"),) if s.face else ()
+
+    def picture(self, s: PigState, seat: Seat | None) -> dict[str, Any]:
+        return {"round": s.race.number, "at_stake": s.at_stake, "target": self.options.target_score}
+
+
+GAME = Pig

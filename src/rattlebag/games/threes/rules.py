@@ -1,0 +1,232 @@
+"""Threes: keep at least one die after each roll; threes count nothing, and the lowest total wins.
+
+The rules in words are in docs/rules/threes.md, the spoken lines in locales/*/threes.ftl.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine import (
+    ByDie,
+    Chance,
+    Die,
+    Event,
+    Node,
+    Options,
+    Outcome,
+    Phrase,
+    Reason,
+    Rules,
+    Seat,
+    Side,
+    Step,
+    action,
+    choice,
+    d,
+    query,
+    whole,
+)
+from ...engine.keeping import NOTHING_THROWN, Thrown
+from ...engine.race import Race
+
+DICE = 5
+MOON, MOON_SCORE = (6,) * DICE, -30
+
+
+def worth(face: int) -> int:
+    return 0 if face == 3 else face
+
+
+def score(faces: tuple[int, ...]) -> int:
+    """What five dice cost at the end of a turn."""
+    return MOON_SCORE if faces == MOON else sum(map(worth, faces))
+
+
+@dataclass(frozen=True)
+class ThreesOptions(Options):
+    rounds: int = whole("threes-rounds", 10, low=1, high=20)
+    last_die: str = choice("threes-last-die", stands="threes-stands", rolled="threes-rolled")
+
+
+class Rolls(Event, key="threes-rolls", sound="roll"):
+    seat: Seat
+    count: int
+
+
+class Lands(Event, key="threes-lands", sound="land"):
+    seat: Seat
+    faces: tuple[int, ...]
+
+
+class Keeps(Event, key="threes-keeps", sound="keep"):
+    seat: Seat
+    face: int
+    position: int
+    kept: int  # dice kept or locked by now
+
+
+class PutsBack(Event, key="threes-puts-back", sound="put-back"):
+    seat: Seat
+    face: int
+    position: int
+    kept: int
+
+
+class LastDieLands(Event, key="threes-last-die-lands", sound="land"):
+    seat: Seat
+    face: int
+
+
+class TurnScored(Event, key="threes-turn-scored", sound="bank"):
+    seat: Seat
+    faces: tuple[int, ...]
+    points: int
+    total: int
+
+
+class ShootsTheMoon(Event, key="threes-shoots-the-moon", sound="moon"):
+    seat: Seat
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThreesState:
+    race: Race
+    thrown: Thrown = NOTHING_THROWN
+    rolling: bool = False
+
+
+class Threes(Rules[ThreesState, ThreesOptions]):
+    key = "threes"
+    title = "threes-name"
+    players = range(2, 9)
+    Options = ThreesOptions
+    State = ThreesState
+    low_wins = True
+
+    def prepare(self) -> None:
+        self.in_the_air = [Chance(d(6, count)) for count in range(DICE + 1)]
+
+    def start(self) -> Step[ThreesState]:
+        return Step(ThreesState(Race.of(self.sides, low_wins=True)))
+
+    def node(self, s: ThreesState) -> Node:
+        if s.rolling:
+            return self.in_the_air[len(s.thrown.free()) if s.thrown.faces else DICE]
+        return s.race.node()
+
+    @action("threes-roll", key="r")
+    def roll(self, s: ThreesState, seat: Seat) -> Step[ThreesState]:
+        """Rolling locks what is kept. A last die stands or is rolled, as the table has it."""
+        locked = s.thrown.lock()
+        free = len(locked.free()) if locked.faces else DICE
+        if free == 0 or (free == 1 and self.options.last_die == "stands"):
+            return self.end_turn(ThreesState(s.race, locked))
+        return Step(ThreesState(s.race, locked, True), Rolls(seat, free))
+
+    @roll.guard
+    def kept_before_rolling(self, s: ThreesState, seat: Seat) -> Reason | None:
+        return Reason("threes-keep-one") if s.thrown.faces and not s.thrown.kept else None
+
+    def land(self, s: ThreesState, outcome: Outcome) -> Step[ThreesState]:
+        if not s.race.order:
+            race, news = s.race.begin(outcome[0])
+            return Step(ThreesState(race), *news)
+        seat = s.race.seat
+        if not s.thrown.faces:
+            return Step(ThreesState(s.race, Thrown(outcome)), Lands(seat, outcome))
+        after = ThreesState(s.race, s.thrown.thrown_again(outcome))
+        if len(outcome) == 1:
+            return Step(after, LastDieLands(seat, outcome[0])).then(self.end_turn)
+        return Step(after, Lands(seat, outcome))
+
+    def positions(self, s: ThreesState, seat: Seat) -> range:
+        return range(1, len(s.thrown.faces) + 1)
+
+    def toggle_label(self, s: ThreesState, seat: Seat, position: int) -> Phrase:
+        face = s.thrown.face(position)
+        match s.thrown.standing(position):
+            case "free":
+                return Phrase("threes-keep-this", face=face, position=position)
+            case "kept":
+                return Phrase("threes-put-back-this", face=face, position=position)
+        return Phrase("threes-locked-this", face=face, position=position)
+
+    @action("threes-toggle", key=ByDie(digit_keeps=False), choices=positions, says=toggle_label)
+    def toggle(self, s: ThreesState, seat: Seat, position: int) -> Step[ThreesState]:
+        thrown = s.thrown.toggle(position)
+        kept = len(thrown.kept) + len(thrown.locked)
+        happened = Keeps if position in thrown.kept else PutsBack
+        said = happened(seat, thrown.face(position), position, kept)
+        return Step(ThreesState(s.race, thrown), said)
+
+    @toggle.guard
+    def can_be_toggled(self, s: ThreesState, seat: Seat, position: Any) -> Reason | None:
+        if not s.thrown.faces:
+            return Reason("threes-roll-first")
+        if position in s.thrown.locked:
+            return Reason("threes-locked", face=s.thrown.face(position), position=position)
+        return None
+
+    @action("threes-bank", key="b")
+    def bank(self, s: ThreesState, seat: Seat) -> Step[ThreesState]:
+        return self.end_turn(s)
+
+    @bank.guard
+    def all_decided(self, s: ThreesState, seat: Seat) -> Reason | None:
+        if not s.thrown.faces:
+            return Reason("threes-roll-first")
+        free = len(s.thrown.free())
+        return Reason("threes-not-all-kept", left=free) if free else None
+
+    def end_turn(self, s: ThreesState) -> Step[ThreesState]:
+        seat, faces = s.race.seat, s.thrown.faces
+        race = s.race.add(seat, points := score(faces))
+        total = race.score(seat)
+        scored: Event = TurnScored(seat, faces, points, total)
+        if faces == MOON:
+            scored = ShootsTheMoon(seat, total)
+        race, news = race.end_turn_of(self.options.rounds)
+        return Step(ThreesState(race), scored, *news)
+
+    def scores(self, s: ThreesState) -> tuple[int, ...]:
+        return s.race.scores
+
+    def detail(self, s: ThreesState, side: Side) -> Phrase | None:
+        """Turns still to come, the present one included."""
+        if s.race.over or not s.race.order:
+            return None
+        done = s.race.number - (
+            side in [s.race.side_of[seat] for seat in s.race.order[s.race.at :]]
+        )
+        return Phrase("turns-to-go", count=self.options.rounds - done)
+
+    @query("query-turn-score", key="c")
+    def turn_score(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
+        """What the kept and locked dice cost so far."""
+        if s.race.over or not s.race.order:
+            return self.whose_turn.answer(self, s, seat)
+        held = [die for die in s.thrown.dice() if die.standing != "free"]
+        points = sum(worth(die.face) for die in held)
+        return (Phrase("threes-turn-score", seat=s.race.seat, points=points, count=len(held)),)
+
+    @query("query-hand", key="h")
+    def hand(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.race.over or not s.race.order:
+            return self.whose_turn.answer(self, s, seat)
+        if not s.thrown.faces:
+            return (Phrase("threes-no-dice-yet", seat=s.race.seat, count=DICE),)
+        said = {"free": "threes-die-free", "kept": "threes-die-kept", "locked": "threes-die-locked"}
+        dice = tuple(Phrase(said[die.standing], face=die.face) for die in s.thrown.dice())
+        return (Phrase("threes-hand", seat=s.race.seat, dice=dice),)
+
+    def dice(self, s: ThreesState, seat: Seat | None) -> tuple[Die, ...]:
+        return s.thrown.dice()
+
+    def picture(self, s: ThreesState, seat: Seat | None) -> dict[str, Any]:
+        return {"round": s.race.number, "rounds": self.options.rounds}
+
+
+GAME = Threes

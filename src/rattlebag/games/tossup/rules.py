@@ -1,0 +1,179 @@
+"""Toss Up: greens score and leave, yellows and reds stay; too much red loses the turn.
+
+The rules in words are in docs/rules/tossup.md, the spoken lines in locales/*/tossup.ftl.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine import (
+    Chance,
+    Dice,
+    Die,
+    Event,
+    Node,
+    Options,
+    Outcome,
+    Phrase,
+    Reason,
+    Rules,
+    Seat,
+    Side,
+    Step,
+    action,
+    choice,
+    query,
+    whole,
+)
+from ...engine.race import Race
+
+GREEN, YELLOW, RED = "green", "yellow", "red"
+FACES = {
+    "standard": (GREEN, GREEN, GREEN, YELLOW, YELLOW, RED),
+    "playpalace": (GREEN, YELLOW, RED),
+}
+
+
+@dataclass(frozen=True)
+class TossUpOptions(Options):
+    target_score: int = whole("tossup-target-score", 100, low=20, high=500)
+    starting_dice: int = whole("tossup-starting-dice", 10, low=5, high=20)
+    variant: str = choice(
+        "tossup-variant", standard="tossup-standard", playpalace="tossup-playpalace"
+    )
+
+
+class Tosses(Event, key="tossup-tosses", sound="roll"):
+    seat: Seat
+    count: int
+
+
+class Lands(Event, key="tossup-lands", sound="land"):
+    seat: Seat
+    green: int
+    yellow: int
+    red: int
+    at_stake: int
+    left: int
+
+
+class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
+    seat: Seat
+    count: int
+    at_stake: int
+
+
+class Busts(Event, key="tossup-busts", sound="bust"):
+    seat: Seat
+    yellow: int
+    red: int
+    lost: int
+    total: int
+
+
+class Banks(Event, key="tossup-banks", sound="bank"):
+    seat: Seat
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TossUpState:
+    race: Race
+    left: int  # dice to throw next
+    at_stake: int = 0
+    reds: int | None = None  # of those left, how many lie red; None while they are fresh
+    rolling: bool = False
+
+
+class TossUp(Rules[TossUpState, TossUpOptions]):
+    key = "tossup"
+    title = "tossup-name"
+    players = range(2, 9)
+    Options = TossUpOptions
+    State = TossUpState
+
+    def prepare(self) -> None:
+        faces = FACES[self.options.variant]
+        self.in_the_air = [Chance(Dice(n, faces)) for n in range(self.options.starting_dice + 1)]
+
+    def start(self) -> Step[TossUpState]:
+        return Step(self.turn(Race.of(self.sides)))
+
+    def turn(self, race: Race) -> TossUpState:
+        return TossUpState(race, self.options.starting_dice)
+
+    def node(self, s: TossUpState) -> Node:
+        return self.in_the_air[s.left] if s.rolling else s.race.node()
+
+    def is_bust(self, green: int, yellow: int, red: int) -> bool:
+        if self.options.variant == "standard":
+            return green == 0 and red > 0
+        return green == 0 and yellow == 0
+
+    @action("tossup-toss", key="r")
+    def roll(self, s: TossUpState, seat: Seat) -> Step[TossUpState]:
+        return Step(TossUpState(s.race, s.left, s.at_stake, s.reds, True), Tosses(seat, s.left))
+
+    def land(self, s: TossUpState, outcome: Outcome) -> Step[TossUpState]:
+        if not s.race.order:
+            race, news = s.race.begin(outcome[0])
+            return Step(self.turn(race), *news)
+        seat = s.race.seat
+        green, red = outcome.count(GREEN), outcome.count(RED)
+        yellow = s.left - green - red
+        if self.is_bust(green, yellow, red):
+            bust = Busts(seat, yellow, red, s.at_stake, s.race.score(seat))
+            return Step(s, bust).then(self.end_turn)
+        at_stake, left = s.at_stake + green, yellow + red
+        lands = Lands(seat, green, yellow, red, at_stake, left)
+        if left:
+            return Step(TossUpState(s.race, left, at_stake, red), lands)
+        fresh = self.options.starting_dice
+        return Step(TossUpState(s.race, fresh, at_stake), lands, FreshDice(seat, fresh, at_stake))
+
+    @action("tossup-bank", key="b")
+    def bank(self, s: TossUpState, seat: Seat) -> Step[TossUpState]:
+        race = s.race.add(seat, s.at_stake)
+        banks = Banks(seat, s.at_stake, race.score(seat))
+        return Step(TossUpState(race, s.left), banks).then(self.end_turn)
+
+    @bank.guard
+    def something_to_bank(self, s: TossUpState, seat: Seat) -> Reason | None:
+        return None if s.at_stake else Reason("nothing-to-bank")
+
+    def end_turn(self, s: TossUpState) -> Step[TossUpState]:
+        race, news = s.race.end_turn_to(self.options.target_score)
+        return Step(self.turn(race), *news)
+
+    def scores(self, s: TossUpState) -> tuple[int, ...]:
+        return s.race.scores
+
+    def detail(self, s: TossUpState, side: Side) -> Phrase | None:
+        missing = self.options.target_score - s.race.scores[side]
+        return Phrase("points-to-go", points=max(0, missing))
+
+    @query("query-turn-score", key="c")
+    def turn_score(self, s: TossUpState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.race.over or not s.race.order:
+            return self.whose_turn.answer(self, s, seat)
+        return (Phrase("tossup-turn-score", seat=s.race.seat, points=s.at_stake, left=s.left),)
+
+    def dice(self, s: TossUpState, seat: Seat | None) -> tuple[Die, ...]:
+        if s.reds is None:
+            return ()
+        yellows = s.left - s.reds
+        return (Die(YELLOW, "free"),) * yellows + (Die(RED, "free"),) * s.reds
+
+    def picture(self, s: TossUpState, seat: Seat | None) -> dict[str, Any]:
+        return {
+            "round": s.race.number,
+            "at_stake": s.at_stake,
+            "left": s.left,
+            "target": self.options.target_score,
+        }
+
+
+GAME = TossUp

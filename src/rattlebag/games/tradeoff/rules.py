@@ -1,0 +1,429 @@
+"""Tradeoff: three times roll five, trade some into a pool, take as many back; then score sets.
+
+The rules in words are in docs/rules/tradeoff.md, the spoken lines in locales/*/tradeoff.ftl.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from ...engine import (
+    ByDie,
+    ByFace,
+    Chance,
+    Decide,
+    Die,
+    Each,
+    Event,
+    Node,
+    Options,
+    Outcome,
+    Over,
+    Phrase,
+    Reason,
+    Rules,
+    Seat,
+    Shuffle,
+    Side,
+    Step,
+    action,
+    d,
+    places,
+    query,
+    whole,
+)
+from ...engine.keeping import NOTHING_THROWN, Thrown
+from ...engine.race import RoundStarts, win_for
+from .scoring import best, packed
+
+Faces = tuple[int, ...]
+DICE, ITERATIONS = 5, 3
+ROLLING, TRADING, ORDERING, TAKING, OVER = "rolling", "trading", "ordering", "taking", "over"
+
+SET_NAMES = {
+    "triple": "tradeoff-triple",
+    "mini-straight": "tradeoff-mini-straight",
+    "group": "tradeoff-group",
+    "double-triple": "tradeoff-double-triple",
+    "straight": "tradeoff-straight",
+    "double-group": "tradeoff-double-group",
+    "all-groups": "tradeoff-all-groups",
+    "all-triplets": "tradeoff-all-triplets",
+}
+
+
+@dataclass(frozen=True)
+class TradeoffOptions(Options):
+    target_score: int = whole("tradeoff-target-score", 60, low=30, high=500)
+
+
+class IterationStarts(Event, key="tradeoff-iteration-starts", sound="roll"):
+    number: int
+    of: int
+
+
+class Rolled(Event, key="tradeoff-rolled", sound="land", private=True):
+    seat: Seat
+    faces: Faces
+
+
+class Keeps(Event, key="tradeoff-keeps", sound="keep", private=True):
+    seat: Seat
+    face: int
+    trading: int  # dice marked for trading by now
+
+
+class Trades(Event, key="tradeoff-trades", sound="put-back", private=True):
+    seat: Seat
+    face: int
+    trading: int
+
+
+class Confirms(Event, key="tradeoff-confirms", sound="lock"):
+    seat: Seat
+    waiting: int  # players who have not confirmed yet
+
+
+class Traded(Event, key="tradeoff-traded", sound="trade"):
+    seat: Seat
+    faces: Faces
+
+
+class TradedNothing(Event, key="tradeoff-traded-nothing"):
+    seat: Seat
+
+
+class PoolOpens(Event, key="tradeoff-pool-opens", sound="reveal"):
+    faces: Faces
+
+
+class NobodyTraded(Event, key="tradeoff-nobody-traded", sound="reveal"):
+    pass
+
+
+class ToTake(Event, key="tradeoff-to-take", sound="turn"):
+    seat: Seat
+    owed: int
+
+
+class Takes(Event, key="tradeoff-takes", sound="take"):
+    seat: Seat
+    face: int
+    left: int  # dice in the pool after it
+
+
+class Scores(Event, key="tradeoff-scores", sound="bank"):
+    seat: Seat
+    points: int
+    sets: tuple[Phrase, ...]
+    total: int
+
+
+class ScoresNothing(Event, key="tradeoff-scores-nothing", sound="bust"):
+    seat: Seat
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One player's side of the table."""
+
+    score: int = 0
+    hand: Faces = ()  # kept and taken in this round
+    thrown: Thrown = NOTHING_THROWN  # the present roll: what is not kept is traded
+    traded: Faces = ()  # laid into the pool in this iteration
+    confirmed: bool = False
+    owed: int = 0  # dice still to take from the pool
+
+    def kept(self) -> Faces:
+        return tuple([self.thrown.face(at) for at in sorted(self.thrown.kept)])
+
+    def marked(self) -> Faces:
+        return tuple([self.thrown.face(at) for at in self.thrown.free()])
+
+
+@dataclass(frozen=True, slots=True)
+class TradeoffState:
+    places: tuple[Place, ...]
+    phase: str = ROLLING
+    round: int = 1
+    iteration: int = 1
+    pool: Faces = ()  # sorted
+    order: tuple[Seat, ...] = ()  # who takes, the next to take first
+
+    def with_place(self, seat: Seat, place: Place) -> TradeoffState:
+        places = (*self.places[:seat], place, *self.places[seat + 1 :])
+        return TradeoffState(places, self.phase, self.round, self.iteration, self.pool, self.order)
+
+
+class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
+    key = "tradeoff"
+    title = "tradeoff-name"
+    players = range(2, 9)
+    Options = TradeoffOptions
+    State = TradeoffState
+
+    def prepare(self) -> None:
+        self.everyone_rolls = Chance(Each(d(6, DICE), self.seats))
+
+    def start(self) -> Step[TradeoffState]:
+        state = TradeoffState((Place(),) * self.seats)
+        return Step(state, RoundStarts(1), IterationStarts(1, ITERATIONS))
+
+    def node(self, s: TradeoffState) -> Node:
+        match s.phase:
+            case "trading":
+                waiting = [seat for seat, place in enumerate(s.places) if not place.confirmed]
+                return Decide(tuple(waiting))
+            case "taking":
+                return Decide(s.order[:1])
+            case "rolling":
+                return self.everyone_rolls
+            case "ordering":
+                return Chance(Shuffle(self.takers(s)))
+        return Over(places(self.scores(s)))
+
+    def known(self, s: TradeoffState, seat: Seat | None) -> TradeoffState:
+        """Until all have confirmed, a roll and its marks belong to the one who rolled it."""
+        if s.phase != TRADING:
+            return s
+        cut = tuple(
+            [
+                place if at == seat else replace(place, thrown=NOTHING_THROWN)
+                for at, place in enumerate(s.places)
+            ]
+        )
+        return replace(s, places=cut)
+
+    def land(self, s: TradeoffState, outcome: Outcome) -> Step[TradeoffState]:
+        if s.phase == ORDERING:
+            first = ToTake(outcome[0], s.places[outcome[0]].owed)
+            return Step(replace(s, phase=TAKING, order=outcome), first)
+        rolled = tuple(
+            [
+                Place(place.score, place.hand, Thrown(faces))
+                for place, faces in zip(s.places, outcome, strict=True)
+            ]
+        )
+        news = [Rolled(seat, faces) for seat, faces in enumerate(outcome)]
+        return Step(replace(s, places=rolled, phase=TRADING), *news)
+
+    # Trading
+
+    def positions(self, s: TradeoffState, seat: Seat) -> range:
+        return range(1, len(s.places[seat].thrown.faces) + 1)
+
+    def toggle_label(self, s: TradeoffState, seat: Seat, position: int) -> Phrase:
+        thrown = s.places[seat].thrown
+        face = thrown.face(position)
+        if position in thrown.kept:
+            return Phrase("tradeoff-trade-this", face=face, position=position)
+        return Phrase("tradeoff-keep-this", face=face, position=position)
+
+    @action("tradeoff-toggle", key=ByDie(digit_keeps=True), choices=positions, says=toggle_label)
+    def toggle(self, s: TradeoffState, seat: Seat, position: int) -> Step[TradeoffState]:
+        place = s.places[seat]
+        thrown = place.thrown.toggle(position)
+        trading = DICE - len(thrown.kept)
+        happened = Keeps if position in thrown.kept else Trades
+        said = happened(seat, thrown.face(position), trading)
+        return Step(s.with_place(seat, Place(place.score, place.hand, thrown)), said)
+
+    @toggle.guard
+    def is_trading(self, s: TradeoffState, seat: Seat, position: Any = None) -> Reason | None:
+        return None if s.phase == TRADING else Reason("tradeoff-not-trading")
+
+    @action("tradeoff-confirm", key="b")
+    def confirm(self, s: TradeoffState, seat: Seat) -> Step[TradeoffState]:
+        s = s.with_place(seat, replace(s.places[seat], confirmed=True))
+        waiting = sum(not place.confirmed for place in s.places)
+        step = Step(s, Confirms(seat, waiting))
+        return step if waiting else step.then(self.reveal)
+
+    confirm.guard(is_trading)
+
+    @toggle.when
+    @confirm.when
+    def in_the_trading_phase(self, s: TradeoffState, seat: Seat) -> bool:
+        return s.phase == TRADING
+
+    def out_of_turn(self, s: TradeoffState, seat: Seat) -> Reason:
+        if s.phase == TRADING:
+            return Reason("tradeoff-already-confirmed")
+        return Reason("tradeoff-not-your-take", seat=s.order[0])
+
+    def reveal(self, s: TradeoffState) -> Step[TradeoffState]:
+        """The last player has confirmed: all trades become known at once."""
+        news: list[Event] = []
+        after: list[Place] = []
+        pool: list[int] = []
+        for seat, place in enumerate(s.places):
+            traded = place.marked()
+            pool += traded
+            after.append(
+                Place(place.score, place.hand + place.kept(), traded=traded, owed=len(traded))
+            )
+            news.append(Traded(seat, tuple(sorted(traded))) if traded else TradedNothing(seat))
+        s = replace(s, places=tuple(after), pool=tuple(sorted(pool)), phase=ORDERING)
+        if not pool:
+            return Step(s, *news, NobodyTraded()).then(self.end_iteration)
+        return Step(s, *news, PoolOpens(s.pool))
+
+    # Taking
+
+    def takers(self, s: TradeoffState) -> tuple[tuple[Seat, ...], ...]:
+        """Lower total first, then the lower sum of the hand; who is still equal draws lots."""
+
+        def rank(seat: Seat) -> tuple[int, int]:
+            return s.places[seat].score, sum(s.places[seat].hand)
+
+        seats = sorted((seat for seat, place in enumerate(s.places) if place.owed), key=rank)
+        return tuple(tuple(equals) for _, equals in groupby(seats, key=rank))
+
+    def in_the_pool(self, s: TradeoffState, seat: Seat) -> list[int]:
+        return sorted(set(s.pool))
+
+    def take_label(self, s: TradeoffState, seat: Seat, face: int) -> Phrase:
+        return Phrase("tradeoff-take-this", face=face, count=s.pool.count(face))
+
+    @action("tradeoff-take", key=ByFace(), choices=in_the_pool, says=take_label)
+    def take(self, s: TradeoffState, seat: Seat, face: int) -> Step[TradeoffState]:
+        at, place = s.pool.index(face), s.places[seat]
+        owed = place.owed - 1
+        taken = Place(place.score, (*place.hand, face), traded=place.traded, owed=owed)
+        s = TradeoffState(
+            (*s.places[:seat], taken, *s.places[seat + 1 :]),
+            s.phase,
+            s.round,
+            s.iteration,
+            s.pool[:at] + s.pool[at + 1 :],
+            s.order[1:] + ((seat,) if owed else ()),
+        )
+        takes = Takes(seat, face, len(s.pool))
+        if s.order:
+            return Step(s, takes, ToTake(s.order[0], s.places[s.order[0]].owed))
+        return Step(s, takes).then(self.end_iteration)
+
+    @take.guard
+    def lies_in_the_pool(self, s: TradeoffState, seat: Seat, face: Any) -> Reason | None:
+        if s.phase != TAKING:
+            return Reason("tradeoff-not-taking")
+        if face in s.pool:
+            return None
+        return Reason("tradeoff-not-in-pool", faces=tuple(sorted(set(s.pool))))
+
+    @take.when
+    def in_the_taking_phase(self, s: TradeoffState, seat: Seat) -> bool:
+        return s.phase == TAKING
+
+    # Scoring
+
+    def end_iteration(self, s: TradeoffState) -> Step[TradeoffState]:
+        if s.iteration < ITERATIONS:
+            number = s.iteration + 1
+            after = replace(s, phase=ROLLING, iteration=number, pool=(), order=())
+            return Step(after, IterationStarts(number, ITERATIONS))
+        return self.score_round(s)
+
+    def score_round(self, s: TradeoffState) -> Step[TradeoffState]:
+        news: list[Event] = []
+        after = []
+        for seat, place in enumerate(s.places):
+            points, names = best(packed(place.hand))
+            total = place.score + points
+            after.append(Place(total))
+            sets = tuple(Phrase(SET_NAMES[name]) for name in names)
+            news.append(Scores(seat, points, sets, total) if points else ScoresNothing(seat, total))
+        totals = tuple(place.score for place in after)
+        if max(totals) >= self.options.target_score:
+            over = TradeoffState(tuple(after), OVER, s.round, s.iteration)
+            return Step(over, *news, win_for(totals, low_wins=False))
+        after_round = TradeoffState(tuple(after), ROLLING, s.round + 1)
+        news += [RoundStarts(s.round + 1), IterationStarts(1, ITERATIONS)]
+        return Step(after_round, *news)
+
+    def scores(self, s: TradeoffState) -> tuple[int, ...]:
+        return tuple([place.score for place in s.places])
+
+    # What players can ask
+
+    def detail(self, s: TradeoffState, side: Side) -> Phrase | None:
+        missing = self.options.target_score - s.places[side].score
+        return Phrase("points-to-go", points=max(0, missing))
+
+    @query("query-turn", key="t")
+    def whose_turn(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
+        node = self.node(s)
+        if s.phase == TRADING and isinstance(node, Decide):
+            return (Phrase("tradeoff-waiting-for", seats=node.seats),)
+        if s.phase == TAKING:
+            return (Phrase("tradeoff-take-of", seat=s.order[0], owed=s.places[s.order[0]].owed),)
+        return super().whose_turn.answer(self, s, seat)
+
+    @query("query-hand", key="h")
+    def hand(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if seat is None:
+            return (Phrase("only-watching"),)
+        place = s.places[seat]
+        said = [hand_of(seat, place.hand)]
+        if place.thrown.faces:
+            dice = tuple(
+                Phrase(
+                    "tradeoff-die-kept" if die.standing == "kept" else "tradeoff-die-traded",
+                    face=die.face,
+                )
+                for die in place.thrown.dice()
+            )
+            said.append(Phrase("tradeoff-present-roll", dice=dice))
+        return tuple(said)
+
+    @query("query-pool", key="p")
+    def ask_pool(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.phase != TAKING:
+            return (Phrase("tradeoff-pool-closed"),)
+        return (Phrase("tradeoff-pool", faces=s.pool, count=len(s.pool)),)
+
+    @query("query-hands", key="v")
+    def ask_hands(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.phase != TAKING:
+            return (Phrase("tradeoff-hands-closed"),)
+        said = []
+        for at, place in enumerate(s.places):
+            traded = (
+                Phrase("tradeoff-has-traded", faces=tuple(sorted(place.traded)))
+                if place.traded
+                else Phrase("tradeoff-has-traded-nothing")
+            )
+            said.append(Phrase("two-parts", first=hand_of(at, place.hand), second=traded))
+        return tuple(said)
+
+    def dice(self, s: TradeoffState, seat: Seat | None) -> tuple[Die, ...]:
+        return () if seat is None else s.places[seat].thrown.dice()
+
+    def picture(self, s: TradeoffState, seat: Seat | None) -> dict[str, Any]:
+        open_now = s.phase == TAKING
+        return {
+            "round": s.round,
+            "phase": s.phase,
+            "iteration": s.iteration,
+            "target": self.options.target_score,
+            "pool": list(s.pool) if open_now else None,
+            "order": list(s.order),
+            "hands": [
+                sorted(p.hand) if open_now or at == seat else None for at, p in enumerate(s.places)
+            ],
+            "traded": [sorted(p.traded) if open_now else None for p in s.places],
+            "confirmed": [place.confirmed for place in s.places],
+            "owed": [place.owed for place in s.places],
+        }
+
+
+def hand_of(seat: Seat, hand: Faces) -> Phrase:
+    if not hand:
+        return Phrase("tradeoff-empty-hand", seat=seat)
+    return Phrase("tradeoff-hand", seat=seat, faces=tuple(sorted(hand)), count=len(hand))
+
+
+GAME = Tradeoff

@@ -1,0 +1,102 @@
+"""The best way to cut a hand of dice into sets. Knows nothing of turns or players.
+
+A hand is a number: four bits for each face say how many dice show it, so that adding hands is
+adding numbers. One table holds the best score of every hand of up to fifteen dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+
+FACES = range(1, 7)
+HAND = 15  # dice at the end of a round
+
+Hand = int  # count of face f in bits 4(f-1) to 4(f-1)+3
+Points = int
+
+
+def packed(dice: Iterable[int]) -> Hand:
+    """The hand as a number."""
+    return sum(1 << 4 * (face - 1) for face in dice)
+
+
+def _same(count: int, kinds: int) -> list[Hand]:
+    return [packed(faces * count) for faces in combinations(FACES, kinds)]
+
+
+def _run(count: int) -> list[Hand]:
+    return [packed(range(low, low + count)) for low in range(1, 8 - count)]
+
+
+SETS: dict[str, tuple[Points, int, list[Hand]]] = {  # points, dice, every shape it can have
+    "triple": (3, 3, _same(3, kinds=1)),
+    "mini-straight": (7, 4, _run(4)),
+    "group": (8, 5, _same(5, kinds=1)),
+    "double-triple": (10, 6, _same(3, kinds=2)),
+    "straight": (12, 5, _run(5)),
+    "double-group": (30, 10, _same(5, kinds=2)),
+    "all-groups": (50, 15, _same(5, kinds=3)),
+    "all-triplets": (50, 15, _same(3, kinds=5)),
+}
+
+
+@cache
+def packings() -> dict[Hand, tuple[Points, tuple[str, ...]]]:
+    """Every collection of dice that sets use up completely: its points, and the sets."""
+    best: dict[Hand, tuple[Points, tuple[str, ...]]] = {0: (0, ())}
+    by_size: list[set[Hand]] = [{0}] + [set() for _ in range(HAND)]
+    for size in range(HAND):
+        for hand in by_size[size]:
+            points, names = best[hand]
+            for name, (more, dice, shapes) in SETS.items():
+                if size + dice > HAND:
+                    continue
+                for shape in shapes:
+                    bigger = hand + shape
+                    by_size[size + dice].add(bigger)
+                    if bigger not in best or points + more > best[bigger][0]:
+                        best[bigger] = points + more, (*names, name)
+    return best
+
+
+def hands(size: int) -> Iterator[Hand]:
+    """Every hand of that many dice."""
+
+    def grow(face: int, left: int) -> Iterator[Hand]:
+        if face == 6:
+            yield left << 20
+            return
+        for count in range(left + 1):
+            for rest in grow(face + 1, left - count):
+                yield rest + (count << 4 * (face - 1))
+
+    return grow(1, size)
+
+
+@cache
+def table() -> dict[Hand, Hand]:
+    """For every hand of at most fifteen dice, the packing that scores it best.
+
+    A hand's best is its own packing, or the best of the hand with one die fewer.
+    """
+    exact = packings()
+    best: dict[Hand, Hand] = {0: 0}
+    for size in range(1, HAND + 1):
+        for hand in hands(size):
+            found, points = (hand, exact[hand][0]) if hand in exact else (0, 0)
+            for at in range(0, 24, 4):
+                if hand >> at & 15:
+                    fewer = best[hand - (1 << at)]
+                    if exact[fewer][0] > points:
+                        found, points = fewer, exact[fewer][0]
+            best[hand] = found
+    return best
+
+
+def best(hand: Hand) -> tuple[Points, tuple[str, ...]]:
+    """The most points a hand of at most fifteen dice is worth, and the sets that make them."""
+    points, names = packings()[table()[hand]]
+    order = list(SETS)
+    return points, tuple(sorted(names, key=order.index, reverse=True))

@@ -1,0 +1,49 @@
+"""Tradeoff as an experienced person plays it: keep and take whatever promises the most.
+
+A hand's promise is what it would be worth on average if all dice still missing were thrown. The
+pool gives some choice on top of that, but hoping for it was tried, and lost more than it won.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import combinations
+
+from ...engine import Command, Seat
+from .rules import DICE, TRADING, Faces, Tradeoff, TradeoffState
+from .scoring import HAND, Hand, hands, packed, packings, table
+
+ONE_OF = tuple(1 << at for at in range(0, 24, 4))  # a single die of each face, as a hand
+
+
+def choose(rules: Tradeoff, s: TradeoffState, seat: Seat) -> Command:
+    place = s.places[seat]
+    if s.phase == TRADING:
+        keep = best_to_keep(packed(place.hand), place.thrown.faces)
+        for position in range(1, DICE + 1):
+            if (position in keep) != (position in place.thrown.kept):
+                return Command(seat, "toggle", position)
+        return Command(seat, "confirm")
+    value, hand = promise(), packed(place.hand)
+    face = max(sorted(set(s.pool)), key=lambda face: value[hand + ONE_OF[face - 1]])
+    return Command(seat, "take", face)
+
+
+@lru_cache(maxsize=1 << 14)
+def best_to_keep(hand: Hand, rolled: Faces) -> frozenset[int]:
+    """The positions of the roll that leave the most promising hand, the fewest of them."""
+    value = promise()
+    subsets = (kept for size in range(DICE + 1) for kept in combinations(range(1, DICE + 1), size))
+    best = max(subsets, key=lambda kept: value[hand + packed(rolled[at - 1] for at in kept)])
+    return frozenset(best)
+
+
+@cache
+def promise() -> dict[Hand, float]:
+    """The promise of every hand of at most fifteen dice, from the full hands down."""
+    exact, scored = packings(), table()
+    value: dict[Hand, float] = {hand: float(exact[scored[hand]][0]) for hand in hands(HAND)}
+    for size in range(HAND - 1, -1, -1):
+        for hand in hands(size):
+            value[hand] = sum([value[hand + die] for die in ONE_OF]) / 6
+    return value

@@ -1,0 +1,127 @@
+### Words that all games share.
+### "player", "players", "side" and "sides" are names. ".you" is what the person concerned hears,
+### ".terse" and ".full" (".you-terse", ".you-full") the shorter and the longer wording.
+
+language-name = English
+
+## What happens
+
+first-seat = { $player } is drawn to start.
+    .you = You are drawn to start.
+round-starts = Round { $number }.
+turn-starts = { $player } to play.
+    .you = Your turn.
+tie-break = Tie at { $points } { $points ->
+        [one] point
+       *[other] points
+    }. Only { $sides } play on.
+    .you = Tie at { $points } { $points ->
+        [one] point
+       *[other] points
+    }. You play on with { $others }.
+side-wins = { $side } { $members ->
+        [one] wins
+       *[other] win
+    } with { $points } { $points ->
+        [one] point
+       *[other] points
+    }!
+    .you = { $members ->
+        [one] You win
+       *[other] You and { $partners } win
+    } with { $points } { $points ->
+        [one] point
+       *[other] points
+    }!
+sides-share-win = { $sides } share the win with { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+    .you = You share the win with { $others }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } each.
+
+## What can be asked
+
+query-turn = Whose turn it is
+query-scores = Scores
+query-scores-in-detail = Scores in detail
+query-turn-score = Points of this turn
+query-dice = Dice on the table
+query-hand = Hand
+query-pool = Pool
+query-hands = All hands and trades
+
+turn-of = { $player } to play.
+    .you = It is your turn.
+turn-of-several = To play: { $players }.
+    .you = You are to play.
+turn-score = { $player } has { $points } { $points ->
+        [one] point
+       *[other] points
+    } at stake.
+    .you = You have { $points } { $points ->
+        [one] point
+       *[other] points
+    } at stake.
+scores-line = { $entries }.
+score-entry = { $side } { $points }
+    .you = { $members ->
+        [one] you
+       *[other] you and { $partners }
+    } { $points }
+score-in-detail = Place { $place }: { $side }, { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+    .you = Place { $place }: { $members ->
+        [one] you
+       *[other] you and { $partners }
+    }, { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+points-to-go = { $points ->
+        [0] Target reached.
+       *[other] { $points } to go.
+    }
+turns-to-go = { $count ->
+        [0] No turns left.
+        [one] { $count } turn left.
+       *[other] { $count } turns left.
+    }
+two-parts = { $first } { $second }
+literal = { $text }
+you-in-a-list = you
+team-in-a-list = the team of { $players }
+
+## Why not
+
+not-your-turn = It is not your turn.
+dice-rolling = The dice are still rolling.
+game-over = The game is over.
+only-watching = You are only watching.
+nothing-to-bank = Nothing to bank yet: roll first.
+no-such-action = There is no move called { $name } here.
+nothing-to-choose = { $action }: there is nothing to choose here.
+not-offered = { $action }: that is not offered now.
+unknown-key = { $name } does nothing here. Press question mark for the keys.
+no-such-number = There is no number { $number }: { $count ->
+        [one] only 1 is offered.
+       *[other] 1 to { $count } are offered.
+    }
+no-die-to-keep = No { $face } to keep.
+no-die-to-put-back = No kept { $face } to put back.
+journal-no-dice-now = No dice are thrown at this point.
+journal-impossible-dice = These dice cannot be thrown at this point.
+
+## Options
+
+option-on = on
+option-off = off
+option-out-of-range = { $option } must be a whole number from { $low } to { $high }.
+option-not-a-choice = { $option } must be one of: { $choices }.
+option-not-a-switch = { $option } must be on or off.
+option-unknown = There is no option called { $name } in this game.
+wrong-number-of-players = This game takes { $low } to { $high } players, not { $seats_taken }.

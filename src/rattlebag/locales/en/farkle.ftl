@@ -1,0 +1,104 @@
+farkle-name = Farkle
+farkle-blurb = take scoring dice, roll the rest or bank; nothing to take loses the turn
+
+# Moves
+farkle-roll = Roll the dice
+farkle-take = Take a combination
+farkle-bank = Bank your score
+farkle-offer = { $combination }, { $points } points
+
+# Combinations
+farkle-single-one = Single 1
+farkle-single-five = Single 5
+farkle-of-a-kind = { $count ->
+        [3] Three
+        [4] Four
+        [5] Five
+       *[other] Six
+    } { $face }s
+farkle-small-straight = Small straight { $faces }
+farkle-large-straight = Large straight
+farkle-three-pairs = Three pairs
+farkle-full-house = Full house
+farkle-double-triplets = Double triplets
+
+# What happens
+farkle-rolls = { "" }
+    .full = { $player } rolls { $count } { $count ->
+        [one] die
+       *[other] dice
+    }.
+    .you-full = You roll { $count } { $count ->
+        [one] die
+       *[other] dice
+    }.
+farkle-lands = { $player } rolls { $faces }.
+    .terse = { $player }: { $faces }.
+    .you = { $faces }. Turn total { $at_stake }.
+    .you-terse = { $faces }.
+    .you-full = You roll { $faces }. Your turn total is { $at_stake }.
+farkle-farkles = { $player } rolls { $faces }. Farkle! { $lost ->
+        [0] Nothing
+       *[other] { $lost }
+    } lost, still { $total }.
+    .terse = { $player } farkles, loses { $lost }.
+    .you = Farkle! { $faces }. You lose { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    } and stay at { $total }.
+    .you-terse = Farkle! { $lost } lost.
+farkle-takes = { $player } takes { $combination } for { $points }. Turn total { $at_stake }.
+    .terse = { $player }: { $combination }, { $at_stake }.
+    .you = { $combination }, { $points }. Turn total { $at_stake }.
+    .you-terse = { $combination }. { $at_stake }.
+    .you-full = You take { $combination } for { $points } points. Your turn total is { $at_stake }.
+farkle-hot-dice = Hot dice! { $player } may roll six fresh dice.
+    .terse = Hot dice!
+    .you = Hot dice! Bank { $at_stake }, or roll six fresh dice.
+    .you-terse = Hot dice! { $at_stake } at stake.
+farkle-hot-dice-multiply = Hot dice! { $player } may roll six fresh dice, times { $multiplier }.
+    .terse = Hot dice, times { $multiplier }!
+    .you = Hot dice! Times { $multiplier } from now. Bank { $at_stake }, or roll six fresh dice.
+    .you-terse = Hot dice, times { $multiplier }! { $at_stake } at stake.
+farkle-banks = { $player } banks { $points }. Total { $total }.
+    .terse = { $player } banks { $points }, { $total }.
+    .you = Banked { $points }. Your total is { $total }.
+    .you-terse = Banked { $points }, { $total }.
+    .you-full = You bank { $points } points. Your total is { $total }.
+farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left } points left on the table.
+    .terse = { $player } banks { $points }, { $total }. { $left } left.
+    .you = Banked { $points }. Your total is { $total }. You left { $left } on the table.
+    .you-terse = Banked { $points }, { $total }. { $left } left.
+
+# What can be asked
+farkle-turn-score = { $player } has { $points } { $points ->
+        [one] point
+       *[other] points
+    } at stake, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } to roll.
+    .you = You have { $points } { $points ->
+        [one] point
+       *[other] points
+    } at stake, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } to roll.
+farkle-dice = On the table: { $faces }.
+farkle-no-dice-yet = No dice on the table: { $count } to roll.
+
+# Why not
+farkle-roll-first = Roll first.
+farkle-nothing-more = Nothing more to take. Roll or bank.
+farkle-take-before-rolling = Take at least one combination before you roll again.
+farkle-take-before-banking = Take at least one combination before you bank.
+farkle-initial-bank = Your first bank needs { $need } points. You have { $have }: { $missing } more.
+
+# Options
+farkle-target-score = Target score
+    .help = The points needed to win.
+farkle-initial-bank-score = Initial bank score
+    .help = The fewest points for your first bank of the game.
+farkle-hot-dice-multiplier = Hot dice multiplier
+    .help = Each hot dice in a turn raises what later combinations of that turn count: times 2, 3, 4.

@@ -1,0 +1,56 @@
+pig-name = Pig
+pig-blurb = roll and add, or bank; a 1 loses the turn
+
+# Moves
+pig-roll = Roll the die
+pig-bank = Bank your points
+
+# What happens
+pig-rolls = { "" }
+    .full = { $player } rolls.
+    .you-full = You roll.
+pig-adds = { $player } rolls { $face }. Turn total { $at_stake }.
+    .terse = { $player } { $face }, { $at_stake }.
+    .you = { $face }. Turn total { $at_stake }.
+    .you-terse = { $face }. { $at_stake }.
+    .you-full = You roll { $face }. Your turn total is { $at_stake }.
+pig-busts = { $player } rolls 1 and busts, losing { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }. Still { $total }.
+    .terse = { $player } busts, loses { $lost }.
+    .you = 1. Bust! You lose { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    } and stay at { $total }.
+    .you-terse = 1. Bust! { $lost } lost.
+    .you-full = 1. Bust! You lose { $lost ->
+        [0] nothing
+        [one] { $lost } point
+       *[other] { $lost } points
+    } and stay at { $total }. The turn is over.
+pig-banks = { $player } banks { $points }. Total { $total }.
+    .terse = { $player } banks { $points }, { $total }.
+    .you = Banked { $points }. Your total is { $total }.
+    .you-terse = Banked { $points }, { $total }.
+    .you-full = You bank { $points } { $points ->
+        [one] point
+       *[other] points
+    }. Your total is { $total }.
+
+# Why not
+pig-too-little-to-bank = You need { $need } points to bank, you have { $have }. Roll on.
+pig-minimum-bank-too-high = Minimum bank points must be below the target score: at most { $most } here.
+pig-pairs-need-four = Two against two takes four players, not { $seats_taken }.
+
+# Options
+pig-target-score = Target score
+    .help = The points needed to win.
+pig-minimum-bank-points = Minimum bank points
+    .help = The fewest points you may bank in one turn.
+pig-dice-sides = Dice sides
+    .help = How many sides the die has. More sides bust less often.
+pig-team-mode = Team mode
+    .help = Everyone alone, or two against two with four players.
+pig-individual = everyone alone
+pig-pairs = two against two

@@ -1,0 +1,73 @@
+threes-name = Threes
+threes-blurb = keep a die after each roll; threes count nothing, the lowest wins
+
+# Moves
+threes-roll = Roll the dice
+threes-toggle = Keep or put back a die
+threes-bank = Bank and end the turn
+threes-keep-this = Keep the { $face }
+threes-put-back-this = Put back the { $face }
+threes-locked-this = { $face }, locked
+
+# What happens
+threes-rolls = { "" }
+    .full = { $player } rolls { $count } dice.
+    .you-full = You roll { $count } dice.
+threes-lands = { $player } rolls { $faces }.
+    .terse = { $player }: { $faces }.
+    .you = { $faces }.
+    .you-full = You roll { $faces }.
+threes-keeps = { $player } keeps { $face }.
+    .terse = { "" }
+    .you = Keeping { $face }, { $kept } of 5 decided.
+    .you-terse = Keeping { $face }.
+threes-puts-back = { $player } puts back { $face }.
+    .terse = { "" }
+    .you = Putting back { $face }, { $kept } of 5 decided.
+    .you-terse = Back { $face }.
+threes-last-die-lands = The last die of { $player } shows { $face }.
+    .terse = { $player }: last die { $face }.
+    .you = Last die: { $face }.
+threes-turn-scored = { $player } scores { $points } with { $faces }. Total { $total }.
+    .terse = { $player } { $points }, total { $total }.
+    .you = { $points } { $points ->
+        [one] point
+       *[other] points
+    } with { $faces }. Your total is { $total }.
+    .you-terse = { $points }. Total { $total }.
+threes-shoots-the-moon = { $player } shoots the moon! Minus 30, total { $total }.
+    .you = You shoot the moon! Minus 30, your total is { $total }.
+
+# What can be asked
+threes-turn-score = { $player } has decided { $count } of 5 dice: { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+    .you = You have decided { $count } of 5 dice: { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+threes-no-dice-yet = { $player } has not rolled yet.
+    .you = You have not rolled yet: { $count } dice.
+threes-hand = { $player } has { $dice }.
+    .you = Your dice: { $dice }.
+threes-die-free = { $face }
+threes-die-kept = { $face } kept
+threes-die-locked = { $face } locked
+
+# Why not
+threes-roll-first = Roll first.
+threes-keep-one = Keep at least one die before you roll again.
+threes-locked = The { $face } is locked. It cannot be put back.
+threes-not-all-kept = { $left ->
+        [one] One die is not decided.
+       *[other] { $left } dice are not decided.
+    } Keep all five to bank.
+
+# Options
+threes-rounds = Rounds
+    .help = How many turns everyone takes.
+threes-last-die = Last die
+    .help = When one die is left: it stands and is scored as it lies, or is rolled once more.
+threes-stands = stands
+threes-rolled = rolled once more

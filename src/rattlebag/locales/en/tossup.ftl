@@ -1,0 +1,75 @@
+tossup-name = Toss Up
+tossup-blurb = greens score and leave, reds threaten the turn
+
+# Moves
+tossup-toss = Roll the dice
+tossup-bank = Bank your points
+
+# What happens
+tossup-tosses = { "" }
+    .full = { $player } rolls { $count } { $count ->
+        [one] die
+       *[other] dice
+    }.
+    .you-full = You roll { $count } { $count ->
+        [one] die
+       *[other] dice
+    }.
+tossup-lands = { $player }: { $green } green, { $yellow } yellow, { $red } red. Turn total { $at_stake }.
+    .terse = { $player }: { $green } green. { $at_stake }.
+    .you = { $green } green, { $yellow } yellow, { $red } red. Turn total { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .you-terse = { $green } green. { $at_stake }, { $left } left.
+    .you-full = You roll { $green } green, { $yellow } yellow and { $red } red. Your turn total is { $at_stake }, with { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+tossup-fresh-dice = All green! { $player } gets { $count } fresh dice.
+    .you = All green! { $count } fresh dice, { $at_stake } at stake.
+    .you-terse = { $count } fresh dice.
+tossup-busts = { $player } busts: no green, { $yellow } yellow, { $red } red. { $lost ->
+        [0] Nothing
+       *[other] { $lost }
+    } lost, still { $total }.
+    .terse = { $player } busts, loses { $lost }.
+    .you = Bust! No green, { $yellow } yellow, { $red } red. You lose { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    } and stay at { $total }.
+    .you-terse = Bust! { $lost } lost.
+tossup-banks = { $player } banks { $points }. Total { $total }.
+    .terse = { $player } banks { $points }, { $total }.
+    .you = Banked { $points }. Your total is { $total }.
+    .you-terse = Banked { $points }, { $total }.
+    .you-full = You bank { $points } { $points ->
+        [one] point
+       *[other] points
+    }. Your total is { $total }.
+
+# What can be asked
+tossup-turn-score = { $player } has { $points } { $points ->
+        [one] point
+       *[other] points
+    } at stake, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } to roll.
+    .you = You have { $points } { $points ->
+        [one] point
+       *[other] points
+    } at stake, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } to roll.
+
+# Options
+tossup-target-score = Target score
+    .help = The points needed to win.
+tossup-starting-dice = Starting dice
+    .help = How many dice a turn begins with.
+tossup-variant = Variant
+    .help = Standard: no green and a red busts. PlayPalace: only all red busts, and greens are rarer.
+tossup-standard = Standard
+tossup-playpalace = PlayPalace

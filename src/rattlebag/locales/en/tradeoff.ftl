@@ -1,0 +1,93 @@
+tradeoff-name = Tradeoff
+tradeoff-blurb = roll, trade into a pool, take back, and build sets
+
+# Moves
+tradeoff-toggle = Keep or trade a die
+tradeoff-confirm = Confirm your trades
+tradeoff-take = Take a die from the pool
+tradeoff-keep-this = Keep the { $face }
+tradeoff-trade-this = Trade the { $face }
+tradeoff-take-this = Take a { $face }, { $count } in the pool
+
+# Sets
+tradeoff-triple = triple
+tradeoff-mini-straight = mini straight
+tradeoff-group = group
+tradeoff-double-triple = double triple
+tradeoff-straight = straight
+tradeoff-double-group = double group
+tradeoff-all-groups = all groups
+tradeoff-all-triplets = all triplets
+
+# What happens
+tradeoff-iteration-starts = Iteration { $number } of { $of }. Everyone rolls.
+    .terse = Iteration { $number }.
+tradeoff-rolled = { $player } rolls { $faces }.
+    .you = You roll { $faces }. All marked for trading.
+    .you-terse = { $faces }.
+    .you-full = You roll { $faces }. All five are marked for trading: choose the ones to keep, then confirm.
+tradeoff-keeps = { $player } keeps { $face }.
+    .you = Keeping { $face }, trading { $trading }.
+    .you-terse = Keeping { $face }.
+tradeoff-trades = { $player } trades { $face }.
+    .you = Trading { $face }, { $trading } in all.
+    .you-terse = Trading { $face }.
+tradeoff-confirms = { $player } has confirmed. { $waiting ->
+        [0] Everyone is ready.
+       *[other] Waiting for { $waiting }.
+    }
+    .terse = { $player } confirmed.
+    .you = Confirmed. { $waiting ->
+        [0] Everyone is ready.
+       *[other] Waiting for { $waiting }.
+    }
+    .you-terse = Confirmed.
+tradeoff-traded = { $player } trades { $faces }.
+    .you = You trade { $faces }.
+tradeoff-traded-nothing = { $player } trades nothing.
+    .you = You trade nothing.
+tradeoff-pool-opens = The pool: { $faces }.
+tradeoff-nobody-traded = Nobody traded. There is no pool.
+tradeoff-to-take = { $player } to take.
+    .terse = { "" }
+    .you = Your turn to take, { $owed } to go.
+    .you-terse = Your take, { $owed }.
+tradeoff-takes = { $player } takes { $face }. { $left } left.
+    .terse = { $player } takes { $face }.
+    .you = You take { $face }. { $left } left in the pool.
+    .you-terse = You take { $face }.
+tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
+    .terse = { $player } { $points }, total { $total }.
+    .you = You score { $points }: { $sets }. Your total is { $total }.
+    .you-terse = You score { $points }, total { $total }.
+tradeoff-scores-nothing = { $player } has no sets. Total { $total }.
+    .you = You have no sets. Your total is { $total }.
+
+# What can be asked
+tradeoff-waiting-for = Not confirmed yet: { $players }.
+    .you = You have not confirmed yet. Not confirmed: { $players }.
+tradeoff-take-of = { $player } to take, { $owed } to go.
+    .you = It is your take, { $owed } to go.
+tradeoff-hand = { $player } has { $faces }.
+    .you = Your hand, { $count } dice: { $faces }.
+tradeoff-empty-hand = { $player } has an empty hand.
+    .you = Your hand is empty.
+tradeoff-present-roll = Your roll: { $dice }.
+tradeoff-die-kept = { $face } keeping
+tradeoff-die-traded = { $face } trading
+tradeoff-pool = The pool, { $count } dice: { $faces }.
+tradeoff-pool-closed = The pool is not open yet.
+tradeoff-hands-closed = Hands and trades are open in the taking phase only.
+tradeoff-has-traded = Traded { $faces }.
+tradeoff-has-traded-nothing = Traded nothing.
+
+# Why not
+tradeoff-not-trading = Dice are traded at the start of an iteration only.
+tradeoff-not-taking = Dice can be taken once everyone has confirmed.
+tradeoff-already-confirmed = You have confirmed. That cannot be undone.
+tradeoff-not-your-take = Wait: { $player } is to take.
+tradeoff-not-in-pool = Not in the pool. It holds { $faces }.
+
+# Options
+tradeoff-target-score = Target score
+    .help = The points that end the game after the round.

@@ -1,0 +1,18 @@
+"""From what happened to what one listener hears, in their language and verbosity."""
+
+from .bundles import Locale, NoSuchLocale, TextFault, languages, load
+from .render import FULL, NORMAL, TERSE, VERBOSITIES, Line, Listener
+
+__all__ = [
+    "FULL",
+    "NORMAL",
+    "TERSE",
+    "VERBOSITIES",
+    "Line",
+    "Listener",
+    "Locale",
+    "NoSuchLocale",
+    "TextFault",
+    "languages",
+    "load",
+]

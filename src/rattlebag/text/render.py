@@ -1,0 +1,122 @@
+"""Events, answers and refusals as the line one listener hears. Knows languages, knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine import Event, Phrase, Seat, Side
+from .bundles import Locale
+
+TERSE, NORMAL, FULL = "terse", "normal", "full"
+VERBOSITIES = (TERSE, NORMAL, FULL)
+OWN, OTHERS, TABLE = "own", "others", "table"  # what a line is about; each can be muted
+
+
+@dataclass(frozen=True)
+class Line:
+    """A finished line: what is said, what it is about, and the sound that goes with it."""
+
+    text: str
+    category: str
+    sound: str | None = None
+
+
+@dataclass(frozen=True)
+class Listener:
+    """Someone at the table: their language, how much they want said, and where they sit.
+
+    `seat` is None for a spectator, who hears everyone by name.
+    """
+
+    locale: Locale
+    names: Sequence[str]  # of each seat
+    sides: Sequence[Side]  # of each seat
+    seat: Seat | None = None
+    verbosity: str = NORMAL
+
+    def hears(self, event: Event) -> Line | None:
+        """The line for an event, or None where it is none of this listener's business."""
+        if not event.heard_by(self.seat):
+            return None
+        args = event.args()
+        text = self._say(event.key, args)
+        return Line(text, self._category(args), event.sound)
+
+    def lines(self, events: Sequence[Event]) -> Iterator[Line]:
+        """What there is to hear, in order. A line without words may still have a sound."""
+        for event in events:
+            if line := self.hears(event):
+                yield line
+
+    def say(self, phrase: Phrase) -> str:
+        return self._say(phrase.key, phrase.args)
+
+    def _category(self, args: dict[str, Any]) -> str:
+        if "seat" not in args:
+            return TABLE
+        return OWN if args["seat"] == self.seat else OTHERS
+
+    def _say(self, key: str, args: dict[str, Any]) -> str:
+        forms: list[str] = []
+        if self._is_addressed(args):
+            forms = [f"you-{self.verbosity}", "you"]
+        return self.locale.say(key, self._arguments(args), [*forms, self.verbosity])
+
+    def _is_addressed(self, args: dict[str, Any]) -> bool:
+        if self.seat is None:
+            return False
+        own_side = self.sides[self.seat]
+        return (
+            args.get("seat") == self.seat
+            or args.get("side") == own_side
+            or self.seat in args.get("seats", ())
+            or own_side in args.get("sides", ())
+        )
+
+    def _arguments(self, args: dict[str, Any]) -> dict[str, Any]:
+        said: dict[str, Any] = {}
+        for name, value in args.items():
+            match name:
+                case "seat":
+                    said["player"] = self.names[value]
+                case "seats":
+                    said["players"] = self._people(value)
+                    said["others"] = self._people([seat for seat in value if seat != self.seat])
+                case "side":
+                    members = self._members(value)
+                    said["side"] = self.locale.list(self.names[seat] for seat in members)
+                    said["members"] = len(members)
+                    said["partners"] = self._people([seat for seat in members if seat != self.seat])
+                case "sides":
+                    own = None if self.seat is None else self.sides[self.seat]
+                    said["sides"] = self.locale.list(map(self._side, value))
+                    said["others"] = self.locale.list(
+                        self._side(side) for side in value if side != own
+                    )
+                case "faces":
+                    said["faces"] = self.locale.list(map(str, value), "unit")
+                case _:
+                    said[name] = self._argument(value)
+        return said
+
+    def _argument(self, value: Any) -> Any:
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, tuple):
+            return self.locale.list((self._argument(item) for item in value), "unit")
+        return value
+
+    def _members(self, side: Side) -> list[Seat]:
+        return [seat for seat, of in enumerate(self.sides) if of == side]
+
+    def _side(self, side: Side) -> str:
+        members = self._members(side)
+        if len(members) == 1:
+            return self.names[members[0]]
+        return self.locale.say("team-in-a-list", {"players": self._people(members)})
+
+    def _people(self, seats: Sequence[Seat]) -> str:
+        you = self.locale.say("you-in-a-list")
+        return self.locale.list(you if seat == self.seat else self.names[seat] for seat in seats)
