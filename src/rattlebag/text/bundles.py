@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -94,5 +94,13 @@ class Locale:
         raise TextFault(f"no message {key!r}")
 
     def list(self, items: Iterable[str], style: str = "standard") -> str:
-        """Several things in one sentence, as the language strings them together."""
-        return format_list(list(items), style=style, locale=self.babel)  # type: ignore[arg-type]
+        """Several things in one sentence, as the language strings them together.
+
+        The style "unit" puts no "and" before the last, for dice and figures. Babel lacks it for
+        most languages, German among them, so it is made of the language's own comma.
+        """
+        row = [*items]
+        if style == "unit" and row:
+            comma: str = self.babel.list_patterns["standard"]["middle"]
+            return reduce(comma.format, row)
+        return format_list(row, style=style, locale=self.babel)  # type: ignore[arg-type]
