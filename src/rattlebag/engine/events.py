@@ -24,7 +24,9 @@ class Event:
 
     def __init_subclass__(cls, key: str, sound: str | None = None, private: bool = False) -> None:
         cls.key, cls.sound, cls.private = key, sound, private
-        dataclass(frozen=True)(cls)
+        # Only the type checker keeps events frozen (`frozen_default` above): a truly frozen one
+        # takes three times as long to make, and every step of a game makes one.
+        dataclass(unsafe_hash=True)(cls)
 
     def heard_by(self, seat: Seat | None) -> bool:
         """Whether this seat, or a spectator (None), may know of it."""
