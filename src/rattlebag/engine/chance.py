@@ -43,8 +43,12 @@ class Dice:
                 ways = ways // factorial(times) * weight[face] ** times
             yield faces, Fraction(ways, total)
 
-    def accepts(self, outcome: Outcome) -> bool:
-        return len(outcome) == self.count and all(_one_of(face, self.faces) for face in outcome)
+    def accepts(self, outcome: Any) -> bool:
+        return (
+            isinstance(outcome, tuple)
+            and len(outcome) == self.count
+            and all(_one_of(face, self.faces) for face in outcome)
+        )
 
 
 def _one_of(face: Any, faces: tuple[Any, ...]) -> bool:
@@ -75,9 +79,11 @@ class Each:
         for throws in product(tuple(self.dice.outcomes()), repeat=self.seats):
             yield tuple(t for t, _ in throws), prod((p for _, p in throws), start=Fraction(1))
 
-    def accepts(self, outcome: Outcome) -> bool:
-        return len(outcome) == self.seats and all(
-            isinstance(throw, tuple) and self.dice.accepts(throw) for throw in outcome
+    def accepts(self, outcome: Any) -> bool:
+        return (
+            isinstance(outcome, tuple)
+            and len(outcome) == self.seats
+            and all(self.dice.accepts(throw) for throw in outcome)
         )
 
 
@@ -100,7 +106,9 @@ class Shuffle:
         for orders in product(*(permutations(group) for group in self.groups)):
             yield tuple(chain(*orders)), Fraction(1, ways)
 
-    def accepts(self, outcome: Outcome) -> bool:
+    def accepts(self, outcome: Any) -> bool:
+        if not isinstance(outcome, tuple):
+            return False
         at = 0
         for group in self.groups:
             part = outcome[at : at + len(group)]

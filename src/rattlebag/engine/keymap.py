@@ -43,6 +43,8 @@ class Binding:
     keys: tuple[str, ...]
     label: Phrase
     reason: Reason | None = None
+    is_move: bool = False
+    numbered: bool = False  # one of several choices that have no key of their own
 
 
 Meaning = Command | Query | Reason
@@ -139,7 +141,8 @@ def keys_now(
             declared = rules.actions[move.command.action]
             keys = _keys_for(rules, known, seat, declared, move.command.arg, how)
             if keys:
-                yield Binding(keys, move.label, move.reason)
+                numbered = isinstance(declared.key, ByNumber)
+                yield Binding(keys, move.label, move.reason, True, numbered)
     yield from question_keys(rules)
 
 

@@ -52,6 +52,8 @@ class NotAState(ValueError):
 
 
 TOKEN = re.compile(r"[()\[\]{}=,]|[^\s()\[\]{}=,]+")
+NUMBER = re.compile(r"-?[0-9]{1,100}")
+CLOSING = ")]}=,"
 
 
 def read(kind: type[T], text: str) -> T:
@@ -80,51 +82,64 @@ class _Reader:
     def fields(self, kind: type[T]) -> T:
         hints = typing.get_type_hints(kind)
         values: dict[str, Any] = {}
-        while self.peek() and self.peek() not in ")":
+        while self.peek() and self.peek() != ")":
             name = self.take()
-            if name not in hints:
-                raise NotAState(f"no field {name!r} in {self.text!r}")
-            if self.peek() == "(":
-                values[name] = self.part(hints[name])
-            else:
+            if name not in hints or name in values:
+                raise NotAState(f"no field {name!r}, or twice, in {self.text!r}")
+            if self.peek() != "(":
                 self.take("=")
-                values[name] = self.value(hints[name])
+            values[name] = self.value(_kinds(hints[name]))
         try:
             return kind(**values)
         except TypeError as error:
             raise NotAState(f"{error} in {self.text!r}") from error
 
-    def part(self, hint: Any) -> Any:
+    def value(self, kinds: tuple[Any, ...]) -> Any:
+        """A value of one of these kinds."""
+        match self.peek():
+            case "(":
+                return self.part(kinds)
+            case "[":
+                return tuple(self.items(kinds, tuple, "]"))
+            case "{":
+                return frozenset(self.items(kinds, frozenset, "}"))
+        word = self.take()
+        if word == "none" and types.NoneType in kinds:
+            return None
+        if word in ("yes", "no") and bool in kinds:
+            return word == "yes"
+        if NUMBER.fullmatch(word) and int in kinds:
+            return int(word)
+        if str in kinds and word not in CLOSING:
+            return word
+        raise NotAState(f"{word!r} is out of place in {self.text!r}")
+
+    def part(self, kinds: tuple[Any, ...]) -> Any:
+        kind: Any = next(filter(dataclasses.is_dataclass, kinds), None)
+        if kind is None:
+            raise NotAState(f"no part belongs here: {self.text!r}")
         self.take("(")
-        part: Any = self.fields(_without_none(hint))
+        part: Any = self.fields(kind)
         self.take(")")
         return part
 
-    def value(self, hint: Any) -> Any:
-        if self.peek() == "(":
-            return self.part(hint)
-        if self.peek() in ("[", "{"):
-            return self.items(_without_none(hint))
-        word = self.take()
-        if word == "none":
-            return None
-        if word in ("yes", "no") and _without_none(hint) is bool:
-            return word == "yes"
-        return int(word) if re.fullmatch(r"-?\d+", word) else word
-
-    def items(self, hint: Any) -> Any:
-        close = {"[": "]", "{": "}"}[self.take()]
-        inner = next(iter(typing.get_args(hint)), int)
+    def items(self, kinds: tuple[Any, ...], within: type, close: str) -> list[Any]:
+        kind = next((kind for kind in kinds if typing.get_origin(kind) is within), None)
+        if kind is None:
+            raise NotAState(f"no list belongs here: {self.text!r}")
+        inner = _kinds(typing.get_args(kind)[0])
+        self.take()
         found = []
         while self.peek() != close:
             found.append(self.value(inner))
             if self.peek() != close:
                 self.take(",")
         self.take(close)
-        return tuple(found) if close == "]" else frozenset(found)
+        return found
 
 
-def _without_none(hint: Any) -> Any:
+def _kinds(hint: Any) -> tuple[Any, ...]:
+    """What a field may hold: one kind, or several."""
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-        return next(arg for arg in typing.get_args(hint) if arg is not type(None))
-    return hint
+        return typing.get_args(hint)
+    return (hint,)

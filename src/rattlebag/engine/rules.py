@@ -127,10 +127,11 @@ class Rules(Generic[S, Opt]):
         node = self.node(state)
         if type(node) is not Decide:
             return Reason("game-over") if type(node) is Over else Reason("dice-rolling")
-        declared = self.actions.get(command.action)
+        # Commands come from strangers and from saved files: nothing in them is what it claims.
+        declared = self.actions.get(command.action) if type(command.action) is str else None
         if declared is None:
             return Reason("no-such-action", name=str(command.action))
-        if command.seat not in node.seats:
+        if type(command.seat) is not int or command.seat not in node.seats:
             return self.out_of_turn(state, command.seat)
         return self.objection(state, declared, command.seat, command.arg)
 
@@ -144,6 +145,8 @@ class Rules(Generic[S, Opt]):
             if arg is not None:
                 return Reason("nothing-to-choose", action=Phrase(declared.label))
             return None if check is None else check(self, state, seat)
+        if arg is not None and type(arg) is not int and type(arg) is not str:
+            return Reason("not-offered", action=Phrase(declared.label))
         if check is not None and (reason := check(self, state, seat, arg)):
             return reason
         offered = declared.choices(self, state, seat)

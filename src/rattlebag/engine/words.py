@@ -30,7 +30,7 @@ class Phrase:
         return self.key == other.key and self.args == other.args
 
     def __hash__(self) -> int:
-        return hash((self.key, tuple(self.args)))
+        return hash((self.key, frozenset(self.args)))
 
     def __repr__(self) -> str:
         args = "".join(f", {name}={value!r}" for name, value in self.args.items())

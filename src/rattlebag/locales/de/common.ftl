@@ -1,0 +1,136 @@
+### Wörter, die alle Spiele teilen.
+### "player", "players", "side" und "sides" sind Namen; sie werden nie gebeugt. ".you" hört, wen es
+### betrifft, ".terse" und ".full" (".you-terse", ".you-full") sind die kürzere und längere Fassung.
+###
+### Auf eine Zahl folgt innerhalb einer Zeile nie ein Punkt: "4. Macht" läse eine Sprachausgabe als
+### "vierte Macht". Komma, Strichpunkt oder ein Wort trennen; am Ende steht lieber die Einheit.
+###
+### Feste Begriffe: Zug (turn), Runde (round), dran sein (to play), sichern (bank), auf dem Spiel
+### (at stake), gesamt (total), Fehlwurf (bust), behalten (keep), zurücklegen (put back), gesperrt
+### (locked), Topf (pool), eintauschen (trade), Durchgang (iteration), Stechen (tie-break).
+
+language-name = Deutsch
+
+## Was geschieht
+
+first-seat = { $player } beginnt, so fiel das Los.
+    .you = Du beginnst, so fiel das Los.
+round-starts = Runde { $number } beginnt.
+turn-starts = { $player } ist dran.
+    .you = Du bist dran.
+tie-break = Gleichstand bei { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+    }. Ins Stechen gehen nur { $sides }.
+    .you = Gleichstand bei { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+    }. Du gehst ins Stechen gegen { $others }.
+side-wins = { $side } { $members ->
+        [one] gewinnt
+       *[other] gewinnen
+    } mit { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+    }!
+    .you = { $members ->
+        [one] Du gewinnst
+       *[other] Du und { $partners } gewinnt
+    } mit { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+    }!
+sides-share-win = Geteilter Sieg mit je { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+    }: { $sides }.
+    .you = Geteilter Sieg mit je { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+    }: du und { $others }.
+
+## Was man fragen kann
+
+query-turn = Wer dran ist
+query-scores = Punktestand
+query-scores-in-detail = Punktestand ausführlich
+query-turn-score = Punkte in diesem Zug
+query-dice = Würfel auf dem Tisch
+query-hand = Hand
+query-pool = Topf
+query-hands = Alle Hände und was eingetauscht wurde
+
+turn-of = { $player } ist dran.
+    .you = Du bist dran.
+turn-of-several = Dran sind { $players }.
+    .you = Du bist dran.
+turn-score = Für { $player } { $points ->
+        [0] steht noch nichts
+        [one] steht { $points } Punkt
+       *[other] stehen { $points } Punkte
+    } auf dem Spiel.
+    .you = { $points ->
+        [0] Für dich steht noch nichts
+        [one] { $points } Punkt steht für dich
+       *[other] { $points } Punkte stehen für dich
+    } auf dem Spiel.
+scores-line = { $entries }.
+score-entry = { $side } { $points }
+    .you = { $members ->
+        [one] du
+       *[other] du und { $partners }
+    } { $points }
+score-in-detail = Platz { $place }: { $side }, { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you = Platz { $place }: { $members ->
+        [one] du
+       *[other] du und { $partners }
+    }, { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+points-to-go = { $points ->
+        [0] Ziel erreicht.
+       *[other] Noch { $points } bis zum Ziel.
+    }
+turns-to-go = { $count ->
+        [0] Kein Zug mehr.
+        [one] Noch { $count } Zug.
+       *[other] Noch { $count } Züge.
+    }
+two-parts = { $first } { $second }
+literal = { $text }
+you-in-a-list = du
+team-in-a-list = das Team { $players }
+
+## Warum nicht
+
+not-your-turn = Du bist nicht dran.
+dice-rolling = Die Würfel rollen noch.
+game-over = Das Spiel ist zu Ende.
+only-watching = Du schaust nur zu.
+nothing-to-bank = Noch nichts zu sichern, würfle zuerst.
+no-such-action = { $name } ist hier kein Spielzug.
+nothing-to-choose = { $action }: Hier gibt es nichts auszuwählen.
+not-offered = { $action }: Das geht jetzt nicht.
+unknown-key = { $name } bewirkt hier nichts. Fragezeichen nennt dir die Tasten.
+no-such-number = Nummer { $number } gibt es nicht, { $count ->
+        [one] nur Nummer 1 steht zur Wahl.
+       *[other] zur Wahl stehen 1 bis { $count }.
+    }
+no-die-to-keep = Keine { $face }, die du behalten kannst.
+no-die-to-put-back = Keine behaltene { $face }, die du zurücklegen kannst.
+journal-no-dice-now = An dieser Stelle wird nicht gewürfelt.
+journal-impossible-dice = Diese Würfel können hier nicht fallen.
+
+## Einstellungen
+
+option-on = an
+option-off = aus
+option-out-of-range = { $option }: Bitte eine ganze Zahl von { $low } bis { $high } wählen.
+option-not-a-choice = { $option }: Bitte eines davon wählen: { $choices }.
+option-not-a-switch = { $option }: Bitte an oder aus wählen.
+option-unknown = Eine Einstellung namens { $name } hat dieses Spiel nicht.
+wrong-number-of-players = Dieses Spiel ist für { $low } bis { $high } Spieler, nicht für { $seats_taken }.

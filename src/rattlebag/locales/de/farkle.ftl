@@ -1,0 +1,117 @@
+farkle-name = Farkle
+farkle-blurb = Punkte herausnehmen, mit dem Rest weiterwürfeln oder sichern; zählt nichts, ist der Zug verloren
+
+# Spielzüge
+farkle-roll = Würfeln
+farkle-take = Eine Kombination nehmen
+farkle-bank = Punkte sichern
+farkle-offer = { $combination }, { $points } Punkte
+
+# Kombinationen
+farkle-single-one = Einzelne 1
+farkle-single-five = Einzelne 5
+farkle-of-a-kind = { $count ->
+        [3] Drei
+        [4] Vier
+        [5] Fünf
+       *[other] Sechs
+    } { $face ->
+        [1] Einsen
+        [2] Zweien
+        [3] Dreien
+        [4] Vieren
+        [5] Fünfen
+       *[other] Sechsen
+    }
+farkle-small-straight = Kleine Straße { $faces }
+farkle-large-straight = Große Straße
+farkle-three-pairs = Drei Paare
+farkle-full-house = Full House
+farkle-double-triplets = Zwei Drillinge
+
+# Was geschieht
+farkle-rolls = { "" }
+    .full = { $player } würfelt mit { $count } { $count ->
+        [one] Würfel
+       *[other] Würfeln
+    }.
+    .you-full = Du würfelst mit { $count } { $count ->
+        [one] Würfel
+       *[other] Würfeln
+    }.
+farkle-lands = { $player } würfelt { $faces }.
+    .terse = { $player }: { $faces }.
+    .you = { $at_stake ->
+        [0] Wurf: { $faces }.
+       *[other] Wurf: { $faces }; bisher { $at_stake } Punkte.
+    }
+    .you-terse = { $faces }.
+    .you-full = Du würfelst { $faces } und hast in diesem Zug { $at_stake ->
+        [0] noch keine Punkte
+       *[other] bisher { $at_stake } Punkte
+    }.
+farkle-farkles = Farkle! { $player } würfelt { $faces }, verliert { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } und bleibt bei { $total } Punkten.
+    .terse = Farkle von { $player }, { $lost } verloren.
+    .you = Farkle! { $faces }; du verlierst { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } und bleibst bei { $total } Punkten.
+    .you-terse = Farkle! { $lost } verloren.
+farkle-takes = { $player } nimmt { $points } Punkte: { $combination }, macht { $at_stake }.
+    .terse = { $player }: { $combination }, macht { $at_stake }.
+    .you = { $combination }, { $points } Punkte, macht { $at_stake }.
+    .you-terse = { $combination }, macht { $at_stake }.
+    .you-full = { $combination }: Du nimmst { $points } Punkte, das macht { $at_stake } Punkte in diesem Zug.
+farkle-hot-dice = Heiße Würfel! { $player } darf mit sechs neuen weiterwürfeln.
+    .terse = Heiße Würfel!
+    .you = Heiße Würfel! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
+    .you-terse = Heiße Würfel! { $at_stake } auf dem Spiel.
+farkle-hot-dice-multiply = Heiße Würfel! { $player } darf mit sechs neuen weiterwürfeln, ab jetzt mal { $multiplier }.
+    .terse = Heiße Würfel, mal { $multiplier }!
+    .you = Heiße Würfel, ab jetzt mal { $multiplier }! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
+    .you-terse = Heiße Würfel, mal { $multiplier }! { $at_stake } auf dem Spiel.
+farkle-banks = { $player } sichert { $points }, gesamt { $total } Punkte.
+    .terse = { $player } sichert { $points }, gesamt { $total }.
+    .you = { $points } gesichert, gesamt { $total } Punkte.
+    .you-terse = { $points } gesichert, gesamt { $total }.
+    .you-full = Du sicherst { $points } Punkte und hast jetzt insgesamt { $total } Punkte.
+farkle-banks-leaving = { $player } sichert { $points }, gesamt { $total }, und lässt { $left } Punkte liegen.
+    .terse = { $player } sichert { $points }, gesamt { $total }, { $left } liegen gelassen.
+    .you = { $points } gesichert, gesamt { $total } Punkte. Du hast { $left } liegen lassen.
+    .you-terse = { $points } gesichert, gesamt { $total }, { $left } liegen gelassen.
+
+# Was man fragen kann
+farkle-turn-score = { $points ->
+        [0] Für { $player } steht noch nichts auf dem Spiel,
+       *[other] Für { $player } stehen { $points } Punkte auf dem Spiel,
+    } { $left ->
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } zu werfen.
+    .you = { $points ->
+        [0] Für dich steht noch nichts auf dem Spiel,
+       *[other] { $points } Punkte stehen für dich auf dem Spiel,
+    } { $left ->
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } zu werfen.
+farkle-dice = Auf dem Tisch: { $faces }.
+farkle-no-dice-yet = Kein Würfel auf dem Tisch, { $count } sind zu werfen.
+
+# Warum nicht
+farkle-roll-first = Würfle zuerst.
+farkle-nothing-more = Hier zählt nichts mehr. Würfle weiter oder sichere.
+farkle-take-before-rolling = Nimm erst eine Kombination, dann würfle weiter.
+farkle-take-before-banking = Nimm erst eine Kombination, dann sichere.
+farkle-initial-bank = Für dein erstes Sichern brauchst du { $need } Punkte. Du hast { $have }, es fehlen { $missing }.
+
+# Einstellungen
+farkle-target-score = Zielpunktzahl
+    .help = So viele Punkte braucht man zum Sieg.
+farkle-initial-bank-score = Mindestpunkte zum Einstieg
+    .help = So viele Punkte musst du wenigstens haben, wenn du zum ersten Mal sicherst.
+farkle-hot-dice-multiplier = Heiße Würfel vervielfachen
+    .help = Nach heißen Würfeln zählt im selben Zug alles Weitere mal 2, dann mal 3, mal 4 und so fort.

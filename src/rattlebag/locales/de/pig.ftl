@@ -1,0 +1,78 @@
+pig-name = Pig
+pig-blurb = würfeln und sammeln oder sichern; eine 1 kostet den Zug
+
+# Spielzüge
+pig-roll = Würfeln
+pig-bank = Punkte sichern
+
+# Was geschieht
+pig-rolls = { "" }
+    .full = { $player } würfelt.
+    .you-full = Du würfelst.
+pig-adds = { $player } würfelt { $face }, macht { $at_stake } Punkte.
+    .terse = { $player } { $face }, macht { $at_stake }.
+    .you = { $face }, macht { $at_stake } Punkte.
+    .you-terse = { $face }, macht { $at_stake }.
+    .you-full = Du würfelst { $face }, das macht { $at_stake } Punkte in diesem Zug.
+pig-busts = Fehlwurf! { $player } würfelt 1, verliert { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } und bleibt bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }.
+    .terse = Fehlwurf von { $player }, { $lost } verloren.
+    .you = 1, Fehlwurf! Du verlierst { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } und bleibst bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }.
+    .you-terse = 1, Fehlwurf! { $lost } verloren.
+    .you-full = 1, Fehlwurf! Du verlierst { $lost ->
+        [0] nichts
+        [one] { $lost } Punkt
+       *[other] { $lost } Punkte
+    } und bleibst bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }. Dein Zug ist vorbei.
+pig-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .terse = { $player } sichert { $points }, gesamt { $total }.
+    .you = { $points } gesichert, gesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you-terse = { $points } gesichert, gesamt { $total }.
+    .you-full = Du sicherst { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } und hast jetzt insgesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+
+# Warum nicht
+pig-too-little-to-bank = Zum Sichern brauchst du { $need } Punkte, du hast { $have }. Würfle weiter.
+pig-minimum-bank-too-high = Die Mindestpunkte zum Sichern müssen unter der Zielpunktzahl liegen, hier also bei höchstens { $most }.
+pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
+        [2] zu zweit
+        [3] zu dritt
+       *[other] mit { $seats_taken } Spielern
+    }.
+
+# Einstellungen
+pig-target-score = Zielpunktzahl
+    .help = So viele Punkte braucht man zum Sieg.
+pig-minimum-bank-points = Mindestpunkte zum Sichern
+    .help = So viele Punkte musst du in einem Zug wenigstens sichern.
+pig-dice-sides = Seiten des Würfels
+    .help = Je mehr Seiten der Würfel hat, desto seltener fällt die 1.
+pig-team-mode = Teams
+    .help = Jeder für sich, oder zu viert zwei gegen zwei.
+pig-individual = jeder für sich
+pig-pairs = zwei gegen zwei

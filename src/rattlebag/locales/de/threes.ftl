@@ -1,0 +1,85 @@
+threes-name = Threes
+threes-blurb = nach jedem Wurf einen Würfel behalten; Dreien zählen nichts, wenig gewinnt
+
+# Spielzüge
+threes-roll = Würfeln
+threes-toggle = Einen Würfel behalten oder zurücklegen
+threes-bank = Sichern und den Zug beenden
+threes-keep-this = { $face } behalten
+threes-put-back-this = { $face } zurücklegen
+threes-locked-this = { $face }, gesperrt
+
+# Was geschieht
+threes-rolls = { "" }
+    .full = { $player } würfelt mit { $count } { $count ->
+        [one] Würfel
+       *[other] Würfeln
+    }.
+    .you-full = Du würfelst mit { $count } { $count ->
+        [one] Würfel
+       *[other] Würfeln
+    }.
+threes-lands = { $player } würfelt { $faces }.
+    .terse = { $player }: { $faces }.
+    .you = Wurf: { $faces }.
+    .you-full = Du würfelst { $faces }.
+threes-keeps = { $player } behält eine { $face }.
+    .terse = { "" }
+    .you = Die { $face } bleibt, { $kept } von 5 behalten.
+    .you-terse = Die { $face } bleibt.
+threes-puts-back = { $player } legt eine { $face } zurück.
+    .terse = { "" }
+    .you = Die { $face } geht zurück, { $kept } von 5 behalten.
+    .you-terse = Die { $face } zurück.
+threes-last-die-lands = Der letzte Würfel von { $player } zeigt { $face }.
+    .terse = { $player }, letzter Würfel: { $face }.
+    .you = Letzter Würfel: { $face }.
+threes-turn-scored = { $player } bekommt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } für { $faces }; gesamt { $total }.
+    .terse = { $player } { $points }, gesamt { $total }.
+    .you = { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } für { $faces }; gesamt { $total }.
+    .you-terse = { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, gesamt { $total }.
+threes-shoots-the-moon = Durchmarsch! { $player } bekommt minus 30 Punkte, gesamt { $total }.
+    .you = Durchmarsch! Du bekommst minus 30 Punkte, gesamt { $total }.
+
+# Was man fragen kann
+threes-turn-score = { $player } hat { $count } von 5 Würfeln behalten: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you = Du hast { $count } von 5 Würfeln behalten: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+threes-no-dice-yet = { $player } hat noch nicht gewürfelt.
+    .you = Du hast noch nicht gewürfelt. Du hast { $count } Würfel.
+threes-hand = { $player } hat { $dice }.
+    .you = Deine Würfel: { $dice }.
+threes-die-free = { $face }
+threes-die-kept = { $face } behalten
+threes-die-locked = { $face } gesperrt
+
+# Warum nicht
+threes-roll-first = Würfle zuerst.
+threes-keep-one = Behalte erst einen Würfel, dann würfle weiter.
+threes-locked = Die { $face } ist gesperrt und kann nicht mehr zurück.
+threes-not-all-kept = { $left ->
+        [one] Ein Würfel ist
+       *[other] { $left } Würfel sind
+    } noch frei. Sichern kannst du, wenn du alle fünf behältst.
+
+# Einstellungen
+threes-rounds = Runden
+    .help = So viele Züge hat jeder.
+threes-last-die = Letzter Würfel
+    .help = Wenn nur ein Würfel übrig ist: Er zählt, wie er liegt, oder wird noch einmal geworfen.
+threes-stands = zählt, wie er liegt
+threes-rolled = wird noch einmal geworfen

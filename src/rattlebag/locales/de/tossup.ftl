@@ -1,0 +1,105 @@
+tossup-name = Toss Up
+tossup-blurb = Grün zählt und geht weg, Rot bedroht den Zug
+
+# Spielzüge
+tossup-toss = Würfeln
+tossup-bank = Punkte sichern
+
+# Was geschieht
+tossup-tosses = { "" }
+    .full = { $player } würfelt mit { $count } { $count ->
+        [one] Würfel
+       *[other] Würfeln
+    }.
+    .you-full = Du würfelst mit { $count } { $count ->
+        [one] Würfel
+       *[other] Würfeln
+    }.
+tossup-lands = { $player }: { $green } grün, { $yellow } gelb, { $red } rot, macht { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .terse = { $player }: { $green } grün, macht { $at_stake }.
+    .you = { $green } grün, { $yellow } gelb, { $red } rot, macht { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    }, { $left ->
+        [0] kein
+       *[other] noch { $left }
+    } Würfel.
+    .you-terse = { $green } grün, macht { $at_stake }, { $left ->
+        [0] kein
+       *[other] noch { $left }
+    } Würfel.
+    .you-full = Du würfelst { $green } grün, { $yellow } gelb und { $red } rot. Das macht { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    } in diesem Zug, { $left ->
+        [0] kein Würfel ist
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } übrig.
+tossup-fresh-dice = Alles grün! { $player } bekommt { $count } neue Würfel.
+    .you = Alles grün! { $count } neue Würfel, { $at_stake } Punkte auf dem Spiel.
+    .you-terse = { $count } neue Würfel.
+tossup-busts = Fehlwurf! { $player }: kein Grün, { $yellow } gelb, { $red } rot. Verliert { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } und bleibt bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }.
+    .terse = Fehlwurf von { $player }, { $lost } verloren.
+    .you = Fehlwurf! Kein Grün, { $yellow } gelb, { $red } rot. Du verlierst { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } und bleibst bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }.
+    .you-terse = Fehlwurf! { $lost } verloren.
+tossup-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .terse = { $player } sichert { $points }, gesamt { $total }.
+    .you = { $points } gesichert, gesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you-terse = { $points } gesichert, gesamt { $total }.
+    .you-full = Du sicherst { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } und hast jetzt insgesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+
+# Was man fragen kann
+tossup-turn-score = { $points ->
+        [0] Für { $player } steht noch nichts auf dem Spiel,
+        [one] Für { $player } steht { $points } Punkt auf dem Spiel,
+       *[other] Für { $player } stehen { $points } Punkte auf dem Spiel,
+    } { $left ->
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } zu werfen.
+    .you = { $points ->
+        [0] Für dich steht noch nichts auf dem Spiel,
+        [one] { $points } Punkt steht für dich auf dem Spiel,
+       *[other] { $points } Punkte stehen für dich auf dem Spiel,
+    } { $left ->
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } zu werfen.
+
+# Einstellungen
+tossup-target-score = Zielpunktzahl
+    .help = So viele Punkte braucht man zum Sieg.
+tossup-starting-dice = Würfel zu Beginn
+    .help = Mit so vielen Würfeln beginnt jeder Zug.
+tossup-variant = Variante
+    .help = Standard: Kein Grün und wenigstens ein Rot ist ein Fehlwurf. PlayPalace: Nur lauter Rot ist ein Fehlwurf, und Grün ist seltener.
+tossup-standard = Standard
+tossup-playpalace = PlayPalace

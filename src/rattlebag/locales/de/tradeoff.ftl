@@ -1,0 +1,108 @@
+tradeoff-name = Tradeoff
+tradeoff-blurb = würfeln, in den Topf eintauschen, wieder nehmen und Sätze bilden
+
+# Spielzüge
+tradeoff-toggle = Einen Würfel behalten oder eintauschen
+tradeoff-confirm = Eintausch bestätigen
+tradeoff-take = Einen Würfel aus dem Topf nehmen
+tradeoff-keep-this = { $face } behalten
+tradeoff-trade-this = { $face } eintauschen
+tradeoff-take-this = Eine { $face } nehmen, { $count } im Topf
+
+# Sätze
+tradeoff-triple = Drilling
+tradeoff-mini-straight = Ministraße
+tradeoff-group = Fünfling
+tradeoff-double-triple = Doppeldrilling
+tradeoff-straight = Straße
+tradeoff-double-group = Doppelfünfling
+tradeoff-all-groups = drei Fünflinge
+tradeoff-all-triplets = fünf Drillinge
+
+# Was geschieht
+tradeoff-iteration-starts = Durchgang { $number } von { $of }: Alle würfeln.
+    .terse = Durchgang { $number }.
+tradeoff-rolled = { $player } würfelt { $faces }.
+    .you = Wurf: { $faces }; alle zum Eintauschen markiert.
+    .you-terse = Wurf: { $faces }.
+    .you-full = Du würfelst { $faces }; alle fünf sind zum Eintauschen markiert. Wähle, was du behältst, und bestätige.
+tradeoff-keeps = { $player } behält eine { $face }.
+    .you = Die { $face } bleibt, { $trading ->
+        [0] nichts wird
+        [one] { $trading } Würfel wird
+       *[other] { $trading } Würfel werden
+    } eingetauscht.
+    .you-terse = Die { $face } bleibt.
+tradeoff-trades = { $player } tauscht eine { $face } ein.
+    .you = Die { $face } geht in den Tausch, zusammen { $trading } Würfel.
+    .you-terse = Die { $face } in den Tausch.
+tradeoff-confirms = { $player } hat bestätigt. { $waiting ->
+        [0] Alle sind bereit.
+        [one] Es fehlt noch { $waiting }.
+       *[other] Es fehlen noch { $waiting }.
+    }
+    .terse = { $player } hat bestätigt.
+    .you = Bestätigt. { $waiting ->
+        [0] Alle sind bereit.
+        [one] Es fehlt noch { $waiting }.
+       *[other] Es fehlen noch { $waiting }.
+    }
+    .you-terse = Bestätigt.
+tradeoff-traded = { $player } tauscht { $faces } ein.
+    .you = Du tauschst { $faces } ein.
+tradeoff-traded-nothing = { $player } tauscht nichts ein.
+    .you = Du tauschst nichts ein.
+tradeoff-pool-opens = Im Topf: { $faces }.
+tradeoff-nobody-traded = Niemand tauscht. Es gibt keinen Topf.
+tradeoff-to-take = { $player } darf nehmen.
+    .terse = { "" }
+    .you = Du darfst nehmen, noch { $owed } Würfel.
+    .you-terse = Nimm, noch { $owed } Würfel.
+tradeoff-takes = { $player } nimmt eine { $face }, { $left ->
+        [0] der Topf ist leer
+       *[other] noch { $left } im Topf
+    }.
+    .terse = { $player } nimmt eine { $face }.
+    .you = Du nimmst eine { $face }, { $left ->
+        [0] der Topf ist leer
+       *[other] noch { $left } im Topf
+    }.
+    .you-terse = Du nimmst eine { $face }.
+tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
+    .terse = { $player } { $points }, gesamt { $total }.
+    .you = Du bekommst { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
+    .you-terse = Du bekommst { $points }, gesamt { $total }.
+tradeoff-scores-nothing = { $player } hat keinen Satz, gesamt { $total } Punkte.
+    .you = Du hast keinen Satz, gesamt { $total } Punkte.
+
+# Was man fragen kann
+tradeoff-waiting-for = Noch nicht bestätigt: { $players }.
+    .you = Noch nicht bestätigt: { $players }.
+tradeoff-take-of = { $player } darf nehmen, noch { $owed } Würfel.
+    .you = Du darfst nehmen, noch { $owed } Würfel.
+tradeoff-hand = { $player } hat { $faces }.
+    .you = Deine Hand, { $count } Würfel: { $faces }.
+tradeoff-empty-hand = { $player } hat noch nichts auf der Hand.
+    .you = Du hast noch nichts auf der Hand.
+tradeoff-present-roll = Dein Wurf: { $dice }.
+tradeoff-die-kept = { $face } behalten
+tradeoff-die-traded = { $face } eintauschen
+tradeoff-pool = Im Topf { $count ->
+        [one] liegt { $count } Würfel
+       *[other] liegen { $count } Würfel
+    }: { $faces }.
+tradeoff-pool-closed = Der Topf ist noch nicht offen.
+tradeoff-hands-closed = Hände und Tausch liegen erst offen, wenn aus dem Topf genommen wird.
+tradeoff-has-traded = Eingetauscht: { $faces }.
+tradeoff-has-traded-nothing = Nichts eingetauscht.
+
+# Warum nicht
+tradeoff-not-trading = Eingetauscht wird nur zu Beginn eines Durchgangs.
+tradeoff-not-taking = Nehmen darf man erst, wenn alle bestätigt haben.
+tradeoff-already-confirmed = Du hast schon bestätigt, das lässt sich nicht zurücknehmen.
+tradeoff-not-your-take = Warte, { $player } darf nehmen.
+tradeoff-not-in-pool = Nicht im Topf. Dort liegt: { $faces }.
+
+# Einstellungen
+tradeoff-target-score = Zielpunktzahl
+    .help = Wer sie erreicht, beendet das Spiel mit dieser Runde.

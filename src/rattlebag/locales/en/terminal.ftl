@@ -1,0 +1,95 @@
+### Words of the terminal client.
+
+game-starts = { $game }: { $players }.
+game-options = Options: { $entries }.
+option-entry = { $option } { $value }
+dice-sealed = The dice are sealed: { $fingerprint }.
+press-for-keys = Press question mark for the keys.
+offers = { $entries }.
+offer-entry = { $key }: { $move }
+no-more-lines = No more lines.
+hand-over = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is listening.
+leave-question = Leave the game? It is saved. Press Q again to leave, any other key to stay.
+staying = You stay.
+verbosity-now = Wording: { $verbosity }.
+verbosity-terse = terse
+verbosity-normal = normal
+verbosity-full = full
+keeping-by-value = Dice are kept by value now.
+keeping-by-position = Dice are kept by position now.
+game-saved = Game saved: { $file }
+go-on-with = To go on: { $command }
+verify-with = To check the dice: { $command }
+back-again = You are back in the game.
+torn-line-dropped = The last line of the file was incomplete and has been dropped.
+input-ended = The input ended before the game did. The game is saved; go on with: { $command }
+you-left = You left the game.
+default-player-name = Player
+bot-name = Bot { $number }
+
+## Keys
+
+key-shift = Shift+{ $key }
+key-space = Space
+key-enter = Enter
+key-escape = Escape
+key-line = { $keys }: { $label }
+key-moves = What you can do now
+key-repeat = Last line again
+key-older = Older line
+key-newer = Newer line
+key-first = First line
+key-last = Last line
+key-words = More or fewer words
+key-keeping = Keep dice by position or by value
+key-rules = Rules of the game
+key-keys = These keys
+key-leave = Leave the game
+
+## Menus
+
+menu-game = Which game?
+menu-entry = { $number }. { $label }
+menu-game-entry = { $name }: { $blurb }
+menu-number = Number, or Enter for { $default }:
+menu-number-wrong = Please type a number from 1 to { $most }.
+menu-people = How many people play at this keyboard? Enter for 1:
+menu-name = Name of player { $number }:
+menu-bots = How many bots? Enter for { $default }:
+menu-level = How well do the bots play?
+menu-options = Play with the standard options?
+menu-standard = Standard options
+menu-change = Change options
+menu-option = { $option }, { $range }. { $help } Enter for { $value }:
+menu-whole-wrong = Please type a whole number from { $low } to { $high }.
+range-whole = { $low } to { $high }
+level-random = Random: any move that is allowed
+level-sensible = Sensible: plays like an experienced person
+
+## Names
+
+name-empty = A name needs at least one letter or digit.
+name-too-long = A name has at most { $most } characters, this one has { $length }.
+name-unprintable = A name cannot contain control or direction characters.
+name-taken = Two players are called { $name }; give each a name of their own.
+
+## Saved games
+
+saved-line = Line { $line }: { $reason }
+saved-empty = The file is empty.
+saved-cut-off = The last line is incomplete.
+saved-not-json = This is not a line of a saved game.
+saved-no-header = This is not the header of a saved game.
+saved-newer = This game was saved by a newer rattlebag; update to read it.
+saved-older-rules = This game was saved under older rules that this rattlebag no longer plays.
+saved-unknown-game = There is no game called { $name } here.
+saved-bad-header = The header's { $field } is missing or damaged.
+saved-not-an-entry = This is neither a move, nor dice, nor a seed.
+saved-after-the-end = Nothing can follow the revealed seed.
+saved-bad-seed = This is not a seed.
+saved-no-seed = The game is not over, so its seed is not revealed and its dice cannot be checked yet.
+saved-other-seed = The seed is not the one that the header committed to.
+saved-other-dice = These are not the dice that the seed gives.
+saved-ends-early = The seed is revealed before the game is over.
+saved-is-over = This game is over; it can be replayed, not continued.
+saved-seed-missing = The file { $file } with the secret seed is missing or damaged; without it the game cannot go on.

@@ -1,0 +1,252 @@
+"""A game as one readable file: JSON lines that can be sent, read, replayed and verified.
+
+First the header (game, options, seats, versions, seed commitment), then one line for every command
+and every landing of dice, and at the end the revealed seed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .. import __version__
+from ..engine import Chance, Command, Over, Reason, Rules, Step
+from ..engine.journal import BadEntry, Entry, Landed, advance
+from ..games import GAMES, rules_of
+from . import names
+from .luck import SEED_BYTES, CheckableDice, commitment
+
+FORMAT = 1
+
+
+class BadSave(ValueError):
+    """A file that is no saved game, or no true one. `line` counts from 1."""
+
+    def __init__(self, line: int, reason: Reason) -> None:
+        super().__init__(f"line {line}: {reason!r}")
+        self.line, self.reason = line, reason
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits in a seat: a person, or a bot of some level."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is fixed before the first die falls."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: tuple[Seated, ...]
+    game_id: str
+    commitment: str
+    entropy: tuple[str, ...] = ()
+
+    def rules(self) -> Rules[Any, Any]:
+        kind = rules_of(self.game)
+        return kind(kind.Options(**self.options), len(self.seats))
+
+    def dice(self, seed: bytes) -> CheckableDice:
+        return CheckableDice(seed, self.game_id, self.entropy)
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A file that was read: its entries have the line numbers 2, 3, 4 and so on."""
+
+    header: Header
+    entries: tuple[Entry, ...] = ()
+    seed: bytes | None = None  # None while the game is not over
+
+    def steps(self, dice: CheckableDice | None = None) -> Iterator[tuple[int, Step[Any]]]:
+        """Play it again: line number and step of everything that happened.
+
+        With the game's dice, every die is worked out again and compared. Raises `BadSave` with the
+        first line that is wrong.
+        """
+        rules = self.header.rules()
+        step: Step[Any] = rules.start()
+        yield 1, step
+        for line, entry in enumerate(self.entries, 2):
+            node = rules.node(step.state)
+            landing = isinstance(node, Chance) and isinstance(entry, Landed)
+            if dice is not None and landing and node.dice.draw(dice) != entry.outcome:
+                raise BadSave(line, Reason("saved-other-dice"))
+            try:
+                step = advance(rules, step.state, entry)
+            except BadEntry as bad:
+                raise BadSave(line, bad.reason) from bad
+            yield line, step
+
+    def check_seed(self, seed: bytes) -> None:
+        if commitment(seed) != self.header.commitment:
+            raise BadSave(len(self.entries) + 2, Reason("saved-other-seed"))
+
+    def verify(self) -> Over:
+        """Work out every die again and replay every move of a finished game: its result."""
+        last = len(self.entries) + 2
+        if self.seed is None:
+            raise BadSave(last, Reason("saved-no-seed"))
+        self.check_seed(self.seed)
+        *_, (_, step) = self.steps(self.header.dice(self.seed))
+        end = self.header.rules().node(step.state)
+        if not isinstance(end, Over):
+            raise BadSave(last, Reason("saved-ends-early"))
+        return end
+
+
+# Writing
+
+
+def _line(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")) + "\n"
+
+
+def header_line(header: Header) -> str:
+    return _line(
+        {
+            "rattlebag": FORMAT,
+            "program": __version__,
+            "game": header.game,
+            "rules": rules_of(header.game).version,
+            "options": dict(header.options),
+            "seats": [
+                {"name": seat.name} | ({"bot": seat.bot} if seat.bot else {})
+                for seat in header.seats
+            ],
+            "id": header.game_id,
+            "commitment": header.commitment,
+            "entropy": list(header.entropy),
+        }
+    )
+
+
+def entry_line(entry: Entry) -> str:
+    if isinstance(entry, Landed):
+        return _line({"dice": entry.outcome})
+    what = {} if entry.arg is None else {"what": entry.arg}
+    return _line({"seat": entry.seat, "do": entry.action, **what})
+
+
+def seed_line(seed: bytes) -> str:
+    return _line({"seed": seed.hex()})
+
+
+def write(saved: SavedGame) -> str:
+    lines = [header_line(saved.header), *map(entry_line, saved.entries)]
+    if saved.seed is not None:
+        lines.append(seed_line(saved.seed))
+    return "".join(lines)
+
+
+# Reading
+
+
+def read(data: bytes) -> SavedGame:
+    """The game in a file. Raises `BadSave` for anything that `write` could not have made."""
+    if not data.strip():
+        raise BadSave(1, Reason("saved-empty"))
+    lines = data.split(b"\n")
+    if lines[-1]:
+        raise BadSave(len(lines), Reason("saved-cut-off"))
+    header = _header(_object(1, lines[0]))
+    entries: list[Entry] = []
+    seed = None
+    for number, line in enumerate(lines[1:-1], 2):
+        if seed is not None:
+            raise BadSave(number, Reason("saved-after-the-end"))
+        found = _object(number, line)
+        if "seed" in found:
+            seed = _seed(number, found)
+        else:
+            entries.append(_entry(number, found))
+    return SavedGame(header, tuple(entries), seed)
+
+
+def _object(number: int, line: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadSave(number, Reason("saved-not-json")) from error
+    if not isinstance(found, dict):
+        raise BadSave(number, Reason("saved-not-json"))
+    return found
+
+
+def _header(found: dict[str, Any]) -> Header:
+    if type(found.get("rattlebag")) is not int:
+        raise BadSave(1, Reason("saved-no-header"))
+    if found["rattlebag"] > FORMAT:
+        raise BadSave(1, Reason("saved-newer"))
+    game = found.get("game")
+    if game not in GAMES:
+        raise BadSave(1, Reason("saved-unknown-game", name=str(game)[:30]))
+    kind = rules_of(game)
+    if found.get("rules") != kind.version:
+        newer = type(found.get("rules")) is int and found["rules"] > kind.version
+        raise BadSave(1, Reason("saved-newer" if newer else "saved-older-rules"))
+    for name, wanted in HEADER.items():
+        if not isinstance(found.get(name), wanted):
+            raise BadSave(1, Reason("saved-bad-header", field=name))
+    options, wrong = kind.Options.reading(found["options"])
+    seats = tuple(_seated(seat) for seat in found["seats"])
+    wrong += names.problems([seat.name for seat in seats]) + kind.problems(options, len(seats))
+    if wrong:
+        raise BadSave(1, wrong[0])
+    if not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):
+        raise BadSave(1, Reason("saved-bad-header", field="commitment"))
+    if not all(isinstance(word, str) for word in found["entropy"]):
+        raise BadSave(1, Reason("saved-bad-header", field="entropy"))
+    return Header(
+        game, options.plain(), seats, found["id"], found["commitment"], tuple(found["entropy"])
+    )
+
+
+HEADER = {"options": dict, "seats": list, "id": str, "commitment": str, "entropy": list}
+
+
+def _seated(found: Any) -> Seated:
+    if (
+        not isinstance(found, dict)
+        or not isinstance(found.get("name"), str)
+        or not isinstance(found.get("bot"), str | None)
+    ):
+        raise BadSave(1, Reason("saved-bad-header", field="seats"))
+    return Seated(found["name"], found.get("bot"))
+
+
+def _entry(number: int, found: dict[str, Any]) -> Entry:
+    if found.keys() == {"dice"} and isinstance(found["dice"], list):
+        return Landed(_tuples(found["dice"]))
+    arg = found.get("what")
+    if (
+        found.keys() - {"what"} == {"seat", "do"}
+        and type(found["seat"]) is int
+        and isinstance(found["do"], str)
+        and type(arg) in (int, str, type(None))
+    ):
+        return Command(found["seat"], found["do"], arg)
+    raise BadSave(number, Reason("saved-not-an-entry"))
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def _seed(number: int, found: dict[str, Any]) -> bytes:
+    text = found["seed"]
+    if found.keys() != {"seed"} or not isinstance(text, str):
+        raise BadSave(number, Reason("saved-not-an-entry"))
+    if not re.fullmatch(rf"[0-9a-f]{{{2 * SEED_BYTES}}}", text):
+        raise BadSave(number, Reason("saved-bad-seed"))
+    return bytes.fromhex(text)

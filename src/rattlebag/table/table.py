@@ -1,0 +1,70 @@
+"""A table: the rules, the people and bots in its seats, and the game as it stands."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from ..engine import Command, Decide, Event, Over, Reason, Seat
+from ..engine.journal import Entry, Played, opening, play
+from .luck import SEED_BYTES, commitment
+from .saved import Header, SavedGame, Seated
+
+Record = Callable[[Iterable[Entry]], None]
+
+
+def new_header(
+    game: str, options: Mapping[str, Any], seats: Sequence[Seated], entropy: Sequence[str] = ()
+) -> tuple[Header, bytes]:
+    """The header of a game to be played, and its secret seed."""
+    seed = secrets.token_bytes(SEED_BYTES)
+    header = Header(
+        game, dict(options), tuple(seats), secrets.token_hex(8), commitment(seed), tuple(entropy)
+    )
+    return header, seed
+
+
+class Table:
+    """A game in progress. What happens is recorded first and told afterwards."""
+
+    def __init__(self, saved: SavedGame, seed: bytes, record: Record) -> None:
+        """Sit down at a new game (no entries), or take one up where its record ends."""
+        self.header, self.seed, self._record = saved.header, seed, record
+        self.rules = saved.header.rules()
+        self.dice = saved.header.dice(seed)
+        self.state: Any = None
+        self.told: list[Event] = []  # everything that has happened
+        if not saved.entries:
+            self._enter(opening(self.rules, self.dice))
+            return
+        saved.check_seed(seed)
+        for _, step in saved.steps(self.dice):
+            self.state = step.state
+            self.told += step.events
+        self._enter(Played(self.state).settle(self.rules, self.dice))
+
+    def _enter(self, played: Played) -> list[Event]:
+        if played.entries:
+            self._record(played.entries)
+        self.state = played.state
+        self.told += played.events
+        return played.events
+
+    def do(self, command: Command) -> list[Event] | Reason:
+        """What comes of a command, or why it is refused."""
+        reason = self.rules.refusal(self.state, command)
+        if reason is not None:
+            return reason
+        return self._enter(play(self.rules, self.state, command, self.dice))
+
+    def to_act(self) -> tuple[Seat, ...]:
+        node = self.rules.node(self.state)
+        return node.seats if isinstance(node, Decide) else ()
+
+    def result(self) -> Over | None:
+        node = self.rules.node(self.state)
+        return node if isinstance(node, Over) else None
+
+    def known(self, seat: Seat | None) -> Any:
+        return self.rules.known(self.state, seat)

@@ -1,0 +1,45 @@
+"""Words of the program itself: prompts, errors, help."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from ..engine import Phrase
+from .bundles import SOURCE, Locale, NoSuchLocale, load
+from .render import Listener
+
+
+class Words:
+    """Says the program's messages in one language."""
+
+    def __init__(self, locale: Locale) -> None:
+        self.locale = locale
+        self._listener = Listener(locale, (), ())
+
+    def __call__(self, key: str, **args: Any) -> str:
+        return self._listener.say(Phrase(key, **args))
+
+    def help(self, key: str) -> str:
+        """The longer explanation that an option's label carries."""
+        return self.locale.say(key, forms=["help"])
+
+    def say(self, phrase: Phrase) -> str:
+        return self._listener.say(phrase)
+
+
+def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:
+    """The language of this machine's user, English where we do not speak it.
+
+    RATTLEBAG_LOCALE is meant for us: a language there that we do not speak is an error.
+    """
+    if wanted := environment.get("RATTLEBAG_LOCALE"):
+        return load(wanted)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            try:
+                return load(value)
+            except NoSuchLocale:
+                break
+    return load(SOURCE)
