@@ -1,0 +1,147 @@
+"""The rule pages tell the truth: their examples are played, their figures worked out.
+
+After a change of wording, `python tests/transcripts/write.py --pages` renews the expected lines.
+"""
+
+from __future__ import annotations
+
+import pytest
+from transcripts.pages import HEADINGS, RULES, faults, with_fresh_lines
+
+from rattlebag.games import GAMES
+
+HINT = "\n\nIf the new lines are right: python tests/transcripts/write.py --pages"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_agrees_with_its_game(game):
+    page = (RULES / f"{game}.md").read_text("utf-8")
+    found = faults(game, page)
+    assert not found, "\n".join(found) + HINT
+
+
+def test_every_page_belongs_to_a_game():
+    assert {path.stem for path in RULES.glob("*.md")} == set(GAMES)
+
+
+# The checker itself: a page that is right, and what is found when it goes wrong.
+
+RIGHT = """\
+# Threes
+
+## In short
+
+A game for 2 to 8 players.
+
+## Your turn
+
+## Scoring
+
+```score
+1 2 3 4 5 = 12
+```
+
+## How it ends
+
+## Options
+
+- Rounds: 1 to 20, default 10. How many
+  turns there are.
+- Last die: stands or rolled once more, default stands.
+
+## Keys
+
+- R: roll.
+- B: bank.
+- 1 to 5, by position: keep or put back.
+- 1 to 6, by value: put back.
+- Shift+1 to 6, by value: keep.
+- H: your dice.
+- C: your points.
+- T: whose turn it is.
+- S: scores.
+- Shift+S: more of them.
+
+## Example
+
+```play
+threes seats=2 listener=Ann
+earlier: roll 3 3 3 3 1, press 1
+press h
+---
+Your dice: 3 kept, 3, 3, 3, 1.
+```
+
+## Tips
+
+```odds
+Last die stands: points a turn 7.60
+```
+"""
+
+
+def test_a_page_that_is_right_has_no_faults():
+    assert faults("threes", RIGHT) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "complaint"),
+    [
+        ("# Threes", "# Fours", "must begin with '# Threes'"),
+        ("## Tips", "## Hints", "headings"),
+        ("2 to 8 players", "2 to 9 players", "'2 to 8 players' is not said"),
+        ("## Tips\n", f"## Tips\n\n{'long ' * 20}\n", "longer than 99"),
+        ("## Tips\n", "## Tips\n\n| a | table |\n", "is a table"),
+        ("1 to 20, default 10", "1 to 30, default 10", "option rounds"),
+        ("1 to 20, default 10", "1 to 20, default 9", "option rounds"),
+        ("stands or rolled once more, default stands", "stands, default stands", "last_die"),
+        ("more, default stands.", "more, default rolled.", "last_die"),
+        ("- Rounds: 1 to 20, default 10. How many\n  turns there are.\n", "", "option rounds"),
+        ("- Rounds:", "- Speed: fast.\n- Rounds:", "no option 'Speed'"),
+        ("- H: your dice.\n", "", "key H: no entry"),
+        ("- Shift+S: more of them.\n", "", "key Shift+S: no entry"),
+        ("- H: your dice.", "- H: your dice.\n- P: the pool.", "no key 'P'"),
+        ("by value: put back", "by value: keep", "must begin with 'put back'"),
+        ("by value: keep", "by value: put back", "must begin with 'keep'"),
+        ("3 kept, 3", "3, 3 kept", "one hears"),
+        ("3, 1.\n", "3, 1.\nBob to play.\n", "one hears"),
+        ("press h\n---\nYour dice: 3 kept, 3, 3, 3, 1.\n", "press h\n---\n", "one hears"),
+        ("press h\n---\nYour dice: 3 kept, 3, 3, 3, 1.\n", "---\n", "nothing is heard"),
+        ("roll 3 3 3 3 1", "roll 3 3 3 3 7", "cannot be played"),
+        ("roll 3 3 3 3 1", "roll 3 3 3 3 1 1", "cannot be played"),
+        ("roll 3 3 3 3 1", "bank", "cannot be played"),
+        ("roll 3 3 3 3 1", "bark", "cannot be played"),
+        ("press h", "Bob: press h", "cannot be played"),
+        ("listener=Ann", "listener=Zoe", "cannot be played"),
+        ("listener=Ann", "rounds=0", "cannot be played"),
+        ("listener=Ann", "speed=3", "cannot be played"),
+        ("threes seats=2", "pig seats=2", "another game"),
+        ("---\n", "", "an example without ---"),
+        ("```play", "```text", "that no test runs"),
+        ("```play", "```text", "no example of play"),
+        ("7.60\n```", "7.60\n", "not closed"),
+        ("= 12", "= 15", "it is 12"),
+        ("= 12", "= 12, Straight", "it is 12"),
+        ("1 2 3 4 5 = 12", "1 2 3 4 9 = 12", "not of the form"),
+        ("turn 7.60", "turn 7.61", "it is 76625677/10077696"),
+        ("turn 7.60", "turn 1 in 7", "it is 76625677/10077696"),
+        ("turn 7.60", "turn about 8", "nothing works out"),
+        ("turn 7.60", "turn high", "not of the form"),
+    ],
+)
+def test_a_page_that_is_wrong_is_found(right, wrong, complaint):
+    assert RIGHT.count(right) >= 1
+    found = faults("threes", RIGHT.replace(right, wrong, 1))
+    assert any(complaint in fault for fault in found), found
+
+
+def test_a_rewritten_page_has_the_lines_that_are_heard_and_is_otherwise_the_same():
+    stale = RIGHT.replace("3 kept, 3", "3 held, 3").replace("= 12", "= 15")
+    assert with_fresh_lines(stale) == RIGHT.replace("= 12", "= 15")
+
+
+def test_a_page_without_anything_is_found_wanting_in_everything():
+    found = "\n".join(faults("tradeoff", "# Tradeoff\n"))
+    for wanted in ("headings", "players", "option target_score", "key H", "key P", "key V", "play"):
+        assert wanted in found
+    assert len(HEADINGS) == 8
