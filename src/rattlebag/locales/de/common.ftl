@@ -13,8 +13,8 @@ language-name = Deutsch
 
 ## Was geschieht
 
-first-seat = { $player } beginnt, so fiel das Los.
-    .you = Du beginnst, so fiel das Los.
+first-seat = { $player } macht den Anfang, so fiel das Los.
+    .you = Du machst den Anfang, so fiel das Los.
 round-starts = Runde { $number } beginnt.
 turn-starts = { $player } ist dran.
     .you = Du bist dran.
@@ -133,4 +133,4 @@ option-out-of-range = { $option }: Bitte eine ganze Zahl von { $low } bis { $hig
 option-not-a-choice = { $option }: Bitte eines davon wählen: { $choices }.
 option-not-a-switch = { $option }: Bitte an oder aus wählen.
 option-unknown = Eine Einstellung namens { $name } hat dieses Spiel nicht.
-wrong-number-of-players = Dieses Spiel ist für { $low } bis { $high } Spieler, nicht für { $seats_taken }.
+wrong-number-of-players = Hier spielen { $low } bis { $high } Personen, nicht { $seats_taken }.

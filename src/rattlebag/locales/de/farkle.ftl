@@ -31,14 +31,8 @@ farkle-double-triplets = Zwei Drillinge
 
 # Was geschieht
 farkle-rolls = { "" }
-    .full = { $player } würfelt mit { $count } { $count ->
-        [one] Würfel
-       *[other] Würfeln
-    }.
-    .you-full = Du würfelst mit { $count } { $count ->
-        [one] Würfel
-       *[other] Würfeln
-    }.
+    .full = { $player } wirft { $count } Würfel.
+    .you-full = Du wirfst { $count } Würfel.
 farkle-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $at_stake ->
@@ -54,12 +48,18 @@ farkle-farkles = Farkle! { $player } würfelt { $faces }, verliert { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibt bei { $total } Punkten.
-    .terse = Farkle von { $player }, { $lost } verloren.
+    .terse = Farkle von { $player }, { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
     .you = Farkle! { $faces }; du verlierst { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibst bei { $total } Punkten.
-    .you-terse = Farkle! { $lost } verloren.
+    .you-terse = Farkle! { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
 farkle-takes = { $player } nimmt { $points } Punkte: { $combination }, macht { $at_stake }.
     .terse = { $player }: { $combination }, macht { $at_stake }.
     .you = { $combination }, { $points } Punkte, macht { $at_stake }.

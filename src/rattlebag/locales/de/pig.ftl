@@ -7,8 +7,8 @@ pig-bank = Punkte sichern
 
 # Was geschieht
 pig-rolls = { "" }
-    .full = { $player } würfelt.
-    .you-full = Du würfelst.
+    .full = { $player } wirft den Würfel.
+    .you-full = Du wirfst den Würfel.
 pig-adds = { $player } würfelt { $face }, macht { $at_stake } Punkte.
     .terse = { $player } { $face }, macht { $at_stake }.
     .you = { $face }, macht { $at_stake } Punkte.
@@ -21,7 +21,10 @@ pig-busts = Fehlwurf! { $player } würfelt 1, verliert { $lost ->
         [one] Punkt
        *[other] Punkten
     }.
-    .terse = Fehlwurf von { $player }, { $lost } verloren.
+    .terse = Fehlwurf von { $player }, { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
     .you = 1, Fehlwurf! Du verlierst { $lost ->
         [0] nichts
        *[other] { $lost }
@@ -29,7 +32,10 @@ pig-busts = Fehlwurf! { $player } würfelt 1, verliert { $lost ->
         [one] Punkt
        *[other] Punkten
     }.
-    .you-terse = 1, Fehlwurf! { $lost } verloren.
+    .you-terse = 1, Fehlwurf! { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
     .you-full = 1, Fehlwurf! Du verlierst { $lost ->
         [0] nichts
         [one] { $lost } Punkt
@@ -62,7 +68,7 @@ pig-minimum-bank-too-high = Die Mindestpunkte zum Sichern müssen unter der Ziel
 pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
         [2] zu zweit
         [3] zu dritt
-       *[other] mit { $seats_taken } Spielern
+       *[other] mit { $seats_taken } Personen
     }.
 
 # Einstellungen

@@ -11,14 +11,8 @@ threes-locked-this = { $face }, gesperrt
 
 # Was geschieht
 threes-rolls = { "" }
-    .full = { $player } würfelt mit { $count } { $count ->
-        [one] Würfel
-       *[other] Würfeln
-    }.
-    .you-full = Du würfelst mit { $count } { $count ->
-        [one] Würfel
-       *[other] Würfeln
-    }.
+    .full = { $player } wirft { $count } Würfel.
+    .you-full = Du wirfst { $count } Würfel.
 threes-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = Wurf: { $faces }.

@@ -7,14 +7,8 @@ tossup-bank = Punkte sichern
 
 # Was geschieht
 tossup-tosses = { "" }
-    .full = { $player } würfelt mit { $count } { $count ->
-        [one] Würfel
-       *[other] Würfeln
-    }.
-    .you-full = Du würfelst mit { $count } { $count ->
-        [one] Würfel
-       *[other] Würfeln
-    }.
+    .full = { $player } wirft { $count } Würfel.
+    .you-full = Du wirfst { $count } Würfel.
 tossup-lands = { $player }: { $green } grün, { $yellow } gelb, { $red } rot, macht { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
@@ -49,7 +43,10 @@ tossup-busts = Fehlwurf! { $player }: kein Grün, { $yellow } gelb, { $red } rot
         [one] Punkt
        *[other] Punkten
     }.
-    .terse = Fehlwurf von { $player }, { $lost } verloren.
+    .terse = Fehlwurf von { $player }, { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
     .you = Fehlwurf! Kein Grün, { $yellow } gelb, { $red } rot. Du verlierst { $lost ->
         [0] nichts
        *[other] { $lost }
@@ -57,7 +54,10 @@ tossup-busts = Fehlwurf! { $player }: kein Grün, { $yellow } gelb, { $red } rot
         [one] Punkt
        *[other] Punkten
     }.
-    .you-terse = Fehlwurf! { $lost } verloren.
+    .you-terse = Fehlwurf! { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
 tossup-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
         [one] Punkt
        *[other] Punkte

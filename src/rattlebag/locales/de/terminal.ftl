@@ -1,0 +1,95 @@
+### Worte des Programms im Terminal.
+
+game-starts = { $game }: { $players }.
+game-options = Einstellungen: { $entries }.
+option-entry = { $option } { $value }
+dice-sealed = Die Würfel sind versiegelt: { $fingerprint }
+press-for-keys = Fragezeichen nennt dir die Tasten.
+offers = { $entries }.
+offer-entry = { $key }: { $move }
+no-more-lines = Keine weiteren Zeilen.
+hand-over = Gib die Tastatur an { $name }. { $name }, drücke Enter, wenn sonst niemand zuhört.
+leave-question = Spiel verlassen? Es ist gespeichert. Q noch einmal zum Verlassen, jede andere Taste zum Bleiben.
+staying = Du bleibst.
+verbosity-now = Ansagen: { $verbosity }.
+verbosity-terse = knapp
+verbosity-normal = normal
+verbosity-full = ausführlich
+keeping-by-value = Würfel werden jetzt nach Augen behalten.
+keeping-by-position = Würfel werden jetzt nach Platz behalten.
+game-saved = Spiel gespeichert: { $file }
+go-on-with = Zum Weiterspielen: { $command }
+verify-with = Zum Nachprüfen der Würfel: { $command }
+back-again = Du bist wieder im Spiel.
+torn-line-dropped = Die letzte Zeile der Datei war unvollständig und wurde weggelassen.
+input-ended = Die Eingabe endete vor dem Spiel. Es ist gespeichert, weiter geht es mit: { $command }
+you-left = Du hast das Spiel verlassen.
+default-player-name = Gast
+bot-name = Bot { $number }
+
+## Tasten
+
+key-shift = Umschalt+{ $key }
+key-space = Leertaste
+key-enter = Enter
+key-escape = Escape
+key-line = { $keys }: { $label }
+key-moves = Was du jetzt tun kannst
+key-repeat = Letzte Zeile noch einmal
+key-older = Ältere Zeile
+key-newer = Neuere Zeile
+key-first = Erste Zeile
+key-last = Letzte Zeile
+key-words = Mehr oder weniger ansagen
+key-keeping = Würfel nach Platz oder nach Augen behalten
+key-rules = Spielregeln
+key-keys = Diese Tasten
+key-leave = Spiel verlassen
+
+## Menüs
+
+menu-game = Welches Spiel?
+menu-entry = { $number }: { $label }
+menu-game-entry = { $name }: { $blurb }
+menu-number = Nummer, oder Enter für { $default }:
+menu-number-wrong = Bitte eine Zahl von 1 bis { $most } eingeben.
+menu-people = Wie viele Menschen spielen an dieser Tastatur? Enter für 1:
+menu-name = Name für Platz { $number }:
+menu-bots = Wie viele Bots? Enter für { $default }:
+menu-level = Wie gut spielen die Bots?
+menu-options = Mit den üblichen Einstellungen spielen?
+menu-standard = Übliche Einstellungen
+menu-change = Einstellungen ändern
+menu-option = { $option }, { $range }: { $help } Enter für { $value }:
+menu-whole-wrong = Bitte eine ganze Zahl von { $low } bis { $high } eingeben.
+range-whole = { $low } bis { $high }
+level-random = Zufällig: irgendein erlaubter Zug
+level-sensible = Vernünftig: spielt wie jemand mit Erfahrung
+
+## Namen
+
+name-empty = Ein Name braucht wenigstens einen Buchstaben oder eine Ziffer.
+name-too-long = Ein Name hat höchstens { $most } Zeichen, dieser hat { $length }.
+name-unprintable = Ein Name darf keine Steuer- oder Richtungszeichen enthalten.
+name-taken = Zwei heißen { $name }. Gib beiden einen eigenen Namen.
+
+## Gespeicherte Spiele
+
+saved-line = Zeile { $line }: { $reason }
+saved-empty = Die Datei ist leer.
+saved-cut-off = Die letzte Zeile ist unvollständig.
+saved-not-json = Das ist keine Zeile eines gespeicherten Spiels.
+saved-no-header = Das ist nicht der Kopf eines gespeicherten Spiels.
+saved-newer = Dieses Spiel hat ein neueres rattlebag gespeichert. Aktualisiere deines, um es zu lesen.
+saved-older-rules = Dieses Spiel folgt älteren Regeln, nach denen dieses rattlebag nicht mehr spielt.
+saved-unknown-game = Ein Spiel namens { $name } gibt es hier nicht.
+saved-bad-header = Im Kopf fehlt die Angabe { $field }, oder sie ist beschädigt.
+saved-not-an-entry = Das ist weder ein Zug noch ein Wurf noch ein Startwert.
+saved-after-the-end = Nach dem offengelegten Startwert darf nichts mehr folgen.
+saved-bad-seed = Das ist kein Startwert.
+saved-no-seed = Das Spiel ist nicht zu Ende. Sein Startwert ist noch geheim, die Würfel lassen sich noch nicht prüfen.
+saved-other-seed = Das ist nicht der Startwert, auf den der Kopf sich festgelegt hat.
+saved-other-dice = Diese Würfel ergeben sich nicht aus dem Startwert.
+saved-ends-early = Der Startwert ist offengelegt, bevor das Spiel zu Ende ist.
+saved-is-over = Dieses Spiel ist zu Ende. Man kann es nachhören, aber nicht weiterspielen.
+saved-seed-missing = Die Datei { $file } mit dem geheimen Startwert fehlt oder ist beschädigt. Ohne sie geht das Spiel nicht weiter.
