@@ -1,0 +1,65 @@
+"""The measurements of `./rattlebag bench`; docs/speed.md says what they mean."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import NoReturn
+
+import games
+import openspiel
+import startup
+from report import Report, data, lines
+from timing import FULL, QUICK
+
+PARTS = ("games", "openspiel", "start")
+
+
+class Arguments(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"bench: {message}; ./rattlebag bench --help tells what it takes.\n")
+
+
+def arguments() -> argparse.Namespace:
+    parser = Arguments(
+        prog="./rattlebag bench",
+        description="Measure how fast games play and how soon the program speaks.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer games and runs: rough figures")
+    parser.add_argument(
+        "--only", choices=PARTS, metavar="PART", help=f"measure one part: {', '.join(PARTS)}"
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        metavar="FORMAT",
+        help="text (lines to read, the default) or json",
+    )
+    return parser.parse_args()
+
+
+def main() -> None:
+    asked = arguments()
+    effort = QUICK if asked.quick else FULL
+    parts = (asked.only,) if asked.only else PARTS
+    report = Report()
+    if "games" in parts:
+        report.games = games.measure(effort)
+    if "openspiel" in parts:
+        report.openspiel = openspiel.measure(effort)
+    if "start" in parts:
+        report.start = startup.measure(effort)
+    if asked.format == "json":
+        print(json.dumps(data(report), indent=2))
+    else:
+        print("\n".join(lines(report)))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("bench: stopped before the end; nothing was told.")

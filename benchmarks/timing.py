@@ -1,0 +1,70 @@
+"""How a thing is timed: the same work several times over, and the middle and the ends told."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import median
+
+from rattlebag.engine import Pick
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is done for one figure."""
+
+    runs: int  # timed runs, each with a seed of its own
+    games: int  # in one run
+    playouts: int  # random games of Pig in one run: they are short
+    starts: int  # times a program is started
+
+
+FULL = Effort(runs=7, games=1000, playouts=3000, starts=11)
+QUICK = Effort(runs=3, games=100, playouts=500, starts=3)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """The median of several runs, the lowest and the highest."""
+
+    median: float
+    low: float
+    high: float
+    runs: int
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Figure:
+        return cls(median(values), min(values), max(values), len(values))
+
+
+def cpu_seconds(work: Callable[[], object]) -> float:
+    """What the work takes of this process's CPU time; what else the machine does hardly counts."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def per_cpu_second(play: Callable[[int, int], object], games: int, runs: int) -> Figure:
+    """Games per CPU second, where `play(games, seed)` plays them.
+
+    The first run fills caches and is not counted. Every run has other games, the same in every
+    measurement.
+    """
+    play(games, 0)
+    return Figure.of(
+        [games / cpu_seconds(partial(play, games, seed)) for seed in range(1, runs + 1)]
+    )
+
+
+def seeded(seed: int) -> Pick:
+    """The generator of simulations."""
+    draw = random.Random(seed).random
+    return lambda n: int(draw() * n)
+
+
+def progress(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
