@@ -19,7 +19,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from .bundles import LOCALES, SOURCE
+from .bundles import LOCALES, SHARED, SOURCE
 from .keys import Usage, usage
 from .render import FULL, TERSE
 
@@ -41,6 +41,7 @@ class Message:
     """A message of one language; its plain text is the form ""."""
 
     key: str
+    file: str
     where: str
     forms: dict[str, Form]
     without: frozenset[str]  # variables that it does without on purpose
@@ -63,6 +64,11 @@ class Language:
 
     def everything(self) -> Iterator[Message]:
         return chain(self.messages.values(), self.terms.values())
+
+    def file_of(self, key: str) -> str | None:
+        """The file of a message or term."""
+        known = self.terms if key.startswith("-") else self.messages
+        return known[key].file if key in known else None
 
     def quoted(self) -> set[str]:
         """The messages that other messages use."""
@@ -102,31 +108,30 @@ def read(folder: Path) -> Language:
                 said = "; ".join(note.message or "" for note in entry.annotations)
                 language.faults.append(f"{where}: cannot be read: {said}")
             elif isinstance(entry, ast.Message | ast.Term):
-                _enter(language, entry, where)
+                _enter(language, _message(entry, path.stem, where), entry)
     return language
 
 
-def _enter(language: Language, entry: ast.Message | ast.Term, where: str) -> None:
-    message = _message(entry, where)
+def _enter(language: Language, message: Message, entry: ast.Message | ast.Term) -> None:
     known = language.messages if isinstance(entry, ast.Message) else language.terms
     if message.key in known:
         first = known[message.key].where
-        language.faults.append(f"{where}: {message.key} is a duplicate of the one at {first}")
+        language.faults.append(f"{message.where}: {message.key} was there already: {first}")
         return
     known[message.key] = message
     for name, count in Counter(attribute.id.name for attribute in entry.attributes).items():
         if count > 1:
-            language.faults.append(f"{where}: {message.named(name)} is there {count} times")
+            language.faults.append(f"{message.where}: {message.named(name)} is there {count} times")
 
 
-def _message(entry: ast.Message | ast.Term, where: str) -> Message:
+def _message(entry: ast.Message | ast.Term, file: str, where: str) -> Message:
     key = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
     forms = {attribute.id.name: _form(attribute.value) for attribute in entry.attributes}
     if entry.value is not None:
         forms[""] = _form(entry.value)
     comment = (entry.comment.content if entry.comment else "") or ""
     without = re.findall(r"\$([\w-]+)", " ".join(WITHOUT.findall(comment)))
-    return Message(key, where, forms, frozenset(without))
+    return Message(key, file, where, forms, frozenset(without))
 
 
 def _form(pattern: ast.Pattern) -> Form:
@@ -141,11 +146,18 @@ def _form(pattern: ast.Pattern) -> Form:
 def within(language: Language) -> Iterator[str]:
     """What is wrong with a language whatever the others say."""
     yield from language.faults
-    known = language.messages.keys() | language.terms.keys()
+    files = {message.file for message in language.messages.values()}
+    for message in language.messages.values():
+        first = message.key.partition("-")[0]
+        if message.file != first and (first in files or message.file not in SHARED):
+            home = first if first in files else " or ".join(SHARED)
+            yield f"{message.where}: {message.key} is looked for in {home}.ftl only"
     for message in language.everything():
         for name, form in message.forms.items():
-            for missing in sorted(form.messages - known):
-                yield f"{message.where}: {message.named(name)} quotes {missing}, which is missing"
+            for quoted in sorted(form.messages):
+                # Files are read one by one, when they are needed.
+                if language.file_of(quoted) != message.file:
+                    yield f"{message.where}: {message.named(name)} quotes {quoted}, not in its file"
 
 
 def against_source(english: Language, used: Usage) -> Iterator[str]:

@@ -1,4 +1,8 @@
-"""A language that is none: English in disguise, to see what does not come from a message."""
+"""A language that is none: English in disguise, to see what does not come from a message.
+
+Letters without an accent come from the code or from names; text outside ⟦brackets⟧ was put
+together in the code.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,34 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
 
 ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "àéîöûýçñšÀÉÎÖÛÝÇÑŠ")
+OPEN, CLOSE = "⟦", "⟧"
 
 
 class _Disguise(Transformer):
+    """Changes words only: variables, numbers, names of variants and quoted literals stay."""
+
+    def visit_Message(self, node: ast.Message) -> ast.Message:  # noqa: N802
+        self.generic_visit(node)
+        for part in (node, *node.attributes):
+            if part.value is not None and not _is_silent(part.value):
+                inside = part.value.elements
+                part.value.elements = [ast.TextElement(OPEN), *inside, ast.TextElement(CLOSE)]
+        return node
+
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
         node.value = node.value.translate(ACCENTED)
         return node
 
 
+def _is_silent(pattern: ast.Pattern) -> bool:
+    """Whether it is written to say nothing: { "" }."""
+    match pattern.elements:
+        case [ast.Placeable(expression=ast.StringLiteral(value=""))]:
+            return True
+    return False
+
+
 def disguise(source: str) -> str:
-    """The same messages with every word of them accented."""
+    """The same messages with every word of them accented, and their ends marked."""
     resource = FluentParser().parse(source)
     return str(FluentSerializer().serialize(_Disguise().visit(resource)))
