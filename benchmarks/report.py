@@ -12,6 +12,7 @@ from games import AIM, GameSpeed
 from openspiel import Comparison, Playouts
 from startup import Start, Starts
 from timing import Figure
+from where import Shares
 
 
 @dataclass
@@ -21,6 +22,7 @@ class Report:
     games: list[GameSpeed] | None = None
     openspiel: Comparison | str | None = None
     start: Starts | str | None = None
+    where: list[Shares] | None = None
 
 
 def machine() -> dict[str, Any]:
@@ -50,6 +52,9 @@ def lines(report: Report) -> Iterator[str]:
     if report.start is not None:
         yield ""
         yield from start_lines(report.start)
+    if report.where is not None:
+        yield ""
+        yield from where_lines(report.where)
 
 
 def game_lines(games: list[GameSpeed]) -> Iterator[str]:
@@ -107,6 +112,13 @@ def start_line(start: Start, bare: Figure) -> str:
     )
 
 
+def where_lines(games: list[Shares]) -> Iterator[str]:
+    yield "Where the CPU time of a game goes, each kind of step timed alone."
+    for game in games:
+        parts = ", ".join(f"{name} {share:.0%}" for name, share in game.shares.items())
+        yield f"{game.game}: {game.steps:.0f} steps a game: {parts}."
+
+
 def spread(figure: Figure, digits: int = 0) -> str:
     low, high = f"{figure.low:.{digits}f}", f"{figure.high:.{digits}f}"
     return f"{figure.median:.{digits}f} ({low} to {high} in {figure.runs} runs)"
@@ -128,6 +140,8 @@ def data(report: Report) -> dict[str, Any]:
         told["openspiel"] = openspiel_data(report.openspiel)
     if report.start is not None:
         told["start"] = start_data(report.start)
+    if report.where is not None:
+        told["where"] = [vars(game) for game in report.where]
     return told
 
 

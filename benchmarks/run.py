@@ -10,10 +10,11 @@ from typing import NoReturn
 import games
 import openspiel
 import startup
+import where
 from report import Report, data, lines
 from timing import FULL, QUICK
 
-PARTS = ("games", "openspiel", "start")
+PARTS = ("games", "openspiel", "start", "where")
 
 
 class Arguments(argparse.ArgumentParser):
@@ -52,6 +53,8 @@ def main() -> None:
         report.openspiel = openspiel.measure(effort)
     if "start" in parts:
         report.start = startup.measure(effort)
+    if "where" in parts:
+        report.where = where.measure(effort)
     if asked.format == "json":
         print(json.dumps(data(report), indent=2))
     else:
