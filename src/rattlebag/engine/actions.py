@@ -113,15 +113,21 @@ class Query:
     name: str
     answer: Callable[..., tuple[Phrase, ...]]
 
-    def __init__(self, label: str, key: str) -> None:
-        self.label, self.key = label, key
+    def __init__(self, label: str, key: str, recap: bool, personal: bool) -> None:
+        self.label, self.key, self.recap, self.personal = label, key, recap, personal
 
 
-def query(label: str, *, key: str) -> Callable[[Callable[..., tuple[Phrase, ...]]], Query]:
-    """Declare a method of the rules as a question: `(rules, known state, seat or None)`."""
+def query(
+    label: str, *, key: str, recap: bool = False, personal: bool = False
+) -> Callable[[Callable[..., tuple[Phrase, ...]]], Query]:
+    """Declare a method of the rules as a question: `(rules, known state, seat or None)`.
+
+    `recap`: answered unasked when someone comes back to a game. `personal`: about the one who
+    asks, so that it says nothing to spectators.
+    """
 
     def declare(answer: Callable[..., tuple[Phrase, ...]]) -> Query:
-        declared = Query(label, key)
+        declared = Query(label, key, recap, personal)
         declared.name, declared.answer = answer.__name__, answer
         return declared
 

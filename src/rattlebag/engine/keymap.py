@@ -36,6 +36,9 @@ class Keeping:
         return digit_keeps[self.value_keys] != shifted
 
 
+AS_EACH_TEXT_SAYS = Keeping()
+
+
 @dataclass(frozen=True, slots=True)
 class Binding:
     """One line of the list of keys: what it does, and why it cannot do it now."""

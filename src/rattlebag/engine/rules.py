@@ -48,6 +48,7 @@ class Rules(Generic[S, Opt]):
 
     key: ClassVar[str]  # the folder's name, and the word players type
     title: ClassVar[str]  # the message that names it
+    blurb: ClassVar[str]  # the message that says in a few words what it is about
     version: ClassVar[int] = 1  # rises when saved games of before would no longer replay
     players: ClassVar[range]
     Options: ClassVar[type[Any]]
@@ -222,7 +223,7 @@ class Rules(Generic[S, Opt]):
         scores = self.scores(state)
         return sorted(range(len(scores)), key=lambda side: scores[side], reverse=not self.low_wins)
 
-    @query("query-turn", key="t")
+    @query("query-turn", key="t", recap=True)
     def whose_turn(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
         node = self.node(state)
         if isinstance(node, Decide):
@@ -231,7 +232,7 @@ class Rules(Generic[S, Opt]):
             return (Phrase("turn-of-several", seats=node.seats),)
         return (Phrase("game-over") if isinstance(node, Over) else Phrase("dice-rolling"),)
 
-    @query("query-scores", key="s")
+    @query("query-scores", key="s", recap=True)
     def scores_in_short(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
         scores = self.scores(state)
         entries = tuple(

@@ -79,9 +79,10 @@ class SavedGame:
         yield 1, step
         for line, entry in enumerate(self.entries, 2):
             node = rules.node(step.state)
-            landing = isinstance(node, Chance) and isinstance(entry, Landed)
-            if dice is not None and landing and node.dice.draw(dice) != entry.outcome:
-                raise BadSave(line, Reason("saved-other-dice"))
+            if dice is not None and isinstance(node, Chance):
+                drawn = Landed(node.dice.draw(dice))
+                if isinstance(entry, Landed) and entry != drawn:
+                    raise BadSave(line, Reason("saved-other-dice"))
             try:
                 step = advance(rules, step.state, entry)
             except BadEntry as bad:

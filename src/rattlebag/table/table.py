@@ -35,6 +35,7 @@ class Table:
         self.dice = saved.header.dice(seed)
         self.state: Any = None
         self.told: list[Event] = []  # everything that has happened
+        self.taken_up = bool(saved.entries)
         if not saved.entries:
             self._enter(opening(self.rules, self.dice))
             return

@@ -1,1 +1,1 @@
-"""The terminal client: plain appended lines, single keys, nothing that a screen reader cannot follow."""
+"""The terminal client: plain appended lines and single keys, for screen readers to follow."""

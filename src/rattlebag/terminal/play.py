@@ -11,11 +11,12 @@ from typing import Any
 from ..bots import bot
 from ..engine import ByNumber, Command, Event, Phrase, Query, Reason, Seat
 from ..engine.journal import Chooser
-from ..engine.keymap import BY_POSITION, BY_VALUE, Keeping, keys_now, meaning
+from ..engine.keymap import AS_EACH_TEXT_SAYS, BY_POSITION, BY_VALUE, Keeping, keys_now, meaning
 from ..table.table import Table
 from ..text import VERBOSITIES, Listener, Locale
 from ..text.words import Words
 from .history import History
+from .keynames import LABELS, key_text, table_keys
 from .screen import Screen
 
 
@@ -25,7 +26,7 @@ class Manner:
 
     locale: Locale
     verbosity: str = "normal"
-    keeping: Keeping = Keeping()
+    keeping: Keeping = AS_EACH_TEXT_SAYS
     pace: float = 0.0  # seconds after each thing a bot does
 
 
@@ -116,9 +117,20 @@ class Play:
             self.note("hand-over", name=name)
         self.holder = self.alone_with = seat
         later, self.for_later[seat] = self.for_later[seat], []
-        self.tell(later)
+        if later:
+            self.tell(later)
+        else:
+            self.recap(seat)
 
     # The course of the game
+
+    def begin(self) -> None:
+        """Tell how the game opens, or where it stands if it is taken up again."""
+        if self.table.taken_up:
+            self.recap(self.ear().seat)
+        else:
+            self.tell(self.table.told)
+        self.offer()
 
     def run(self) -> None:
         """Play to the end. Raises `Leaves`, or `Closed` when the input ends."""
@@ -161,8 +173,8 @@ class Play:
 
     def press(self, key: str) -> None:
         """One key: something of the table, or something of the game."""
-        if key in TABLE_KEYS:
-            TABLE_KEYS[key].act(self)
+        if key in LABELS:
+            ACTS[LABELS[key]](self)
             return
         self.history.at = None
         known = self.table.known(self.holder)
@@ -170,8 +182,7 @@ class Play:
         if isinstance(meant, Reason) and meant.key == "unknown-key":
             meant = self.otherwise(key) or meant.adding(name=self.key_text(key))
         if isinstance(meant, Query):
-            for phrase in meant.answer(self.rules, known, self.holder):
-                self.say(self.ear().say(phrase))
+            self.answer(meant, self.holder)
         elif isinstance(meant, Command):
             self.act(meant)
         else:
@@ -214,22 +225,25 @@ class Play:
             if binding.reason is None and binding.numbered:
                 entries.append(Phrase("offer-entry", key=binding.keys[0], move=binding.label))
         if entries:
-            self.say(self.ear().say(Phrase("offers", entries=tuple(entries))))
+            self.say(self.ear().say(Phrase("offers", sentences=tuple(entries))))
+
+    def recap(self, seat: Seat | None) -> None:
+        """Where the game stands, for someone who comes back to it."""
+        for asked in self.rules.queries.values():
+            if asked.recap and not (seat is None and asked.personal):
+                self.answer(asked, seat)
+
+    def answer(self, asked: Query, seat: Seat | None) -> None:
+        for phrase in self.rules.ask(self.table.state, asked.name, seat):
+            self.say(self.ear().say(phrase))
 
     def tell_result(self) -> None:
-        for phrase in self.rules.ask(self.table.state, "scores_in_detail", self.ear().seat):
-            self.say(self.ear().say(phrase))
+        self.answer(self.rules.queries["scores_in_detail"], self.ear().seat)
 
     # Keys of the table
 
     def key_text(self, key: str) -> str:
-        """A key as it is said: Shift+S, Space, R."""
-        if key.startswith("shift+"):
-            return self.words("key-shift", key=key[6:].upper())
-        named = {"space": "key-space", "enter": "key-enter", "escape": "key-escape"}
-        if key in named:
-            return self.words(named[key])
-        return key.upper() if len(key) < 3 else key
+        return key_text(self.words, key)
 
     def tell_keys(self) -> None:
         """The keys that work now: moves first, then questions, then those of the table."""
@@ -239,8 +253,8 @@ class Play:
                 keys = tuple(Phrase("literal", text=self.key_text(key)) for key in binding.keys)
                 line = Phrase("key-line", keys=keys, label=binding.label)
                 self.screen.say(self.ear().say(line))
-        for keys, label in table_keys():
-            texts = tuple(Phrase("literal", text=self.key_text(key)) for key in keys)
+        for names, label in table_keys():
+            texts = tuple(Phrase("literal", text=self.key_text(name)) for name in names)
             self.note("key-line", keys=texts, label=Phrase(label))
 
     def tell_moves(self) -> None:
@@ -252,7 +266,7 @@ class Play:
             if binding.reason is None and binding.is_move
         )
         if moves:
-            self.screen.say(self.ear().say(Phrase("offers", entries=moves)))
+            self.screen.say(self.ear().say(Phrase("offers", sentences=moves)))
         else:
             self.press("t")
 
@@ -301,32 +315,16 @@ VERBOSITY_NAMES = {
 }
 
 
-@dataclass(frozen=True)
-class TableKey:
-    label: str
-    act: Callable[[Play], None]
-
-
-TABLE_KEYS = {
-    "enter": TableKey("key-moves", Play.tell_moves),
-    "space": TableKey("key-repeat", Play.repeat),
-    ",": TableKey("key-older", Play.older),
-    ".": TableKey("key-newer", Play.newer),
-    "<": TableKey("key-first", Play.first),
-    ">": TableKey("key-last", Play.repeat),
-    "w": TableKey("key-words", Play.change_words),
-    "k": TableKey("key-keeping", Play.change_keeping),
-    "g": TableKey("key-rules", Play.tell_rules),
-    "f2": TableKey("key-rules", Play.tell_rules),
-    "?": TableKey("key-keys", Play.tell_keys),
-    "f1": TableKey("key-keys", Play.tell_keys),
-    "q": TableKey("key-leave", Play.leave),
+ACTS: Mapping[str, Callable[[Play], None]] = {
+    "key-moves": Play.tell_moves,
+    "key-repeat": Play.repeat,
+    "key-older": Play.older,
+    "key-newer": Play.newer,
+    "key-first": Play.first,
+    "key-last": Play.repeat,
+    "key-words": Play.change_words,
+    "key-keeping": Play.change_keeping,
+    "key-rules": Play.tell_rules,
+    "key-keys": Play.tell_keys,
+    "key-leave": Play.leave,
 }
-
-
-def table_keys() -> list[tuple[tuple[str, ...], str]]:
-    """The keys of the table, those that do the same together."""
-    together: dict[str, tuple[str, ...]] = {}
-    for key, does in TABLE_KEYS.items():
-        together[does.label] = (*together.get(does.label, ()), key)
-    return [(keys, label) for label, keys in together.items()]

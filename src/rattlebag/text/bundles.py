@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, reduce
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,11 @@ from typing import Any
 from babel import Locale as BabelLocale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 
 LOCALES = Path(__file__).parent.parent / "locales"
 SOURCE = "en"  # the language that every message exists in
+SHARED = ("common", "terminal")  # files whose messages have no prefix
 PSEUDO = "pseudo"  # made from English: shows at a glance what does not come from a message
 
 
@@ -47,47 +49,67 @@ def load(name: str) -> Locale:
     return Locale(wanted)
 
 
+class Messages:
+    """The messages of one language. A file is read when one of its messages is first asked for.
+
+    Messages that begin with the name of a file ("pig-", "cli-") are in that file, all others in
+    those that are left.
+    """
+
+    def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
+        # No isolation marks around names and numbers: braille displays and terminals show them.
+        self.bundle = FluentBundle([name], use_isolating=False)
+        self._disguise = disguise
+        self._unread = {path.stem: path for path in sorted((LOCALES / name).glob("*.ftl"))}
+
+    def get(self, key: str) -> Message | None:
+        if not self.bundle.has_message(key):
+            self._read(key)
+        return self.bundle.get_message(key) if self.bundle.has_message(key) else None
+
+    def _read(self, key: str) -> None:
+        first = key.partition("-")[0]
+        shared = [stem for stem in self._unread if stem in SHARED]
+        for stem in [first] if first in self._unread else shared:
+            source = self._unread.pop(stem).read_text("utf-8")
+            if self._disguise:
+                source = self._disguise(source)
+            self.bundle.add_resource(FluentResource(source))
+
+
 class Locale:
     """One language. What it lacks is said in English."""
 
-    def __init__(self, name: str, disguise: Any = None) -> None:
+    def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
         self.name = name
         self.babel = BabelLocale.parse(name)
-        self._disguise = disguise
-        self._bundles = [self._bundle(name)] + ([self._bundle(SOURCE)] if name != SOURCE else [])
-
-    def _bundle(self, name: str) -> FluentBundle:
-        # No isolation marks around names and numbers: braille displays and terminals show them.
-        bundle = FluentBundle([name], use_isolating=False)
-        for path in sorted((LOCALES / name).glob("*.ftl")):
-            source = path.read_text("utf-8")
-            bundle.add_resource(
-                FluentResource(self._disguise(source) if self._disguise else source)
-            )
-        return bundle
+        self._languages = [Messages(name, disguise)]
+        if name != SOURCE:
+            self._languages.append(Messages(SOURCE))
 
     def has(self, key: str) -> bool:
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return any(messages.get(key) is not None for messages in self._languages)
 
     def attributes(self, key: str) -> Iterable[str]:
-        for bundle in self._bundles:
-            if bundle.has_message(key):
-                return bundle.get_message(key).attributes.keys()
+        """The forms that a message has beside its plain one."""
+        for messages in self._languages:
+            if message := messages.get(key):
+                return message.attributes.keys()
         return ()
 
     def say(self, key: str, args: dict[str, Any] | None = None, forms: Iterable[str] = ()) -> str:
         """The message in the first of these forms that it has, or in its plain one."""
-        for bundle in self._bundles:
-            if not bundle.has_message(key):
+        for messages in self._languages:
+            message = messages.get(key)
+            if message is None:
                 continue
-            message = bundle.get_message(key)
             pattern = next(
                 (message.attributes[form] for form in forms if form in message.attributes),
                 message.value,
             )
             if pattern is None:
                 break
-            text, errors = bundle.format_pattern(pattern, args or {})
+            text, errors = messages.bundle.format_pattern(pattern, args or {})
             if errors:
                 raise TextFault(f"{self.name}: {key}: {errors[0]!r} with {args}")
             return str(text)

@@ -2,8 +2,8 @@
 
     python -m rattlebag.text.check
 
-For developers and translators. A translation that does without one of English's variables says
-so in a comment on the message: `# without: $count`.
+For developers and translators. A translation that needs other variables than English says so in
+comments on the message: `# without: $count`, `# with: $face`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from .render import FULL, TERSE
 
 # The forms that a listener may be given instead of a message's plain text.
 SPOKEN_FORMS = frozenset({"you", TERSE, FULL, f"you-{TERSE}", f"you-{FULL}"})
-WITHOUT = re.compile(r"^\s*without:(.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,7 @@ class Message:
     file: str
     where: str
     forms: dict[str, Form]
+    extra: frozenset[str]  # variables that it has more than English on purpose
     without: frozenset[str]  # variables that it does without on purpose
 
     def variables(self) -> frozenset[str]:
@@ -130,8 +130,13 @@ def _message(entry: ast.Message | ast.Term, file: str, where: str) -> Message:
     if entry.value is not None:
         forms[""] = _form(entry.value)
     comment = (entry.comment.content if entry.comment else "") or ""
-    without = re.findall(r"\$([\w-]+)", " ".join(WITHOUT.findall(comment)))
-    return Message(key, file, where, forms, frozenset(without))
+    return Message(key, file, where, forms, _marked(comment, "with"), _marked(comment, "without"))
+
+
+def _marked(comment: str, word: str) -> frozenset[str]:
+    """The variables that a comment names after this word."""
+    lines = re.findall(rf"^\s*{word}:(.*)$", comment, re.MULTILINE)
+    return frozenset(re.findall(r"\$([\w-]+)", " ".join(lines)))
 
 
 def _form(pattern: ast.Pattern) -> Form:
@@ -213,7 +218,7 @@ def _compared(message: Message, source: Message, explained: bool) -> Iterator[st
     for name in sorted(message.forms.keys() - source.forms.keys() - SPOKEN_FORMS):
         yield f"{message.where}: {message.named(name)} is not in English"
     if not explained:  # where the source shows what it gives, that is the measure
-        for variable in sorted(message.variables() - source.variables()):
+        for variable in sorted(message.variables() - source.variables() - message.extra):
             yield f"{message.where}: {message.key} uses ${variable}, which English does not"
 
 

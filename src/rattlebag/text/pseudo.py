@@ -18,10 +18,10 @@ class _Disguise(Transformer):
 
     def visit_Message(self, node: ast.Message) -> ast.Message:  # noqa: N802
         self.generic_visit(node)
-        for part in (node, *node.attributes):
-            if part.value is not None and not _is_silent(part.value):
-                inside = part.value.elements
-                part.value.elements = [ast.TextElement(OPEN), *inside, ast.TextElement(CLOSE)]
+        for pattern in (node.value, *(attribute.value for attribute in node.attributes)):
+            if pattern is not None and not _is_silent(pattern):
+                inside = pattern.elements
+                pattern.elements = [ast.TextElement(OPEN), *inside, ast.TextElement(CLOSE)]
         return node
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802

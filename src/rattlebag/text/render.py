@@ -95,6 +95,8 @@ class Listener:
                     said["others"] = self.locale.list(
                         self._side(side) for side in value if side != own
                     )
+                case "sentences":
+                    said["sentences"] = " ".join(map(self.say, value))
                 case "faces":
                     said["faces"] = self.locale.list(map(str, value), "unit")
                 case _:

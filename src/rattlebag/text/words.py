@@ -18,7 +18,7 @@ class Words:
         self.locale = locale
         self._listener = Listener(locale, (), ())
 
-    def __call__(self, key: str, **args: Any) -> str:
+    def __call__(self, key: str, /, **args: Any) -> str:
         return self._listener.say(Phrase(key, **args))
 
     def help(self, key: str) -> str:

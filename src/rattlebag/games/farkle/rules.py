@@ -109,6 +109,7 @@ class FarkleState:
 class Farkle(Rules[FarkleState, FarkleOptions]):
     key = "farkle"
     title = "farkle-name"
+    blurb = "farkle-blurb"
     players = range(2, 21)
     Options = FarkleOptions
     State = FarkleState
@@ -204,14 +205,14 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         missing = self.options.target_score - s.race.scores[side]
         return Phrase("points-to-go", points=max(0, missing))
 
-    @query("query-turn-score", key="c")
+    @query("query-turn-score", key="c", recap=True)
     def turn_score(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
         if s.race.over or not s.race.order:
             return self.whose_turn.answer(self, s, seat)
         count = s.to_roll()
         return (Phrase("farkle-turn-score", seat=s.race.seat, points=s.at_stake, left=count),)
 
-    @query("query-dice", key="h")
+    @query("query-dice", key="h", recap=True)
     def on_the_table(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
         if s.race.over or not s.race.order:
             return self.whose_turn.answer(self, s, seat)

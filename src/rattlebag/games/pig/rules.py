@@ -76,6 +76,7 @@ class PigState:
 class Pig(Rules[PigState, PigOptions]):
     key = "pig"
     title = "pig-name"
+    blurb = "pig-blurb"
     players = range(2, 5)
     Options = PigOptions
     State = PigState
@@ -141,7 +142,7 @@ class Pig(Rules[PigState, PigOptions]):
         missing = self.options.target_score - s.race.scores[side]
         return Phrase("points-to-go", points=max(0, missing))
 
-    @query("query-turn-score", key="c")
+    @query("query-turn-score", key="c", recap=True)
     def turn_score(self, s: PigState, seat: Seat | None) -> tuple[Phrase, ...]:
         if s.race.over or not s.race.order:
             return self.whose_turn.answer(self, s, seat)

@@ -101,6 +101,7 @@ class ThreesState:
 class Threes(Rules[ThreesState, ThreesOptions]):
     key = "threes"
     title = "threes-name"
+    blurb = "threes-blurb"
     players = range(2, 9)
     Options = ThreesOptions
     State = ThreesState
@@ -212,7 +213,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
         points = sum(worth(die.face) for die in held)
         return (Phrase("threes-turn-score", seat=s.race.seat, points=points, count=len(held)),)
 
-    @query("query-hand", key="h")
+    @query("query-hand", key="h", recap=True)
     def hand(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
         if s.race.over or not s.race.order:
             return self.whose_turn.answer(self, s, seat)

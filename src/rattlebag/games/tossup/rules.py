@@ -91,6 +91,7 @@ class TossUpState:
 class TossUp(Rules[TossUpState, TossUpOptions]):
     key = "tossup"
     title = "tossup-name"
+    blurb = "tossup-blurb"
     players = range(2, 9)
     Options = TossUpOptions
     State = TossUpState
@@ -155,7 +156,7 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
         missing = self.options.target_score - s.race.scores[side]
         return Phrase("points-to-go", points=max(0, missing))
 
-    @query("query-turn-score", key="c")
+    @query("query-turn-score", key="c", recap=True)
     def turn_score(self, s: TossUpState, seat: Seat | None) -> tuple[Phrase, ...]:
         if s.race.over or not s.race.order:
             return self.whose_turn.answer(self, s, seat)

@@ -161,6 +161,7 @@ class TradeoffState:
 class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     key = "tradeoff"
     title = "tradeoff-name"
+    blurb = "tradeoff-blurb"
     players = range(2, 9)
     Options = TradeoffOptions
     State = TradeoffState
@@ -353,7 +354,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         missing = self.options.target_score - s.places[side].score
         return Phrase("points-to-go", points=max(0, missing))
 
-    @query("query-turn", key="t")
+    @query("query-turn", key="t", recap=True)
     def whose_turn(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
         node = self.node(s)
         if s.phase == TRADING and isinstance(node, Decide):
@@ -362,7 +363,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             return (Phrase("tradeoff-take-of", seat=s.order[0], owed=s.places[s.order[0]].owed),)
         return super().whose_turn.answer(self, s, seat)
 
-    @query("query-hand", key="h")
+    @query("query-hand", key="h", recap=True, personal=True)
     def hand(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
         if seat is None:
             return (Phrase("only-watching"),)

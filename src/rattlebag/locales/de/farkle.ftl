@@ -23,7 +23,13 @@ farkle-of-a-kind = { $count ->
         [5] Fünfen
        *[other] Sechsen
     }
-farkle-small-straight = Kleine Straße { $faces }
+# Fünf Zahlen vor den Punkten gingen im Ohr mit ihnen durcheinander.
+# with: $face
+# without: $faces
+farkle-small-straight = Kleine Straße { $face ->
+        [1] 1 bis 5
+       *[other] 2 bis 6
+    }
 farkle-large-straight = Große Straße
 farkle-three-pairs = Drei Paare
 farkle-full-house = Full House
@@ -60,7 +66,7 @@ farkle-farkles = Farkle! { $player } würfelt { $faces }, verliert { $lost ->
         [0] nichts
        *[other] { $lost }
     } verloren.
-farkle-takes = { $player } nimmt { $points } Punkte: { $combination }, macht { $at_stake }.
+farkle-takes = { $player } nimmt: { $combination }, { $points } Punkte, macht { $at_stake }.
     .terse = { $player }: { $combination }, macht { $at_stake }.
     .you = { $combination }, { $points } Punkte, macht { $at_stake }.
     .you-terse = { $combination }, macht { $at_stake }.

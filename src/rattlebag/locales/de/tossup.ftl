@@ -17,26 +17,26 @@ tossup-lands = { $player }: { $green } grün, { $yellow } gelb, { $red } rot, ma
     .you = { $green } grün, { $yellow } gelb, { $red } rot, macht { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
-    }, { $left ->
-        [0] kein
-       *[other] noch { $left }
-    } Würfel.
-    .you-terse = { $green } grün, macht { $at_stake }, { $left ->
-        [0] kein
-       *[other] noch { $left }
-    } Würfel.
+    }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
+    .you-terse = { $green } grün, macht { $at_stake }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
     .you-full = Du würfelst { $green } grün, { $yellow } gelb und { $red } rot. Das macht { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
-    } in diesem Zug, { $left ->
-        [0] kein Würfel ist
-        [one] { $left } Würfel ist
-       *[other] { $left } Würfel sind
-    } übrig.
+    } in diesem Zug{ $left ->
+        [0] { "" }
+        [one] , { $left } Würfel ist übrig
+       *[other] , { $left } Würfel sind übrig
+    }.
 tossup-fresh-dice = Alles grün! { $player } bekommt { $count } neue Würfel.
     .you = Alles grün! { $count } neue Würfel, { $at_stake } Punkte auf dem Spiel.
     .you-terse = { $count } neue Würfel.
-tossup-busts = Fehlwurf! { $player }: kein Grün, { $yellow } gelb, { $red } rot. Verliert { $lost ->
+tossup-busts = Fehlwurf! { $player } würfelt kein Grün, { $yellow } gelb, { $red } rot, verliert { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibt bei { $total } { $total ->

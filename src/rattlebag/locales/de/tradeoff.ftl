@@ -28,14 +28,14 @@ tradeoff-rolled = { $player } würfelt { $faces }.
     .you-full = Du würfelst { $faces }; alle fünf sind zum Eintauschen markiert. Wähle, was du behältst, und bestätige.
 tradeoff-keeps = { $player } behält eine { $face }.
     .you = Die { $face } bleibt, { $trading ->
-        [0] nichts wird
-        [one] { $trading } Würfel wird
-       *[other] { $trading } Würfel werden
-    } eingetauscht.
-    .you-terse = Die { $face } bleibt.
+        [0] nichts geht
+        [one] { $trading } Würfel geht
+       *[other] { $trading } Würfel gehen
+    } in den Tausch.
+    .you-terse = Die { $face } bleibt, { $trading } in den Tausch.
 tradeoff-trades = { $player } tauscht eine { $face } ein.
     .you = Die { $face } geht in den Tausch, zusammen { $trading } Würfel.
-    .you-terse = Die { $face } in den Tausch.
+    .you-terse = Die { $face } in den Tausch, zusammen { $trading }.
 tradeoff-confirms = { $player } hat bestätigt. { $waiting ->
         [0] Alle sind bereit.
         [one] Es fehlt noch { $waiting }.
@@ -62,12 +62,12 @@ tradeoff-takes = { $player } nimmt eine { $face }, { $left ->
         [0] der Topf ist leer
        *[other] noch { $left } im Topf
     }.
-    .terse = { $player } nimmt eine { $face }.
+    .terse = { $player } nimmt eine { $face }, noch { $left }.
     .you = Du nimmst eine { $face }, { $left ->
         [0] der Topf ist leer
        *[other] noch { $left } im Topf
     }.
-    .you-terse = Du nimmst eine { $face }.
+    .you-terse = Du nimmst eine { $face }, noch { $left }.
 tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
     .terse = { $player } { $points }, gesamt { $total }.
     .you = Du bekommst { $points } Punkte: { $sets }. Gesamt { $total } Punkte.

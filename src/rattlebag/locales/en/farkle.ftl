@@ -8,19 +8,19 @@ farkle-bank = Bank your score
 farkle-offer = { $combination }, { $points } points
 
 # Combinations
-farkle-single-one = Single 1
-farkle-single-five = Single 5
+farkle-single-one = single 1
+farkle-single-five = single 5
 farkle-of-a-kind = { $count ->
-        [3] Three
-        [4] Four
-        [5] Five
-       *[other] Six
+        [3] three
+        [4] four
+        [5] five
+       *[other] six
     } { $face }s
-farkle-small-straight = Small straight { $faces }
-farkle-large-straight = Large straight
-farkle-three-pairs = Three pairs
-farkle-full-house = Full house
-farkle-double-triplets = Double triplets
+farkle-small-straight = small straight { $faces }
+farkle-large-straight = large straight
+farkle-three-pairs = three pairs
+farkle-full-house = full house
+farkle-double-triplets = double triplets
 
 # What happens
 farkle-rolls = { "" }
@@ -49,8 +49,8 @@ farkle-farkles = { $player } rolls { $faces }. Farkle! { $lost ->
     .you-terse = Farkle! { $lost } lost.
 farkle-takes = { $player } takes { $combination } for { $points }. Turn total { $at_stake }.
     .terse = { $player }: { $combination }, { $at_stake }.
-    .you = { $combination }, { $points }. Turn total { $at_stake }.
-    .you-terse = { $combination }. { $at_stake }.
+    .you = { $points } for { $combination }. Turn total { $at_stake }.
+    .you-terse = { $points }, { $at_stake }.
     .you-full = You take { $combination } for { $points } points. Your turn total is { $at_stake }.
 farkle-hot-dice = Hot dice! { $player } may roll six fresh dice.
     .terse = Hot dice!

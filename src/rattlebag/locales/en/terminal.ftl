@@ -5,8 +5,8 @@ game-options = Options: { $entries }.
 option-entry = { $option } { $value }
 dice-sealed = The dice are sealed: { $fingerprint }.
 press-for-keys = Press question mark for the keys.
-offers = { $entries }.
-offer-entry = { $key }: { $move }
+offers = { $sentences }
+offer-entry = { $key }: { $move }.
 no-more-lines = No more lines.
 hand-over = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is listening.
 leave-question = Leave the game? It is saved. Press Q again to leave, any other key to stay.
@@ -30,9 +30,16 @@ bot-name = Bot { $number }
 ## Keys
 
 key-shift = Shift+{ $key }
+key-numbers = 1 to { $last }
+key-shift-numbers = Shift+1 to { $last }
 key-space = Space
 key-enter = Enter
 key-escape = Escape
+key-comma = Comma
+key-full-stop = Full stop
+key-less-than = Less than
+key-greater-than = Greater than
+key-question-mark = Question mark
 key-line = { $keys }: { $label }
 key-moves = What you can do now
 key-repeat = Last line again
@@ -52,7 +59,6 @@ menu-game = Which game?
 menu-entry = { $number }. { $label }
 menu-game-entry = { $name }: { $blurb }
 menu-number = Number, or Enter for { $default }:
-menu-number-wrong = Please type a number from 1 to { $most }.
 menu-people = How many people play at this keyboard? Enter for 1:
 menu-name = Name of player { $number }:
 menu-bots = How many bots? Enter for { $default }:
@@ -60,9 +66,12 @@ menu-level = How well do the bots play?
 menu-options = Play with the standard options?
 menu-standard = Standard options
 menu-change = Change options
+menu-option-title = { $option }. { $help }
 menu-option = { $option }, { $range }. { $help } Enter for { $value }:
 menu-whole-wrong = Please type a whole number from { $low } to { $high }.
 range-whole = { $low } to { $high }
+range-choice = one of { $choices }
+range-switch = on or off
 level-random = Random: any move that is allowed
 level-sensible = Sensible: plays like an experienced person
 
@@ -75,7 +84,6 @@ name-taken = Two players are called { $name }; give each a name of their own.
 
 ## Saved games
 
-saved-line = Line { $line }: { $reason }
 saved-empty = The file is empty.
 saved-cut-off = The last line is incomplete.
 saved-not-json = This is not a line of a saved game.
@@ -93,3 +101,4 @@ saved-other-dice = These are not the dice that the seed gives.
 saved-ends-early = The seed is revealed before the game is over.
 saved-is-over = This game is over; it can be replayed, not continued.
 saved-seed-missing = The file { $file } with the secret seed is missing or damaged; without it the game cannot go on.
+saved-unknown-level = There is no bot level called { $name } here.

@@ -1,0 +1,176 @@
+"""Commands whose help and errors come from the messages, in plain lines without boxes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn
+
+import click
+
+from ..engine import Choice, Phrase, Reason, Setting, Whole
+from ..games import GAMES, rules_of
+from ..text.words import Words
+
+# What the person typed to start us: the bootstrap script of a checkout says so.
+PROGRAM = os.environ.get("RATTLEBAG_PROGRAM", "rattlebag")
+
+
+class Complaint(Exception):
+    """Something the person who typed the command can put right: one sentence."""
+
+    def __init__(self, phrase: Phrase, status: int = 2) -> None:
+        super().__init__(repr(phrase))
+        self.phrase, self.status = phrase, status
+
+
+def complain(key: str, /, *, status: int = 2, **args: Any) -> NoReturn:
+    raise Complaint(Phrase(key, **args), status)
+
+
+def literals(names: Iterable[str]) -> tuple[Phrase, ...]:
+    """Words that are typed as they are, in no language."""
+    return tuple(Phrase("literal", text=name) for name in names)
+
+
+def flag_of(option: str) -> str:
+    return "--" + option.replace("_", "-")
+
+
+class PlainCommand(click.Command):
+    """A command that speaks through `words`. The options of a game become flags of it."""
+
+    def __init__(
+        self,
+        words: Words,
+        name: str,
+        about: str,
+        act: Callable[..., int],
+        params: Sequence[click.Parameter] = (),
+        game_options: bool = False,
+    ) -> None:
+        super().__init__(name, help=words(about), callback=act, params=list(params))
+        self.words, self.game_options = words, game_options
+        self.game: str | None = None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if self.game_options:
+            self.game = next((word for word in args if word in GAMES), None)
+        return super().parse_args(ctx, self.spelled_out(ctx, args))
+
+    def spelled_out(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Flags may be shortened part by part: --target, --min-bank-points."""
+        known = [name for param in self.get_params(ctx) for name in param.opts if name[:2] == "--"]
+        return [_spelled_out(arg, known) for arg in args]
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [*super().get_params(ctx), *self.settings()]
+
+    def settings(self) -> list[click.Parameter]:
+        if self.game is None:
+            return []
+        return [
+            click.Option(
+                [flag_of(name), f"option_{name}"],
+                metavar=metavar(setting),
+                help=self.words(
+                    "cli-option-help",
+                    help=self.words.help(setting.label),
+                    default=default_of(setting),
+                ),
+            )
+            for name, setting in rules_of(self.game).Options.settings().items()
+        ]
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.words("cli-help-help")
+        return option
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write(f"{self.words('cli-usage')} {ctx.command_path} {pieces}\n")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        rows = [row for option in options if (row := option.get_help_record(ctx))]
+        write_rows(formatter, self.words("cli-options"), rows)
+
+
+def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:
+    """One plain line for each: no columns, which a screen reader reads across."""
+    formatter.write(f"\n{title}\n")
+    for name, text in rows:
+        formatter.write(f"  {name}: {text}\n")
+
+
+def metavar(setting: Setting) -> str:
+    if isinstance(setting, Choice):
+        return "|".join(setting.names)
+    return f"{setting.low}..{setting.high}" if isinstance(setting, Whole) else "on|off"
+
+
+def default_of(setting: Setting) -> Any:
+    if isinstance(setting.default, bool):
+        return Phrase("option-on" if setting.default else "option-off")
+    return setting.default
+
+
+def _spelled_out(arg: str, known: list[str]) -> str:
+    name, equals, value = arg.partition("=")
+    if not name.startswith("--") or name in known:
+        return arg
+    parts = name[2:].split("-")
+    fitting = [
+        option
+        for option in known
+        if len(whole := option[2:].split("-")) >= len(parts)
+        and all(full.startswith(part) for full, part in zip(whole, parts, strict=False))
+    ]
+    return f"{fitting[0]}{equals}{value}" if len(fitting) == 1 else arg
+
+
+def game_named(words: Sequence[str]) -> str | None:
+    """The game among a command's words, if any. Anything else there is a complaint."""
+    strange = [word for word in words if word not in GAMES]
+    if strange:
+        complain("cli-no-such-game", name=strange[0], games=literals(GAMES))
+    if len(words) > 1:
+        complain("cli-one-game", games=literals(words))
+    return words[0] if words else None
+
+
+def options_given(game: str, flags: dict[str, Any]) -> Any:
+    """The game's options as the flags set them. Complains about the first that is wrong."""
+    kind = rules_of(game)
+    given = {
+        name: setting.parse(value)
+        for name, setting in kind.Options.settings().items()
+        if (value := flags.get(f"option_{name}")) is not None
+    }
+    options = kind.Options(**given)
+    complain_about(tuple(options.problems()))
+    return options
+
+
+def complain_about(reasons: Sequence[Reason]) -> None:
+    if reasons:
+        raise Complaint(reasons[0])
+
+
+def chosen(flag: str, value: str, known: Sequence[str]) -> str:
+    """A value out of a few, whatever its case."""
+    if value.lower() not in known:
+        complain("cli-not-a-choice", option=flag, choices=literals(known))
+    return value.lower()
+
+
+def number(flag: str, value: str, low: int, high: int) -> int:
+    try:
+        found = int(value)
+    except ValueError:
+        found = low - 1
+    if not low <= found <= high:
+        complain("cli-not-a-number", option=flag, low=low, high=high)
+    return found

@@ -1,0 +1,102 @@
+"""`rules`, `keys` and `options`: what to know before playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Rules, Whole
+from ..engine.keymap import AS_EACH_TEXT_SAYS
+from ..games import GAMES, rules_of
+from ..text.words import Words
+from .command import PlainCommand, complain, default_of, flag_of, game_named, literals
+
+GAME = click.Argument(["game"], nargs=-1, metavar="GAME")
+
+
+def rules_command(words: Words) -> PlainCommand:
+    def act(game: tuple[str, ...]) -> int:
+        from ..pages import plain, rules_page
+
+        print(plain(rules_page(required(game))))
+        return 0
+
+    return PlainCommand(words, "rules", "cli-rules", act, [GAME])
+
+
+def keys_command(words: Words) -> PlainCommand:
+    def act(game: tuple[str, ...]) -> int:
+        rules = rules_of(required(game))
+        print(words("cli-keys-of", game=Phrase(rules.title)))
+        for keys, label in all_keys(words, rules):
+            print(words("key-line", keys=literals(keys), label=Phrase(label)))
+        return 0
+
+    return PlainCommand(words, "keys", "cli-keys", act, [GAME])
+
+
+def options_command(words: Words) -> PlainCommand:
+    def act(game: tuple[str, ...]) -> int:
+        rules = rules_of(required(game))
+        low, high = rules.players[0], rules.players[-1]
+        print(words("cli-options-of", game=Phrase(rules.title), low=low, high=high))
+        for name, setting in rules.Options.settings().items():
+            print(
+                words(
+                    "cli-option-line",
+                    flag=flag_of(name),
+                    option=Phrase(setting.label),
+                    range=range_of(setting),
+                    default=default_of(setting),
+                    help=words.help(setting.label),
+                )
+            )
+        return 0
+
+    return PlainCommand(words, "options", "cli-list-options", act, [GAME])
+
+
+def required(game: tuple[str, ...]) -> str:
+    found = game_named(game)
+    if found is None:
+        complain("cli-which-game", games=literals(GAMES))
+    return found
+
+
+def range_of(setting: Any) -> Phrase:
+    if isinstance(setting, Whole):
+        return Phrase("range-whole", low=setting.low, high=setting.high)
+    if isinstance(setting, Choice):
+        return Phrase("range-choice", choices=literals(setting.names))
+    return Phrase("range-switch")
+
+
+def all_keys(words: Words, rules: type[Rules[Any, Any]]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every key of a game, moves first, then questions."""
+    from ..terminal.keynames import key_text, table_keys
+
+    for declared in rules.actions.values():
+        yield from move_keys(words, declared)
+    for asked in rules.queries.values():
+        yield (key_text(words, asked.key),), asked.label
+    for keys, label in table_keys():
+        yield tuple(key_text(words, key) for key in keys), label
+
+
+def move_keys(words: Words, declared: Action) -> Iterator[tuple[tuple[str, ...], str]]:
+    match declared.key:
+        case str() as key:
+            yield (key.upper(),), declared.label
+        case ByNumber():
+            yield (words("key-numbers", last=9),), declared.label
+        case ByFace():
+            yield (words("key-numbers", last=6),), declared.label
+        case ByDie() as keys:
+            yield (words("key-numbers", last=5),), "cli-die-by-position"
+            digit, shifted = words("key-numbers", last=6), words("key-shift-numbers", last=6)
+            if not AS_EACH_TEXT_SAYS.keeps(keys, shifted=False):
+                digit, shifted = shifted, digit
+            yield (digit,), "cli-die-keep-by-value"
+            yield (shifted,), "cli-die-put-back-by-value"

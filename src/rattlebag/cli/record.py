@@ -1,0 +1,102 @@
+"""`replay` and `verify`: a saved game heard again, and its dice checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..engine import Phrase, Seat
+from ..table.saved import BadSave, SavedGame, read
+from ..text import NORMAL, VERBOSITIES, Listener
+from ..text.words import Words
+from .command import Complaint, PlainCommand, chosen, complain, literals
+
+SPECTATOR = "spectator"
+FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
+
+
+def verify_command(words: Words) -> PlainCommand:
+    def act(file: tuple[str, ...]) -> int:
+        path = one_file(file)
+        saved = opened(path)
+        try:
+            over = saved.verify()
+        except BadSave as bad:
+            raise complaint(bad, path) from bad
+        header = saved.header
+        print(words("cli-verified", moves=len(saved.entries), fingerprint=header.commitment))
+        listener = Listener(words.locale, header.names(), header.rules().sides)
+        print(listener.say(Phrase("cli-winners", count=len(over.winners), seats=over.winners)))
+        return 0
+
+    return PlainCommand(words, "verify", "cli-verify", act, [FILE])
+
+
+def replay_command(words: Words) -> PlainCommand:
+    def act(file: tuple[str, ...], listener: str | None, verbosity: str) -> int:
+        path = one_file(file)
+        saved = opened(path)
+        rules = saved.header.rules()
+        ear = Listener(
+            words.locale,
+            saved.header.names(),
+            rules.sides,
+            seat_named(saved, listener),
+            chosen("--verbosity", verbosity, VERBOSITIES),
+        )
+        try:
+            for _, step in saved.steps():
+                for line in ear.lines(step.events):
+                    if line.text:
+                        print(line.text)
+        except BadSave as bad:
+            raise complaint(bad, path) from bad
+        return 0
+
+    params = [
+        FILE,
+        click.Option(["--listener"], metavar="NAME", help=words("cli-listener-help")),
+        click.Option(
+            ["--verbosity"],
+            metavar="|".join(VERBOSITIES),
+            default=NORMAL,
+            help=words("cli-verbosity-help"),
+        ),
+    ]
+    return PlainCommand(words, "replay", "cli-replay", act, params)
+
+
+def one_file(file: tuple[str, ...]) -> Path:
+    if len(file) != 1:
+        complain("cli-which-file")
+    return Path(file[0])
+
+
+def opened(path: Path) -> SavedGame:
+    try:
+        return read(path.read_bytes())
+    except OSError as error:
+        complain("cli-cannot-read", file=str(path), problem=str(error.strerror))
+    except BadSave as bad:
+        raise complaint(bad, path) from bad
+
+
+def complaint(bad: BadSave, path: Path) -> Complaint:
+    said: dict[str, Any] = {"file": str(path), "line": bad.line, "reason": bad.reason}
+    return Complaint(Phrase("cli-bad-save", **said), status=1)
+
+
+def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:
+    """The seat that listens: the first person's if none is named."""
+    names = saved.header.names()
+    if listener is None:
+        people = (at for at, seat in enumerate(saved.header.seats) if seat.bot is None)
+        return next(people, None)
+    if listener == SPECTATOR:
+        return None
+    folded = [name.casefold() for name in names]
+    if listener.casefold() not in folded:
+        complain("cli-no-such-listener", name=listener, names=literals([*names, SPECTATOR]))
+    return folded.index(listener.casefold())

@@ -1,0 +1,94 @@
+### Words of the command line.
+
+cli-about = Dice games you can play by ear: Pig, Farkle, Threes, Toss Up and Tradeoff.
+cli-program-usage = Usage: { $program } COMMAND [OPTIONS]
+cli-usage = Usage:
+cli-commands = Commands:
+cli-options = Options:
+cli-help-help = Show this help.
+cli-version-help = Show the version.
+cli-locale-help = The language to speak; may stand anywhere, also RATTLEBAG_LOCALE.
+
+## Commands
+
+cli-play = Play a game here in the terminal.
+cli-rules = Read the rules of a game.
+cli-keys = List the keys of a game.
+cli-list-options = List the options of a game.
+cli-replay = Hear a saved game again.
+cli-verify = Check every die and every move of a saved game.
+cli-simulate = Let bots play many games against each other.
+
+## Flags
+
+cli-option-help = { $help } Standard: { $default }.
+cli-players-help = Names of the people at this keyboard, with commas between.
+cli-bots-help = How many bots play.
+cli-level-help = How well the bots play; one word for all, or one for each with commas between.
+cli-partner-help = Who is on your side, where the game is played in teams.
+cli-watch-help = Only listen, while bots play.
+cli-resume-help = Go on with a saved game; without a file, with the latest.
+cli-save-help = Where to save the game.
+cli-entropy-help = Words of your own that are mixed into the dice.
+cli-pace-help = Seconds after each thing a bot does, or instant.
+cli-verbosity-help = How much is said.
+cli-keeping-help = Keep dice by position or by value.
+cli-value-keys-help = By value: as each game's rules say, or the digit keeps, or Shift with the digit keeps.
+cli-layout-help = The keyboard: azerty has the digits under Shift.
+cli-listener-help = Who listens: a player's name, or spectator.
+cli-levels-help = The level of the bot in each seat: { $levels }.
+cli-games-help = How many games.
+cli-seed-help = A whole number; the same number gives the same games.
+cli-processes-help = How many processes share the work; all cores without it.
+cli-format-help = How the result is written.
+
+## Pages
+
+cli-keys-of = Keys of { $game }:
+cli-die-by-position = Keep or put back the die at that place (keeping by position)
+cli-die-keep-by-value = Keep a die of that value (keeping by value)
+cli-die-put-back-by-value = Put back a die of that value (keeping by value)
+cli-options-of = { $game }, for { $low } to { $high } players:
+cli-option-line = { $flag }: { $option }, { $range }, standard { $default }. { $help }
+
+## Results
+
+cli-verified = Verified: all { $moves } entries and every die follow from the seed with fingerprint { $fingerprint }.
+cli-winners = { $count ->
+        [one] Winner: { $players }.
+       *[other] Winners: { $players }.
+    }
+cli-progress = { $done } of { $games } games, about { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    } left.
+cli-simulated = { $games } { $games ->
+        [one] game
+       *[other] games
+    } of { $game }, seed { $seed }.
+cli-seat-result = Seat { $seat_number }, { $level }: wins { $rate } percent (95 percent interval { $low } to { $high }), { $wins } alone and { $shared } shared. Score: mean { $mean }, deviation { $deviation }, least { $least }, median { $median }, most { $most }.
+cli-length-result = Moves in a game: mean { $mean }, deviation { $deviation }, least { $least }, median { $median }, most { $most }.
+
+## What went wrong
+
+cli-no-such-command = There is no command { $name }; the commands are { $commands }.
+cli-no-such-option = There is no option { $name } here; add --help to see those there are.
+cli-option-needs-value = The option { $name } needs a value after it.
+cli-no-such-locale = There is no language { $name } here; choose one of { $locales }.
+cli-no-such-game = There is no game called { $name }; the games are { $games }.
+cli-one-game = Name one game, not several: { $games }.
+cli-which-game = Name a game: { $games }.
+cli-which-file = Name one saved game file.
+cli-not-a-choice = { $option } must be one of { $choices }.
+cli-not-a-number = { $option } must be a whole number from { $low } to { $high }.
+cli-bad-pace = --pace must be instant, or seconds from 0 to { $most }.
+cli-watch-or-play = Use --watch or --players, not both.
+cli-levels-and-bots = --level names { $levels } levels for { $bots } bots; name one, or one for each.
+cli-no-such-partner = There is no { $name } to be partner; choose one of { $names }.
+cli-no-teams-here = This game is not played in teams; leave out --partner or set the team mode.
+cli-no-such-listener = Nobody called { $name } played; choose one of { $names }.
+cli-nothing-to-resume = There is no unfinished game to go on with; start one with: { $program } play
+cli-cannot-read = Cannot read { $file }: { $problem }.
+cli-cannot-save = Cannot write { $file }: { $problem }; choose another place with --save FILE.
+cli-bad-save = { $file }, line { $line }: { $reason }
+cli-input-ended-in-menu = The input ended before a game was chosen; name one, for example: { $program } play pig

@@ -1,0 +1,50 @@
+"""The keys of the table, and keys as they are said."""
+
+from __future__ import annotations
+
+from ..text.words import Words
+
+NAMED = {
+    "space": "key-space",
+    "enter": "key-enter",
+    "escape": "key-escape",
+    ",": "key-comma",
+    ".": "key-full-stop",
+    "<": "key-less-than",
+    ">": "key-greater-than",
+    "?": "key-question-mark",
+}
+
+# Keys that are the same in every game, beside the game's own. They take no letter that a game uses.
+LABELS = {
+    "enter": "key-moves",
+    "space": "key-repeat",
+    ",": "key-older",
+    ".": "key-newer",
+    "<": "key-first",
+    ">": "key-last",
+    "w": "key-words",
+    "k": "key-keeping",
+    "g": "key-rules",
+    "f2": "key-rules",
+    "?": "key-keys",
+    "f1": "key-keys",
+    "q": "key-leave",
+}
+
+
+def table_keys() -> list[tuple[tuple[str, ...], str]]:
+    """Keys and what they do; those that do the same come together."""
+    together: dict[str, tuple[str, ...]] = {}
+    for key, label in LABELS.items():
+        together[label] = (*together.get(label, ()), key)
+    return [(keys, label) for label, keys in together.items()]
+
+
+def key_text(words: Words, key: str) -> str:
+    """A key as it is said: Shift+S, Space, R."""
+    if key.startswith("shift+"):
+        return words("key-shift", key=key[6:].upper())
+    if key in NAMED:
+        return words(NAMED[key])
+    return key.upper() if len(key) < 3 else key
