@@ -116,11 +116,23 @@ def timed(wait: Wait, word: str, aim: float, env: dict[str, str], times: int) ->
     command, until = f"./rattlebag {word}", UNTIL[wait]
     progress(f"Starting {command} {times + 1} times")
     try:
-        wait([PROGRAM, word], env)  # not counted: it may compile, and reads from a cold disk
+        wait([PROGRAM, word], env)  # not counted: it compiles, and reads from a cold disk
         seconds = [wait([PROGRAM, word], env) for _ in range(times)]
     except NoStart as problem:
         return Start(command, until, aim, None, str(problem))
     return Start(command, until, aim, Figure.of(seconds))
+
+
+def surroundings(folder: str) -> dict[str, str]:
+    """What every start finds alike: compiled modules, as after a player's first start, and no
+    saved games but its own."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return ours | {
+        "PYTHONPYCACHEPREFIX": f"{folder}/compiled",
+        "RATTLEBAG_DATA": f"{folder}/data",
+        "TERM": "dumb",
+        "LC_ALL": "C.UTF-8",
+    }
 
 
 def measure(effort: Effort) -> Starts | str:
@@ -129,9 +141,8 @@ def measure(effort: Effort) -> Starts | str:
     made = subprocess.run([PROGRAM, "--help"], stdin=subprocess.DEVNULL, capture_output=True)
     if not Path(PYTHON).exists():
         return f"the program's environment could not be made{last_line(made.stderr)}"
-    # A folder of its own: the player's saved games are left alone.
-    with TemporaryDirectory() as games:
-        env = os.environ | {"RATTLEBAG_DATA": games, "TERM": "dumb", "LC_ALL": "C.UTF-8"}
+    with TemporaryDirectory() as folder:
+        env = surroundings(folder)
         bare = [until_the_end([PYTHON, "-c", "pass"], env) for _ in range(effort.starts + 1)][1:]
         return Starts(
             Figure.of(bare),
