@@ -25,6 +25,7 @@ from .render import FULL, TERSE
 
 # The forms that a listener may be given instead of a message's plain text.
 SPOKEN_FORMS = frozenset({"you", TERSE, FULL, f"you-{TERSE}", f"you-{FULL}"})
+KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
 @dataclass(frozen=True)
@@ -167,18 +168,31 @@ def within(language: Language) -> Iterator[str]:
 
 def against_source(english: Language, used: Usage) -> Iterator[str]:
     """What the program asks for in vain, and what nobody asks for."""
+    yield from _asked_in_vain(english, used)
     for use in used.uses:
         message = english.messages.get(use.key)
         if message is None:
-            yield f"{use.where}: there is no message {use.key}"
-        elif use.form and use.form not in message.forms:
+            continue
+        if use.form and use.form not in message.forms:
             yield f"{message.where}: {use.key} needs .{use.form} (for {use.where})"
-    wanted = used.constants | {use.key for use in used.uses} | english.quoted()
+    wanted = used.constants.keys() | {use.key for use in used.uses} | english.quoted()
     for message in english.messages.values():
         if message.key not in wanted:
             yield f"{message.where}: {message.key} is not used"
-        for form in sorted(message.forms.keys() - SPOKEN_FORMS - used.constants - {""}):
+        for form in sorted(message.forms.keys() - SPOKEN_FORMS - used.constants.keys() - {""}):
             yield f"{message.where}: {message.named(form)} is not used"
+
+
+def _asked_in_vain(english: Language, used: Usage) -> Iterator[str]:
+    """Keys without a message: those that are plainly asked for, and all that look like one."""
+    asked = {use.key: use.where for use in used.uses}
+    files = {message.file for message in english.messages.values()} - set(SHARED)
+    for text, where in used.constants.items():
+        if KEY.fullmatch(text) and text.partition("-")[0] in files:
+            asked.setdefault(text, where)
+    for key, where in asked.items():
+        if key not in english.messages:
+            yield f"{where}: there is no message {key}"
 
 
 def against_arguments(language: Language, used: Usage) -> Iterator[str]:

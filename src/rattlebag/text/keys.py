@@ -10,7 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-SPEAKERS = {"Phrase", "Reason", "words", "note", "say"}  # key first, then what goes into it
+SPEAKERS = {
+    "Phrase",
+    "Reason",
+    "words",
+    "note",
+    "say",
+    "complain",
+}  # key first, then what goes into it
 LABELS = {"action", "query", "TableKey"}  # key first; said as it is
 SETTINGS = {"whole", "choice", "switch"}  # key first, of a message that has a .help
 
@@ -38,7 +45,7 @@ class Usage:
     """All that the source asks for, and every text that stands in it."""
 
     uses: list[Use] = field(default_factory=list)
-    constants: set[str] = field(default_factory=set)
+    constants: dict[str, str] = field(default_factory=dict)  # and where each was first seen
 
 
 def usage(source: Path) -> Usage:
@@ -48,7 +55,9 @@ def usage(source: Path) -> Usage:
         tree = ast.parse(path.read_text("utf-8"), str(path))
         module = _Module(tree, path.relative_to(source.parent).as_posix())
         found.uses += module.uses()
-        found.constants |= set(_texts(ast.walk(tree)))
+        for node in ast.walk(tree):
+            for text in _texts([node]):
+                found.constants.setdefault(text, module.at(node))
     return found
 
 
@@ -92,16 +101,16 @@ class _Module:
         for keyword in node.keywords:
             if keyword.arg == "key":
                 for key in self._keys(keyword.value):
-                    yield Use(key, self._at(node), _fields(node))
+                    yield Use(key, self.at(node), _fields(node))
         for part in node.body:
             if isinstance(part, ast.Assign) and _names(part) == ["title"]:
                 for key in self._keys(part.value):
-                    yield Use(key, self._at(part), frozenset())
+                    yield Use(key, self.at(part), frozenset())
                     blurb = f"{key.removesuffix('-name')}-blurb"
-                    yield Use(blurb, self._at(part), frozenset())
+                    yield Use(blurb, self.at(part), frozenset())
 
     def _of_call(self, node: ast.Call) -> Iterator[Use]:
-        where, keys = self._at(node), list(self._keys(node.args[0]))
+        where, keys = self.at(node), list(self._keys(node.args[0]))
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         name = node.func.id if isinstance(node.func, ast.Name) else name
         if name in SPEAKERS:
@@ -126,8 +135,8 @@ class _Module:
             case ast.Subscript(value=ast.Name(id=table)):
                 yield from self.tables.get(table, ())
 
-    def _at(self, node: ast.stmt | ast.expr) -> str:
-        return f"{self.name}:{node.lineno}"
+    def at(self, node: ast.AST) -> str:
+        return f"{self.name}:{getattr(node, 'lineno', 1)}"
 
 
 def _names(node: ast.Assign) -> list[str]:

@@ -66,6 +66,7 @@ farkle-farkles = Farkle! { $player } würfelt { $faces }, verliert { $lost ->
         [0] nichts
        *[other] { $lost }
     } verloren.
+# without: $points
 farkle-takes = { $player } nimmt: { $combination }, { $points } Punkte, macht { $at_stake }.
     .terse = { $player }: { $combination }, macht { $at_stake }.
     .you = { $combination }, { $points } Punkte, macht { $at_stake }.

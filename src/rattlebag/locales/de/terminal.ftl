@@ -5,8 +5,8 @@ game-options = Einstellungen: { $entries }.
 option-entry = { $option } { $value }
 dice-sealed = Die Würfel sind versiegelt: { $fingerprint }
 press-for-keys = Fragezeichen nennt dir die Tasten.
-offers = { $entries }.
-offer-entry = { $key }: { $move }
+offers = { $sentences }
+offer-entry = { $key }: { $move }.
 no-more-lines = Keine weiteren Zeilen.
 hand-over = Gib die Tastatur an { $name }. { $name }, drücke Enter, wenn sonst niemand zuhört.
 leave-question = Spiel verlassen? Es ist gespeichert. Q noch einmal zum Verlassen, jede andere Taste zum Bleiben.
@@ -30,9 +30,16 @@ bot-name = Bot { $number }
 ## Tasten
 
 key-shift = Umschalt+{ $key }
+key-numbers = 1 bis { $last }
+key-shift-numbers = Umschalt+1 bis { $last }
 key-space = Leertaste
 key-enter = Enter
 key-escape = Escape
+key-comma = Komma
+key-full-stop = Punkt
+key-less-than = Kleiner als
+key-greater-than = Größer als
+key-question-mark = Fragezeichen
 key-line = { $keys }: { $label }
 key-moves = Was du jetzt tun kannst
 key-repeat = Letzte Zeile noch einmal
@@ -52,7 +59,6 @@ menu-game = Welches Spiel?
 menu-entry = { $number }: { $label }
 menu-game-entry = { $name }: { $blurb }
 menu-number = Nummer, oder Enter für { $default }:
-menu-number-wrong = Bitte eine Zahl von 1 bis { $most } eingeben.
 menu-people = Wie viele Menschen spielen an dieser Tastatur? Enter für 1:
 menu-name = Name für Platz { $number }:
 menu-bots = Wie viele Bots? Enter für { $default }:
@@ -60,9 +66,12 @@ menu-level = Wie gut spielen die Bots?
 menu-options = Mit den üblichen Einstellungen spielen?
 menu-standard = Übliche Einstellungen
 menu-change = Einstellungen ändern
+menu-option-title = { $option }: { $help }
 menu-option = { $option }, { $range }: { $help } Enter für { $value }:
 menu-whole-wrong = Bitte eine ganze Zahl von { $low } bis { $high } eingeben.
 range-whole = { $low } bis { $high }
+range-choice = eines von { $choices }
+range-switch = an oder aus
 level-random = Zufällig: irgendein erlaubter Zug
 level-sensible = Vernünftig: spielt wie jemand mit Erfahrung
 
@@ -75,7 +84,6 @@ name-taken = Zwei heißen { $name }. Gib beiden einen eigenen Namen.
 
 ## Gespeicherte Spiele
 
-saved-line = Zeile { $line }: { $reason }
 saved-empty = Die Datei ist leer.
 saved-cut-off = Die letzte Zeile ist unvollständig.
 saved-not-json = Das ist keine Zeile eines gespeicherten Spiels.
@@ -93,3 +101,4 @@ saved-other-dice = Diese Würfel ergeben sich nicht aus dem Startwert.
 saved-ends-early = Der Startwert ist offengelegt, bevor das Spiel zu Ende ist.
 saved-is-over = Dieses Spiel ist zu Ende. Man kann es nachhören, aber nicht weiterspielen.
 saved-seed-missing = Die Datei { $file } mit dem geheimen Startwert fehlt oder ist beschädigt. Ohne sie geht das Spiel nicht weiter.
+saved-unknown-level = Eine Bot-Stärke namens { $name } gibt es hier nicht.

@@ -1,0 +1,94 @@
+### Worte der Befehlszeile.
+
+cli-about = Würfelspiele zum Hören: Pig, Farkle, Threes, Toss Up und Tradeoff.
+cli-program-usage = Aufruf: { $program } COMMAND [OPTIONS]
+cli-usage = Aufruf:
+cli-commands = Befehle:
+cli-options = Optionen:
+cli-help-help = Zeigt diese Hilfe.
+cli-version-help = Zeigt die Version.
+cli-locale-help = Die Sprache; darf überall stehen, auch als RATTLEBAG_LOCALE.
+
+## Befehle
+
+cli-play = Ein Spiel hier im Terminal spielen.
+cli-rules = Die Regeln eines Spiels lesen.
+cli-keys = Die Tasten eines Spiels nennen.
+cli-list-options = Die Einstellungen eines Spiels nennen.
+cli-replay = Ein gespeichertes Spiel noch einmal hören.
+cli-verify = Jeden Wurf und jeden Zug eines gespeicherten Spiels nachprüfen.
+cli-simulate = Bots viele Spiele gegeneinander spielen lassen.
+
+## Schalter
+
+cli-option-help = { $help } Üblich: { $default }.
+cli-players-help = Wer an dieser Tastatur spielt: Namen, durch Kommas getrennt.
+cli-bots-help = Wie viele Bots mitspielen.
+cli-level-help = Wie gut die Bots spielen: ein Wort für alle oder eines für jeden, durch Kommas getrennt.
+cli-partner-help = Wer auf deiner Seite ist, wenn in Teams gespielt wird.
+cli-watch-help = Nur zuhören, während Bots spielen.
+cli-resume-help = Ein gespeichertes Spiel fortsetzen; ohne Datei das letzte.
+cli-save-help = Wohin das Spiel gespeichert wird.
+cli-entropy-help = Eigene Worte, die in die Würfel gemischt werden.
+cli-pace-help = Sekunden nach allem, was ein Bot tut, oder instant.
+cli-verbosity-help = Wie viel angesagt wird.
+cli-keeping-help = Würfel nach Platz oder nach Augen behalten.
+cli-value-keys-help = Nach Augen: wie es die Regeln jedes Spiels sagen, oder die Ziffer behält, oder Umschalt mit der Ziffer behält.
+cli-layout-help = Die Tastatur: Bei azerty liegen die Ziffern auf Umschalt.
+cli-listener-help = Wer zuhört: der Name von jemandem am Tisch oder spectator.
+cli-levels-help = Die Stärke des Bots auf jedem Platz: { $levels }.
+cli-games-help = Wie viele Spiele.
+cli-seed-help = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Spiele.
+cli-processes-help = Wie viele Prozesse sich die Arbeit teilen; ohne Angabe alle Kerne.
+cli-format-help = Wie das Ergebnis geschrieben wird.
+
+## Seiten
+
+cli-keys-of = Tasten von { $game }:
+cli-die-by-position = Den Würfel auf diesem Platz behalten oder zurücklegen (nach Platz)
+cli-die-keep-by-value = Einen Würfel mit diesen Augen behalten (nach Augen)
+cli-die-put-back-by-value = Einen Würfel mit diesen Augen zurücklegen (nach Augen)
+cli-options-of = { $game }, für { $low } bis { $high } Personen:
+cli-option-line = { $flag }: { $option }, { $range }, üblich { $default }; { $help }
+
+## Ergebnisse
+
+cli-verified = Geprüft: Alle { $moves } Einträge und jeder Wurf folgen aus dem Startwert mit dem Fingerabdruck { $fingerprint }
+cli-winners = { $count ->
+        [one] Es gewinnt { $players }.
+       *[other] Es gewinnen { $players }.
+    }
+cli-progress = { $done } von { $games } Spielen, noch etwa { $seconds } { $seconds ->
+        [one] Sekunde
+       *[other] Sekunden
+    }.
+cli-simulated = { $game }, { $games } { $games ->
+        [one] Spiel
+       *[other] Spiele
+    }, Startwert { $seed }.
+cli-seat-result = Platz { $seat_number }, { $level }: gewinnt { $rate } Prozent (95-Prozent-Bereich { $low } bis { $high }), { $wins } allein und { $shared } geteilt; Punkte: Mittel { $mean }, Streuung { $deviation }, mindestens { $least }, Median { $median }, höchstens { $most }.
+cli-length-result = Züge je Spiel: Mittel { $mean }, Streuung { $deviation }, mindestens { $least }, Median { $median }, höchstens { $most }.
+
+## Was schiefging
+
+cli-no-such-command = Den Befehl { $name } gibt es nicht; die Befehle sind { $commands }.
+cli-no-such-option = Die Option { $name } gibt es hier nicht; --help zeigt, welche es gibt.
+cli-option-needs-value = Die Option { $name } braucht einen Wert dahinter.
+cli-no-such-locale = Die Sprache { $name } gibt es hier nicht; zur Wahl stehen { $locales }.
+cli-no-such-game = Ein Spiel namens { $name } gibt es nicht; die Spiele sind { $games }.
+cli-one-game = Nenne ein Spiel, nicht mehrere: { $games }.
+cli-which-game = Nenne ein Spiel: { $games }.
+cli-which-file = Nenne eine Datei mit einem gespeicherten Spiel.
+cli-not-a-choice = Bei { $option } stehen zur Wahl: { $choices }.
+cli-not-a-number = { $option } verlangt eine ganze Zahl von { $low } bis { $high }.
+cli-bad-pace = --pace verlangt instant oder Sekunden von 0 bis { $most }.
+cli-watch-or-play = Entweder --watch oder --players, nicht beides.
+cli-levels-and-bots = Bei --level stehen { $levels } Stärken für { $bots } Bots; nenne eine für alle oder eine für jeden.
+cli-no-such-partner = Wer { $name } heißt, spielt nicht mit; wähle unter { $names }.
+cli-no-teams-here = Dieses Spiel wird nicht in Teams gespielt; lass --partner weg oder stelle Teams ein.
+cli-no-such-listener = Wer { $name } heißt, hat nicht mitgespielt; wähle unter { $names }.
+cli-nothing-to-resume = Es gibt kein unfertiges Spiel; beginne eines mit: { $program } play
+cli-cannot-read = { $file } lässt sich nicht lesen: { $problem }.
+cli-cannot-save = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --save FILE.
+cli-bad-save = { $file }, Zeile { $line }: { $reason }
+cli-input-ended-in-menu = Die Eingabe endete, bevor ein Spiel gewählt war; nenne eines, zum Beispiel: { $program } play pig
