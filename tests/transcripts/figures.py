@@ -179,8 +179,8 @@ def tossup_bank_at() -> dict[int, int]:
     return answer
 
 
-def threes_least(last_die: str) -> Fraction:
-    """What a turn costs on average if every die is kept as well as can be."""
+def threes_least(last_die: str, to_roll: int = threes.DICE) -> Fraction:
+    """What dice still to roll cost on average if they are kept as well as can be."""
 
     @cache
     def cost(free: int, sixes_only: bool) -> Fraction:
@@ -208,7 +208,7 @@ def threes_least(last_die: str) -> Fraction:
                 choices.append(Fraction(sum(map(threes.worth, kept))) + cost(left, still))
         return min(choices)
 
-    return cost(threes.DICE, True)
+    return cost(to_roll, to_roll == threes.DICE)
 
 
 def tradeoff_mean() -> Fraction:
@@ -244,6 +244,9 @@ CHANCES: dict[str, dict[str, Callable[..., Number]]] = {
     },
     "threes": {
         r"Last die (stands|rolled): points a turn": threes_least,
+        r"Last die (stands|rolled), (\d) dice to roll: points": lambda last, n: threes_least(
+            last, int(n)
+        ),
     },
     "tradeoff": {
         r"15 random dice: points": tradeoff_mean,

@@ -28,21 +28,36 @@ HEADINGS = [
     "Tips",
 ]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SCORE = re.compile(r"^([1-6](?: [1-6])*) = (-?\d+)(?:, (.*))?$", re.MULTILINE)
 EARLIER = "earlier: "  # play that has gone before: done, but not told
 BAR = "---"
 
 
-def with_fresh_lines(page: str) -> str:
-    """The page with the expected lines of its examples worked out anew."""
+def with_fresh_lines(game: str, page: str) -> str:
+    """The page with what its examples say worked out anew: heard lines, and names of scores.
+
+    Points and odds stay as they are written: a page that states them wrongly is to be read.
+    """
 
     def fresh(block: re.Match[str]) -> str:
-        if block[1] != "play":
-            return block[0]
-        done, _, _ = block[2].partition(f"{BAR}\n")
-        lines = "".join(f"{line}\n" for line in heard(done))
-        return f"```play\n{done}{BAR}\n{lines}```"
+        kind, text = block[1], block[2]
+        if kind == "play":
+            done, _, _ = text.partition(f"{BAR}\n")
+            text = done + "".join(f"{line}\n" for line in [BAR, *heard(done)])
+        elif kind == "score":
+            text = SCORE.sub(lambda line: f"{line[1]} = {line[2]}{called(game, line[1])}", text)
+        return f"```{kind}\n{text}```"
 
     return BLOCK.sub(fresh, page)
+
+
+def called(game: str, dice: str) -> str:
+    _, name = SCORES[game](in_order(dice))
+    return f", {name}" if name else ""
+
+
+def in_order(dice: str) -> tuple[int, ...]:
+    return tuple(sorted(map(int, dice.split())))
 
 
 def heard(done: str) -> list[str]:
@@ -199,11 +214,11 @@ def score_faults(game: str, text: str) -> Iterator[str]:
         yield f"no scoring is known for {game}"
         return
     for line in text.splitlines():
-        stated = re.fullmatch(r"([1-6](?: [1-6])*) = (-?\d+)(?:, (.*))?", line)
+        stated = SCORE.fullmatch(line)
         if stated is None:
             yield f"not of the form 'DICE = POINTS, NAME': {line!r}"
             continue
-        points, name = score(tuple(sorted(map(int, stated[1].split()))))
+        points, name = score(in_order(stated[1]))
         if (points, name) != (int(stated[2]), stated[3] or ""):
             yield f"{line!r}: it is {points}, {name}"
 

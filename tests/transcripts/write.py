@@ -21,10 +21,13 @@ from transcripts.pages import RULES, with_fresh_lines  # noqa: E402
 def main() -> None:
     pages = "--pages" in sys.argv[1:]
     files = sorted(RULES.glob("*.md")) if pages else sorted(HERE.glob("*.txt"))
-    fresh = with_fresh_lines if pages else rewritten
     for path in files:
         before = path.read_text("utf-8")
-        after = fresh(before)
+        try:
+            after = with_fresh_lines(path.stem, before) if pages else rewritten(before)
+        except Exception as error:
+            error.add_note(f"in {path}")
+            raise
         if after != before:
             path.write_text(after, "utf-8")
             print(f"rewritten: {path.name}")
