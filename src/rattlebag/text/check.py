@@ -176,10 +176,11 @@ def against_source(english: Language, used: Usage) -> Iterator[str]:
         if use.form and use.form not in message.forms:
             yield f"{message.where}: {use.key} needs .{use.form} (for {use.where})"
     wanted = used.constants.keys() | {use.key for use in used.uses} | english.quoted()
+    asked_forms = used.constants.keys() | {use.form for use in used.uses} | {""}
     for message in english.messages.values():
         if message.key not in wanted:
             yield f"{message.where}: {message.key} is not used"
-        for form in sorted(message.forms.keys() - SPOKEN_FORMS - used.constants.keys() - {""}):
+        for form in sorted(message.forms.keys() - SPOKEN_FORMS - asked_forms):
             yield f"{message.where}: {message.named(form)} is not used"
 
 

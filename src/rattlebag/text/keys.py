@@ -10,14 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-SPEAKERS = {
-    "Phrase",
-    "Reason",
-    "words",
-    "note",
-    "say",
-    "complain",
-}  # key first, then what goes into it
+# Each takes a key first, then what goes into the message.
+SPEAKERS = {"Phrase", "Reason", "words", "note", "say", "complain"}
 LABELS = {"action", "query", "TableKey"}  # key first; said as it is
 SETTINGS = {"whole", "choice", "switch"}  # key first, of a message that has a .help
 

@@ -9,8 +9,6 @@
 ### (at stake), gesamt (total), Fehlwurf (bust), behalten (keep), zurücklegen (put back), gesperrt
 ### (locked), Topf (pool), eintauschen (trade), Durchgang (iteration), Stechen (tie-break).
 
-language-name = Deutsch
-
 ## Was geschieht
 
 first-seat = { $player } macht den Anfang, so fiel das Los.

@@ -2,8 +2,6 @@
 ### "player", "players", "side" and "sides" are names. ".you" is what the person concerned hears,
 ### ".terse" and ".full" (".you-terse", ".you-full") the shorter and the longer wording.
 
-language-name = English
-
 ## What happens
 
 first-seat = { $player } is drawn to start.

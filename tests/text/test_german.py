@@ -1,0 +1,142 @@
+"""German as it is heard: endings, plurals, and nothing that a voice would read wrongly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from lines import table
+from text.played import GAMES, Played, whole_game
+
+from rattlebag.engine import Event, Phrase
+from rattlebag.engine.race import Wins
+from rattlebag.games.tossup.rules import Busts, Lands
+from rattlebag.games.tradeoff.rules import Confirms
+from rattlebag.text import VERBOSITIES, Listener, load
+
+ONE = r"(?<![\d.,-])1"
+MANY = r"(?<![\d.,-])(?:0|[2-9]|\d[\d.]*\d)"
+WRONG = {
+    "one with a plural": rf"{ONE} (Punkten?|Züge|Würfeln|Würfel (sind|gehen|liegen))\b",
+    "many with a singular": rf"{MANY} (Punkt|Zug|Würfel (ist|geht|liegt))\b",
+    "nominative after bei, mit": rf"\b(bei|mit|je) {MANY} (Punkte|Würfel)\b",
+    "a number read as an ordinal": r"\d\. ",
+    "two blanks, or one before a comma": r"  | [,.;:!?]",
+    "a sign twice": r"[.,;:!?][.,;:]",
+    "an English word": r"\b(the|you|your|and|dice|points?|rolls?|turn|total|of|with)\b",
+}
+
+
+def everything_heard(game: Played) -> Iterator[str]:
+    for seat in (0, 1, None):
+        for verbosity in VERBOSITIES:
+            yield from game.heard(seat, "de", verbosity)
+    yield from game.answered("de")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("fault", WRONG)
+def test_no_line_of_a_game_is_wrong_in_this_way(game: tuple[str, int, tuple], fault: str) -> None:
+    wrong = re.compile(WRONG[fault])
+    lines = set(everything_heard(whole_game(*game)))
+    assert len(lines) > 30
+    assert [line for line in sorted(lines) if wrong.search(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [
+        ("one with a plural", "Bob sichert 1, gesamt 1 Punkte."),
+        ("many with a singular", "Bob gewinnt mit 21 Punkt!"),
+        ("nominative after bei, mit", "Bob bleibt bei 30 Punkte."),
+        ("a number read as an ordinal", "4. Macht 9 Punkte."),
+        ("two blanks, or one before a comma", "Bob , du bist dran."),
+        ("a sign twice", "Bob ist dran.."),
+        ("an English word", "Du verlierst 9 and bleibst bei 30 Punkten."),
+    ],
+)
+def test_each_fault_would_be_found(fault: str, line: str) -> None:
+    assert re.search(WRONG[fault], line)
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if g[0] != "tossup"], ids=str)
+@pytest.mark.parametrize("seat", [0, None])
+@pytest.mark.parametrize("verbosity", VERBOSITIES)
+def test_no_line_follows_one_that_sounds_the_same(
+    game: tuple[str, int, tuple], seat: int | None, verbosity: str
+) -> None:
+    """A reader may swallow the second of two equal lines. (Yellow dice in Toss Up can repeat.)"""
+    lines = list(whole_game(*game).heard(seat, "de", verbosity))
+    assert [line for line, after in pairwise(lines) if line == after] == []
+
+
+def said(event: Event, seat: int | None = 0) -> str:
+    line = Listener(load("de"), ("Ann", "Bob"), (0, 1), seat).hears(event)
+    assert line is not None
+    return line.text
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (Wins(1, 1), "Bob gewinnt mit 1 Punkt!"),
+        (Wins(1, 2), "Bob gewinnt mit 2 Punkten!"),
+        (Wins(1, 0), "Bob gewinnt mit 0 Punkten!"),
+        (Lands(0, 1, 1, 0, 1, 1), "1 grün, 1 gelb, 0 rot, macht 1 Punkt, noch 1 Würfel."),
+        (Lands(0, 2, 0, 0, 12, 0), "2 grün, 0 gelb, 0 rot, macht 12 Punkte."),
+        (
+            Busts(1, 1, 2, 0, 1),
+            "Fehlwurf! Bob würfelt kein Grün, 1 gelb, 2 rot, verliert nichts "
+            "und bleibt bei 1 Punkt.",
+        ),
+        (Confirms(1, 0), "Bob hat bestätigt. Alle sind bereit."),
+        (Confirms(1, 1), "Bob hat bestätigt. Es fehlt noch 1."),
+        (Confirms(1, 2), "Bob hat bestätigt. Es fehlen noch 2."),
+    ],
+)
+def test_numbers_bend_their_words(event: Event, expected: str) -> None:
+    assert said(event) == expected
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        (Phrase("turns-to-go", count=0), "Kein Zug mehr."),
+        (Phrase("turns-to-go", count=1), "Noch 1 Zug."),
+        (Phrase("turns-to-go", count=4), "Noch 4 Züge."),
+        (Phrase("turn-score", seat=1, points=0), "Für Bob steht noch nichts auf dem Spiel."),
+        (Phrase("turn-score", seat=1, points=1), "Für Bob steht 1 Punkt auf dem Spiel."),
+        (Phrase("turn-score", seat=0, points=9), "9 Punkte stehen für dich auf dem Spiel."),
+        (
+            Phrase("threes-not-all-kept", left=1),
+            "Ein Würfel ist noch frei. Sichern kannst du, wenn du alle fünf behältst.",
+        ),
+        (Phrase("farkle-of-a-kind", count=4, face=1, faces=(1,) * 4), "Vier Einsen"),
+        (Phrase("farkle-of-a-kind", count=6, face=6, faces=(6,) * 6), "Sechs Sechsen"),
+        (
+            Phrase("farkle-small-straight", count=5, face=2, faces=(2, 3, 4, 5, 6)),
+            "Kleine Straße 2 bis 6",
+        ),
+    ],
+)
+def test_answers_bend_their_words(phrase: Phrase, expected: str) -> None:
+    assert Listener(load("de"), ("Ann", "Bob"), (0, 1), 0).say(phrase) == expected
+
+
+def test_a_round_of_pig() -> None:
+    game = table("pig", "roll 4, roll 5, bank, roll 6, roll 1", target_score=50)
+    assert game.heard(0, "de") == [
+        "Du machst den Anfang, so fiel das Los.",
+        "Runde 1 beginnt.",
+        "Du bist dran.",
+        "4, macht 4 Punkte.",
+        "5, macht 9 Punkte.",
+        "9 gesichert, gesamt 9 Punkte.",
+        "Bob ist dran.",
+        "Bob würfelt 6, macht 6 Punkte.",
+        "Fehlwurf! Bob würfelt 1, verliert 6 und bleibt bei 0 Punkten.",
+        "Runde 2 beginnt.",
+        "Du bist dran.",
+    ]

@@ -1,0 +1,92 @@
+"""What players hear or read is in the .ftl files: no sentence of it stands in Python."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rattlebag.text.bundles import LOCALES
+
+SOURCE = LOCALES.parent
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")  # two words, one blank between
+FOR_DEVELOPERS = {"text/check.py"}  # tools that only developers run
+ALLOWED = {
+    "--locale LANGUAGE",  # how a flag is written
+    "no locale ",  # of an exception; players hear the message cli-no-such-locale
+}
+
+
+def is_for_developers(node: ast.AST) -> bool:
+    """An exception's own text; but click shows the text of its exceptions to people."""
+    if isinstance(node, ast.Assert):
+        return True
+    return isinstance(node, ast.Raise) and "click" not in ast.unparse(node)
+
+
+def texts(tree: ast.AST) -> Iterator[ast.Constant]:
+    """Every text but docstrings and what exceptions say."""
+    for node in ast.iter_child_nodes(tree):
+        if is_for_developers(node) or (
+            isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        ):
+            continue
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node
+        yield from texts(node)
+
+
+def sentences(source: str) -> list[str]:
+    return [
+        f"{node.lineno}: {node.value!r}"
+        for node in texts(ast.parse(source))
+        if SENTENCE.search(node.value) and node.value not in ALLOWED
+    ]
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    found = [
+        f"{path.relative_to(SOURCE)}:{sentence}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if path.relative_to(SOURCE).as_posix() not in FOR_DEVELOPERS
+        for sentence in sentences(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+def test_what_is_allowed_is_still_there() -> None:
+    code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    assert [text for text in ALLOWED if text not in code] == []
+    assert all(Path(SOURCE / name).exists() for name in FOR_DEVELOPERS)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'print("It is your turn.")',
+        'print(f"{name} to play")',
+        'line = name + " wins with " + points',
+        'raise click.UsageError("No such game")',
+        'def f(text="You lose"): ...',
+    ],
+)
+def test_a_sentence_would_be_found(code: str) -> None:
+    assert sentences(code)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '"""What it is, in words."""',
+        'def f():\n    """Say it in words."""',
+        'raise ValueError(f"no field {name!r} in this text")',
+        'assert found, "nothing was found here"',
+        'Phrase("pig-name")',
+        'ACTIONS = "roll", "bank"',
+    ],
+)
+def test_what_developers_read_is_not(code: str) -> None:
+    assert sentences(code) == []
