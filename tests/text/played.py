@@ -15,8 +15,10 @@ from rattlebag.engine.journal import opening, play
 from rattlebag.games import rules_of
 from rattlebag.text import Listener, load
 
+Game = tuple[str, int, tuple[tuple[str, Any], ...]]  # its key, the seats, the options
+
 # Each game as it is, and with the options that bring other lines to be heard.
-GAMES: tuple[tuple[str, int, tuple[tuple[str, Any], ...]], ...] = (
+GAMES: tuple[Game, ...] = (
     ("pig", 2, (("target_score", 30),)),
     ("pig", 4, (("target_score", 30), ("team_mode", "pairs"))),
     ("farkle", 3, (("initial_bank_score", 50),)),
@@ -27,7 +29,7 @@ GAMES: tuple[tuple[str, int, tuple[tuple[str, Any], ...]], ...] = (
     ("tossup", 3, (("target_score", 20), ("variant", "playpalace"), ("starting_dice", 5))),
     ("tradeoff", 3, (("target_score", 40),)),
 )
-QUESTIONS_ASKED = 150  # moments of a game at which everything is asked
+QUESTIONS_ASKED = 60  # moments of a game at which everything is asked
 GIVING_UP = 20_000  # moves of a game that random play does not end
 
 
@@ -88,7 +90,3 @@ def _move(rules: Rules[Any, Any], state: Any, dice: random.Random) -> Command:
     allowed = list(rules.commands(state))
     action = dice.choice(sorted({command.action for command in allowed}))
     return dice.choice([command for command in allowed if command.action == action])
-
-
-def all_games() -> list[Played]:
-    return [whole_game(*game) for game in GAMES]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from lines import NAMES
-from text.played import GAMES, whole_game
+from text.played import GAMES, Game, whole_game
 
 from rattlebag.text import VERBOSITIES, load
 from rattlebag.text.bundles import LOCALES
@@ -92,7 +92,7 @@ def outside(text: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_every_line_of_a_game_comes_from_messages(game: tuple) -> None:
+def test_every_line_of_a_game_comes_from_messages(game: Game) -> None:
     played = whole_game(*game)
     lines = {
         line

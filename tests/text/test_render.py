@@ -74,8 +74,8 @@ def test_a_team_wins_together(seat: Seat, locale: str, expected: str) -> None:
     ("seat", "sides", "locale", "expected"),
     [
         (CAY, ALONE, "en", "Tie at 50 points. Only Ann and Bob play on."),
-        (ANN, ALONE, "en", "Tie at 50 points. You play on with Bob."),
-        (BOB, TEAMS, "en", "Tie at 50 points. You play on with the team of Ann and Cay."),
+        (ANN, ALONE, "en", "Tie at 50 points. You play on against Bob."),
+        (BOB, TEAMS, "en", "Tie at 50 points. You play on against the team of Ann and Cay."),
         (CAY, ALONE, "de", "Gleichstand bei 50 Punkten. Ins Stechen gehen nur Ann und Bob."),
         (ANN, ALONE, "de", "Gleichstand bei 50 Punkten. Du gehst ins Stechen gegen Bob."),
         (
@@ -143,7 +143,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
 
 def test_a_private_event_is_heard_by_its_seat_alone() -> None:
     secret = Keeps(ANN, face=4, trading=4)
-    assert heard(secret) == "Keeping 4, trading 4."
+    assert heard(secret, locale="de") == "Die 4 bleibt, 4 Würfel gehen in den Tausch."
     for seat in (BOB, CAY, None):
         assert ear(seat).hears(secret) is None
         assert list(ear(seat).lines([TurnStarts(BOB), secret])) == [

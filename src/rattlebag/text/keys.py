@@ -20,7 +20,7 @@ SPOKEN = {
     "seat": {"player"},
     "seats": {"players", "others"},
     "side": {"side", "members", "partners"},
-    "sides": {"sides", "others"},
+    "sides": {"sides", "partners", "others"},
 }
 
 

@@ -49,7 +49,7 @@ cli-die-by-position = Den Würfel auf diesem Platz behalten oder zurücklegen (n
 cli-die-keep-by-value = Einen Würfel mit diesen Augen behalten (nach Augen)
 cli-die-put-back-by-value = Einen Würfel mit diesen Augen zurücklegen (nach Augen)
 cli-options-of = { $game }, für { $low } bis { $high } Personen:
-cli-option-line = { $flag }: { $option }, { $range }, üblich { $default }; { $help }
+cli-option-line = { $flag }: { $option }, { $range }, üblich ist { $default }: { $help }
 
 ## Ergebnisse
 

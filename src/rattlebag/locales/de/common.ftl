@@ -16,6 +16,11 @@ first-seat = { $player } macht den Anfang, so fiel das Los.
 round-starts = Runde { $number } beginnt.
 turn-starts = { $player } ist dran.
     .you = Du bist dran.
+last-chance = { $player } muss { $points } Punkte schlagen.
+    .terse = { $points } zu schlagen.
+    .you = Letzte Chance: { $points } Punkte zu schlagen.
+teams = Es spielen { $sides } gegeneinander.
+    .you = Du spielst mit { $partners } gegen { $others }.
 tie-break = Gleichstand bei { $points } { $points ->
         [one] Punkt
        *[other] Punkten
@@ -99,6 +104,36 @@ turns-to-go = { $count ->
        *[other] Noch { $count } Züge.
     }
 two-parts = { $first } { $second }
+minus-number = minus { $number }
+so-many = { $count ->
+        [1] eine
+        [2] zwei
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+        [7] sieben
+        [8] acht
+        [9] neun
+       *[other] { $count }
+    } { $count ->
+        [1] { $face ->
+            [1] Eins
+            [2] Zwei
+            [3] Drei
+            [4] Vier
+            [5] Fünf
+           *[other] Sechs
+        }
+       *[other] { $face ->
+            [1] Einsen
+            [2] Zweien
+            [3] Dreien
+            [4] Vieren
+            [5] Fünfen
+           *[other] Sechsen
+        }
+    }
 literal = { $text }
 you-in-a-list = du
 team-in-a-list = das Team { $players }
@@ -109,7 +144,7 @@ not-your-turn = Du bist nicht dran.
 dice-rolling = Die Würfel rollen noch.
 game-over = Das Spiel ist zu Ende.
 only-watching = Du schaust nur zu.
-nothing-to-bank = Noch nichts zu sichern, würfle zuerst.
+nothing-to-bank = Noch nichts zu sichern. Würfle.
 no-such-action = { $name } ist hier kein Spielzug.
 nothing-to-choose = { $action }: Hier gibt es nichts auszuwählen.
 not-offered = { $action }: Das geht jetzt nicht.
@@ -129,6 +164,6 @@ option-on = an
 option-off = aus
 option-out-of-range = { $option }: Bitte eine ganze Zahl von { $low } bis { $high } wählen.
 option-not-a-choice = { $option }: Bitte eines davon wählen: { $choices }.
-option-not-a-switch = { $option }: Bitte an oder aus wählen.
+option-not-a-switch = { $option }: Bitte on (an) oder off (aus) wählen.
 option-unknown = Eine Einstellung namens { $name } hat dieses Spiel nicht.
 wrong-number-of-players = Hier spielen { $low } bis { $high } Personen, nicht { $seats_taken }.

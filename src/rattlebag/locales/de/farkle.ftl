@@ -6,6 +6,8 @@ farkle-roll = Würfeln
 farkle-take = Eine Kombination nehmen
 farkle-bank = Punkte sichern
 farkle-offer = { $combination }, { $points } Punkte
+farkle-offers = { $sentences }
+farkle-numbered-offer = { $number }: { $offer }.
 
 # Kombinationen
 farkle-single-one = Einzelne 1
@@ -23,9 +25,6 @@ farkle-of-a-kind = { $count ->
         [5] Fünfen
        *[other] Sechsen
     }
-# Fünf Zahlen vor den Punkten gingen im Ohr mit ihnen durcheinander.
-# with: $face
-# without: $faces
 farkle-small-straight = Kleine Straße { $face ->
         [1] 1 bis 5
        *[other] 2 bis 6
@@ -50,10 +49,10 @@ farkle-lands = { $player } würfelt { $faces }.
         [0] noch keine Punkte
        *[other] bisher { $at_stake } Punkte
     }.
-farkle-farkles = Farkle! { $player } würfelt { $faces }, verliert { $lost ->
+farkle-farkles = Farkle! { $player } verliert { $lost ->
         [0] nichts
        *[other] { $lost }
-    } und bleibt bei { $total } Punkten.
+    } und bleibt bei { $total } Punkten: { $faces }.
     .terse = Farkle von { $player }, { $lost ->
         [0] nichts
        *[other] { $lost }
@@ -113,7 +112,7 @@ farkle-roll-first = Würfle zuerst.
 farkle-nothing-more = Hier zählt nichts mehr. Würfle weiter oder sichere.
 farkle-take-before-rolling = Nimm erst eine Kombination, dann würfle weiter.
 farkle-take-before-banking = Nimm erst eine Kombination, dann sichere.
-farkle-initial-bank = Für dein erstes Sichern brauchst du { $need } Punkte. Du hast { $have }, es fehlen { $missing }.
+farkle-initial-bank = Es fehlen { $missing }: Für dein erstes Sichern brauchst du { $need } Punkte, du hast { $have }.
 
 # Einstellungen
 farkle-target-score = Zielpunktzahl

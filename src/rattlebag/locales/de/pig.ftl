@@ -14,7 +14,7 @@ pig-adds = { $player } würfelt { $face }, macht { $at_stake } Punkte.
     .you = { $face }, macht { $at_stake } Punkte.
     .you-terse = { $face }, macht { $at_stake }.
     .you-full = Du würfelst { $face }, das macht { $at_stake } Punkte in diesem Zug.
-pig-busts = Fehlwurf! { $player } würfelt 1, verliert { $lost ->
+pig-busts = Fehlwurf! { $player } verliert { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibt bei { $total } { $total ->
@@ -61,6 +61,16 @@ pig-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
         [one] Punkt
        *[other] Punkte
     }.
+pig-banks-for-team = { $player } sichert { $points }, das Team hat { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .terse = { $player } sichert { $points }, Team { $total }.
+    .you = { $points } gesichert, dein Team hat { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you-terse = { $points } gesichert, Team { $total }.
 
 # Warum nicht
 pig-too-little-to-bank = Zum Sichern brauchst du { $need } Punkte, du hast { $have }. Würfle weiter.

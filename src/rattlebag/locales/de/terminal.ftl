@@ -71,7 +71,7 @@ menu-option = { $option }, { $range }: { $help } Enter für { $value }:
 menu-whole-wrong = Bitte eine ganze Zahl von { $low } bis { $high } eingeben.
 range-whole = { $low } bis { $high }
 range-choice = eines von { $choices }
-range-switch = an oder aus
+range-switch = on (an) oder off (aus)
 level-random = Zufällig: irgendein erlaubter Zug
 level-sensible = Vernünftig: spielt wie jemand mit Erfahrung
 

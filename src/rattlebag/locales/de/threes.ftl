@@ -3,6 +3,8 @@ threes-blurb = nach jedem Wurf einen Würfel behalten; Dreien zählen nichts, we
 
 # Spielzüge
 threes-roll = Würfeln
+threes-end-turn = Zug beenden
+threes-end-turn-standing = Zug beenden, die { $face } zählt mit
 threes-toggle = Einen Würfel behalten oder zurücklegen
 threes-bank = Sichern und den Zug beenden
 threes-keep-this = { $face } behalten

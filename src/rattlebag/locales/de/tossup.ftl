@@ -9,45 +9,59 @@ tossup-bank = Punkte sichern
 tossup-tosses = { "" }
     .full = { $player } wirft { $count } Würfel.
     .you-full = Du wirfst { $count } Würfel.
-tossup-lands = { $player }: { $green } grün, { $yellow } gelb, { $red } rot, macht { $at_stake } { $at_stake ->
+tossup-lands = { $player }: { $green ->
+        [0] kein Grün
+       *[other] { $green } grün
+    }{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } gelb
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } rot
+    }, macht { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
     }.
     .terse = { $player }: { $green } grün, macht { $at_stake }.
-    .you = { $green } grün, { $yellow } gelb, { $red } rot, macht { $at_stake } { $at_stake ->
+    .you = { $green ->
+        [0] Kein Grün
+       *[other] { $green } grün
+    }{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } gelb
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } rot
+    }, macht { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
-    }{ $left ->
-        [0] { "" }
-       *[other] , noch { $left } Würfel
-    }.
-    .you-terse = { $green } grün, macht { $at_stake }{ $left ->
-        [0] { "" }
-       *[other] , noch { $left } Würfel
-    }.
-    .you-full = Du würfelst { $green } grün, { $yellow } gelb und { $red } rot. Das macht { $at_stake } { $at_stake ->
-        [one] Punkt
-       *[other] Punkte
-    } in diesem Zug{ $left ->
-        [0] { "" }
-        [one] , { $left } Würfel ist übrig
-       *[other] , { $left } Würfel sind übrig
-    }.
-tossup-fresh-dice = Alles grün! { $player } bekommt { $count } neue Würfel.
-    .you = Alles grün! { $count } neue Würfel, { $at_stake } Punkte auf dem Spiel.
-    .you-terse = { $count } neue Würfel.
-tossup-busts = Fehlwurf! { $player } würfelt kein Grün, { $yellow } gelb, { $red } rot, verliert { $lost ->
+    }, noch { $left } Würfel.
+    .you-terse = { $green ->
+        [0] Kein Grün
+       *[other] { $green } grün
+    }, macht { $at_stake }, noch { $left } Würfel.
+tossup-fresh-dice = Alles grün! { $player } hat { $at_stake } Punkte auf dem Spiel und { $count } neue Würfel.
+    .terse = { $player }: alles grün, macht { $at_stake }.
+    .you = Alles grün! { $green } dazu, macht { $at_stake } Punkte, { $count } neue Würfel.
+    .you-terse = Alles grün! Macht { $at_stake }, { $count } neue Würfel.
+tossup-busts = Fehlwurf! { $player } verliert { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibt bei { $total } { $total ->
         [one] Punkt
        *[other] Punkten
-    }.
+    }: { $yellow ->
+        [0] { "" }
+       *[other] { $yellow } gelb,{ " " }
+    }{ $red } rot.
     .terse = Fehlwurf von { $player }, { $lost ->
         [0] nichts
        *[other] { $lost }
     } verloren.
-    .you = Fehlwurf! Kein Grün, { $yellow } gelb, { $red } rot. Du verlierst { $lost ->
+    .you = Fehlwurf! { $yellow ->
+        [0] { "" }
+       *[other] { $yellow } gelb,{ " " }
+    }{ $red } rot. Du verlierst { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibst bei { $total } { $total ->

@@ -38,21 +38,21 @@ tradeoff-trades = { $player } tauscht eine { $face } ein.
     .you-terse = Die { $face } in den Tausch, zusammen { $trading }.
 tradeoff-confirms = { $player } hat bestätigt. { $waiting ->
         [0] Alle sind bereit.
-        [one] Es fehlt noch { $waiting }.
-       *[other] Es fehlen noch { $waiting }.
+        [one] Es fehlt noch { $waiting } Person.
+       *[other] Es fehlen noch { $waiting } Personen.
     }
     .terse = { $player } hat bestätigt.
     .you = Bestätigt. { $waiting ->
         [0] Alle sind bereit.
-        [one] Es fehlt noch { $waiting }.
-       *[other] Es fehlen noch { $waiting }.
+        [one] Es fehlt noch { $waiting } Person.
+       *[other] Es fehlen noch { $waiting } Personen.
     }
     .you-terse = Bestätigt.
 tradeoff-traded = { $player } tauscht { $faces } ein.
     .you = Du tauschst { $faces } ein.
 tradeoff-traded-nothing = { $player } tauscht nichts ein.
     .you = Du tauschst nichts ein.
-tradeoff-pool-opens = Im Topf: { $faces }.
+tradeoff-pool-opens = Im Topf: { $heap }.
 tradeoff-nobody-traded = Niemand tauscht. Es gibt keinen Topf.
 tradeoff-to-take = { $player } darf nehmen.
     .terse = { "" }
@@ -77,11 +77,10 @@ tradeoff-scores-nothing = { $player } hat keinen Satz, gesamt { $total } Punkte.
 
 # Was man fragen kann
 tradeoff-waiting-for = Noch nicht bestätigt: { $players }.
-    .you = Noch nicht bestätigt: { $players }.
 tradeoff-take-of = { $player } darf nehmen, noch { $owed } Würfel.
     .you = Du darfst nehmen, noch { $owed } Würfel.
-tradeoff-hand = { $player } hat { $faces } auf der Hand.
-    .you = Du hast { $faces } auf der Hand, { $count } Würfel.
+tradeoff-hand = { $player } hat { $heap } auf der Hand.
+    .you = Du hast { $heap } auf der Hand, { $count } Würfel.
 tradeoff-empty-hand = { $player } hat noch nichts auf der Hand.
     .you = Du hast noch nichts auf der Hand.
 tradeoff-present-roll = Dein Wurf: { $dice }.
@@ -90,7 +89,7 @@ tradeoff-die-traded = { $face } eintauschen
 tradeoff-pool = Im Topf { $count ->
         [one] liegt { $count } Würfel
        *[other] liegen { $count } Würfel
-    }: { $faces }.
+    }: { $heap }.
 tradeoff-pool-closed = Der Topf ist noch nicht offen.
 tradeoff-hands-closed = Hände und Tausch liegen erst offen, wenn aus dem Topf genommen wird.
 tradeoff-has-traded = Eingetauscht: { $faces }.
