@@ -6,8 +6,16 @@ from lines import ANN, BOB, CAY, table
 from rattlebag.engine import Chance, Command, Decide, NoGame, Over, Phrase, Reason, d, lot
 from rattlebag.engine.journal import BadEntry
 from rattlebag.engine.keymap import Keeping, meaning
-from rattlebag.engine.race import FirstSeat, RoundStarts, TieBreak, TurnStarts, Wins
-from rattlebag.games.pig.rules import Adds, Banks, Busts, Pig, PigOptions, Rolls
+from rattlebag.engine.race import (
+    FirstSeat,
+    LastChance,
+    RoundStarts,
+    Teams,
+    TieBreak,
+    TurnStarts,
+    Wins,
+)
+from rattlebag.games.pig.rules import Adds, Banks, BanksForTeam, Busts, Pig, PigOptions, Rolls
 
 
 def scores(t):
@@ -198,10 +206,22 @@ def test_a_player_at_the_target_may_go_on_rolling_in_the_same_turn():
     assert scores(t) == (0, 0)
 
 
+def test_whoever_still_plays_after_the_target_was_reached_hears_what_to_pass():
+    t = table("pig", "roll 6, roll 5, bank", seats=3, target_score=10)
+    assert t.last[-2:] == [TurnStarts(BOB), LastChance(BOB, points=11)]
+    t.play("roll 6, roll 6, bank")
+    assert t.last[-2:] == [TurnStarts(CAY), LastChance(CAY, points=12)]
+
+
+def test_below_the_target_nobody_is_warned():
+    t = table("pig", "roll 6, roll 3, bank", target_score=10)
+    assert t.last[-1] == TurnStarts(BOB)
+
+
 def test_those_who_share_the_top_score_play_on_alone_with_their_scores_kept():
     line = "roll 6, roll 6, bank, roll 6, roll 4, bank, roll 6, roll 6, bank"
     t = table("pig", line, seats=3, target_score=10)
-    assert t.last[1:] == [TieBreak((ANN, CAY), 12), RoundStarts(2), TurnStarts(ANN)]
+    assert t.last[1:4] == [TieBreak((ANN, CAY), 12), RoundStarts(2), TurnStarts(ANN)]
     assert scores(t) == (12, 10, 12)
     t.play("roll 1")
     assert t.to_act() == (CAY,)
@@ -228,7 +248,7 @@ def test_those_left_out_of_a_tie_break_keep_score_and_place():
 def test_tie_breaks_are_repeated_until_one_side_leads():
     t = table("pig", "roll 6, roll 4, bank, roll 5, roll 5, bank", target_score=10)
     t.play("roll 1, roll 1")
-    assert t.last[-3:] == [TieBreak((ANN, BOB), 10), RoundStarts(3), TurnStarts(ANN)]
+    assert [TieBreak((ANN, BOB), 10), RoundStarts(3), TurnStarts(ANN)] == t.last[2:5]
     t.play("roll 5, bank, roll 5, bank")
     assert TieBreak((ANN, BOB), 15) in t.last
     t.play("roll 2, bank, roll 1")
@@ -265,9 +285,15 @@ def test_in_pairs_the_seats_alternate_between_the_teams():
     assert Pig(PigOptions(), 4).sides == (0, 1, 2, 3)
 
 
+def test_the_teams_are_announced_before_the_first_turn():
+    events = table("pig", seats=4, team_mode="pairs").events
+    assert events[:2] == [Teams((0, 1)), FirstSeat(ANN)]
+    assert not any(isinstance(event, Teams) for event in table("pig", seats=4).events)
+
+
 def test_partners_add_to_one_score():
     t = table("pig", "roll 6, bank, roll 2, bank, roll 5, bank", seats=4, team_mode="pairs")
-    assert Banks(CAY, points=5, total=11) in t.last
+    assert BanksForTeam(CAY, points=5, total=11) in t.last
     assert scores(t) == (11, 2)
 
 
@@ -294,7 +320,7 @@ def test_a_team_at_the_target_waits_for_the_end_of_the_round():
 def test_teams_that_tie_play_the_tie_break_with_all_four_seats():
     line = "roll 6, bank, roll 5, bank, roll 4, bank, roll 5, bank"
     t = table("pig", line, seats=4, team_mode="pairs", target_score=10)
-    assert t.last[1:] == [TieBreak((0, 1), 10), RoundStarts(2), TurnStarts(ANN)]
+    assert t.last[1:4] == [TieBreak((0, 1), 10), RoundStarts(2), TurnStarts(ANN)]
     assert t.state.race.order == (0, 1, 2, 3)
     t.play("roll 2, bank, roll 1, roll 3, bank, roll 4, bank")
     assert t.last[-1] == Wins(0, 15)

@@ -91,14 +91,15 @@ def test_when_all_that_was_kept_is_put_back_one_must_be_kept_again():
 
 def test_rolling_locks_what_is_kept():
     t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 5, roll 4 1 6")
-    assert standings(t) == ["locked", "free", "free", "free", "locked"]
+    assert standings(t) == ["free", "free", "free", "locked", "locked"]
     assert t.refusal("toggle 5") == Reason("threes-locked", face=3, position=5)
 
 
-def test_only_the_free_dice_are_rolled_and_land_where_they_lay():
+def test_only_the_free_dice_are_rolled_and_lie_before_the_locked_ones():
+    """The first die heard is the first die by number."""
     t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 5, roll 4 1 6")
     assert t.last == [Rolls(ANN, count=3), Lands(ANN, faces=(4, 1, 6))]
-    assert t.state.thrown.faces == (3, 4, 1, 6, 3)
+    assert t.state.thrown.faces == (4, 1, 6, 3, 3)
 
 
 def test_there_is_no_sixth_die_and_no_die_zero():
@@ -118,9 +119,9 @@ def test_whoever_is_not_to_play_can_do_nothing():
 
 def test_the_example_turn_of_the_text_scores_six():
     """Three threes, a one and a five that stands."""
-    t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 5, roll 4 1 6, toggle 3, roll 3 5")
-    t.play("toggle 2, roll")
-    assert t.last == [TurnScored(ANN, faces=(3, 3, 1, 5, 3), points=6, total=6), TurnStarts(BOB)]
+    t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 5, roll 4 1 6, toggle 2, roll 3 5")
+    t.play("toggle 1, roll")
+    assert t.last == [TurnScored(ANN, faces=(3, 5, 1, 3, 3), points=6, total=6), TurnStarts(BOB)]
 
 
 def test_with_stands_rolling_with_four_decided_scores_the_last_die_as_it_lies():
@@ -134,7 +135,7 @@ def test_with_rolled_the_last_die_is_thrown_once_more_and_scored():
     assert t.last == [
         Rolls(ANN, count=1),
         LastDieLands(ANN, face=2),
-        TurnScored(ANN, faces=(3, 3, 3, 3, 2), points=2, total=2),
+        TurnScored(ANN, faces=(2, 3, 3, 3, 3), points=2, total=2),
         TurnStarts(BOB),
     ]
 
@@ -154,10 +155,10 @@ def test_with_rolled_a_good_last_die_can_still_be_kept_and_banked():
 def test_banking_needs_every_die_kept_or_locked_and_says_how_many_are_not(last_die):
     t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 5, roll 4 1 6", last_die=last_die)
     assert t.refusal("bank") == Reason("threes-not-all-kept", left=3)
-    t.play("toggle 2, toggle 3")
+    t.play("toggle 1, toggle 2")
     assert t.refusal("bank") == Reason("threes-not-all-kept", left=1)
-    t.play("toggle 4, bank")
-    assert t.last[0] == TurnScored(ANN, faces=(3, 4, 1, 6, 3), points=11, total=11)
+    t.play("toggle 3, bank")
+    assert t.last[0] == TurnScored(ANN, faces=(4, 1, 6, 3, 3), points=11, total=11)
 
 
 def test_all_five_may_be_kept_and_banked_after_the_first_roll():
@@ -206,7 +207,7 @@ def test_five_sixes_shoot_the_moon_for_minus_30():
 
 
 def test_the_moon_may_be_shot_over_several_rolls_with_the_last_die_standing():
-    t = table("threes", "roll 6 6 1 2 3, toggle 1, toggle 2, roll 6 6 6, toggle 3, toggle 4, roll")
+    t = table("threes", "roll 6 6 1 2 3, toggle 1, toggle 2, roll 6 6 6, toggle 1, toggle 3, roll")
     assert t.last[0] == ShootsTheMoon(ANN, total=-30)
 
 
@@ -352,13 +353,13 @@ def test_detailed_scores_give_the_lowest_the_first_place_and_tell_the_turns_left
 
 
 def test_the_hand_tells_every_die_with_its_standing():
-    t = table("threes", "roll 3 5 2 6 3, toggle 1, roll 4 1 6 6, toggle 3")
+    t = table("threes", "roll 3 5 2 6 3, toggle 1, roll 4 1 6 6, toggle 2")
     dice = (
-        Phrase("threes-die-locked", face=3),
         Phrase("threes-die-free", face=4),
         Phrase("threes-die-kept", face=1),
         Phrase("threes-die-free", face=6),
         Phrase("threes-die-free", face=6),
+        Phrase("threes-die-locked", face=3),
     )
     for seat in (ANN, BOB, None):
         assert ask(t, "hand", seat) == (Phrase("threes-hand", seat=ANN, dice=dice),)
@@ -369,7 +370,7 @@ def test_before_the_roll_the_hand_says_that_there_are_no_dice_yet():
 
 
 def test_the_turn_score_counts_what_is_kept_and_locked():
-    t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 3, roll 4 1 6, toggle 4")
+    t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 3, roll 4 1 6, toggle 2")
     assert ask(t, "turn_score", BOB) == (Phrase("threes-turn-score", seat=ANN, points=3, count=3),)
 
 

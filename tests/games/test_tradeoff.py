@@ -169,7 +169,7 @@ def test_when_the_last_player_confirms_all_trades_are_announced_together():
         Confirms(BOB, waiting=0),
         Traded(ANN, faces=(1, 2, 3)),
         Traded(BOB, faces=(1, 5)),
-        PoolOpens(faces=(1, 1, 2, 3, 5)),
+        PoolOpens(heap=(1, 1, 2, 3, 5)),
         ToTake(ANN, owed=3),
     ]
 
@@ -446,7 +446,7 @@ def test_while_trading_the_hand_comes_with_the_present_roll_and_its_marks(tradin
         for key, face in [(marked, 2), (keeping, 3), (keeping, 5), (marked, 5), (marked, 6)]
     )
     assert ask(trading, "hand") == (
-        Phrase("tradeoff-hand", seat=ANN, faces=(1, 2, 3, 4, 5), count=5),
+        Phrase("tradeoff-hand", seat=ANN, heap=(1, 2, 3, 4, 5), count=5),
         Phrase("tradeoff-present-roll", dice=dice),
     )
 
@@ -457,10 +457,10 @@ def test_in_the_first_iteration_the_hand_is_empty():
 
 
 def test_while_taking_the_hand_holds_what_was_kept_and_taken(taking):
-    kept = Phrase("tradeoff-hand", seat=ANN, faces=(1, 2, 3, 3, 4, 5, 5), count=7)
+    kept = Phrase("tradeoff-hand", seat=ANN, heap=(1, 2, 3, 3, 4, 5, 5), count=7)
     assert ask(taking, "hand") == (kept,)
     taking.play("take 6")
-    taken = Phrase("tradeoff-hand", seat=ANN, faces=(1, 2, 3, 3, 4, 5, 5, 6), count=8)
+    taken = Phrase("tradeoff-hand", seat=ANN, heap=(1, 2, 3, 3, 4, 5, 5, 6), count=8)
     assert ask(taking, "hand") == (taken,)
 
 
@@ -475,17 +475,17 @@ def test_while_trading_the_pool_is_not_open_yet(trading):
 def test_while_taking_everyone_may_look_at_the_pool(taking):
     for seat in (ANN, BOB, None):
         assert ask(taking, "ask_pool", seat) == (
-            Phrase("tradeoff-pool", faces=(1, 2, 4, 5, 6, 6, 6), count=7),
+            Phrase("tradeoff-pool", heap=(1, 2, 4, 5, 6, 6, 6), count=7),
         )
     taking.play("take 6")
-    assert ask(taking, "ask_pool") == (Phrase("tradeoff-pool", faces=(1, 2, 4, 5, 6, 6), count=6),)
+    assert ask(taking, "ask_pool") == (Phrase("tradeoff-pool", heap=(1, 2, 4, 5, 6, 6), count=6),)
 
 
 def test_while_taking_everyone_may_look_at_all_hands_and_trades(taking):
     def line(seat, faces, traded):
         return Phrase(
             "two-parts",
-            first=Phrase("tradeoff-hand", seat=seat, faces=faces, count=len(faces)),
+            first=Phrase("tradeoff-hand", seat=seat, heap=faces, count=len(faces)),
             second=Phrase("tradeoff-has-traded", faces=traded),
         )
 
