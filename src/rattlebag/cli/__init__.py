@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 
 
 def main() -> None:
     """Run the program with this process's arguments."""
+    open_what_is_closed()
     try:
         from .program import run
 
@@ -15,7 +18,25 @@ def main() -> None:
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 130
-    except BrokenPipeError:  # whoever read our lines has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.EIO):
+            raise
+        # Whoever read our lines has gone, or the terminal was closed.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
         status = 141
     raise SystemExit(status)
+
+
+def open_what_is_closed() -> None:
+    """Where we were started without input or output, there is nothing to read and nobody hears.
+
+    What the other side cannot show, or what is no text, becomes a sign for it and no error.
+    """
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -37,6 +37,15 @@ def flag_of(option: str) -> str:
     return "--" + option.replace("_", "-")
 
 
+def is_option_of_some_game(name: str) -> bool:
+    """Whether a flag, perhaps shortened, sets an option that one of the games has."""
+    return any(
+        name != _spelled_out(name, [flag_of(option)]) or name == flag_of(option)
+        for game in GAMES
+        for option in rules_of(game).Options.settings()
+    )
+
+
 class PlainCommand(click.Command):
     """A command that speaks through `words`. The options of a game become flags of it."""
 
@@ -55,8 +64,12 @@ class PlainCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if self.game_options:
-            self.game = next((word for word in args if word in GAMES), None)
+            self.game = next((word.lower() for word in args if word.lower() in GAMES), None)
         return super().parse_args(ctx, self.spelled_out(ctx, args))
+
+    def lacks_its_game(self, flag: str) -> bool:
+        """Whether this flag would be right if a game had been named."""
+        return self.game_options and self.game is None and is_option_of_some_game(flag)
 
     def spelled_out(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Flags may be shortened part by part: --target, --min-bank-points."""
@@ -94,8 +107,12 @@ class PlainCommand(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        options.sort(key=lambda option: option.name == "help")  # last, after the game's own
         rows = [row for option in options if (row := option.get_help_record(ctx))]
         write_rows(formatter, self.words("cli-options"), rows)
+        if self.game_options and self.game is None:
+            hint = self.words("cli-game-options-hint", command=f"{ctx.command_path} pig --help")
+            formatter.write(f"\n{hint}\n")
 
 
 def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:
@@ -133,12 +150,12 @@ def _spelled_out(arg: str, known: list[str]) -> str:
 
 def game_named(words: Sequence[str]) -> str | None:
     """The game among a command's words, if any. Anything else there is a complaint."""
-    strange = [word for word in words if word not in GAMES]
+    strange = [word for word in words if word.lower() not in GAMES]
     if strange:
         complain("cli-no-such-game", name=strange[0], games=literals(GAMES))
     if len(words) > 1:
         complain("cli-one-game", games=literals(words))
-    return words[0] if words else None
+    return words[0].lower() if words else None
 
 
 def options_given(game: str, flags: dict[str, Any]) -> Any:

@@ -21,6 +21,7 @@ from ..text.words import Words
 from .command import (
     PlainCommand,
     chosen,
+    complain,
     complain_about,
     number,
     options_given,
@@ -29,11 +30,13 @@ from .pages import required
 
 FORMATS = ("table", "json", "csv")
 MOST_GAMES = 10**9
+MOST_PROCESSES = 256
 
 
 def simulate_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
-        report = Report.of(match := asked(required(game), flags), played(words, match, flags))
+        match = asked(required(game), flags)
+        report = Report.of(match, played(words, match, flags))
         WRITERS[chosen("--format", flags["format"], FORMATS)](words, report)
         return 0
 
@@ -68,9 +71,20 @@ def asked(game: str, flags: dict[str, Any]) -> Match:
 
 
 def played(words: Words, match: Match, flags: dict[str, Any]) -> Any:
-    most = os.cpu_count() or 1
-    processes = number("--processes", flags["processes"] or str(most), 1, 256)
-    return simulate(match, processes=processes, progress=Progress(words, match.games))
+    given = flags["processes"]
+    processes = cores() if given is None else number("--processes", given, 1, MOST_PROCESSES)
+    progress = Progress(words, match.games)
+    try:
+        return simulate(match, processes=processes, progress=progress)
+    except KeyboardInterrupt:
+        complain("cli-simulation-stopped", done=progress.done, games=match.games, status=130)
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class Progress:
@@ -79,15 +93,19 @@ class Progress:
     def __init__(self, words: Words, games: int, every: float = 5.0) -> None:
         self.words, self.games, self.every = words, games, every
         self.began = self.told = time.monotonic()
+        self.done = 0
 
     def __call__(self, done: int) -> None:
+        self.done = done
         now = time.monotonic()
         if now - self.told < self.every or done == self.games:
             return
         self.told = now
         left = round((now - self.began) / done * (self.games - done))
         print(
-            self.words("cli-progress", done=done, games=self.games, seconds=left), file=sys.stderr
+            self.words("cli-progress", done=done, games=self.games, seconds=left),
+            file=sys.stderr,
+            flush=True,
         )
 
 

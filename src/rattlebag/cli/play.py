@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,15 @@ from ..engine.keymap import (
     SHIFT_KEEPS,
     Keeping,
 )
-from ..games import rules_of
+from ..games import GAMES, rules_of
+from ..pages import plain, rules_page
 from ..table import names
-from ..table.saved import BadSave, Header, SavedGame, Seated
+from ..table.saved import BadSave, Header, SavedGame, Seated, read
 from ..table.table import Table, new_header
 from ..terminal.menu import Menu, Party
 from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import LAYOUTS, STANDARD_LAYOUT, Closed, Console, Pipe, open_screen
-from ..terminal.shelf import Keeper, latest_unfinished, new_path
+from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, new_path
 from ..text import NORMAL, VERBOSITIES
 from ..text.words import Words
 from .command import (
@@ -35,7 +37,9 @@ from .command import (
     chosen,
     complain,
     complain_about,
+    flag_of,
     game_named,
+    literals,
     number,
     options_given,
 )
@@ -51,10 +55,11 @@ def play_command(words: Words) -> PlainCommand:
         screen = open_screen(chosen("--layout", flags["layout"], LAYOUTS))
         manner = manner_from(words, screen, flags)
         if flags["resume"] is not None:
-            table, keeper = taken_up(words, screen, game, flags["resume"])
+            saved, seed, keeper = taken_up(words, screen, to_go_on_with(game, flags))
         else:
-            table, keeper = begun(words, screen, game_named(game), flags)
-        return session(words, screen, Play(table, screen, manner, page(table)), keeper)
+            saved, seed, keeper = begun(words, screen, game_named(game), flags)
+        with closing(keeper):
+            return session(words, screen, manner, keeper, saved, seed)
 
     return PlainCommand(words, "play", "cli-play", act, params(words), game_options=True)
 
@@ -72,7 +77,6 @@ def params(words: Words) -> list[click.Parameter]:
         click.Option(["--bots"], metavar="N", help=words("cli-bots-help")),
         click.Option(
             ["--level"],
-            default=SENSIBLE,
             metavar="|".join(LEVELS),
             help=words("cli-level-help"),
         ),
@@ -129,33 +133,55 @@ def pace_from(given: str | None, screen: Pipe | Console) -> float:
 
 def begun(
     words: Words, screen: Pipe | Console, game: str | None, flags: dict[str, Any]
-) -> tuple[Table, Keeper]:
+) -> tuple[SavedGame, bytes, Keeper]:
     """A new game, by flags where a game is named and by menu where none is."""
     if game is None:
-        menu = Menu(screen, words)
         try:
-            game = menu.game()
-            kind = rules_of(game)
-            options = menu.options(kind)
-            party = menu.party(kind)
+            game, options, seats = chosen_by_menu(words, Menu(screen, words), flags)
         except Closed:
             complain("cli-input-ended-in-menu", program=PROGRAM, status=1)
     else:
         options = options_given(game, flags)
-        party = party_from(words, game, flags)
-    seats = seated(words, party)
-    complain_about(names.problems([seat.name for seat in seats]))
-    complain_about(rules_of(game).problems(options, len(seats)))
-    seats = beside_partner(seats, rules_of(game)(options, len(seats)).sides, flags["partner"])
-    entropy = (flags["entropy"],) if flags["entropy"] else ()
-    header, seed = new_header(game, options.plain(), seats, entropy)
+        seats = seated(words, party_from(words, game, flags))
+        check_seats(game, options, seats)
+        seats = beside_partner(game, options, seats, flags["partner"])
+    header, seed = new_header(game, options.plain(), seats, entropy_from(flags["entropy"]))
     path = Path(flags["save"]) if flags["save"] else new_path(header)
     try:
         keeper = Keeper.begin(path, header, seed)
     except OSError as error:
         complain("cli-cannot-save", file=str(path), problem=str(error.strerror), status=1)
     tell_start(words, screen, header)
-    return Table(SavedGame(header), seed, keeper.record), keeper
+    return SavedGame(header), seed, keeper
+
+
+def chosen_by_menu(
+    words: Words, menu: Menu, flags: dict[str, Any]
+) -> tuple[str, Any, list[Seated]]:
+    """Game, options and seats, by number. What flags have said already is not asked."""
+    game = menu.game()
+    kind = rules_of(game)
+    options = menu.options(kind)
+    if any(flags[name] for name in ("players", "bots", "level", "watch")):
+        party = party_from(words, game, flags)
+    else:
+        party = menu.party(kind, options)
+    seats = seated(words, party)
+    check_seats(game, options, seats)
+    partner = flags["partner"]
+    if partner is None and party.people and has_teams(game, options, seats):
+        partner = menu.partner([seat.name for seat in seats[1:]])
+    return game, options, beside_partner(game, options, seats, partner)
+
+
+def check_seats(game: str, options: Any, seats: Sequence[Seated]) -> None:
+    complain_about(names.problems([seat.name for seat in seats]))
+    complain_about(rules_of(game).problems(options, len(seats)))
+
+
+def entropy_from(typed: str | None) -> tuple[str, ...]:
+    """What a player adds to the luck; bytes that are no text are taken for a sign of it."""
+    return (typed.encode(errors="replace").decode(),) if typed else ()
 
 
 def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
@@ -168,7 +194,8 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
         people = tuple(names.tidy(name) for name in flags["players"].split(","))
     needed = max(0, rules_of(game).players[0] - len(people))
     bots = needed if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
-    levels = [chosen("--level", word.strip(), tuple(LEVELS)) for word in flags["level"].split(",")]
+    given = (flags["level"] or SENSIBLE).split(",")
+    levels = [chosen("--level", word.strip(), tuple(LEVELS)) for word in given]
     if len(levels) not in (1, bots) and bots:
         complain("cli-levels-and-bots", levels=len(levels), bots=bots)
     return Party(people, tuple(levels * bots if len(levels) == 1 else levels) if bots else ())
@@ -180,20 +207,30 @@ def seated(words: Words, party: Party) -> list[Seated]:
     return people + bots
 
 
-def beside_partner(seats: list[Seated], sides: Sequence[int], partner: str | None) -> list[Seated]:
+def place_of_the_partner(game: str, options: Any, seats: Sequence[Seated]) -> int | None:
+    """The seat on the side of the first one; None where everyone plays alone."""
+    sides = rules_of(game)(options, len(seats)).sides
+    return next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
+
+
+def has_teams(game: str, options: Any, seats: Sequence[Seated]) -> bool:
+    return place_of_the_partner(game, options, seats) is not None
+
+
+def beside_partner(
+    game: str, options: Any, seats: list[Seated], partner: str | None
+) -> list[Seated]:
     """The seats changed so that the first player and this partner are on one side."""
     if partner is None:
         return seats
-    at = next(
-        (n for n, seat in enumerate(seats) if n and seat.name.casefold() == partner.casefold()),
-        None,
-    )
-    if at is None:
-        others = tuple(Phrase("literal", text=seat.name) for seat in seats[1:])
-        complain("cli-no-such-partner", name=partner, names=others)
-    place = next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
+    place = place_of_the_partner(game, options, seats)
     if place is None:
         complain("cli-no-teams-here")
+    wanted = names.sound(names.tidy(partner))
+    at = next((n for n, seat in enumerate(seats) if n and names.sound(seat.name) == wanted), None)
+    if at is None:
+        others = literals(seat.name for seat in seats[1:])
+        complain("cli-no-such-partner", name=partner, names=others)
     seats[at], seats[place] = seats[place], seats[at]
     return seats
 
@@ -213,69 +250,87 @@ def tell_start(words: Words, screen: Pipe | Console, header: Header) -> None:
     screen.say(words("press-for-keys"))
 
 
-def taken_up(
-    words: Words, screen: Pipe | Console, game: tuple[str, ...], file: str
-) -> tuple[Table, Keeper]:
-    """A game that was left."""
-    if len(game) == 1 and not file:
-        file = game[0]
-    path = Path(file) if file else latest_unfinished()
+NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
+
+
+def to_go_on_with(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
+    """The file that --resume means: the one named, or the latest (of a game that is named)."""
+    for name, value in flags.items():
+        if value and (name in NOT_WITH_RESUME or name.startswith("option_")):
+            complain("cli-resume-as-it-is", option=flag_of(name.removeprefix("option_")))
+    if file := flags["resume"]:
+        if words:
+            complain("cli-which-file")
+        return Path(file)
+    if len(words) > 1:
+        complain("cli-which-file")
+    game = words[0].lower() if words else ""
+    if words and game not in GAMES:
+        return Path(words[0])
+    path = latest_unfinished(game)
     if path is None:
         complain("cli-nothing-to-resume", program=PROGRAM, status=1)
+    return path
+
+
+def taken_up(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGame, bytes, Keeper]:
+    """A game that was left."""
     try:
         keeper, saved, seed, torn = Keeper.take_up(path)
-        if strange := next(
-            (s.bot for s in saved.header.seats if s.bot and s.bot not in LEVELS), None
-        ):
-            raise BadSave(1, Reason("saved-unknown-level", name=strange))
     except OSError as error:
         complain("cli-cannot-read", file=str(path), problem=str(error.strerror), status=1)
+    except CannotGoOn as error:
+        complain("cli-cannot-resume", file=str(path), reason=error.reason, status=1)
     except BadSave as bad:
-        raise complaint(bad, path) from bad
+        raise complaint(words, bad, path, saved_in(path)) from bad
+    if strange := next((s.bot for s in saved.header.seats if s.bot and s.bot not in LEVELS), None):
+        keeper.close()
+        raise complaint(words, BadSave(1, Reason("saved-unknown-level", name=strange[:30])), path)
     if torn:
         screen.say(words("torn-line-dropped"))
     tell_start(words, screen, saved.header)
     screen.say(words("back-again"))
-    return Table(saved, seed, keeper.record), keeper
+    return saved, seed, keeper
 
 
-def page(table: Table) -> str:
-    from ..pages import plain, rules_page
-
-    return plain(rules_page(table.header.game))
+def saved_in(path: Path) -> SavedGame | None:
+    """The game in a file of which some line is wrong, if its header can be read."""
+    try:
+        return read(path.read_bytes().partition(b"\n")[0] + b"\n")
+    except (OSError, BadSave):
+        return None
 
 
 # The evening
 
 
-def session(words: Words, screen: Pipe | Console, play: Play, keeper: Keeper) -> int:
+def session(
+    words: Words,
+    screen: Pipe | Console,
+    manner: Manner,
+    keeper: Keeper,
+    saved: SavedGame,
+    seed: bytes,
+) -> int:
+    """Play, and say where the game is kept. The exit status."""
     resume = f"{PROGRAM} play --resume {shlex.quote(str(keeper.path))}"
     try:
-        if isinstance(screen, Console):
-            with screen.single_keys():
-                run(play)
-        else:
-            run(play)
-    except Leaves:
+        with screen.single_keys():
+            table = Table(saved, seed, keeper.record)
+            play = Play(table, screen, manner, plain(rules_page(saved.header.game)))
+            play.begin()
+            play.run()
+        keeper.finish(seed)
+    except (Leaves, KeyboardInterrupt) as left:
         screen.say(words("you-left"))
         screen.say(words("game-saved", file=str(keeper.path)))
         screen.say(words("go-on-with", command=resume))
-        return 0
-    except KeyboardInterrupt:
-        screen.say(words("game-saved", file=str(keeper.path)))
-        screen.say(words("go-on-with", command=resume))
-        return 130
+        return 0 if isinstance(left, Leaves) else 130
     except Closed:
         complain("input-ended", command=resume, status=1)
-    except OSError as error:
-        complain("cli-cannot-save", file=str(keeper.path), problem=str(error.strerror), status=1)
-    keeper.finish(play.table.seed)
+    except NotSaved as error:
+        complain("game-not-saved", file=str(keeper.path), problem=error.problem, status=1)
     screen.say(words("game-saved", file=str(keeper.path)))
     check = f"{PROGRAM} verify {shlex.quote(str(keeper.path))}"
     screen.say(words("verify-with", command=check))
     return 0
-
-
-def run(play: Play) -> None:
-    play.begin()
-    play.run()

@@ -8,9 +8,11 @@ from importlib import import_module
 import click
 
 from .. import __version__
-from ..text.bundles import Locale, NoSuchLocale, load
+from ..games import GAMES
+from ..table.names import harmless
+from ..text.bundles import Locale, NoSuchLocale, languages, load
 from ..text.words import Words, system_locale
-from .command import PROGRAM, Complaint, PlainCommand, literals, write_rows
+from .command import PROGRAM, Complaint, PlainCommand, complain, literals, write_rows
 
 # Every command: the module that makes it, and the message that says what it does.
 COMMANDS = {
@@ -26,12 +28,20 @@ COMMANDS = {
 
 class Program(click.Group):
     def __init__(self, words: Words) -> None:
-        super().__init__("rattlebag", help=words("cli-about"), no_args_is_help=True)
+        super().__init__(
+            "rattlebag", help=words("cli-about"), invoke_without_command=True, callback=self.tell
+        )
         self.words = words
         self.params.append(
             click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False,
                          callback=self.tell_version, help=words("cli-version-help"))
         )  # fmt: skip
+
+    def tell(self) -> None:
+        """Without a command: what there is."""
+        ctx = click.get_current_context()
+        if ctx.invoked_subcommand is None:
+            click.echo(ctx.get_help())
 
     def tell_version(self, ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
         if wanted:
@@ -55,7 +65,7 @@ class Program(click.Group):
         rows = [(name, self.words(about)) for name, (_, about) in COMMANDS.items()]
         write_rows(formatter, self.words("cli-commands"), rows)
         flags = [
-            ("--locale LANGUAGE", self.words("cli-locale-help")),
+            (f"--locale {'|'.join(languages())}", self.words("cli-locale-help")),
             ("--version", self.words("cli-version-help")),
             ("--help", self.words("cli-help-help")),
         ]
@@ -67,7 +77,7 @@ def run(args: list[str]) -> int:
     words = Words(load("en"))
     try:
         locale, args = locale_and_rest(args)
-        words = Words(locale)
+        words = Words(system_locale() if locale is None else locale)
         result = Program(words).main(args, prog_name=PROGRAM, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except NoSuchLocale as error:
@@ -75,38 +85,48 @@ def run(args: list[str]) -> int:
         return fail(words("cli-no-such-locale", name=error.name, locales=known), 2)
     except Complaint as complaint:
         return fail(words.say(complaint.phrase), complaint.status)
-    except click.NoSuchOption as error:
-        return fail(words("cli-no-such-option", name=error.option_name), 2)
-    except click.BadOptionUsage as error:
-        return fail(words("cli-option-needs-value", name=error.option_name), 2)
     except click.UsageError as error:
-        return fail(usage_error(words, error), 2)
+        return fail(usage_error(words, error, args), 2)
     except click.Abort:
         return 130
 
 
-def usage_error(words: Words, error: click.UsageError) -> str:
-    typed = next((arg for arg in sys.argv[1:] if not arg.startswith("-")), "")
-    if isinstance(error.ctx and error.ctx.command, Program) and typed not in COMMANDS:
+def usage_error(words: Words, error: click.UsageError, args: list[str]) -> str:
+    """What click found wrong, in our words."""
+    command = error.ctx.command if error.ctx else None
+    if isinstance(error, click.NoSuchOption):
+        name = error.option_name
+        if isinstance(command, PlainCommand) and command.lacks_its_game(name):
+            return words("cli-option-of-a-game", name=name, games=literals(GAMES))
+        return words("cli-no-such-option", name=name)
+    if isinstance(error, click.BadOptionUsage):
+        name = error.option_name
+        given = any(arg.startswith(f"{name}=") for arg in args)
+        return words("cli-option-takes-no-value" if given else "cli-option-needs-value", name=name)
+    typed = next((arg for arg in args if not arg.startswith("-")), None)
+    if isinstance(command, Program) and typed is not None:
         return words("cli-no-such-command", name=typed, commands=literals(COMMANDS))
     return error.format_message()
 
 
 def fail(sentence: str, status: int) -> int:
-    print(f"rattlebag: {sentence}", file=sys.stderr)
+    """Say what went wrong. It may quote a stranger's file, which must not steer the terminal."""
+    print(f"rattlebag: {harmless(sentence)}", file=sys.stderr)
     return status
 
 
-def locale_and_rest(args: list[str]) -> tuple[Locale, list[str]]:
-    """`--locale` may stand anywhere. Without it the machine's language is taken."""
+def locale_and_rest(args: list[str]) -> tuple[Locale | None, list[str]]:
+    """`--locale` may stand anywhere; the last one counts. Without it there is None."""
     rest = []
     locale = None
     remaining = iter(args)
     for arg in remaining:
         if arg == "--locale":
-            locale = load(next(remaining, ""))
+            if (name := next(remaining, None)) is None:
+                complain("cli-option-needs-value", name=arg)
+            locale = load(name)
         elif arg.startswith("--locale="):
             locale = load(arg.partition("=")[2])
         else:
             rest.append(arg)
-    return locale or system_locale(), rest
+    return locale, rest

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ..engine import Phrase, Seat
+from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words
@@ -20,11 +21,11 @@ FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
 def verify_command(words: Words) -> PlainCommand:
     def act(file: tuple[str, ...]) -> int:
         path = one_file(file)
-        saved = opened(path)
+        saved = opened(words, path)
         try:
             over = saved.verify()
         except BadSave as bad:
-            raise complaint(bad, path) from bad
+            raise complaint(words, bad, path, saved) from bad
         header = saved.header
         print(words("cli-verified", moves=len(saved.entries), fingerprint=header.commitment))
         listener = Listener(words.locale, header.names(), header.rules().sides)
@@ -37,7 +38,7 @@ def verify_command(words: Words) -> PlainCommand:
 def replay_command(words: Words) -> PlainCommand:
     def act(file: tuple[str, ...], listener: str | None, verbosity: str) -> int:
         path = one_file(file)
-        saved = opened(path)
+        saved = opened(words, path)
         rules = saved.header.rules()
         ear = Listener(
             words.locale,
@@ -52,7 +53,7 @@ def replay_command(words: Words) -> PlainCommand:
                     if line.text:
                         print(line.text)
         except BadSave as bad:
-            raise complaint(bad, path) from bad
+            raise complaint(words, bad, path, saved) from bad
         return 0
 
     params = [
@@ -74,17 +75,21 @@ def one_file(file: tuple[str, ...]) -> Path:
     return Path(file[0])
 
 
-def opened(path: Path) -> SavedGame:
+def opened(words: Words, path: Path) -> SavedGame:
     try:
         return read(path.read_bytes())
     except OSError as error:
-        complain("cli-cannot-read", file=str(path), problem=str(error.strerror))
+        complain("cli-cannot-read", file=str(path), problem=str(error.strerror), status=1)
     except BadSave as bad:
-        raise complaint(bad, path) from bad
+        raise complaint(words, bad, path) from bad
 
 
-def complaint(bad: BadSave, path: Path) -> Complaint:
-    said: dict[str, Any] = {"file": str(path), "line": bad.line, "reason": bad.reason}
+def complaint(words: Words, bad: BadSave, path: Path, saved: SavedGame | None = None) -> Complaint:
+    """Which line is wrong, and why. A reason of the rules may name a player."""
+    names, sides = (saved.header.names(), saved.header.rules().sides) if saved else ([], ())
+    reason = Listener(words.locale, names, sides).say(bad.reason)
+    # The count is no figure to be read with separators: it is looked up in an editor.
+    said: dict[str, Any] = {"file": str(path), "line": str(bad.line), "reason": reason}
     return Complaint(Phrase("cli-bad-save", **said), status=1)
 
 
@@ -96,7 +101,8 @@ def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:
         return next(people, None)
     if listener == SPECTATOR:
         return None
-    folded = [name.casefold() for name in names]
-    if listener.casefold() not in folded:
+    sounds = [sound(name) for name in names]
+    wanted = sound(tidy(listener))
+    if wanted not in sounds:
         complain("cli-no-such-listener", name=listener, names=literals([*names, SPECTATOR]))
-    return folded.index(listener.casefold())
+    return sounds.index(wanted)

@@ -7,9 +7,11 @@ core and on many.
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import signal
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
@@ -20,6 +22,7 @@ from ..engine.journal import Chooser, play_out
 from ..games import rules_of
 
 CHUNK = 50
+AHEAD = 4  # chunks for each process that wait to be played
 Z95 = 1.959964  # the standard normal's 97.5 % point
 
 
@@ -114,22 +117,34 @@ def simulate(
 ) -> Counts:
     """Play the match. `progress` hears how many games are done."""
     total = Counts()
-    chunks = list(match.chunks())
-    if processes == 1 or len(chunks) == 1:
-        for number, size in chunks:
-            total.add(match.play_chunk(number, size))
+    parts = _parts(match, min(processes, -(-match.games // CHUNK)))
+    with closing(parts):
+        for part in parts:  # in order: sums come out alike to the last digit
+            total.add(part)
             progress(total.games)
-        return total
-    with ProcessPoolExecutor(min(processes, len(chunks))) as pool:
-        running = [pool.submit(match.play_chunk, number, size) for number, size in chunks]
-        try:
-            for done in running:  # in order: sums come out alike to the last digit
-                total.add(done.result())
-                progress(total.games)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
     return total
+
+
+def _parts(match: Match, processes: int) -> Generator[Counts, None, None]:
+    """What is counted in each chunk, in order."""
+    if processes == 1:
+        for number, size in match.chunks():
+            yield match.play_chunk(number, size)
+        return
+    # The one who interrupts is answered by this process alone.
+    with ProcessPoolExecutor(
+        processes, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    ) as pool:
+        running: deque[Future[Counts]] = deque()
+        try:
+            for number, size in match.chunks():
+                running.append(pool.submit(match.play_chunk, number, size))
+                if len(running) > AHEAD * processes:  # not millions in memory at once
+                    yield running.popleft().result()
+            while running:
+                yield running.popleft().result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -155,8 +170,17 @@ class Spread:
         games = counts.total()
         mean = sum(value * times for value, times in counts.items()) / games
         variance = sum(times * (value - mean) ** 2 for value, times in counts.items()) / games
-        ordered = sorted(counts.elements())
-        return cls(mean, sqrt(variance), ordered[0], ordered[(games - 1) // 2], ordered[-1])
+        return cls(mean, sqrt(variance), min(counts), _median(counts), max(counts))
+
+
+def _median(counts: Counter[int]) -> int:
+    """The value in the middle; of two in the middle the lower."""
+    middle, passed = (counts.total() - 1) // 2, 0
+    for value in sorted(counts):
+        passed += counts[value]
+        if passed > middle:
+            return value
+    raise ValueError("the median of nothing")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ from ..engine import Reason
 
 LONGEST = 30
 JOINERS = "\u200c\u200d"  # part of the spelling in Persian and in Indian scripts
+# Letters, marks and signs that show nothing: Hangul fillers, Khmer inherent vowels, blank braille.
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 
 
 def tidy(name: str) -> str:
@@ -18,14 +20,29 @@ def tidy(name: str) -> str:
 
 def problem(name: str) -> Reason | None:
     """What is wrong with a tidied name, if anything."""
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
+    if not any(unicodedata.category(c)[0] in "LNPS" and c not in BLANKS for c in name):
         return Reason("name-empty")
     if len(name) > LONGEST:
         return Reason("name-too-long", most=LONGEST, length=len(name))
     # Control characters, direction marks and the like are not heard, and can disguise a name.
-    if any(unicodedata.category(c)[0] == "C" and c not in JOINERS for c in name):
+    if any(map(_steers, name)) or any(c in BLANKS for c in name):
         return Reason("name-unprintable")
     return None
+
+
+def _steers(character: str) -> bool:
+    return unicodedata.category(character)[0] == "C" and character not in JOINERS
+
+
+def harmless(text: str) -> str:
+    """Words of a stranger's file or command line, fit to be shown: nothing in them steers."""
+    return "".join("\ufffd" if _steers(c) else c for c in text)
+
+
+def sound(name: str) -> str:
+    """What is left of a name by ear: without case, joiners, and other forms of its letters."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(c for c in plain if c not in JOINERS and not "\ufe00" <= c <= "\ufe0f")
 
 
 def problems(names: Sequence[str]) -> tuple[Reason, ...]:
@@ -35,7 +52,7 @@ def problems(names: Sequence[str]) -> tuple[Reason, ...]:
     for name in names:
         if reason := problem(name):
             found.append(reason)
-        elif name.casefold() in seen:
+        elif sound(name) in seen:
             found.append(Reason("name-taken", name=name))
-        seen.add(name.casefold())
+        seen.add(sound(name))
     return tuple(found)

@@ -154,7 +154,7 @@ def write(saved: SavedGame) -> str:
 
 
 def read(data: bytes) -> SavedGame:
-    """The game in a file. Raises `BadSave` for anything that `write` could not have made."""
+    """The game in a file. Raises `BadSave` for anything that `write` would not say."""
     if not data.strip():
         raise BadSave(1, Reason("saved-empty"))
     lines = data.split(b"\n")
@@ -176,7 +176,9 @@ def read(data: bytes) -> SavedGame:
 
 def _object(number: int, line: bytes) -> dict[str, Any]:
     try:
-        found = json.loads(line.decode("utf-8"))
+        found = json.loads(
+            line.decode("utf-8"), object_pairs_hook=_once_each, parse_constant=_no_constant
+        )
     except (ValueError, RecursionError) as error:
         raise BadSave(number, Reason("saved-not-json")) from error
     if not isinstance(found, dict):
@@ -184,8 +186,19 @@ def _object(number: int, line: bytes) -> dict[str, Any]:
     return found
 
 
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A name that stands twice would show a reader one thing and the program another."""
+    if len(found := dict(pairs)) != len(pairs):
+        raise ValueError("a name stands twice")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not JSON")
+
+
 def _header(found: dict[str, Any]) -> Header:
-    if type(found.get("rattlebag")) is not int:
+    if type(found.get("rattlebag")) is not int or found["rattlebag"] < 1:
         raise BadSave(1, Reason("saved-no-header"))
     if found["rattlebag"] > FORMAT:
         raise BadSave(1, Reason("saved-newer"))
@@ -193,12 +206,14 @@ def _header(found: dict[str, Any]) -> Header:
     if game not in GAMES:
         raise BadSave(1, Reason("saved-unknown-game", name=str(game)[:30]))
     kind = rules_of(game)
-    if found.get("rules") != kind.version:
-        newer = type(found.get("rules")) is int and found["rules"] > kind.version
-        raise BadSave(1, Reason("saved-newer" if newer else "saved-older-rules"))
     for name, wanted in HEADER.items():
-        if not isinstance(found.get(name), wanted):
+        if type(found.get(name)) is not wanted:
             raise BadSave(1, Reason("saved-bad-header", field=name))
+    if found["rules"] != kind.version:
+        newer = found["rules"] > kind.version
+        raise BadSave(1, Reason("saved-newer" if newer else "saved-older-rules"))
+    if strange := found.keys() - HEADER.keys() - {"rattlebag", "game"}:
+        raise BadSave(1, Reason("saved-strange-field", name=min(strange)[:30]))
     options, wrong = kind.Options.reading(found["options"])
     seats = tuple(_seated(seat) for seat in found["seats"])
     wrong += names.problems([seat.name for seat in seats]) + kind.problems(options, len(seats))
@@ -213,14 +228,23 @@ def _header(found: dict[str, Any]) -> Header:
     )
 
 
-HEADER = {"options": dict, "seats": list, "id": str, "commitment": str, "entropy": list}
+HEADER = {
+    "program": str,
+    "rules": int,
+    "options": dict,
+    "seats": list,
+    "id": str,
+    "commitment": str,
+    "entropy": list,
+}
 
 
 def _seated(found: Any) -> Seated:
     if (
         not isinstance(found, dict)
-        or not isinstance(found.get("name"), str)
-        or not isinstance(found.get("bot"), str | None)
+        or found.keys() - {"bot"} != {"name"}
+        or not all(isinstance(value, str) for value in found.values())
+        or names.tidy(found["name"]) != found["name"]
     ):
         raise BadSave(1, Reason("saved-bad-header", field="seats"))
     return Seated(found["name"], found.get("bot"))
@@ -234,6 +258,8 @@ def _entry(number: int, found: dict[str, Any]) -> Entry:
         found.keys() - {"what"} == {"seat", "do"}
         and type(found["seat"]) is int
         and isinstance(found["do"], str)
+        and re.fullmatch(r"[a-z_]{1,30}", found["do"])
+        and ("what" in found) == (arg is not None)
         and type(arg) in (int, str, type(None))
     ):
         return Command(found["seat"], found["do"], arg)

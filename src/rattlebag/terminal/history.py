@@ -22,6 +22,10 @@ class History:
 
     def add(self, text: str, only_for: Seat | None = None) -> None:
         self.lines.append(Said(text, only_for))
+        self.turn_to_the_end()
+
+    def turn_to_the_end(self) -> None:
+        """Someone else listens now, or something new was said."""
         self.at = None
 
     def _heard(self, holder: Seat | None) -> list[str]:

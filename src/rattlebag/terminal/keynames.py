@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..table.names import harmless
 from ..text.words import Words
 
 NAMED = {
@@ -13,7 +14,9 @@ NAMED = {
     "<": "key-less-than",
     ">": "key-greater-than",
     "?": "key-question-mark",
+    "other": "key-other",
 }
+LONGEST = 30  # of a word that is said back
 
 # Keys that are the same in every game, beside the game's own. They take no letter that a game uses.
 LABELS = {
@@ -47,4 +50,4 @@ def key_text(words: Words, key: str) -> str:
         return words("key-shift", key=key[6:].upper())
     if key in NAMED:
         return words(NAMED[key])
-    return key.upper() if len(key) < 3 else key
+    return key.upper() if len(key) < 3 else harmless(key[:LONGEST])

@@ -13,6 +13,7 @@ from ..table import names
 from ..text.words import Words
 from .screen import Screen
 
+LONGEST = 10  # digits of a number
 LEVEL_LABELS = {SENSIBLE: "level-sensible", RANDOM: "level-random"}
 
 
@@ -40,7 +41,7 @@ class Menu:
             typed = self.screen.ask(self.words.say(prompt))
             if not typed:
                 return default
-            if typed.isdecimal() and low <= int(typed) <= high:
+            if typed.isdecimal() and len(typed) <= LONGEST and low <= int(typed) <= high:
                 return int(typed)
             self.screen.say(self.words("menu-whole-wrong", low=low, high=high))
 
@@ -86,7 +87,16 @@ class Menu:
         at = self.pick(title, labels, values.index(setting.default) + 1)
         return values[at - 1]
 
-    def party(self, kind: type[Rules[Any, Any]]) -> Party:
+    def party(self, kind: type[Rules[Any, Any]], options: Any) -> Party:
+        """Who plays, asked again until they are as many as these options take."""
+        while True:
+            party = self.guests(kind)
+            wrong = kind.problems(options, len(party.people) + len(party.levels))
+            if not wrong:
+                return party
+            self.screen.say(self.words.say(wrong[0]))
+
+    def guests(self, kind: type[Rules[Any, Any]]) -> Party:
         least, most = kind.players[0], kind.players[-1]
         count = self.number(Phrase("menu-people"), 1, most, 1)
         people = (self.words("default-player-name"),) if count == 1 else self.people(count)
@@ -101,6 +111,9 @@ class Menu:
                 )
                 levels = (list(LEVEL_LABELS)[level - 1],) * bots
         return Party(people, levels)
+
+    def partner(self, names_of_others: Sequence[str]) -> str:
+        return names_of_others[self.pick(Phrase("menu-partner"), names_of_others, 2) - 1]
 
     def people(self, count: int) -> tuple[str, ...]:
         found: list[str] = []

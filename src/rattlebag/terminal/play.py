@@ -77,8 +77,8 @@ class Play:
 
     def tell(self, events: Sequence[Event]) -> bool:
         """Say what happened. Whether there was anything to hear."""
-        if self.alone_with is not None and not self.has_secret(self.alone_with):
-            self.end_privacy()
+        if self.alone_with is not None and any(event.heard_by(None) for event in events):
+            self.end_privacy()  # this is news for all
         heard = False
         for event in events:
             line = self.ear().hears(event)
@@ -105,7 +105,14 @@ class Play:
 
     def end_privacy(self) -> None:
         self.alone_with = None
+        self.history.turn_to_the_end()
         self.screen.hide()
+
+    def asker(self) -> Seat | None:
+        """Whose keys these are. While others listen, nobody is asked for a secret or tells it."""
+        if self.holder is None or not self.shared or self.alone_with == self.holder:
+            return self.holder
+        return None if self.has_secret(self.holder) else self.holder
 
     def hand_over(self, seat: Seat) -> None:
         """Nobody else listens: then tell this person what is theirs alone."""
@@ -113,8 +120,11 @@ class Play:
             self.end_privacy()
         name = self.table.header.seats[seat].name
         self.note("hand-over", name=name)
-        while self.screen.key() not in ("enter", "space"):
+        while (key := self.screen.key()) not in ("enter", "space"):
+            if key == "q":
+                self.leave()
             self.note("hand-over", name=name)
+        self.history.turn_to_the_end()
         self.holder = self.alone_with = seat
         later, self.for_later[seat] = self.for_later[seat], []
         if later:
@@ -176,31 +186,36 @@ class Play:
         if key in LABELS:
             ACTS[LABELS[key]](self)
             return
-        self.history.at = None
-        known = self.table.known(self.holder)
-        meant: Any = meaning(self.rules, known, self.holder, key, self.manner.keeping)
+        self.history.turn_to_the_end()
+        seat = self.asker()
+        known = self.table.known(seat)
+        meant: Any = meaning(self.rules, known, seat, key, self.manner.keeping)
         if isinstance(meant, Reason) and meant.key == "unknown-key":
-            meant = self.otherwise(key) or meant.adding(name=self.key_text(key))
+            meant = self.otherwise(seat, key) or meant.adding(name=self.key_text(key))
+        if isinstance(meant, Reason) and meant.key == "only-watching" and self.holder is not None:
+            meant = Reason("hand-over-first")
         if isinstance(meant, Query):
-            self.answer(meant, self.holder)
+            self.answer(meant, seat)
         elif isinstance(meant, Command):
             self.act(meant)
         else:
             self.say(self.ear().say(meant))
 
-    def otherwise(self, key: str) -> Any:
-        """A capital letter that means nothing is the small one; a word can name a move."""
-        known = self.table.known(self.holder)
-        if key.startswith("shift+") and key[6:].isalpha():
-            found = meaning(self.rules, known, self.holder, key[6:], self.manner.keeping)
+    def otherwise(self, seat: Seat | None, key: str) -> Any:
+        """With Shift a key that means nothing is the plain one; a word can name a move."""
+        known = self.table.known(seat)
+        if key.startswith("shift+"):
+            found = meaning(self.rules, known, seat, key[6:], self.manner.keeping)
             return None if isinstance(found, Reason) and found.key == "unknown-key" else found
         name, _, rest = key.partition(" ")
-        if name not in self.rules.actions or self.holder is None:
+        if name not in self.rules.actions:
             return None
+        if seat is None:
+            return Reason("only-watching")
         arg: Any = rest.strip() or None
         if arg and arg.isdecimal() and self.takes_number(name):
             arg = int(arg)
-        command = Command(self.holder, name, arg)
+        command = Command(seat, name, arg)
         return self.rules.refusal(known, command) or command
 
     def takes_number(self, name: str) -> bool:
@@ -247,8 +262,9 @@ class Play:
 
     def tell_keys(self) -> None:
         """The keys that work now: moves first, then questions, then those of the table."""
-        known = self.table.known(self.holder)
-        for binding in keys_now(self.rules, known, self.holder, self.manner.keeping):
+        seat = self.asker()
+        known = self.table.known(seat)
+        for binding in keys_now(self.rules, known, seat, self.manner.keeping):
             if binding.reason is None:
                 keys = tuple(Phrase("literal", text=self.key_text(key)) for key in binding.keys)
                 line = Phrase("key-line", keys=keys, label=binding.label)
@@ -259,10 +275,11 @@ class Play:
 
     def tell_moves(self) -> None:
         """What can be done now, in one line."""
-        known = self.table.known(self.holder)
+        seat = self.asker()
+        known = self.table.known(seat)
         moves = tuple(
             Phrase("offer-entry", key=self.key_text(binding.keys[0]), move=binding.label)
-            for binding in keys_now(self.rules, known, self.holder, self.manner.keeping)
+            for binding in keys_now(self.rules, known, seat, self.manner.keeping)
             if binding.reason is None and binding.is_move
         )
         if moves:
@@ -303,7 +320,9 @@ class Play:
 
     def leave(self) -> None:
         self.note("leave-question")
-        if self.screen.key() == "q":
+        if self.screen.key() in ("q", "shift+q"):
+            if self.alone_with is not None:
+                self.end_privacy()
             raise Leaves
         self.note("staying")
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import select
 import shutil
+import signal
 import sys
 import textwrap
+import time
 from collections.abc import Callable
-from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Protocol
+from contextlib import contextmanager, suppress
+from typing import IO, TYPE_CHECKING, NoReturn, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,12 +44,29 @@ SHIFTED = {
     **dict.fromkeys("^&:", 6),
 }
 # On French keyboards the digits are the shifted ones.
-AZERTY = "&é\"'(-"
+AZERTY = "&é\"'(-è_ç"
 # Letters by their place on the key, for Cyrillic keyboards.
 CYRILLIC = dict(zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True))
 
 STANDARD_LAYOUT, AZERTY_LAYOUT = "standard", "azerty"
 LAYOUTS = (STANDARD_LAYOUT, AZERTY_LAYOUT)
+
+OTHER = "other"  # a key that no game uses and that has no name here
+END_OF_INPUT = "\x04"  # Ctrl+D
+REST_OF_A_KEY = 0.05  # seconds in which the rest of an escape sequence follows its beginning
+
+
+# One key: a character, Alt with a character, or a sequence. Escape alone and the beginning of a
+# sequence do not match, because more may follow.
+SEQUENCE = re.compile(
+    r"""[^\x1b]
+    | \x1b \[ \[ .              # function keys of the Linux console
+    | \x1b \[ [0-?]* [ -/]* [@-Z\\^-~]
+    | \x1b O .
+    | \x1b [^\[O]
+    """,
+    re.VERBOSE | re.DOTALL,
+)
 
 
 class Closed(EOFError):
@@ -57,15 +77,17 @@ def key_name(typed: str, layout: str = STANDARD_LAYOUT) -> str:
     """The name of a key by what the terminal sent for it: "r", "shift+s", "3", "shift+3"."""
     if typed in SEQUENCES:
         return SEQUENCES[typed]
+    if len(typed) != 1 or not typed.isprintable():
+        return OTHER
     if layout == AZERTY_LAYOUT:
         if typed in AZERTY:
             return str(AZERTY.index(typed) + 1)
-        if typed in "123456":
+        if typed in "123456789":
             return f"shift+{typed}"
     elif typed in SHIFTED:
         return f"shift+{SHIFTED[typed]}"
     letter = CYRILLIC.get(typed.lower(), typed.lower())
-    if len(typed) == 1 and typed.isalpha() and typed != typed.lower():
+    if typed.isalpha() and typed != typed.lower():
         return f"shift+{letter}"
     return letter
 
@@ -81,7 +103,7 @@ class Screen(Protocol):
         """The next key, or None if none came in time. Raises `Closed` at the end of input."""
 
     def ask(self, prompt: str) -> str:
-        """A line of text."""
+        """A line of text. Raises `Closed` at the end of input."""
 
     def hide(self) -> None:
         """Take what was said out of sight."""
@@ -118,6 +140,11 @@ class Pipe:
         if len(word) == 1:
             return key_name(word, self.layout)
         return word.lower()
+
+    @contextmanager
+    def single_keys(self) -> Iterator[None]:
+        """Lines stay lines."""
+        yield
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)
@@ -158,39 +185,59 @@ class Console:
         unseen = termios.tcgetattr(self._input)
         unseen[3] &= ~(termios.ICANON | termios.ECHO)
         unseen[6][termios.VMIN], unseen[6][termios.VTIME] = 1, 0
+
+        def come_back(*_: object) -> None:
+            """After Ctrl+Z and fg: the shell has had the terminal meanwhile."""
+            termios.tcsetattr(self._input, termios.TCSADRAIN, unseen)
+
+        def give_way(*_: object) -> NoReturn:
+            raise SystemExit(128 + signal.SIGTERM)  # on the way out the terminal is set right
+
+        handlers = {signal.SIGCONT: come_back, signal.SIGTERM: give_way}
+        former = {number: signal.signal(number, handler) for number, handler in handlers.items()}
         termios.tcsetattr(self._input, termios.TCSADRAIN, unseen)
         try:
             yield
         finally:
-            termios.tcsetattr(self._input, termios.TCSADRAIN, before)
+            for number, handler in former.items():
+                signal.signal(number, handler)
+            # Keys that nobody waits for any more are not meant for the shell.
+            with suppress(termios.error):  # the terminal is gone
+                termios.tcsetattr(self._input, termios.TCSAFLUSH, before)
 
     def key(self, timeout: float | None = None) -> str | None:
         if not self._waiting and not self._read(timeout):
             return None
-        return key_name(self._next(), self.layout)
+        typed = self._next()
+        if typed == END_OF_INPUT:
+            raise Closed
+        return key_name(typed, self.layout)
 
     def _read(self, timeout: float | None) -> bool:
-        ready, _, _ = select.select([self._input], [], [], timeout)
-        if not ready:
-            return False
-        data = os.read(self._input, 1024)
-        if not data or data == b"\x04":  # the line is gone, or Ctrl+D
-            raise Closed
-        self._waiting += self._decode.decode(data)
-        return bool(self._waiting) or self._read(timeout)
+        """Wait for keys. Whether any came."""
+        until = None if timeout is None else time.monotonic() + timeout
+        had = len(self._waiting)
+        while len(self._waiting) == had:  # half a character is no key yet
+            left = None if until is None else max(0.0, until - time.monotonic())
+            if not select.select([self._input], [], [], left)[0]:
+                return False
+            try:
+                data = os.read(self._input, 1024)
+            except OSError as error:  # the terminal was closed
+                raise Closed from error
+            if not data:
+                raise Closed
+            self._waiting += self._decode.decode(data)
+        return True
 
     def _next(self) -> str:
         """One character, or the whole of a sequence that stands for one key."""
-        text = self._waiting
-        length = 1
-        if text.startswith("\x1b") and len(text) > 1 and text[1] in "[O":
-            length = 3
-            while length < len(text) and not (
-                text[length - 1].isalpha() or text[length - 1] == "~"
-            ):
-                length += 1
-        found, self._waiting = text[:length], text[length:]
-        return found
+        while (found := SEQUENCE.match(self._waiting)) is None:
+            if not self._read(REST_OF_A_KEY):
+                break
+        length = found.end() if found else len(self._waiting)
+        typed, self._waiting = self._waiting[:length], self._waiting[length:]
+        return typed
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)

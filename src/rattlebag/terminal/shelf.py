@@ -14,10 +14,26 @@ from typing import IO
 
 from ..engine import Reason
 from ..engine.journal import Entry
-from ..table.luck import SEED_BYTES
-from ..table.saved import BadSave, Header, SavedGame, entry_line, header_line, read, seed_line
+from ..table.luck import SEED_BYTES, commitment
+from ..table.saved import Header, SavedGame, entry_line, header_line, read, seed_line
 
 ENDING = ".jsonl"
+
+
+class NotSaved(Exception):
+    """A line could not be written, so what it tells has not happened."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        super().__init__(f"{path}: {error}")
+        self.path, self.problem = path, error.strerror or str(error)
+
+
+class CannotGoOn(Exception):
+    """There is nothing wrong with any line of the file, and yet the game cannot go on."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(repr(reason))
+        self.reason = reason
 
 
 def folder() -> Path:
@@ -37,11 +53,17 @@ def seed_path(path: Path) -> Path:
     return path.with_name(path.name + ".seed")
 
 
-def latest_unfinished() -> Path | None:
-    """The game that was played last and is not over."""
-    games = (seed.with_suffix("") for seed in folder().glob(f"*{ENDING}.seed"))
-    waiting = [game for game in games if game.exists() and not _is_over(game)]
-    return max(waiting, key=lambda path: path.stat().st_mtime, default=None)
+def latest_unfinished(game: str = "") -> Path | None:
+    """The game that was played last and is not over: of one kind, or of any."""
+    waiting = []
+    for seed in folder().glob(f"{game}*{ENDING}.seed"):
+        path = seed.with_suffix("")
+        try:
+            if not _is_over(path):
+                waiting.append((path.stat().st_mtime_ns, path))
+        except OSError:
+            continue  # gone meanwhile, or not ours to read
+    return max(waiting)[1] if waiting else None
 
 
 def _is_over(path: Path) -> bool:
@@ -50,41 +72,51 @@ def _is_over(path: Path) -> bool:
 
 
 class Keeper:
-    """Writes a game down while it is played. Every line is on disk before it is told."""
+    """Writes a game down while it is played. Every line is on disk before it is told.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    It holds the file for itself, so that no second terminal goes on with the same game.
+    """
+
+    def __init__(self, path: Path, file: IO[bytes]) -> None:
+        self.path, self._file = path, file
 
     @classmethod
     def begin(cls, path: Path, header: Header, seed: bytes) -> Keeper:
+        """Start a file, never over another game. Raises `OSError` where none can be written."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open(path, "x", encoding="utf-8") as file:  # never over another game
-            file.write(header_line(header))
-            _to_disk(file)
-        _write_private(seed_path(path), seed)
-        return cls(path)
+        file = open(path, "xb", buffering=0)  # noqa: SIM115  (the keeper holds it)
+        try:
+            _lock(file)
+            _write(file, header_line(header))
+            _write_private(seed_path(path), seed)
+        except BaseException:
+            file.close()
+            path.unlink()
+            raise
+        return cls(path, file)
 
     @classmethod
     def take_up(cls, path: Path) -> tuple[Keeper, SavedGame, bytes, bool]:
-        """A game to go on with: keeper, record, seed, and whether a torn last line was dropped."""
-        data = path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        saved = read(whole or data)
-        if saved.seed is not None:
-            raise BadSave(len(saved.entries) + 2, Reason("saved-is-over"))
+        """A game to go on with: keeper, record, seed, and whether a torn last line was dropped.
+
+        Raises `OSError`, `BadSave` or `CannotGoOn`, and has then changed nothing.
+        """
+        file = open(path, "r+b", buffering=0)  # noqa: SIM115  (the keeper holds it)
         try:
-            seed = bytes.fromhex(seed_path(path).read_text("ascii").strip())
-        except (OSError, ValueError) as error:
-            raise BadSave(1, Reason("saved-seed-missing", file=seed_path(path).name)) from error
-        if len(seed) != SEED_BYTES:
-            raise BadSave(1, Reason("saved-seed-missing", file=seed_path(path).name))
-        saved.check_seed(seed)
-        for _ in saved.steps(saved.header.dice(seed)):
-            pass  # every line is checked before anything is touched
-        if torn := whole != data:
-            with open(path, "r+b") as file:
+            _lock(file)
+            data = path.read_bytes()
+            whole = data[: data.rfind(b"\n") + 1]
+            saved = read(whole or data)
+            seed = _seed_for(path, saved)
+            for _ in saved.steps(saved.header.dice(seed)):
+                pass  # every line is checked before anything is touched
+            if torn := whole != data:
                 file.truncate(len(whole))
-        return cls(path), saved, seed, torn
+            file.seek(0, os.SEEK_END)
+        except BaseException:
+            file.close()
+            raise
+        return cls(path, file), saved, seed, torn
 
     def record(self, entries: Iterable[Entry]) -> None:
         self._append("".join(map(entry_line, entries)))
@@ -93,18 +125,54 @@ class Keeper:
         self._append(seed_line(seed))
         seed_path(self.path).unlink(missing_ok=True)
 
+    def close(self) -> None:
+        self._file.close()
+
     def _append(self, text: str) -> None:
-        with open(self.path, "a", encoding="utf-8") as file:
-            file.write(text)
-            _to_disk(file)
+        try:
+            _write(self._file, text)
+        except OSError as error:
+            raise NotSaved(self.path, error) from error
 
 
-def _to_disk(file: IO[str]) -> None:
-    file.flush()
+def _seed_for(path: Path, saved: SavedGame) -> bytes:
+    if saved.seed is not None:
+        raise CannotGoOn(Reason("saved-is-over"))
+    beside = seed_path(path)
+    try:
+        seed = bytes.fromhex(beside.read_text("ascii").strip())
+    except (OSError, ValueError) as error:
+        raise CannotGoOn(Reason("saved-seed-missing", file=beside.name)) from error
+    if len(seed) != SEED_BYTES:
+        raise CannotGoOn(Reason("saved-seed-missing", file=beside.name))
+    if commitment(seed) != saved.header.commitment:
+        raise CannotGoOn(Reason("saved-seed-other", file=beside.name))
+    return seed
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Hold a game as long as its file is open. The system lets go however the program ends."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise CannotGoOn(Reason("saved-in-use")) from error
+    except OSError:
+        return  # a file system without locks
+
+
+def _write(file: IO[bytes], text: str) -> None:
+    data = text.encode()
+    while data:
+        data = data[file.write(data) :]
     os.fsync(file.fileno())
 
 
 def _write_private(path: Path, seed: bytes) -> None:
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with open(number, "w", encoding="ascii") as file:
-        file.write(seed.hex() + "\n")
+    path.unlink(missing_ok=True)  # a left-over of some game that was deleted
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with open(number, "wb", buffering=0) as file:
+        _write(file, seed.hex() + "\n")

@@ -22,6 +22,7 @@ cli-simulate = Let bots play many games against each other.
 ## Flags
 
 cli-option-help = { $help } Standard: { $default }.
+cli-game-options-hint = The options of a game follow when you name it: { $command }
 cli-players-help = Names of the people at this keyboard, with commas between.
 cli-bots-help = How many bots play.
 cli-level-help = How well the bots play; one word for all, or one for each with commas between.
@@ -72,6 +73,8 @@ cli-length-result = Moves in a game: mean { $mean }, deviation { $deviation }, l
 ## What went wrong
 
 cli-no-such-command = There is no command { $name }; the commands are { $commands }.
+cli-option-takes-no-value = The option { $name } takes no value.
+cli-option-of-a-game = { $name } is an option of a game; name the game too: { $games }.
 cli-no-such-option = There is no option { $name } here; add --help to see those there are.
 cli-option-needs-value = The option { $name } needs a value after it.
 cli-no-such-locale = There is no language { $name } here; choose one of { $locales }.
@@ -88,6 +91,9 @@ cli-no-such-partner = There is no { $name } to be partner; choose one of { $name
 cli-no-teams-here = This game is not played in teams; leave out --partner or set the team mode.
 cli-no-such-listener = Nobody called { $name } played; choose one of { $names }.
 cli-nothing-to-resume = There is no unfinished game to go on with; start one with: { $program } play
+cli-resume-as-it-is = --resume goes on with the game as it was saved; leave out { $option }.
+cli-cannot-resume = { $file }: { $reason }
+cli-simulation-stopped = Stopped after { $done } of { $games } games, without a result.
 cli-cannot-read = Cannot read { $file }: { $problem }.
 cli-cannot-save = Cannot write { $file }: { $problem }; choose another place with --save FILE.
 cli-bad-save = { $file }, line { $line }: { $reason }
