@@ -24,6 +24,7 @@ WRONG = {
     "nominative after bei, mit": rf"\b(bei|mit|je) {MANY} (Punkte|Würfel)\b",
     "a number read as an ordinal": r"\d\. ",
     "two blanks, or one before a comma": r"  | [,.;:!?]",
+    "a sentence that begins small": r"[.!?] [a-zäöü]",
     "a sign twice": r"[.,;:!?][.,;:]",
     "an English word": r"\b(the|you|your|and|dice|points?|rolls?|turn|total|of|with)\b",
 }
@@ -57,6 +58,7 @@ def test_no_line_of_a_game_is_wrong_in_this_way(game: Game, fault: str) -> None:
         ("nominative after bei, mit", "Bob bleibt bei 30 Punkte."),
         ("a number read as an ordinal", "4. Macht 9 Punkte."),
         ("two blanks, or one before a comma", "Bob , du bist dran."),
+        ("a sentence that begins small", "1, Fehlwurf! nichts verloren."),
         ("a sign twice", "Bob ist dran.."),
         ("an English word", "Du verlierst 9 and bleibst bei 30 Punkten."),
     ],
@@ -92,7 +94,7 @@ def said(event: Event, seat: int | None = 0) -> str:
         (Lands(0, 0, 1, 1, 12, 2), "Kein Grün, 1 gelb, 1 rot, macht 12 Punkte, noch 2 Würfel."),
         (
             Busts(1, 1, 2, 0, 1),
-            "Fehlwurf! Bob verliert nichts und bleibt bei 1 Punkt: 1 gelb, 2 rot.",
+            "Fehlwurf! Bob verliert nichts und bleibt bei 1 Punkt. Wurf: 1 gelb, 2 rot.",
         ),
         (Confirms(1, 0), "Bob hat bestätigt. Alle sind bereit."),
         (Confirms(1, 1), "Bob hat bestätigt. Es fehlt noch 1 Person."),

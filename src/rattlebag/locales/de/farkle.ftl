@@ -10,8 +10,8 @@ farkle-offers = { $sentences }
 farkle-numbered-offer = { $number }: { $offer }.
 
 # Kombinationen
-farkle-single-one = Einzelne 1
-farkle-single-five = Einzelne 5
+farkle-single-one = Einzelne Eins
+farkle-single-five = Einzelne Fünf
 farkle-of-a-kind = { $count ->
         [3] Drei
         [4] Vier
@@ -52,17 +52,17 @@ farkle-lands = { $player } würfelt { $faces }.
 farkle-farkles = Farkle! { $player } verliert { $lost ->
         [0] nichts
        *[other] { $lost }
-    } und bleibt bei { $total } Punkten: { $faces }.
+    } und bleibt bei { $total } Punkten. Wurf: { $faces }.
     .terse = Farkle von { $player }, { $lost ->
         [0] nichts
        *[other] { $lost }
     } verloren.
-    .you = Farkle! { $faces }; du verlierst { $lost ->
+    .you = Farkle mit { $faces }! Du verlierst { $lost ->
         [0] nichts
        *[other] { $lost }
     } und bleibst bei { $total } Punkten.
     .you-terse = Farkle! { $lost ->
-        [0] nichts
+        [0] Nichts
        *[other] { $lost }
     } verloren.
 # without: $points

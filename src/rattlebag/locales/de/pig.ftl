@@ -33,7 +33,7 @@ pig-busts = Fehlwurf! { $player } verliert { $lost ->
        *[other] Punkten
     }.
     .you-terse = 1, Fehlwurf! { $lost ->
-        [0] nichts
+        [0] Nichts
        *[other] { $lost }
     } verloren.
     .you-full = 1, Fehlwurf! Du verlierst { $lost ->

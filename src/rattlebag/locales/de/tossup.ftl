@@ -50,7 +50,7 @@ tossup-busts = Fehlwurf! { $player } verliert { $lost ->
     } und bleibt bei { $total } { $total ->
         [one] Punkt
        *[other] Punkten
-    }: { $yellow ->
+    }. Wurf: { $yellow ->
         [0] { "" }
        *[other] { $yellow } gelb,{ " " }
     }{ $red } rot.
@@ -69,7 +69,7 @@ tossup-busts = Fehlwurf! { $player } verliert { $lost ->
        *[other] Punkten
     }.
     .you-terse = Fehlwurf! { $lost ->
-        [0] nichts
+        [0] Nichts
        *[other] { $lost }
     } verloren.
 tossup-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
