@@ -1,0 +1,1 @@
+"""Everything that waits, stores or sends: tables that people play at over a network."""

@@ -1,0 +1,314 @@
+"""The store in a PostgreSQL database, which many servers may share.
+
+The number of a table's last entry is checked in the row itself, so that no server needs to lead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+
+import psycopg
+from psycopg import errors
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from .contract import (
+    NEVER,
+    Committed,
+    Conflict,
+    Duplicate,
+    NoSuchTable,
+    Result,
+    Session,
+    TableExists,
+    TableRow,
+)
+from .migrations import CURRENT, known_revision
+from .notices import Notices
+from .pool import Pool, explain
+
+# Everything in one statement, so that it needs one trip and is its own transaction.
+APPEND: Final = """
+WITH moved AS (
+    UPDATE game_table SET
+        head_seq = head_seq + %(count)s,
+        summary = coalesce(%(summary)s, summary),
+        secret = coalesce(%(secret)s, secret),
+        due = CASE WHEN %(due)s::float8 IS NULL THEN due
+            ELSE nullif(%(due)s::float8, 'infinity') END
+    WHERE table_id = %(table_id)s AND head_seq = %(expected)s AND NOT EXISTS (
+        SELECT FROM entry WHERE table_id = %(table_id)s AND command_id = %(command_id)s
+    )
+    RETURNING head_seq
+), added AS (
+    INSERT INTO entry (table_id, seq, body, command_id, digest)
+    SELECT %(table_id)s, %(expected)s + place, body,
+        CASE WHEN place = %(count)s THEN %(command_id)s END,
+        CASE WHEN place = %(count)s THEN %(digest)s END
+    FROM moved, unnest(%(entries)s::text[]) WITH ORDINALITY AS given (body, place)
+)
+"""
+COMMIT_ONLY: Final = APPEND + "SELECT head_seq FROM moved"
+COMMIT_WITH_RESULT: Final = (
+    APPEND
+    + """
+, finished AS (
+    INSERT INTO result (table_id, number, game, finished, body)
+    SELECT %(of_table)s, %(number)s, %(game)s, %(finished)s, %(body)s FROM moved
+    ON CONFLICT DO NOTHING
+)
+SELECT head_seq FROM moved
+"""
+)
+
+
+class PostgresStore:
+    """Each call is one statement on one of a few connections, tried again if that was lost."""
+
+    def __init__(self, pool: Pool, notices: Notices) -> None:
+        self._pool, self._notices = pool, notices
+
+    @classmethod
+    async def open(cls, url: str, patience: float) -> PostgresStore:
+        try:
+            given = conninfo_to_dict(url)
+        except psycopg.ProgrammingError as error:
+            # Its own text may quote the password.
+            raise ValueError("not a PostgreSQL address that can be read") from error
+        wait = str(max(2, round(patience)))  # whole seconds, and libpq takes 1 for 2
+        standards = {"connect_timeout": wait, "application_name": "rattlebag"}
+        conninfo = make_conninfo("", **{**standards, **given})
+        pool = Pool(conninfo, patience)
+        try:
+            if await _revision(pool) != CURRENT:
+                await asyncio.to_thread(_migrate, conninfo)
+        except BaseException as error:
+            await pool.close()
+            if isinstance(error, psycopg.Error):
+                raise explain(error) from error
+            raise
+        return cls(pool, Notices(pool.connect))
+
+    async def create(self, table_id: str, summary: str, secret: bytes) -> None:
+        added, repeated = await self._pool.attempt(
+            "INSERT INTO game_table (table_id, head_seq, summary, secret)"
+            " VALUES (%s, 0, %s, %s) ON CONFLICT DO NOTHING RETURNING 1",
+            (table_id, summary, secret),
+        )
+        if added or (repeated and await self._is_new(table_id, summary, secret)):
+            return
+        raise TableExists(table_id)
+
+    async def _is_new(self, table_id: str, summary: str, secret: bytes) -> bool:
+        return bool(
+            await self._pool.run(
+                "SELECT 1 FROM game_table WHERE table_id = %s AND head_seq = 0"
+                " AND summary = %s AND secret = %s",
+                (table_id, summary, secret),
+            )
+        )
+
+    async def append(
+        self,
+        table_id: str,
+        expected_seq: int,
+        command_id: str,
+        digest: str,
+        entries: Sequence[str],
+        *,
+        summary: str | None = None,
+        secret: bytes | None = None,
+        due: float | None = None,
+        result: Result | None = None,
+    ) -> Committed | Duplicate | Conflict:
+        if not entries:
+            raise ValueError(f"command {command_id!r} has no entries to append")
+        given: dict[str, Any] = {
+            "table_id": table_id,
+            "expected": expected_seq,
+            "command_id": command_id,
+            "digest": digest,
+            "entries": list(entries),
+            "count": len(entries),
+            "summary": summary,
+            "secret": secret,
+            "due": due,
+        }
+        statement = COMMIT_ONLY
+        if result:
+            statement = COMMIT_WITH_RESULT
+            given |= {
+                "of_table": result.table_id,
+                "number": result.number,
+                "game": result.game,
+                "finished": result.finished,
+                "body": result.body,
+            }
+        try:
+            moved = await self._pool.run(statement, given)
+        except errors.UniqueViolation:
+            moved = []  # another server was faster with the same command
+        if not moved:
+            return await self._why_not(table_id, command_id)
+        self._notices.send(table_id, moved[0][0])
+        return Committed(moved[0][0])
+
+    async def _why_not(self, table_id: str, command_id: str) -> Duplicate | Conflict:
+        found = await self._pool.run(
+            "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"
+            " ON entry.table_id = game_table.table_id AND command_id = %s"
+            " WHERE game_table.table_id = %s",
+            (command_id, table_id),
+        )
+        if not found:
+            raise NoSuchTable(table_id)
+        head, seq, digest = found[0]
+        return Conflict(head) if seq is None else Duplicate(seq, digest)
+
+    async def read(self, table_id: str, after: int = 0) -> list[tuple[int, str]]:
+        found = await self._pool.run(
+            "SELECT seq, body FROM entry WHERE table_id = %s AND seq > %s ORDER BY seq",
+            (table_id, after),
+        )
+        if not found:
+            await self.head(table_id)  # knows whether there is such a table
+        return found
+
+    async def head(self, table_id: str) -> int:
+        found = await self._pool.run(
+            "SELECT head_seq FROM game_table WHERE table_id = %s", (table_id,)
+        )
+        if not found:
+            raise NoSuchTable(table_id)
+        return int(found[0][0])
+
+    async def secret(self, table_id: str) -> bytes:
+        found = await self._pool.run(
+            "SELECT secret FROM game_table WHERE table_id = %s", (table_id,)
+        )
+        if not found:
+            raise NoSuchTable(table_id)
+        return bytes(found[0][0])
+
+    async def tables(self) -> list[TableRow]:
+        found = await self._pool.run(
+            'SELECT table_id, head_seq, summary, due FROM game_table ORDER BY table_id COLLATE "C"'
+        )
+        return [TableRow(*row) for row in found]
+
+    async def drop_table(self, table_id: str) -> None:
+        dropped, repeated = await self._pool.attempt(
+            "DELETE FROM game_table WHERE table_id = %s RETURNING 1", (table_id,)
+        )
+        if not dropped and not repeated:
+            raise NoSuchTable(table_id)
+
+    async def save_snapshot(self, table_id: str, seq: int, body: bytes) -> None:
+        await self._pool.run(
+            "INSERT INTO snapshot (table_id, seq, body)"
+            " SELECT table_id, %s, %s FROM game_table WHERE table_id = %s FOR KEY SHARE"
+            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body"
+            " WHERE excluded.seq > snapshot.seq",
+            (seq, body, table_id),
+        )
+
+    async def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
+        found = await self._pool.run(
+            "SELECT seq, body FROM snapshot WHERE table_id = %s", (table_id,)
+        )
+        return found[0] if found else None
+
+    async def save_session(self, token_hash: bytes, person: str, name: str, expires: float) -> None:
+        await self._pool.run(
+            "INSERT INTO session (token_hash, person, name, expires) VALUES (%s, %s, %s, %s)"
+            " ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person,"
+            " name = excluded.name, expires = excluded.expires",
+            (token_hash, person, name, expires),
+        )
+
+    async def session(self, token_hash: bytes, now: float) -> Session | None:
+        found = await self._pool.run(
+            "SELECT person, name, expires FROM session WHERE token_hash = %s AND expires > %s",
+            (token_hash, now),
+        )
+        return Session(*found[0]) if found else None
+
+    async def touch_session(self, token_hash: bytes, expires: float) -> None:
+        await self._pool.run(
+            "UPDATE session SET expires = %s WHERE token_hash = %s", (expires, token_hash)
+        )
+
+    async def rename_person(self, person: str, name: str) -> None:
+        await self._pool.run("UPDATE session SET name = %s WHERE person = %s", (name, person))
+
+    async def drop_session(self, token_hash: bytes) -> None:
+        await self._pool.run("DELETE FROM session WHERE token_hash = %s", (token_hash,))
+
+    async def drop_sessions(self, person: str) -> None:
+        await self._pool.run("DELETE FROM session WHERE person = %s", (person,))
+
+    async def drop_expired(self, now: float) -> None:
+        await self._pool.run("DELETE FROM session WHERE expires <= %s", (now,))
+
+    async def save_result(self, result: Result) -> None:
+        await self._pool.run(
+            "INSERT INTO result (table_id, number, game, finished, body)"
+            " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            (result.table_id, result.number, result.game, result.finished, result.body),
+        )
+
+    async def result(self, table_id: str, number: int) -> Result | None:
+        found = await self._pool.run(
+            "SELECT table_id, number, game, finished, body FROM result"
+            " WHERE table_id = %s AND number = %s",
+            (table_id, number),
+        )
+        return Result(*found[0]) if found else None
+
+    async def results(
+        self, limit: int, before: tuple[float, str, int] | None = None
+    ) -> list[Result]:
+        found = await self._pool.run(
+            "SELECT table_id, number, game, finished, body FROM result"
+            " WHERE (finished, table_id, number) < (%s, %s, %s)"
+            " ORDER BY finished DESC, table_id DESC, number DESC LIMIT %s",
+            (*(before or (NEVER, "", 0)), limit),
+        )
+        return [Result(*row) for row in found]
+
+    async def listen(self) -> AsyncIterator[tuple[str, int]]:
+        return await self._notices.listen()
+
+    async def ready(self) -> None:
+        await self._pool.run("UPDATE alembic_version SET version_num = version_num")
+
+    async def close(self) -> None:
+        await self._notices.close()
+        await self._pool.close()
+
+
+async def _revision(pool: Pool) -> str | None:
+    """Which revision the database has, if it has any: an older one, or this one."""
+    [[has_one]] = await pool.run("SELECT to_regclass('alembic_version') IS NOT NULL")
+    if not has_one:
+        return None
+    found = await pool.run("SELECT version_num FROM alembic_version")
+    return known_revision(found[0] if found else None)
+
+
+def _migrate(conninfo: str) -> None:
+    from sqlalchemy import NullPool, create_engine
+    from sqlalchemy.exc import DBAPIError
+
+    from .migrations import upgrade
+
+    engine = create_engine(
+        "postgresql+psycopg://",
+        creator=lambda: psycopg.connect(conninfo),
+        poolclass=NullPool,
+    )
+    try:
+        upgrade(engine)
+    except DBAPIError as error:
+        raise error.orig or error from None

@@ -1,0 +1,85 @@
+"""The tables of the database, as they are now. `migrations` tells how they came to be.
+
+Imported only to migrate and by tests: a server that starts with an up-to-date store needs none
+of SQLAlchemy.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+
+def _of_a_table() -> Column[str]:
+    return Column(
+        "table_id",
+        Text,
+        ForeignKey("game_table.table_id", ondelete="CASCADE"),
+        primary_key=True,
+    )
+
+
+game_table = Table(
+    "game_table",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("head_seq", BigInteger, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("due", Double),  # unix time at which a clock or a bot has something to do
+)
+
+# The last entry of each command carries its id: one look finds a repeated command.
+entry = Table(
+    "entry",
+    metadata,
+    _of_a_table(),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+    Column("command_id", Text),
+    Column("digest", Text),
+    UniqueConstraint("table_id", "command_id", name="entry_command"),
+    sqlite_with_rowid=False,  # a table's entries lie side by side
+)
+
+snapshot = Table(
+    "snapshot",
+    metadata,
+    _of_a_table(),
+    Column("seq", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+session = Table(
+    "session",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("expires", Double, nullable=False),
+    Index("session_person", "person"),
+)
+
+# Outlives its table, so that there is no reference to it.
+result = Table(
+    "result",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("finished", Double, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("result_place", "finished", "table_id", "number"),
+)

@@ -1,0 +1,360 @@
+"""The store in one SQLite file: no set-up, for one server."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from .contract import (
+    NEVER,
+    Committed,
+    Conflict,
+    Duplicate,
+    Kind,
+    NoSuchTable,
+    Result,
+    Session,
+    StoreTrouble,
+    TableExists,
+    TableRow,
+)
+from .group import Worker, all_together, one_by_one
+from .migrations import CURRENT, NEW_FILE, known_revision
+from .wakeups import Wakeups
+
+Answer = TypeVar("Answer")
+
+KINDS: Final = {
+    sqlite3.SQLITE_FULL: Kind.FULL,
+    sqlite3.SQLITE_BUSY: Kind.LOCKED,
+    sqlite3.SQLITE_LOCKED: Kind.LOCKED,
+    sqlite3.SQLITE_CORRUPT: Kind.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Kind.DAMAGED,
+    sqlite3.SQLITE_READONLY: Kind.READ_ONLY,
+    sqlite3.SQLITE_PERM: Kind.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Kind.READ_ONLY,
+}
+OS_KINDS: Final = {
+    errno.EACCES: Kind.READ_ONLY,
+    errno.EPERM: Kind.READ_ONLY,
+    errno.EROFS: Kind.READ_ONLY,
+    errno.ENOSPC: Kind.FULL,
+    errno.EDQUOT: Kind.FULL,
+}
+
+
+class SqliteStore:
+    """One thread writes, another reads. Other programs may use the file at the same time."""
+
+    def __init__(self, reader: Worker, writer: Worker) -> None:
+        self._reader, self._writer = reader, writer
+        self._wakeups = Wakeups()
+
+    @classmethod
+    async def open(cls, file: str, patience: float) -> SqliteStore:
+        path = Path(file).absolute()
+        explain = _explainer(path)
+        try:
+            reading, writing = await asyncio.to_thread(_prepare, path, patience)
+        except (sqlite3.Error, OSError) as error:
+            raise explain(error) from error
+        return cls(
+            Worker(reading, one_by_one, explain),
+            Worker(writing, all_together, explain),
+        )
+
+    async def create(self, table_id: str, summary: str, secret: bytes) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            added = connection.execute(
+                "INSERT INTO game_table (table_id, head_seq, summary, secret)"
+                " VALUES (?, 0, ?, ?) ON CONFLICT DO NOTHING",
+                (table_id, summary, secret),
+            )
+            if not added.rowcount:
+                raise TableExists(table_id)
+
+        await self._writer.ask(job)
+
+    async def append(
+        self,
+        table_id: str,
+        expected_seq: int,
+        command_id: str,
+        digest: str,
+        entries: Sequence[str],
+        *,
+        summary: str | None = None,
+        secret: bytes | None = None,
+        due: float | None = None,
+        result: Result | None = None,
+    ) -> Committed | Duplicate | Conflict:
+        if not entries:
+            raise ValueError(f"command {command_id!r} has no entries to append")
+        head = expected_seq + len(entries)
+        rows: list[tuple[Any, ...]] = [
+            (table_id, seq, body, None, None) for seq, body in enumerate(entries, expected_seq + 1)
+        ]
+        rows[-1] = (table_id, head, entries[-1], command_id, digest)
+        new_due = None if due == NEVER else due
+        change = (head, summary, secret, due, new_due, table_id, expected_seq)
+
+        def job(connection: sqlite3.Connection) -> Committed | Duplicate | Conflict:
+            execute = connection.execute
+            if known := execute(
+                "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
+                (table_id, command_id),
+            ).fetchone():
+                return Duplicate(*known)
+            if not execute(
+                "UPDATE game_table SET head_seq = ?, summary = coalesce(?, summary),"
+                " secret = coalesce(?, secret), due = CASE WHEN ? IS NULL THEN due ELSE ? END"
+                " WHERE table_id = ? AND head_seq = ?",
+                change,
+            ).rowcount:
+                return Conflict(_head(connection, table_id))
+            connection.executemany(
+                "INSERT INTO entry (table_id, seq, body, command_id, digest)"
+                " VALUES (?, ?, ?, ?, ?)",
+                rows,
+            )
+            if result:
+                _save_result(connection, result)
+            return Committed(head)
+
+        answer = await self._writer.ask(job)
+        if isinstance(answer, Committed):
+            self._wakeups.tell(table_id, answer.seq)
+        return answer
+
+    async def read(self, table_id: str, after: int = 0) -> list[tuple[int, str]]:
+        def job(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+            found = connection.execute(
+                "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq",
+                (table_id, after),
+            ).fetchall()
+            return found or (_head(connection, table_id), [])[1]
+
+        return await self._reader.ask(job)
+
+    async def head(self, table_id: str) -> int:
+        return await self._reader.ask(lambda connection: _head(connection, table_id))
+
+    async def secret(self, table_id: str) -> bytes:
+        row = await self._row("SELECT secret FROM game_table WHERE table_id = ?", table_id)
+        if row is None:
+            raise NoSuchTable(table_id)
+        return bytes(row[0])
+
+    async def tables(self) -> list[TableRow]:
+        rows = await self._rows(
+            "SELECT table_id, head_seq, summary, due FROM game_table ORDER BY table_id"
+        )
+        return [TableRow(*row) for row in rows]
+
+    async def drop_table(self, table_id: str) -> None:
+        if not await self._write("DELETE FROM game_table WHERE table_id = ?", table_id):
+            raise NoSuchTable(table_id)
+
+    async def save_snapshot(self, table_id: str, seq: int, body: bytes) -> None:
+        await self._write(
+            "INSERT INTO snapshot (table_id, seq, body)"
+            " SELECT table_id, ?, ? FROM game_table WHERE table_id = ?"
+            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body"
+            " WHERE excluded.seq > snapshot.seq",
+            *(seq, body, table_id),
+        )
+
+    async def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
+        row = await self._row("SELECT seq, body FROM snapshot WHERE table_id = ?", table_id)
+        return (row[0], row[1]) if row else None
+
+    async def save_session(self, token_hash: bytes, person: str, name: str, expires: float) -> None:
+        await self._write(
+            "INSERT OR REPLACE INTO session (token_hash, person, name, expires)"
+            " VALUES (?, ?, ?, ?)",
+            *(token_hash, person, name, expires),
+        )
+
+    async def session(self, token_hash: bytes, now: float) -> Session | None:
+        row = await self._row(
+            "SELECT person, name, expires FROM session WHERE token_hash = ? AND expires > ?",
+            *(token_hash, now),
+        )
+        return Session(*row) if row else None
+
+    async def touch_session(self, token_hash: bytes, expires: float) -> None:
+        await self._write(
+            "UPDATE session SET expires = ? WHERE token_hash = ?", expires, token_hash
+        )
+
+    async def rename_person(self, person: str, name: str) -> None:
+        await self._write("UPDATE session SET name = ? WHERE person = ?", name, person)
+
+    async def drop_session(self, token_hash: bytes) -> None:
+        await self._write("DELETE FROM session WHERE token_hash = ?", token_hash)
+
+    async def drop_sessions(self, person: str) -> None:
+        await self._write("DELETE FROM session WHERE person = ?", person)
+
+    async def drop_expired(self, now: float) -> None:
+        await self._write("DELETE FROM session WHERE expires <= ?", now)
+
+    async def save_result(self, result: Result) -> None:
+        await self._writer.ask(lambda connection: _save_result(connection, result))
+
+    async def result(self, table_id: str, number: int) -> Result | None:
+        row = await self._row(
+            "SELECT table_id, number, game, finished, body FROM result"
+            " WHERE table_id = ? AND number = ?",
+            *(table_id, number),
+        )
+        return Result(*row) if row else None
+
+    async def results(
+        self, limit: int, before: tuple[float, str, int] | None = None
+    ) -> list[Result]:
+        rows = await self._rows(
+            "SELECT table_id, number, game, finished, body FROM result"
+            " WHERE (finished, table_id, number) < (?, ?, ?)"
+            " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
+            *(before or (NEVER, "", 0)),
+            limit,
+        )
+        return [Result(*row) for row in rows]
+
+    async def listen(self) -> AsyncIterator[tuple[str, int]]:
+        return self._wakeups.listen()
+
+    async def ready(self) -> None:
+        await self._write("UPDATE alembic_version SET version_num = version_num")
+
+    async def close(self) -> None:
+        await self._reader.close()
+        await self._writer.close()  # last, so that it can put its log back into the file
+        self._wakeups.end()
+
+    async def _row(self, statement: str, *values: Any) -> Any:
+        return await self._reader.ask(
+            lambda connection: connection.execute(statement, values).fetchone()
+        )
+
+    async def _rows(self, statement: str, *values: Any) -> list[Any]:
+        return await self._reader.ask(
+            lambda connection: connection.execute(statement, values).fetchall()
+        )
+
+    async def _write(self, statement: str, *values: Any) -> int:
+        """How many rows it changed."""
+        return await self._writer.ask(
+            lambda connection: connection.execute(statement, values).rowcount
+        )
+
+
+def _head(connection: sqlite3.Connection, table_id: str) -> int:
+    row = connection.execute(
+        "SELECT head_seq FROM game_table WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    if row is None:
+        raise NoSuchTable(table_id)
+    return int(row[0])
+
+
+def _save_result(connection: sqlite3.Connection, result: Result) -> None:
+    connection.execute(
+        "INSERT INTO result (table_id, number, game, finished, body)"
+        " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (result.table_id, result.number, result.game, result.finished, result.body),
+    )
+
+
+def _explainer(path: Path) -> Callable[[Exception], Exception]:
+    def explain(error: Exception) -> Exception:
+        """Trouble that people can do something about; what is our own fault stays what it is."""
+        if isinstance(error, OSError):
+            return StoreTrouble(OS_KINDS.get(error.errno or 0, Kind.FAILED), str(error))
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is None:
+            return error
+        kind = KINDS.get(code & 0xFF, Kind.FAILED)
+        return StoreTrouble(kind, f"{path}: {error} ({getattr(error, 'sqlite_errorname', code)})")
+
+    return explain
+
+
+def _prepare(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection to read and one to write, to a file that is there and up to date."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # It holds the seeds of running games. SQLite gives its side files the same mode.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    writing = _connect(path, patience)
+    try:
+        writing.execute("PRAGMA journal_mode = WAL")
+        writing.execute("PRAGMA synchronous = FULL")
+        writing.execute("PRAGMA foreign_keys = ON")
+        _make(writing)
+        if _revision(writing) != CURRENT:
+            _migrate(path, patience)
+        reading = _connect(path, patience)
+        try:
+            reading.execute("PRAGMA query_only = ON")
+        except BaseException:
+            reading.close()
+            raise
+    except BaseException:
+        writing.close()
+        raise
+    return reading, writing
+
+
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    """Make what a new file holds, without the second that loading the migrations takes."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+            for statement in NEW_FILE.read_text("utf-8").split(";"):
+                connection.execute(statement)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _revision(connection: sqlite3.Connection) -> str | None:
+    """Which revision the file has, if it has any: an older one, or this one."""
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if not names:
+        return None
+    if "alembic_version" not in names:
+        raise StoreTrouble(Kind.FOREIGN, "the file has tables of another program")
+    return known_revision(connection.execute("SELECT version_num FROM alembic_version").fetchone())
+
+
+def _migrate(path: Path, patience: float) -> None:
+    from sqlalchemy import Connection, NullPool, create_engine, event
+    from sqlalchemy.exc import DBAPIError
+
+    from .migrations import upgrade
+
+    engine = create_engine(
+        "sqlite://", creator=lambda: _connect(path, patience), poolclass=NullPool
+    )
+
+    # Two servers that start together take turns, and the second finds nothing left to do.
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    try:
+        upgrade(engine)
+    except DBAPIError as error:
+        raise error.orig or error from None
