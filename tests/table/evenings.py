@@ -1,0 +1,52 @@
+"""Recorded games of bots, with a seed that is written down: material for the tests of records."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from rattlebag.bots import RANDOM, bot
+from rattlebag.engine import Reason
+from rattlebag.engine.journal import Entry
+from rattlebag.table.luck import commitment
+from rattlebag.table.saved import Header, SavedGame, Seated
+from rattlebag.table.table import Table
+
+SEED = bytes.fromhex("5eed" * 16)
+# Short games, so that every step of them can be looked at.
+SHORT: dict[str, dict[str, Any]] = {
+    "pig": {"target_score": 12},
+    "farkle": {"target_score": 500},
+    "threes": {"rounds": 2},
+    "tossup": {"target_score": 20},
+    "tradeoff": {"target_score": 30},
+}
+
+
+def header(game: str, seats: int = 2, entropy: tuple[str, ...] = (), **options: Any) -> Header:
+    from rattlebag.games import rules_of
+
+    names = ["Ann", "Bob", "Cay", "Dan"][:seats]
+    chosen = rules_of(game).Options(**{**SHORT[game], **options})
+    seated = (Seated(names[0]), *(Seated(name, RANDOM) for name in names[1:]))
+    return Header(game, chosen.plain(), seated, "0123456789abcdef", commitment(SEED), entropy)
+
+
+def play_on(table: Table, luck: random.Random, moves: int = 10**6) -> None:
+    """Random moves by everybody, to the end of the game or so many."""
+    choose = bot(RANDOM, table.rules, luck.randrange)
+    while moves and (waiting := table.to_act()):
+        seat = luck.choice(waiting)
+        events = table.do(choose(table.known(seat), seat))
+        assert not isinstance(events, Reason)
+        moves -= 1
+
+
+@cache
+def evening(game: str, seats: int = 2, entropy: tuple[str, ...] = ()) -> SavedGame:
+    """A finished game."""
+    start = SavedGame(header(game, seats, entropy))
+    entries: list[Entry] = []
+    play_on(Table(start, SEED, entries.extend), random.Random(game))
+    return SavedGame(start.header, tuple(entries), SEED)
