@@ -22,6 +22,7 @@ cli-simulate = Bots viele Spiele gegeneinander spielen lassen.
 ## Schalter
 
 cli-option-help = { $help } Üblich: { $default }.
+cli-game-options-hint = Die Einstellungen eines Spiels folgen, wenn du es nennst: { $command }
 cli-players-help = Wer an dieser Tastatur spielt: Namen, durch Kommas getrennt.
 cli-bots-help = Wie viele Bots mitspielen.
 cli-level-help = Wie gut die Bots spielen: ein Wort für alle oder eines für jeden, durch Kommas getrennt.
@@ -72,6 +73,8 @@ cli-length-result = Züge je Spiel: Mittel { $mean }, Streuung { $deviation }, m
 ## Was schiefging
 
 cli-no-such-command = Den Befehl { $name } gibt es nicht; die Befehle sind { $commands }.
+cli-option-takes-no-value = Die Option { $name } nimmt keinen Wert.
+cli-option-of-a-game = { $name } ist die Einstellung eines Spiels; nenne auch das Spiel: { $games }.
 cli-no-such-option = Die Option { $name } gibt es hier nicht; --help zeigt, welche es gibt.
 cli-option-needs-value = Die Option { $name } braucht einen Wert dahinter.
 cli-no-such-locale = Die Sprache { $name } gibt es hier nicht; zur Wahl stehen { $locales }.
@@ -88,6 +91,9 @@ cli-no-such-partner = Wer { $name } heißt, spielt nicht mit; wähle unter { $na
 cli-no-teams-here = Dieses Spiel wird nicht in Teams gespielt; lass --partner weg oder stelle Teams ein.
 cli-no-such-listener = Wer { $name } heißt, hat nicht mitgespielt; wähle unter { $names }.
 cli-nothing-to-resume = Es gibt kein unfertiges Spiel; beginne eines mit: { $program } play
+cli-resume-as-it-is = --resume setzt das Spiel fort, wie es gespeichert ist; lass { $option } weg.
+cli-cannot-resume = { $file }: { $reason }
+cli-simulation-stopped = Angehalten nach { $done } von { $games } Spielen, ohne Ergebnis.
 cli-cannot-read = { $file } lässt sich nicht lesen: { $problem }.
 cli-cannot-save = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --save FILE.
 cli-bad-save = { $file }, Zeile { $line }: { $reason }
