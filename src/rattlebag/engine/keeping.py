@@ -45,11 +45,10 @@ class Thrown:
         return [at for at in range(1, len(self.faces) + 1) if at not in kept and at not in locked]
 
     def thrown_again(self, outcome: tuple[int, ...]) -> Thrown:
-        """New faces for the free dice, in the order they lie."""
-        faces = list(self.faces)
-        for at, face in zip(self.free(), outcome, strict=True):
-            faces[at - 1] = face
-        return Thrown(tuple(faces), self.kept, self.locked)
+        """New faces for the free dice, which now lie first: the first die heard is number 1."""
+        held = [face for at, face in enumerate(self.faces, 1) if at in self.locked]
+        count = len(outcome)
+        return Thrown((*outcome, *held), NONE, frozenset(range(count + 1, count + len(held) + 1)))
 
 
 NOTHING_THROWN = Thrown()

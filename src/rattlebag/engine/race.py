@@ -27,6 +27,19 @@ class TurnStarts(Event, key="turn-starts", sound="turn"):
     seat: Seat
 
 
+class Teams(Event, key="teams"):
+    """Who plays with whom, told where it is not everyone for themselves."""
+
+    sides: tuple[Side, ...]
+
+
+class LastChance(Event, key="last-chance"):
+    """Another side has reached the target: this seat must pass it in this turn."""
+
+    seat: Seat
+    points: int
+
+
 class TieBreak(Event, key="tie-break"):
     """Only these sides play on."""
 
@@ -77,7 +90,10 @@ class Race:
         """Seat order goes round the table from the seat that was drawn."""
         seats = range(len(self.side_of))
         race = replace(self, order=(*seats[first:], *seats[:first]))
-        return race, (FirstSeat(first), RoundStarts(1), TurnStarts(first))
+        news = (FirstSeat(first), RoundStarts(1), TurnStarts(first))
+        if len(self.scores) == len(seats):
+            return race, news
+        return race, (Teams(tuple(range(len(self.scores)))), *news)
 
     def score(self, seat: Seat) -> int:
         return self.scores[self.side_of[seat]]
@@ -115,9 +131,10 @@ class Race:
         Sides that share the top score play on, alone and with their scores kept. All others have
         fewer points than they, so that at the end the scores give everyone's place.
         """
-        if self.at + 1 < len(self.order):
-            return self._next_turn()
         best = max(self.scores)
+        if self.at + 1 < len(self.order):
+            race, news = self._next_turn()
+            return race, news if best < target else news + race._warning(target)
         if best < target:
             return self._next_round(self.order)
         ahead = tuple(side for side, score in enumerate(self.scores) if score == best)
@@ -126,7 +143,11 @@ class Race:
         race, news = self._next_round(
             tuple(seat for seat in self.order if self.side_of[seat] in ahead)
         )
-        return race, (TieBreak(ahead, best), *news)
+        return race, (TieBreak(ahead, best), *news, *race._warning(target))
+
+    def _warning(self, target: int) -> tuple[Event, ...]:
+        to_pass = self.must_pass(self.seat, target)
+        return () if to_pass is None else (LastChance(self.seat, to_pass),)
 
     def end_turn_of(self, rounds: int) -> tuple[Race, tuple[Event, ...]]:
         """The next turn; after the last round, the end. Equals share the win."""

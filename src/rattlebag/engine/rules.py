@@ -244,9 +244,10 @@ class Rules(Generic[S, Opt]):
     def scores_in_detail(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
         scores = self.scores(state)
         ranks = places(scores, low_wins=self.low_wins)
+        over = isinstance(self.node(state), Over)
         lines = []
         for side in self.best_first(state):
             line = Phrase("score-in-detail", place=ranks[side], side=side, points=scores[side])
-            more = self.detail(state, side)
+            more = None if over else self.detail(state, side)
             lines.append(line if more is None else Phrase("two-parts", first=line, second=more))
         return tuple(lines)

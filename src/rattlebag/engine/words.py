@@ -9,8 +9,8 @@ class Phrase:
     """A message and what goes into it.
 
     The names of arguments carry meaning for whoever finds the words: `seat`, `seats`, `side` and
-    `sides` become people's names, `faces` a row of dice, `sentences` are said one after the other,
-    and any other `Phrase` or tuple of them is said in place, as a list.
+    `sides` become people's names, `faces` a row of dice, `heap` dice counted by face, `sentences`
+    are said one after the other, and any other `Phrase` or tuple of them in place, as a list.
     """
 
     __slots__ = ("args", "key")

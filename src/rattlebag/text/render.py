@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -88,13 +89,18 @@ class Listener:
                     members = self._members(value)
                     said["side"] = self.locale.list(self.names[seat] for seat in members)
                     said["members"] = len(members)
-                    said["partners"] = self._people([seat for seat in members if seat != self.seat])
+                    said["partners"] = self._partners(value)
                 case "sides":
                     own = None if self.seat is None else self.sides[self.seat]
                     said["sides"] = self.locale.list(map(self._side, value))
+                    said["partners"] = "" if own is None else self._partners(own)
                     said["others"] = self.locale.list(
                         self._side(side) for side in value if side != own
                     )
+                case "heap":
+                    counts = sorted(Counter(value).items())
+                    heap = [self.locale.say("so-many", {"face": f, "count": n}) for f, n in counts]
+                    said["heap"] = self.locale.list(heap, "unit")
                 case "sentences":
                     said["sentences"] = " ".join(map(self.say, value))
                 case "faces":
@@ -106,12 +112,17 @@ class Listener:
     def _argument(self, value: Any) -> Any:
         if isinstance(value, Phrase):
             return self.say(value)
+        if isinstance(value, int) and value < 0:  # speech swallows the sign
+            return self.locale.say("minus-number", {"number": -value})
         if isinstance(value, tuple):
             return self.locale.list((self._argument(item) for item in value), "unit")
         return value
 
     def _members(self, side: Side) -> list[Seat]:
         return [seat for seat, of in enumerate(self.sides) if of == side]
+
+    def _partners(self, side: Side) -> str:
+        return self._people([seat for seat in self._members(side) if seat != self.seat])
 
     def _side(self, side: Side) -> str:
         members = self._members(side)

@@ -218,7 +218,12 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
             return self.whose_turn.answer(self, s, seat)
         if not s.left:
             return (Phrase("farkle-no-dice-yet", count=DICE),)
-        return (Phrase("farkle-dice", faces=s.left),)
+        offers = tuple(
+            Phrase("farkle-numbered-offer", number=number, offer=self.offer(s, s.race.seat, code))
+            for number, code in enumerate(self.offered(s, s.race.seat), 1)
+        )
+        dice = Phrase("farkle-dice", faces=s.left)
+        return (dice, Phrase("farkle-offers", sentences=offers)) if offers else (dice,)
 
     def dice(self, s: FarkleState, seat: Seat | None) -> tuple[Die, ...]:
         return tuple(Die(face, "free") for face in s.left)

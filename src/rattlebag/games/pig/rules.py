@@ -65,6 +65,12 @@ class Banks(Event, key="pig-banks", sound="bank"):
     total: int
 
 
+class BanksForTeam(Event, key="pig-banks-for-team", sound="bank"):
+    seat: Seat
+    points: int
+    total: int
+
+
 @dataclass(frozen=True, slots=True)
 class PigState:
     race: Race
@@ -121,7 +127,9 @@ class Pig(Rules[PigState, PigOptions]):
     @action("pig-bank", key="b")
     def bank(self, s: PigState, seat: Seat) -> Step[PigState]:
         race = s.race.add(seat, s.at_stake)
-        return Step(PigState(race), Banks(seat, s.at_stake, race.score(seat))).then(self.end_turn)
+        happened = Banks if self.options.team_mode == "individual" else BanksForTeam
+        banks = happened(seat, s.at_stake, race.score(seat))
+        return Step(PigState(race), banks).then(self.end_turn)
 
     @bank.guard
     def enough_to_bank(self, s: PigState, seat: Seat) -> Reason | None:

@@ -118,7 +118,15 @@ class Threes(Rules[ThreesState, ThreesOptions]):
             return self.in_the_air[len(s.thrown.free()) if s.thrown.faces else DICE]
         return s.race.node()
 
-    @action("threes-roll", key="r")
+    def roll_label(self, s: ThreesState, seat: Seat, arg: None) -> Phrase:
+        free = s.thrown.free()
+        if s.thrown.faces and not free:
+            return Phrase("threes-end-turn")
+        if len(free) == 1 and self.options.last_die == "stands":
+            return Phrase("threes-end-turn-standing", face=s.thrown.face(free[0]))
+        return Phrase("threes-roll")
+
+    @action("threes-roll", key="r", says=roll_label)
     def roll(self, s: ThreesState, seat: Seat) -> Step[ThreesState]:
         """Rolling locks what is kept. A last die stands or is rolled, as the table has it."""
         locked = s.thrown.lock()

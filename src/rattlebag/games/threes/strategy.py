@@ -30,6 +30,7 @@ def must_gamble(rules: Threes, s: ThreesState, seat: Seat) -> bool:
     others = [score for side, score in enumerate(race.scores) if side != race.side_of[seat]]
     return (
         race.number == rules.options.rounds
+        and race.acts_last(seat)
         and min(others) < own
         and min(others) >= own + MOON_SCORE
     )

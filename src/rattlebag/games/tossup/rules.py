@@ -60,7 +60,10 @@ class Lands(Event, key="tossup-lands", sound="land"):
 
 
 class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
+    """Every die came up green."""
+
     seat: Seat
+    green: int
     count: int
     at_stake: int
 
@@ -129,11 +132,12 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
             bust = Busts(seat, yellow, red, s.at_stake, s.race.score(seat))
             return Step(s, bust).then(self.end_turn)
         at_stake, left = s.at_stake + green, yellow + red
-        lands = Lands(seat, green, yellow, red, at_stake, left)
         if left:
+            lands = Lands(seat, green, yellow, red, at_stake, left)
             return Step(TossUpState(s.race, left, at_stake, red), lands)
         fresh = self.options.starting_dice
-        return Step(TossUpState(s.race, fresh, at_stake), lands, FreshDice(seat, fresh, at_stake))
+        all_green = FreshDice(seat, green, fresh, at_stake)
+        return Step(TossUpState(s.race, fresh, at_stake), all_green)
 
     @action("tossup-bank", key="b")
     def bank(self, s: TossUpState, seat: Seat) -> Step[TossUpState]:

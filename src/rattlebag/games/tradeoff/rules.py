@@ -96,7 +96,7 @@ class TradedNothing(Event, key="tradeoff-traded-nothing"):
 
 
 class PoolOpens(Event, key="tradeoff-pool-opens", sound="reveal"):
-    faces: Faces
+    heap: Faces
 
 
 class NobodyTraded(Event, key="tradeoff-nobody-traded", sound="reveal"):
@@ -384,7 +384,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     def ask_pool(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
         if s.phase != TAKING:
             return (Phrase("tradeoff-pool-closed"),)
-        return (Phrase("tradeoff-pool", faces=s.pool, count=len(s.pool)),)
+        return (Phrase("tradeoff-pool", heap=s.pool, count=len(s.pool)),)
 
     @query("query-hands", key="v")
     def ask_hands(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
@@ -424,7 +424,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 def hand_of(seat: Seat, hand: Faces) -> Phrase:
     if not hand:
         return Phrase("tradeoff-empty-hand", seat=seat)
-    return Phrase("tradeoff-hand", seat=seat, faces=tuple(sorted(hand)), count=len(hand))
+    return Phrase("tradeoff-hand", seat=seat, heap=tuple(sorted(hand)), count=len(hand))
 
 
 GAME = Tradeoff

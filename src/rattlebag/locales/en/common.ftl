@@ -9,6 +9,11 @@ first-seat = { $player } is drawn to start.
 round-starts = Round { $number }.
 turn-starts = { $player } to play.
     .you = Your turn.
+last-chance = { $player } has { $points } to beat.
+    .terse = { $points } to beat.
+    .you = Last chance: { $points } to beat.
+teams = { $sides } play against each other.
+    .you = You play with { $partners } against { $others }.
 tie-break = Tie at { $points } { $points ->
         [one] point
        *[other] points
@@ -16,7 +21,7 @@ tie-break = Tie at { $points } { $points ->
     .you = Tie at { $points } { $points ->
         [one] point
        *[other] points
-    }. You play on with { $others }.
+    }. You play on against { $others }.
 side-wins = { $side } { $members ->
         [one] wins
        *[other] win
@@ -90,6 +95,19 @@ turns-to-go = { $count ->
        *[other] { $count } turns left.
     }
 two-parts = { $first } { $second }
+minus-number = minus { $number }
+so-many = { $count ->
+        [1] one { $face }
+        [2] two { $face }s
+        [3] three { $face }s
+        [4] four { $face }s
+        [5] five { $face }s
+        [6] six { $face }s
+        [7] seven { $face }s
+        [8] eight { $face }s
+        [9] nine { $face }s
+       *[other] { $count } times { $face }
+    }
 literal = { $text }
 you-in-a-list = you
 team-in-a-list = the team of { $players }
@@ -100,7 +118,7 @@ not-your-turn = It is not your turn.
 dice-rolling = The dice are still rolling.
 game-over = The game is over.
 only-watching = You are only watching.
-nothing-to-bank = Nothing to bank yet: roll first.
+nothing-to-bank = Nothing to bank yet. Roll.
 no-such-action = There is no move called { $name } here.
 nothing-to-choose = { $action }: there is nothing to choose here.
 not-offered = { $action }: that is not offered now.

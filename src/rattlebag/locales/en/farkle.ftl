@@ -6,6 +6,8 @@ farkle-roll = Roll the dice
 farkle-take = Take a combination
 farkle-bank = Bank your score
 farkle-offer = { $combination }, { $points } points
+farkle-offers = { $sentences }
+farkle-numbered-offer = { $number }: { $offer }.
 
 # Combinations
 farkle-single-one = single 1
@@ -16,7 +18,7 @@ farkle-of-a-kind = { $count ->
         [5] five
        *[other] six
     } { $face }s
-farkle-small-straight = small straight { $faces }
+farkle-small-straight = small straight from { $face }
 farkle-large-straight = large straight
 farkle-three-pairs = three pairs
 farkle-full-house = full house
@@ -37,10 +39,10 @@ farkle-lands = { $player } rolls { $faces }.
     .you = { $faces }. Turn total { $at_stake }.
     .you-terse = { $faces }.
     .you-full = You roll { $faces }. Your turn total is { $at_stake }.
-farkle-farkles = { $player } rolls { $faces }. Farkle! { $lost ->
-        [0] Nothing
+farkle-farkles = { $player } farkles, loses { $lost ->
+        [0] nothing
        *[other] { $lost }
-    } lost, still { $total }.
+    } and stays at { $total }: { $faces }.
     .terse = { $player } farkles, loses { $lost }.
     .you = Farkle! { $faces }. You lose { $lost ->
         [0] nothing
@@ -61,14 +63,14 @@ farkle-hot-dice-multiply = Hot dice! { $player } may roll six fresh dice, times 
     .you = Hot dice! Times { $multiplier } from now. Bank { $at_stake }, or roll six fresh dice.
     .you-terse = Hot dice, times { $multiplier }! { $at_stake } at stake.
 farkle-banks = { $player } banks { $points }. Total { $total }.
-    .terse = { $player } banks { $points }, { $total }.
+    .terse = { $player } banks { $points }, total { $total }.
     .you = Banked { $points }. Your total is { $total }.
-    .you-terse = Banked { $points }, { $total }.
+    .you-terse = Banked { $points }, total { $total }.
     .you-full = You bank { $points } points. Your total is { $total }.
 farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left } points left on the table.
-    .terse = { $player } banks { $points }, { $total }. { $left } left.
+    .terse = { $player } banks { $points }, total { $total }. { $left } left.
     .you = Banked { $points }. Your total is { $total }. You left { $left } on the table.
-    .you-terse = Banked { $points }, { $total }. { $left } left.
+    .you-terse = Banked { $points }, total { $total }. { $left } left.
 
 # What can be asked
 farkle-turn-score = { $player } has { $points } { $points ->
@@ -93,7 +95,7 @@ farkle-roll-first = Roll first.
 farkle-nothing-more = Nothing more to take. Roll or bank.
 farkle-take-before-rolling = Take at least one combination before you roll again.
 farkle-take-before-banking = Take at least one combination before you bank.
-farkle-initial-bank = Your first bank needs { $need } points. You have { $have }: { $missing } more.
+farkle-initial-bank = { $missing } short: your first bank needs { $need } points, you have { $have }.
 
 # Options
 farkle-target-score = Target score

@@ -14,10 +14,10 @@ pig-adds = { $player } rolls { $face }. Turn total { $at_stake }.
     .you = { $face }. Turn total { $at_stake }.
     .you-terse = { $face }. { $at_stake }.
     .you-full = You roll { $face }. Your turn total is { $at_stake }.
-pig-busts = { $player } rolls 1 and busts, losing { $lost ->
+pig-busts = { $player } busts, loses { $lost ->
         [0] nothing
        *[other] { $lost }
-    }. Still { $total }.
+    } and stays at { $total }.
     .terse = { $player } busts, loses { $lost }.
     .you = 1. Bust! You lose { $lost ->
         [0] nothing
@@ -30,13 +30,17 @@ pig-busts = { $player } rolls 1 and busts, losing { $lost ->
        *[other] { $lost } points
     } and stay at { $total }. The turn is over.
 pig-banks = { $player } banks { $points }. Total { $total }.
-    .terse = { $player } banks { $points }, { $total }.
+    .terse = { $player } banks { $points }, total { $total }.
     .you = Banked { $points }. Your total is { $total }.
-    .you-terse = Banked { $points }, { $total }.
+    .you-terse = Banked { $points }, total { $total }.
     .you-full = You bank { $points } { $points ->
         [one] point
        *[other] points
     }. Your total is { $total }.
+pig-banks-for-team = { $player } banks { $points }. Team total { $total }.
+    .terse = { $player } banks { $points }, team { $total }.
+    .you = Banked { $points }. Your team has { $total }.
+    .you-terse = Banked { $points }, team { $total }.
 
 # Why not
 pig-too-little-to-bank = You need { $need } points to bank, you have { $have }. Roll on.

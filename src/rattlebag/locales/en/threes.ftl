@@ -3,6 +3,8 @@ threes-blurb = keep a die after each roll; threes count nothing, the lowest wins
 
 # Moves
 threes-roll = Roll the dice
+threes-end-turn = End the turn
+threes-end-turn-standing = End the turn, the { $face } stands
 threes-toggle = Keep or put back a die
 threes-bank = Bank and end the turn
 threes-keep-this = Keep the { $face }
@@ -11,20 +13,26 @@ threes-locked-this = { $face }, locked
 
 # What happens
 threes-rolls = { "" }
-    .full = { $player } rolls { $count } dice.
-    .you-full = You roll { $count } dice.
+    .full = { $player } rolls { $count } { $count ->
+        [one] die
+       *[other] dice
+    }.
+    .you-full = You roll { $count } { $count ->
+        [one] die
+       *[other] dice
+    }.
 threes-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.
     .you-full = You roll { $faces }.
-threes-keeps = { $player } keeps { $face }.
+threes-keeps = { $player } keeps { $face }, { $kept } of 5.
     .terse = { "" }
     .you = Keeping { $face }, { $kept } of 5 decided.
-    .you-terse = Keeping { $face }.
-threes-puts-back = { $player } puts back { $face }.
+    .you-terse = Keeping { $face }, { $kept }.
+threes-puts-back = { $player } puts back { $face }, { $kept } of 5.
     .terse = { "" }
     .you = Putting back { $face }, { $kept } of 5 decided.
-    .you-terse = Back { $face }.
+    .you-terse = Back { $face }, { $kept }.
 threes-last-die-lands = The last die of { $player } shows { $face }.
     .terse = { $player }: last die { $face }.
     .you = Last die: { $face }.
@@ -34,7 +42,7 @@ threes-turn-scored = { $player } scores { $points } with { $faces }. Total { $to
         [one] point
        *[other] points
     } with { $faces }. Your total is { $total }.
-    .you-terse = { $points }. Total { $total }.
+    .you-terse = { $points } points, total { $total }.
 threes-shoots-the-moon = { $player } shoots the moon! Minus 30, total { $total }.
     .you = You shoot the moon! Minus 30, your total is { $total }.
 

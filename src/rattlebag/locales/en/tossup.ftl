@@ -15,34 +15,58 @@ tossup-tosses = { "" }
         [one] die
        *[other] dice
     }.
-tossup-lands = { $player }: { $green } green, { $yellow } yellow, { $red } red. Turn total { $at_stake }.
+tossup-lands = { $player }: { $green ->
+        [0] no
+       *[other] { $green }
+    } green{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } yellow
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } red
+    }. Turn total { $at_stake }.
     .terse = { $player }: { $green } green. { $at_stake }.
-    .you = { $green } green, { $yellow } yellow, { $red } red. Turn total { $at_stake }, { $left } { $left ->
+    .you = { $green ->
+        [0] No
+       *[other] { $green }
+    } green{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } yellow
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } red
+    }. Turn total { $at_stake }, { $left } { $left ->
         [one] die
        *[other] dice
     } left.
-    .you-terse = { $green } green. { $at_stake }, { $left } left.
-    .you-full = You roll { $green } green, { $yellow } yellow and { $red } red. Your turn total is { $at_stake }, with { $left } { $left ->
-        [one] die
-       *[other] dice
-    } left.
-tossup-fresh-dice = All green! { $player } gets { $count } fresh dice.
-    .you = All green! { $count } fresh dice, { $at_stake } at stake.
-    .you-terse = { $count } fresh dice.
-tossup-busts = { $player } busts: no green, { $yellow } yellow, { $red } red. { $lost ->
-        [0] Nothing
+    .you-terse = { $green ->
+        [0] No
+       *[other] { $green }
+    } green. { $at_stake }, { $left } left.
+tossup-fresh-dice = All green! { $player } has { $at_stake } at stake and { $count } fresh dice.
+    .terse = { $player }: all green. { $at_stake }.
+    .you = All green! { $green } more, turn total { $at_stake }. { $count } fresh dice.
+    .you-terse = All green! { $at_stake }, { $count } fresh dice.
+tossup-busts = { $player } busts, loses { $lost ->
+        [0] nothing
        *[other] { $lost }
-    } lost, still { $total }.
+    } and stays at { $total }: { $yellow ->
+        [0] { "" }
+       *[other] { $yellow } yellow,{ " " }
+    }{ $red } red.
     .terse = { $player } busts, loses { $lost }.
-    .you = Bust! No green, { $yellow } yellow, { $red } red. You lose { $lost ->
+    .you = Bust! { $yellow ->
+        [0] { "" }
+       *[other] { $yellow } yellow,{ " " }
+    }{ $red } red. You lose { $lost ->
         [0] nothing
        *[other] { $lost }
     } and stay at { $total }.
     .you-terse = Bust! { $lost } lost.
 tossup-banks = { $player } banks { $points }. Total { $total }.
-    .terse = { $player } banks { $points }, { $total }.
+    .terse = { $player } banks { $points }, total { $total }.
     .you = Banked { $points }. Your total is { $total }.
-    .you-terse = Banked { $points }, { $total }.
+    .you-terse = Banked { $points }, total { $total }.
     .you-full = You bank { $points } { $points ->
         [one] point
        *[other] points

@@ -27,34 +27,52 @@ tradeoff-rolled = { $player } rolls { $faces }.
     .you-terse = { $faces }.
     .you-full = You roll { $faces }. All five are marked for trading: choose the ones to keep, then confirm.
 tradeoff-keeps = { $player } keeps { $face }.
-    .you = Keeping { $face }, trading { $trading }.
+    .you = Keeping the { $face }. { $trading ->
+        [0] No dice
+        [one] { $trading } die
+       *[other] { $trading } dice
+    } to trade.
     .you-terse = Keeping { $face }.
 tradeoff-trades = { $player } trades { $face }.
-    .you = Trading { $face }, { $trading } in all.
+    .you = Trading the { $face }. { $trading } { $trading ->
+        [one] die
+       *[other] dice
+    } to trade.
     .you-terse = Trading { $face }.
 tradeoff-confirms = { $player } has confirmed. { $waiting ->
         [0] Everyone is ready.
-       *[other] Waiting for { $waiting }.
+        [one] Waiting for { $waiting } player.
+       *[other] Waiting for { $waiting } players.
     }
     .terse = { $player } confirmed.
     .you = Confirmed. { $waiting ->
         [0] Everyone is ready.
-       *[other] Waiting for { $waiting }.
+        [one] Waiting for { $waiting } player.
+       *[other] Waiting for { $waiting } players.
     }
     .you-terse = Confirmed.
 tradeoff-traded = { $player } trades { $faces }.
     .you = You trade { $faces }.
 tradeoff-traded-nothing = { $player } trades nothing.
     .you = You trade nothing.
-tradeoff-pool-opens = The pool: { $faces }.
+tradeoff-pool-opens = The pool: { $heap }.
 tradeoff-nobody-traded = Nobody traded. There is no pool.
 tradeoff-to-take = { $player } to take.
     .terse = { "" }
-    .you = Your turn to take, { $owed } to go.
-    .you-terse = Your take, { $owed }.
-tradeoff-takes = { $player } takes { $face }. { $left } left.
+    .you = Your take: { $owed } { $owed ->
+        [one] die
+       *[other] dice
+    } to go.
+    .you-terse = Your take, { $owed } to go.
+tradeoff-takes = { $player } takes a { $face }. { $left ->
+        [0] The pool is empty.
+       *[other] { $left } left.
+    }
     .terse = { $player } takes { $face }.
-    .you = You take { $face }. { $left } left in the pool.
+    .you = You take a { $face }. { $left ->
+        [0] The pool is empty.
+       *[other] { $left } left in the pool.
+    }
     .you-terse = You take { $face }.
 tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
     .terse = { $player } { $points }, total { $total }.
@@ -65,17 +83,25 @@ tradeoff-scores-nothing = { $player } has no sets. Total { $total }.
 
 # What can be asked
 tradeoff-waiting-for = Not confirmed yet: { $players }.
-    .you = You have not confirmed yet. Not confirmed: { $players }.
 tradeoff-take-of = { $player } to take, { $owed } to go.
-    .you = It is your take, { $owed } to go.
-tradeoff-hand = { $player } has { $faces }.
-    .you = Your hand, { $count } dice: { $faces }.
+    .you = It is your take: { $owed } { $owed ->
+        [one] die
+       *[other] dice
+    } to go.
+tradeoff-hand = { $player } has { $heap }.
+    .you = Your hand, { $count } { $count ->
+        [one] die
+       *[other] dice
+    }: { $heap }.
 tradeoff-empty-hand = { $player } has an empty hand.
     .you = Your hand is empty.
 tradeoff-present-roll = Your roll: { $dice }.
 tradeoff-die-kept = { $face } keeping
 tradeoff-die-traded = { $face } trading
-tradeoff-pool = The pool, { $count } dice: { $faces }.
+tradeoff-pool = The pool, { $count } { $count ->
+        [one] die
+       *[other] dice
+    }: { $heap }.
 tradeoff-pool-closed = The pool is not open yet.
 tradeoff-hands-closed = Hands and trades are open in the taking phase only.
 tradeoff-has-traded = Traded { $faces }.
