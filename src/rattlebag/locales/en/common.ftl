@@ -12,7 +12,7 @@ turn-starts = { $player } to play.
 last-chance = { $player } has { $points } to beat.
     .terse = { $points } to beat.
     .you = Last chance: { $points } to beat.
-teams = { $sides } play against each other.
+teams = It is { $sides }.
     .you = You play with { $partners } against { $others }.
 tie-break = Tie at { $points } { $points ->
         [one] point

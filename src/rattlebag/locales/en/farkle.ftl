@@ -36,13 +36,19 @@ farkle-rolls = { "" }
     }.
 farkle-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
-    .you = { $faces }. Turn total { $at_stake }.
+    .you = { $faces }.{ $at_stake ->
+        [0] { "" }
+       *[other] { " " }Turn total { $at_stake }.
+    }
     .you-terse = { $faces }.
-    .you-full = You roll { $faces }. Your turn total is { $at_stake }.
+    .you-full = You roll { $faces }.{ $at_stake ->
+        [0] { "" }
+       *[other] { " " }Your turn total is { $at_stake }.
+    }
 farkle-farkles = { $player } farkles, loses { $lost ->
         [0] nothing
        *[other] { $lost }
-    } and stays at { $total }: { $faces }.
+    } and stays at { $total }. Roll: { $faces }.
     .terse = { $player } farkles, loses { $lost }.
     .you = Farkle! { $faces }. You lose { $lost ->
         [0] nothing
@@ -52,7 +58,7 @@ farkle-farkles = { $player } farkles, loses { $lost ->
 farkle-takes = { $player } takes { $combination } for { $points }. Turn total { $at_stake }.
     .terse = { $player }: { $combination }, { $at_stake }.
     .you = { $points } for { $combination }. Turn total { $at_stake }.
-    .you-terse = { $points }, { $at_stake }.
+    .you-terse = { $combination }, { $at_stake }.
     .you-full = You take { $combination } for { $points } points. Your turn total is { $at_stake }.
 farkle-hot-dice = Hot dice! { $player } may roll six fresh dice.
     .terse = Hot dice!

@@ -7,8 +7,8 @@ pig-bank = Bank your points
 
 # What happens
 pig-rolls = { "" }
-    .full = { $player } rolls.
-    .you-full = You roll.
+    .full = { $player } throws the die.
+    .you-full = You throw the die.
 pig-adds = { $player } rolls { $face }. Turn total { $at_stake }.
     .terse = { $player } { $face }, { $at_stake }.
     .you = { $face }. Turn total { $at_stake }.

@@ -3,7 +3,7 @@
 game-starts = { $game }: { $players }.
 game-options = Options: { $entries }.
 option-entry = { $option } { $value }
-dice-sealed = The dice are sealed: { $fingerprint }.
+dice-sealed = The dice are sealed: { $fingerprint }
 press-for-keys = Press question mark for the keys.
 offers = { $sentences }
 offer-entry = { $key }: { $move }.

@@ -42,7 +42,10 @@ threes-turn-scored = { $player } scores { $points } with { $faces }. Total { $to
         [one] point
        *[other] points
     } with { $faces }. Your total is { $total }.
-    .you-terse = { $points } points, total { $total }.
+    .you-terse = { $points } { $points ->
+        [one] point
+       *[other] points
+    }, total { $total }.
 threes-shoots-the-moon = { $player } shoots the moon! Minus 30, total { $total }.
     .you = You shoot the moon! Minus 30, your total is { $total }.
 

@@ -50,7 +50,7 @@ tossup-fresh-dice = All green! { $player } has { $at_stake } at stake and { $cou
 tossup-busts = { $player } busts, loses { $lost ->
         [0] nothing
        *[other] { $lost }
-    } and stays at { $total }: { $yellow ->
+    } and stays at { $total }. Roll: { $yellow ->
         [0] { "" }
        *[other] { $yellow } yellow,{ " " }
     }{ $red } red.

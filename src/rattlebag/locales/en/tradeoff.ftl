@@ -32,13 +32,13 @@ tradeoff-keeps = { $player } keeps { $face }.
         [one] { $trading } die
        *[other] { $trading } dice
     } to trade.
-    .you-terse = Keeping { $face }.
+    .you-terse = Keeping { $face }, { $trading } to trade.
 tradeoff-trades = { $player } trades { $face }.
     .you = Trading the { $face }. { $trading } { $trading ->
         [one] die
        *[other] dice
     } to trade.
-    .you-terse = Trading { $face }.
+    .you-terse = Trading { $face }, { $trading } to trade.
 tradeoff-confirms = { $player } has confirmed. { $waiting ->
         [0] Everyone is ready.
         [one] Waiting for { $waiting } player.
@@ -68,12 +68,12 @@ tradeoff-takes = { $player } takes a { $face }. { $left ->
         [0] The pool is empty.
        *[other] { $left } left.
     }
-    .terse = { $player } takes { $face }.
+    .terse = { $player } takes { $face }, { $left } left.
     .you = You take a { $face }. { $left ->
         [0] The pool is empty.
        *[other] { $left } left in the pool.
     }
-    .you-terse = You take { $face }.
+    .you-terse = You take { $face }, { $left } left.
 tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
     .terse = { $player } { $points }, total { $total }.
     .you = You score { $points }: { $sets }. Your total is { $total }.
