@@ -358,6 +358,11 @@ def test_a_first_bank_that_is_too_small_is_refused_with_the_number_missing():
     assert t.refusal("bank") == Reason("farkle-initial-bank", need=150, have=100, missing=50)
 
 
+def test_a_single_point_missing_is_too_little():
+    t = table("farkle", "roll 1 1 1 2 3 4, take 111", initial_bank_score=101)
+    assert t.refusal("bank") == Reason("farkle-initial-bank", need=101, have=100, missing=1)
+
+
 def test_exactly_the_initial_bank_is_enough():
     t = table("farkle", "roll 1 1 1 2 3 4, take 111, bank", initial_bank_score=100)
     assert scores(t) == (100, 0)
@@ -514,6 +519,37 @@ def test_the_turn_score_of_whoever_plays_can_be_asked_by_everyone():
 def test_after_hot_dice_the_turn_score_tells_of_six_dice_to_roll():
     t = table("farkle", "roll 1 2 3 4 5 6, take 123456")
     assert ask(t, "turn_score") == (Phrase("farkle-turn-score", seat=ANN, points=200, left=6),)
+
+
+def test_the_dice_on_the_table_are_told_in_order_with_what_can_be_taken():
+    t = table("farkle", "roll 5 2 1 2 6 2")
+    said = ask(t, "on_the_table", BOB)
+    assert said[0] == Phrase("farkle-dice", faces=(1, 2, 2, 2, 5, 6))
+    numbered = [line.args for line in said[1].args["sentences"]]
+    assert [(line["number"], line["offer"].args["points"]) for line in numbered] == [
+        (1, 20),
+        (2, 10),
+        (3, 5),
+    ]
+    t.play("take 1, take 5, take 222")
+    assert ask(t, "on_the_table") == (Phrase("farkle-dice", faces=(6,)),)
+
+
+def test_with_no_dice_on_the_table_the_answer_is_how_many_there_are_to_roll():
+    six = (Phrase("farkle-no-dice-yet", count=6),)
+    assert ask(table("farkle"), "on_the_table") == six
+    assert ask(table("farkle", "roll 1 2 3 4 5 6, take 123456"), "on_the_table") == six
+
+
+def test_past_the_target_nothing_is_missing():
+    t = table("farkle", THOUSAND)
+    assert ask(t, "scores_in_detail")[0].args["second"] == Phrase("points-to-go", points=0)
+
+
+def test_after_the_end_the_questions_about_the_turn_say_that_it_is_over():
+    t = table("farkle", f"{FIVE_HUNDRED}, {FARKLE}")
+    for question in ("whose_turn", "turn_score", "on_the_table"):
+        assert ask(t, question) == (Phrase("game-over"),)
 
 
 def test_whose_turn_and_scores_can_be_asked():

@@ -3,7 +3,7 @@
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import Chance, Command, Decide, NoGame, Over, Phrase, Reason, d, lot
+from rattlebag.engine import Chance, Command, Decide, Die, NoGame, Over, Phrase, Reason, d, lot
 from rattlebag.engine.journal import BadEntry
 from rattlebag.engine.keymap import Keeping, meaning
 from rattlebag.engine.race import (
@@ -85,6 +85,15 @@ def test_the_example_of_the_text_ends_one_point_short_with_a_bust():
     t.play("roll 1")
     assert Busts(ANN, lost=11, total=38) in t.last
     assert t.to_act() == (BOB,)
+
+
+def test_the_die_on_the_table_is_the_last_one_thrown_and_gone_with_the_turn():
+    t = table("pig")
+    assert t.rules.dice(t.state, ANN) == ()
+    t.play("roll 4, roll 5")
+    assert t.rules.dice(t.state, BOB) == (Die(5, "free"),)
+    t.play("bank")
+    assert t.rules.dice(t.state, ANN) == ()
 
 
 # What is refused

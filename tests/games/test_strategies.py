@@ -243,6 +243,13 @@ def test_in_threes_the_last_to_act_shoots_for_the_moon_when_nothing_else_helps()
     assert played_out(table("threes", f"{rounds}, roll 3 6 3 6 3", rounds=3)) != sixes
 
 
+def test_in_threes_nobody_gambles_while_the_leader_still_has_to_play():
+    """Ann is 2 behind at the start of the last round, and Bob's turn may cost him more."""
+    keep_all = "toggle 1, toggle 2, toggle 3, toggle 4, toggle 5, bank"
+    line = f"roll 3 3 3 3 6, {keep_all}, roll 3 3 3 3 4, {keep_all}, roll 3 6 3 6 3"
+    assert played_out(table("threes", line, rounds=2))[0] == Command(ANN, "toggle", 1)
+
+
 def test_in_tradeoff_the_last_die_taken_is_the_one_that_brings_the_most():
     """Ann has four ones, four twos, a pair of sixes and 4, 4, 5, 5; the pool holds 1, 3 and 6."""
     keep = "".join(f"Ann: toggle {n}, Bob: toggle {n}, " for n in range(1, 6))

@@ -161,6 +161,27 @@ def test_banking_needs_every_die_kept_or_locked_and_says_how_many_are_not(last_d
     assert t.last[0] == TurnScored(ANN, faces=(4, 1, 6, 3, 3), points=11, total=11)
 
 
+@pytest.mark.parametrize(
+    ("last_die", "with_four"),
+    [
+        ("stands", Phrase("threes-end-turn-standing", face=6)),
+        ("rolled", Phrase("threes-roll")),
+    ],
+)
+def test_the_key_to_roll_says_when_it_ends_the_turn(last_die, with_four):
+    def label(t):
+        return next(t.rules.moves(t.state, ANN)).label
+
+    t = table("threes", last_die=last_die)
+    assert label(t) == Phrase("threes-roll")
+    t.play("roll 3 3 6 3 3, toggle 1, toggle 2, toggle 4")
+    assert label(t) == Phrase("threes-roll")
+    t.play("toggle 5")
+    assert label(t) == with_four
+    t.play("toggle 3")
+    assert label(t) == Phrase("threes-end-turn")
+
+
 def test_all_five_may_be_kept_and_banked_after_the_first_roll():
     t = table("threes", turn(1, 2, 3, 1, 2))
     assert t.last[0] == TurnScored(ANN, faces=(1, 2, 3, 1, 2), points=6, total=6)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import Chance, Command, Decide, Over, Phrase, Reason, lot
+from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, lot
 from rattlebag.engine.journal import BadEntry
 from rattlebag.engine.keymap import Keeping, meaning
 from rattlebag.engine.race import FirstSeat, RoundStarts, TieBreak, TurnStarts, Wins
@@ -76,6 +76,15 @@ def test_a_bust_loses_the_turn_and_leaves_the_total_alone():
     ]
     assert scores(t) == (4, 0)
     assert t.state.left == 10
+
+
+def test_yellows_and_reds_lie_on_the_table_and_greens_are_gone():
+    t = table("tossup")
+    assert t.rules.dice(t.state, ANN) == ()
+    t.play(roll(5, 3, 2))
+    assert t.rules.dice(t.state, BOB) == (Die("yellow", "free"),) * 3 + (Die("red", "free"),) * 2
+    t.play(roll(5))
+    assert t.rules.dice(t.state, BOB) == ()
 
 
 # When it busts
@@ -340,6 +349,16 @@ def test_the_turn_score_says_how_many_dice_are_left_to_roll():
     assert ask(t, "turn_score", BOB) == (Phrase("tossup-turn-score", seat=ANN, points=6, left=4),)
     t.play(roll(4))
     assert ask(t, "turn_score", BOB) == (Phrase("tossup-turn-score", seat=ANN, points=10, left=10),)
+
+
+def test_past_the_target_nothing_is_missing():
+    t = table("tossup", f"{roll(10)}, {roll(10)}, {roll(1, 9)}, bank", target_score=20)
+    assert ask(t, "scores_in_detail")[0].args["second"] == Phrase("points-to-go", points=0)
+
+
+def test_after_the_end_the_questions_about_the_turn_say_that_it_is_over():
+    t = table("tossup", f"{roll(10)}, {roll(10)}, bank, {BUST}", target_score=20)
+    assert ask(t, "whose_turn") == ask(t, "turn_score") == (Phrase("game-over"),)
 
 
 @pytest.mark.parametrize(("key", "meant"), [("r", "roll"), ("b", "bank")])
