@@ -47,7 +47,7 @@ from .record import complaint
 
 PACE = 0.7  # seconds after what a bot does: time for a line to be spoken
 LONGEST_PACE = 60
-MOST_BOTS = 19
+MOST_BOTS = 20
 
 
 def play_command(words: Words) -> PlainCommand:

@@ -34,7 +34,7 @@ class Teams(Event, key="teams"):
 
 
 class LastChance(Event, key="last-chance"):
-    """Another side has reached the target: this seat must pass it in this turn."""
+    """Another side has reached the target: this seat has to beat it in this turn."""
 
     seat: Seat
     points: int
@@ -112,11 +112,13 @@ class Race:
         return self.order[self.at + 1 :]
 
     def must_pass(self, seat: Seat, target: int) -> int | None:
-        """The score this seat has to get past in its present turn, or lose: another side has
-        reached the target, and the game ends with this round."""
+        """The score to beat in this turn (or to equal, for a tie-break): another side has reached
+        the target, the game ends with this round, and nobody of this side plays after this seat."""
         if max(self.scores) < target:
             return None
         own = self.side_of[seat]
+        if any(self.side_of[later] == own for later in self.still_to_play()):
+            return None
         best = max(self.scores[:own] + self.scores[own + 1 :])
         return best if best >= target else None
 

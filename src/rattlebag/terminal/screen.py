@@ -165,16 +165,16 @@ class Console:
 
     keys_at_once = True
 
-    def __init__(self, layout: str = STANDARD_LAYOUT) -> None:
-        self.layout = layout
-        self._input = sys.stdin.fileno()
+    def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
+        self.source, self.target, self.layout = source, target, layout
+        self._input = source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
 
     def say(self, text: str) -> None:
         width = shutil.get_terminal_size().columns
-        sys.stdout.write(fitted(text, width) + "\n")
-        sys.stdout.flush()
+        self.target.write(fitted(text, width) + "\n")
+        self.target.flush()
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
@@ -241,7 +241,7 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)
-        line = self._cooked(sys.stdin.readline)
+        line = self._cooked(self.source.readline)
         if not line:
             raise Closed
         return line.strip()
@@ -260,8 +260,8 @@ class Console:
             termios.tcsetattr(self._input, termios.TCSADRAIN, now)
 
     def hide(self) -> None:
-        sys.stdout.write(CLEAR)
-        sys.stdout.flush()
+        self.target.write(CLEAR)
+        self.target.flush()
 
 
 def open_screen(layout: str = STANDARD_LAYOUT) -> Pipe | Console:
@@ -271,4 +271,4 @@ def open_screen(layout: str = STANDARD_LAYOUT) -> Pipe | Console:
         import termios  # noqa: F401  (not on every system: there, a line at a time)
     except ImportError:
         able = False
-    return Console(layout) if able else Pipe(sys.stdin, sys.stdout, layout)
+    return (Console if able else Pipe)(sys.stdin, sys.stdout, layout)

@@ -55,7 +55,9 @@ def ends_turn(rules: Farkle, s: FarkleState, seat: Seat, at_stake: int, count: i
     banked = race.score(seat) + at_stake
     to_pass = race.must_pass(seat, target)
     if to_pass is not None:
-        return banked > to_pass  # the game ends with this round: catch up now or lose
+        # The game ends with this round: catch up now or lose. Level with the leader, one last die
+        # farkles too often, and a tie-break is worth more.
+        return banked > to_pass or (banked == to_pass and count == 1 and race.acts_last(seat))
     if banked >= target and race.acts_last(seat):
         return True  # nobody can answer
     return at_stake >= BANK_AT[count]

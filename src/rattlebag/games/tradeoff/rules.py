@@ -121,11 +121,6 @@ class Scores(Event, key="tradeoff-scores", sound="bank"):
     total: int
 
 
-class ScoresNothing(Event, key="tradeoff-scores-nothing", sound="bust"):
-    seat: Seat
-    total: int
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
     """One player's side of the table."""
@@ -336,7 +331,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             total = place.score + points
             after.append(Place(total))
             sets = tuple(Phrase(SET_NAMES[name]) for name in names)
-            news.append(Scores(seat, points, sets, total) if points else ScoresNothing(seat, total))
+            news.append(Scores(seat, points, sets, total))  # fifteen dice always hold a triple
         totals = tuple(place.score for place in after)
         if max(totals) >= self.options.target_score:
             over = TradeoffState(tuple(after), OVER, s.round, s.iteration)

@@ -72,8 +72,6 @@ tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }. Gesamt { $t
     .terse = { $player } { $points }, gesamt { $total }.
     .you = Du bekommst { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
     .you-terse = Du bekommst { $points }, gesamt { $total }.
-tradeoff-scores-nothing = { $player } hat keinen Satz, gesamt { $total } Punkte.
-    .you = Du hast keinen Satz, gesamt { $total } Punkte.
 
 # Was man fragen kann
 tradeoff-waiting-for = Noch nicht bestätigt: { $players }.

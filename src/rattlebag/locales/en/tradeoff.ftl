@@ -78,8 +78,6 @@ tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
     .terse = { $player } { $points }, total { $total }.
     .you = You score { $points }: { $sets }. Your total is { $total }.
     .you-terse = You score { $points }, total { $total }.
-tradeoff-scores-nothing = { $player } has no sets. Total { $total }.
-    .you = You have no sets. Your total is { $total }.
 
 # What can be asked
 tradeoff-waiting-for = Not confirmed yet: { $players }.

@@ -7,6 +7,7 @@ so a server that comes back is noticed at the next statement, not after some wai
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final, LiteralString
@@ -37,6 +38,9 @@ KINDS: Final = {
     "XX002": Kind.DAMAGED,
 }
 
+# While connecting libpq tells no code, only words; in another language they count as unreachable.
+REFUSALS: Final = re.compile("authentication|does not exist|no password|pg_hba.conf|permission")
+
 
 def explain(error: Exception) -> Exception:
     """Trouble that people can do something about; what is our own fault stays what it is."""
@@ -46,7 +50,7 @@ def explain(error: Exception) -> Exception:
             return StoreTrouble(kind, str(error))
     if not isinstance(error, psycopg.OperationalError):
         return error
-    refused = not state and "authentication failed" in str(error)  # libpq gives no code here
+    refused = not state and REFUSALS.search(str(error))
     return StoreTrouble(Kind.REFUSED if refused else Kind.UNREACHABLE, str(error))
 
 
@@ -62,7 +66,11 @@ class Pool:
     async def connect(self) -> AsyncConnection[Any]:
         connection = await AsyncConnection.connect(self._conninfo, autocommit=True)
         wait = f"{self._patience * 1000:.0f}"
-        await connection.execute("SELECT set_config('lock_timeout', %s, false)", (wait,))
+        try:
+            await connection.execute("SELECT set_config('lock_timeout', %s, false)", (wait,))
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     @asynccontextmanager
