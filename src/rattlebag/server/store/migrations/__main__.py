@@ -18,7 +18,8 @@ def new_file() -> str:
         made = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
         statements = [sql for (sql,) in made]
     version = f"INSERT INTO alembic_version (version_num) VALUES ('{CURRENT}')"
-    return ";\n\n".join([*statements, version]) + "\n"
+    text = ";\n\n".join([*statements, version])
+    return "".join(f"{line.rstrip()}\n" for line in text.splitlines())
 
 
 if __name__ == "__main__":

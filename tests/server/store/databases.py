@@ -1,0 +1,102 @@
+"""A PostgreSQL of the tests' own, in a folder that goes away with it."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+
+import psycopg
+
+
+class Postgres:
+    """A server that only this process can find: it listens on a socket in its own folder."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="rattlebag-pg-"))
+        self._numbers = count(1)
+        # It ends with the thread that starts it, if that is killed, and refuses to run as root.
+        self._setpriv = ["setpriv", "--pdeathsig", "INT"]
+        if os.geteuid() == 0:
+            owner = _somebody()
+            os.chown(self.folder, owner.pw_uid, owner.pw_gid)
+            self._setpriv += [f"--reuid={owner.pw_uid}", f"--regid={owner.pw_gid}"]
+            self._setpriv += ["--clear-groups"]
+        made = self._run(
+            "initdb", "--auth=trust", "--username=tests", "--no-sync", "--no-instructions",
+            "--encoding=UTF8", "--locale=C.UTF-8", f"--pgdata={self.folder / 'data'}",
+        )  # fmt: skip
+        output, _ = made.communicate()
+        if made.returncode:
+            raise RuntimeError(f"initdb failed: {output}")
+        self.start()
+
+    def start(self) -> None:
+        # Killed processes lose nothing that was written: fsync is for power cuts.
+        self._server = self._run(
+            "postgres", "-D", str(self.folder / "data"), "-k", str(self.folder),
+            "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100",
+        )  # fmt: skip
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                psycopg.connect(self.url("postgres")).close()
+                return
+            except psycopg.OperationalError as error:
+                if self._server.poll() is not None or time.monotonic() > deadline:
+                    output, _ = self._server.communicate(timeout=1)
+                    raise RuntimeError(f"PostgreSQL did not start: {output}") from error
+                time.sleep(0.02)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT shuts it down, SIGQUIT makes it drop everything at once."""
+        self._server.send_signal(how)
+        self._server.communicate(timeout=60)
+
+    def remove(self) -> None:
+        self.stop(signal.SIGQUIT)
+        shutil.rmtree(self.folder)
+
+    def url(self, database: str) -> str:
+        return f"postgresql://tests@/{database}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        name = f"d{next(self._numbers)}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def _run(self, program: str, *words: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [*self._setpriv, _find(program), *words],
+            cwd=self.folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+
+def _somebody() -> pwd.struct_passwd:
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name)
+        except KeyError:
+            continue
+    raise RuntimeError("no unprivileged user to run PostgreSQL as")
+
+
+def _find(program: str) -> str:
+    """Debian keeps the programs of each version in a folder of its own."""
+    for found in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True):
+        return str(found)
+    if found_elsewhere := shutil.which(program):
+        return found_elsewhere
+    raise RuntimeError(f"{program} is missing: install PostgreSQL (Debian: postgresql)")

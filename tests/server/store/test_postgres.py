@@ -1,0 +1,215 @@
+"""What can go wrong with a database server, and how the store goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from asyncio import StreamReader, StreamWriter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+from server.store.databases import Postgres
+
+from rattlebag.server.store import (
+    Committed,
+    Duplicate,
+    Kind,
+    NoSuchTable,
+    StoreTrouble,
+    TableRow,
+    open_store,
+)
+
+pytestmark = pytest.mark.anyio
+
+SOCKET = ".s.PGSQL.5432"
+
+
+@pytest.fixture
+def url(postgres: Postgres) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture(scope="module")
+def restartable() -> Iterator[Postgres]:
+    """Others would notice if theirs went away."""
+    server = Postgres()
+    yield server
+    server.remove()
+
+
+async def trouble_of_opening(url: str) -> StoreTrouble:
+    with pytest.raises(StoreTrouble) as caught:
+        await open_store(url, patience=0.2)
+    return caught.value
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
+async def test_a_restarted_server_is_found_again(
+    restartable: Postgres, how: signal.Signals
+) -> None:
+    url = restartable.new_database()
+    store = await open_store(url, patience=20)
+    listener = await store.listen()
+    await store.create("t", "", b"")
+    await asyncio.gather(*(store.append("t", 0, f"c{n}", "-", ["x"]) for n in range(9)))
+    restartable.stop(how)
+    asked = asyncio.ensure_future(store.append("t", 1, "late", "-", ["y"]))
+    await asyncio.wait([asked], timeout=0.3)
+    restartable.start()
+    assert await asked == Committed(2)
+    await asyncio.gather(*(store.read("t") for _ in range(20)))
+    await store.create("u", "", b"")
+    await store.drop_table("u")
+
+    async def moves() -> None:
+        for seq in range(2, 1000):
+            await store.append("t", seq, f"c{seq}", "-", ["z"])
+            await asyncio.sleep(0.01)
+
+    # Wake-ups may be lost until the listener has found its way back, and then come again.
+    moving = asyncio.ensure_future(moves())
+    heard = await asyncio.wait_for(anext(listener), 30)
+    while heard[1] <= 2:
+        heard = await asyncio.wait_for(anext(listener), 30)
+    moving.cancel()
+    await asyncio.wait([moving])
+    await store.close()
+
+
+async def test_a_server_that_is_away_is_unreachable(restartable: Postgres) -> None:
+    url = restartable.new_database()
+    store = await open_store(url, patience=0.2)
+    await store.create("t", "", b"")
+    restartable.stop()
+    questions = (store.append("t", 0, "a", "-", ["x"]), store.ready(), store.listen())
+    for question in questions:
+        with pytest.raises(StoreTrouble) as caught:
+            await question
+        assert caught.value.kind is Kind.UNREACHABLE
+    assert (await trouble_of_opening(url)).kind is Kind.UNREACHABLE
+    restartable.start()
+    assert await store.append("t", 0, "a", "-", ["x"]) == Committed(1)
+    await store.close()
+
+
+async def test_a_database_that_is_not_there_is_refused(postgres: Postgres) -> None:
+    assert (await trouble_of_opening(postgres.url("nowhere"))).kind is Kind.REFUSED
+
+
+async def test_a_user_who_may_not_is_refused(postgres: Postgres, url: str) -> None:
+    stranger = url.replace("tests@", "stranger:open%20sesame@")
+    trouble = await trouble_of_opening(stranger)
+    assert trouble.kind is Kind.REFUSED
+    assert "sesame" not in str(trouble)
+
+
+async def test_an_address_that_cannot_be_read_keeps_its_password_secret() -> None:
+    with pytest.raises(ValueError, match="not a PostgreSQL address") as caught:
+        await open_store("postgresql://tests:sesame@host:port/x?no=such")
+    assert "sesame" not in str(caught.value)
+
+
+async def test_a_newer_schema_is_left_alone(url: str) -> None:
+    await (await open_store(url)).close()
+    with psycopg.connect(url) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9001'")
+    assert (await trouble_of_opening(url)).kind is Kind.NEWER
+
+
+async def test_a_database_that_may_only_be_read_is_read_only(url: str) -> None:
+    await (await open_store(url)).close()
+    store = await open_store(url + "&options=-c%20default_transaction_read_only%3Don")
+    assert await store.tables() == []
+    for question in (store.create("t", "", b""), store.ready()):
+        with pytest.raises(StoreTrouble) as caught:
+            await question
+        assert caught.value.kind is Kind.READ_ONLY
+    await store.close()
+
+
+async def test_a_lock_is_trouble_only_if_it_lasts(url: str) -> None:
+    store = await open_store(url, patience=0.1)
+    await store.create("t", "", b"")
+    with psycopg.connect(url) as other:
+        other.execute("SELECT 1 FROM game_table FOR UPDATE")
+        with pytest.raises(StoreTrouble) as caught:
+            await store.append("t", 0, "a", "-", ["x"])
+        assert caught.value.kind is Kind.LOCKED
+    assert await store.append("t", 0, "a", "-", ["x"]) == Committed(1)
+    await store.close()
+
+
+async def test_servers_that_start_together_on_a_new_database_share_it(url: str) -> None:
+    stores = await asyncio.gather(*(open_store(url) for _ in range(4)))
+    for number, store in enumerate(stores):
+        await store.create(f"t{number}", "", b"")
+    assert len(await stores[0].tables()) == 4
+    for store in stores:
+        await store.close()
+
+
+async def test_one_server_hears_what_another_one_stored(url: str) -> None:
+    one, two = await open_store(url), await open_store(url)
+    await one.create("table with blanks", "", b"")
+    listener = await two.listen()
+    await one.append("table with blanks", 0, "a", "-", ["x", "y"])
+    assert await asyncio.wait_for(anext(listener), 10) == ("table with blanks", 2)
+    await one.close()
+    await two.close()
+
+
+class BadLine:
+    """Stands between the store and its server, and can break down instead of giving an answer."""
+
+    def __init__(self, server: Path) -> None:
+        self._server = str(server / SOCKET)
+        self.loses: bytes | None = None  # the answer to what kind of statement
+
+    async def connected(self, reader: StreamReader, writer: StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_unix_connection(self._server)
+        there = asyncio.ensure_future(self._carry(reader, far_writer, False))
+        back = asyncio.ensure_future(self._carry(far_reader, writer, True))
+        await asyncio.wait([there, back])
+
+    async def _carry(self, reader: StreamReader, writer: StreamWriter, is_answer: bool) -> None:
+        try:
+            while data := await reader.read(65536):
+                if is_answer and self.loses and self.loses in data:
+                    self.loses = None
+                    break
+                writer.write(data)
+                await writer.drain()
+        finally:
+            writer.close()
+
+
+@asynccontextmanager
+async def bad_line(postgres: Postgres, folder: Path) -> AsyncIterator[BadLine]:
+    line = BadLine(postgres.folder)
+    server = await asyncio.start_unix_server(line.connected, folder / SOCKET)
+    yield line
+    server.close()
+    await server.wait_closed()
+
+
+async def test_a_commit_whose_answer_was_lost_is_not_done_twice(
+    postgres: Postgres, url: str, tmp_path: Path
+) -> None:
+    async with bad_line(postgres, tmp_path) as line:
+        store = await open_store(url.replace(str(postgres.folder), str(tmp_path)))
+        line.loses = b"INSERT 0 1"
+        await store.create("t", "summary", b"seed")
+        line.loses = b"SELECT 1"
+        assert await store.append("t", 0, "a", "digest", ["x", "y"]) == Duplicate(2, "digest")
+        assert await store.read("t") == [(1, "x"), (2, "y")]
+        assert await store.tables() == [TableRow("t", 2, "summary", None)]
+        line.loses = b"DELETE 1"
+        await store.drop_table("t")
+        assert line.loses is None
+        with pytest.raises(NoSuchTable):
+            await store.drop_table("t")
+        await store.close()
