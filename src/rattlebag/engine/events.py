@@ -15,15 +15,26 @@ S = TypeVar("S")
 class Event:
     """Something that happened. `key` names its message, `sound` its cue.
 
-    A private event is heard by the seat it names and by nobody else.
+    A private event is heard by the seat it names and by nobody else. An urgent one asks something
+    of the person it is about. `about` is what it concerns where that is not the seat it names.
     """
 
     key: ClassVar[str]
     sound: ClassVar[str | None]
     private: ClassVar[bool]
+    urgent: ClassVar[bool]
+    about: ClassVar[str | None]
 
-    def __init_subclass__(cls, key: str, sound: str | None = None, private: bool = False) -> None:
+    def __init_subclass__(
+        cls,
+        key: str,
+        sound: str | None = None,
+        private: bool = False,
+        urgent: bool = False,
+        about: str | None = None,
+    ) -> None:
         cls.key, cls.sound, cls.private = key, sound, private
+        cls.urgent, cls.about = urgent, about
         # Only the type checker keeps events frozen (`frozen_default` above): a truly frozen one
         # takes three times as long to make, and every step of a game makes one.
         dataclass(unsafe_hash=True)(cls)

@@ -23,7 +23,7 @@ class RoundStarts(Event, key="round-starts"):
     number: int
 
 
-class TurnStarts(Event, key="turn-starts", sound="turn"):
+class TurnStarts(Event, key="turn-starts", sound="turn", urgent=True):
     seat: Seat
 
 
@@ -33,7 +33,7 @@ class Teams(Event, key="teams"):
     sides: tuple[Side, ...]
 
 
-class LastChance(Event, key="last-chance"):
+class LastChance(Event, key="last-chance", urgent=True):
     """Another side has reached the target: this seat has to beat it in this turn."""
 
     seat: Seat

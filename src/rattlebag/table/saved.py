@@ -132,11 +132,15 @@ def header_line(header: Header) -> str:
     )
 
 
-def entry_line(entry: Entry) -> str:
+def entry_data(entry: Entry) -> dict[str, Any]:
     if isinstance(entry, Landed):
-        return _line({"dice": entry.outcome})
+        return {"dice": entry.outcome}
     what = {} if entry.arg is None else {"what": entry.arg}
-    return _line({"seat": entry.seat, "do": entry.action, **what})
+    return {"seat": entry.seat, "do": entry.action, **what}
+
+
+def entry_line(entry: Entry) -> str:
+    return _line(entry_data(entry))
 
 
 def seed_line(seed: bytes) -> str:
@@ -250,8 +254,9 @@ def _seated(found: Any) -> Seated:
     return Seated(found["name"], found.get("bot"))
 
 
-def _entry(number: int, found: dict[str, Any]) -> Entry:
-    if found.keys() == {"dice"} and isinstance(found["dice"], list):
+def entry_from(found: dict[str, Any]) -> Entry:
+    """The entry that data stands for. Raises ValueError if it stands for none."""
+    if found.keys() == {"dice"} and isinstance(found["dice"], list | tuple):
         return Landed(_tuples(found["dice"]))
     arg = found.get("what")
     if (
@@ -263,11 +268,18 @@ def _entry(number: int, found: dict[str, Any]) -> Entry:
         and type(arg) in (int, str, type(None))
     ):
         return Command(found["seat"], found["do"], arg)
-    raise BadSave(number, Reason("saved-not-an-entry"))
+    raise ValueError(f"no entry: {found}")
+
+
+def _entry(number: int, found: dict[str, Any]) -> Entry:
+    try:
+        return entry_from(found)
+    except ValueError as error:
+        raise BadSave(number, Reason("saved-not-an-entry")) from error
 
 
 def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _seed(number: int, found: dict[str, Any]) -> bytes:

@@ -12,7 +12,9 @@ from .bundles import Locale
 
 TERSE, NORMAL, FULL = "terse", "normal", "full"
 VERBOSITIES = (TERSE, NORMAL, FULL)
-OWN, OTHERS, TABLE = "own", "others", "table"  # what a line is about; each can be muted
+# What a line is about; each can be muted.
+OWN, OTHERS, CHAT, TABLE, LOBBY = "own", "others", "chat", "table", "lobby"
+HIGH, USUAL = "high", "usual"  # priorities
 
 
 @dataclass(frozen=True)
@@ -22,13 +24,15 @@ class Line:
     text: str
     category: str
     sound: str | None = None
+    priority: str = USUAL
 
 
 @dataclass(frozen=True)
 class Listener:
     """Someone at the table: their language, how much they want said, and where they sit.
 
-    `seat` is None for a spectator, who hears everyone by name.
+    `seat` is None for a spectator, who hears everyone by name. `person` is who they are, seated or
+    not, for what concerns people rather than seats.
     """
 
     locale: Locale
@@ -36,6 +40,7 @@ class Listener:
     sides: Sequence[Side]  # of each seat
     seat: Seat | None = None
     verbosity: str = NORMAL
+    person: str | None = None
 
     def hears(self, event: Event) -> Line | None:
         """The line for an event, or None where it is none of this listener's business."""
@@ -43,7 +48,9 @@ class Listener:
             return None
         args = event.args()
         text = self._say(event.key, args)
-        return Line(text, self._category(args), event.sound)
+        asks = event.urgent and self._is_addressed(args)
+        category = event.about or self._category(args)
+        return Line(text, category, event.sound, HIGH if asks else USUAL)
 
     def lines(self, events: Sequence[Event]) -> Iterator[Line]:
         """What there is to hear, in order. A line without words may still have a sound."""
@@ -66,6 +73,8 @@ class Listener:
         return self.locale.say(key, self._arguments(args), [*forms, self.verbosity])
 
     def _is_addressed(self, args: dict[str, Any]) -> bool:
+        if self.person is not None and args.get("person") == self.person:
+            return True
         if self.seat is None:
             return False
         own_side = self.sides[self.seat]
@@ -80,6 +89,8 @@ class Listener:
         said: dict[str, Any] = {}
         for name, value in args.items():
             match name:
+                case "person":
+                    continue  # an id, for nobody's ears
                 case "seat":
                     said["player"] = self.names[value]
                 case "seats":

@@ -103,7 +103,7 @@ class NobodyTraded(Event, key="tradeoff-nobody-traded", sound="reveal"):
     pass
 
 
-class ToTake(Event, key="tradeoff-to-take", sound="turn"):
+class ToTake(Event, key="tradeoff-to-take", sound="turn", urgent=True):
     seat: Seat
     owed: int
 

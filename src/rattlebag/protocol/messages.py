@@ -1,0 +1,360 @@
+"""Every message there is. JSON Schema and AsyncAPI are made from these classes.
+
+What a client sends carries an `id` of its choice; the answer carries the same id and is one of
+`done`, `refused`, `duplicate` and `out_of_date` (or `said` for a question). A client that got no
+answer sends the same message again, with the same id.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
+SeatNumber = Annotated[int, Field(ge=0, le=63)]
+Word = Annotated[str, Field(max_length=64)]
+Text = Annotated[str, Field(max_length=4000)]
+
+
+class Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+# From clients
+
+
+class KeepingChoice(Message):
+    """How this person names dice to keep."""
+
+    style: Literal["position", "value"] = "position"
+    value_keys: Literal["text", "digit", "shift"] = "text"
+
+
+class Hello(Message):
+    """The first message of a connection: who one is, and how one wants to be told things."""
+
+    type: Literal["hello"]
+    protocol: int
+    token: Annotated[str, Field(max_length=128)] | None = None
+    name: Text | None = None
+    locale: Word = "en"
+    verbosity: Literal["terse", "normal", "full"] = "normal"
+    keeping: KeepingChoice = KeepingChoice()
+
+
+class Prefer(Message):
+    """Other preferences from now on; what is left out stays."""
+
+    type: Literal["prefer"]
+    id: Id
+    locale: Word | None = None
+    verbosity: Literal["terse", "normal", "full"] | None = None
+    keeping: KeepingChoice | None = None
+
+
+class Create(Message):
+    """Make a table and sit down at it."""
+
+    type: Literal["create"]
+    id: Id
+    game: Word
+    name: Text = ""
+    options: dict[Word, Any] = {}
+    private: bool = False
+    watching: bool = True
+
+
+class Join(Message):
+    """Sit down at a table, or take back one's own seat. A private table needs its code."""
+
+    type: Literal["join"]
+    id: Id
+    table: TableId | None = None
+    code: Word | None = None
+
+
+class Watch(Message):
+    """Listen at a table without playing."""
+
+    type: Literal["watch"]
+    id: Id
+    table: TableId | None = None
+    code: Word | None = None
+
+
+class Attend(Message):
+    """Go on listening to a table where one sits or watches, from a number on."""
+
+    type: Literal["attend"]
+    id: Id
+    table: TableId
+    after: Number
+
+
+class Lobby(Message):
+    """Listen to the lobby, or stop."""
+
+    type: Literal["lobby"]
+    id: Id
+    on: bool
+
+
+class AtTable(Message):
+    """What is done at a table."""
+
+    id: Id
+    table: TableId
+
+
+class Play(AtTable):
+    """A move of the game. `state` is the number of the view it was chosen from."""
+
+    type: Literal["play"]
+    state: Number
+    action: Word
+    arg: Annotated[int, Field(ge=-(2**31), le=2**31)] | Word | None = None
+
+
+class Press(AtTable):
+    """A key of the game, as the person's preferences understand it."""
+
+    type: Literal["press"]
+    state: Number
+    key: Word
+
+
+class Ask(AtTable):
+    """A question about the game; the answer is a `said`."""
+
+    type: Literal["ask"]
+    query: Word
+
+
+class Leave(AtTable):
+    type: Literal["leave"]
+
+
+class SetOption(AtTable):
+    type: Literal["set_option"]
+    name: Word
+    value: bool | int | Word
+
+
+class AddBot(AtTable):
+    type: Literal["add_bot"]
+    level: Word = "sensible"
+
+
+class RemoveBot(AtTable):
+    type: Literal["remove_bot"]
+    seat: SeatNumber
+
+
+class SwapSeats(AtTable):
+    """Change places, and with them the team."""
+
+    type: Literal["swap_seats"]
+    one: SeatNumber
+    other: SeatNumber
+
+
+class GiveHost(AtTable):
+    type: Literal["give_host"]
+    person: Word
+
+
+class RemovePerson(AtTable):
+    type: Literal["remove_person"]
+    person: Word
+
+
+class AddLuck(AtTable):
+    """Words of one's own that are mixed into the dice of the game to come."""
+
+    type: Literal["add_luck"]
+    words: Text
+
+
+class SetPace(AtTable):
+    """Seconds after each thing a bot does; 0 is instant."""
+
+    type: Literal["set_pace"]
+    seconds: float = Field(allow_inf_nan=False)
+
+
+class SetTimer(AtTable):
+    """Seconds for a turn; 0 is no timer."""
+
+    type: Literal["set_timer"]
+    seconds: int
+
+
+class Extend(AtTable):
+    """More time for this turn."""
+
+    type: Literal["extend"]
+
+
+class Start(AtTable):
+    type: Literal["start"]
+
+
+class Again(AtTable):
+    """After a game: the same people play another."""
+
+    type: Literal["again"]
+
+
+class Chat(Message):
+    """Say something, at a table or in the lobby (no table)."""
+
+    type: Literal["chat"]
+    id: Id
+    table: TableId | None = None
+    text: Text
+
+
+TableOrder = (
+    Leave
+    | SetOption
+    | AddBot
+    | RemoveBot
+    | SwapSeats
+    | GiveHost
+    | RemovePerson
+    | AddLuck
+    | SetPace
+    | SetTimer
+    | Extend
+    | Start
+    | Again
+)
+FromClient = Annotated[
+    Hello
+    | Prefer
+    | Create
+    | Join
+    | Watch
+    | Attend
+    | Lobby
+    | Play
+    | Press
+    | Ask
+    | Chat
+    | TableOrder,
+    Field(discriminator="type"),
+]
+FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
+
+
+# From the server
+
+
+class LineOut(Message):
+    """A finished line."""
+
+    text: str
+    category: Literal["own", "others", "chat", "table", "lobby"]
+    sound: str | None
+    priority: Literal["high", "usual"]
+
+
+class Welcome(Message):
+    """The answer to `hello`. `token` comes once, for a new guest: keep it to return."""
+
+    type: Literal["welcome"]
+    protocol: int
+    server: str
+    person: str
+    name: str
+    token: str | None
+    tables: list[str]
+
+
+class Done(Message):
+    """It happened; its last entry has the number `seq` (0 where there is no journal)."""
+
+    type: Literal["done"]
+    id: str
+    seq: int
+    table: str | None
+
+
+class Refused(Message):
+    """It did not happen, and nothing changed."""
+
+    type: Literal["refused"]
+    id: str
+    reason: str
+    text: str
+
+
+class DuplicateOut(Message):
+    """It had happened before: the stored answer."""
+
+    type: Literal["duplicate"]
+    id: str
+    seq: int
+    table: str | None
+
+
+class OutOfDate(Message):
+    """The game has moved on since that view; `state` is the present number."""
+
+    type: Literal["out_of_date"]
+    id: str
+    state: int
+
+
+class Said(Message):
+    """The answer to a question."""
+
+    type: Literal["said"]
+    id: str
+    lines: list[LineOut]
+
+
+class Entries(Message):
+    """The lines of one journal entry."""
+
+    seq: int
+    lines: list[LineOut]
+
+
+class Update(Message):
+    """News of a table: what happened, and what it looks like now to this listener."""
+
+    type: Literal["update"]
+    table: str
+    seq: int
+    state: int
+    entries: list[Entries]
+    view: dict[str, Any]
+
+
+class LobbyOut(Message):
+    """All public tables and who is here, and lines said in the lobby since the last time."""
+
+    type: Literal["lobby"]
+    tables: list[dict[str, Any]]
+    people: list[str]
+    lines: list[LineOut]
+
+
+class Trouble(Message):
+    """Something is wrong with the connection or the server; `fatal` comes before a close."""
+
+    type: Literal["trouble"]
+    reason: str
+    text: str
+    fatal: bool
+
+
+FromServer = Annotated[
+    Welcome | Done | Refused | DuplicateOut | OutOfDate | Said | Update | LobbyOut | Trouble,
+    Field(discriminator="type"),
+]
+FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

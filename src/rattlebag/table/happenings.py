@@ -1,0 +1,129 @@
+"""What happens at a table beside the game: people come and go, settings change, someone speaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine import Event, Phrase
+
+
+class TableMade(Event, key="room-made"):
+    person: str
+    name: str
+    game: Phrase
+
+
+class Sits(Event, key="room-sits", sound="join"):
+    person: str
+    name: str
+
+
+class Watches(Event, key="room-watches", sound="join"):
+    person: str
+    name: str
+
+
+class Leaves(Event, key="room-leaves", sound="leave"):
+    person: str
+    name: str
+
+
+class StopsWatching(Event, key="room-stops-watching", sound="leave"):
+    person: str
+    name: str
+
+
+class GoesAway(Event, key="room-goes-away", sound="leave"):
+    """The line dropped, or the person left in mid-game: the seat is held."""
+
+    person: str
+    name: str
+
+
+class ComesBack(Event, key="room-comes-back", sound="join"):
+    person: str
+    name: str
+
+
+class StandsIn(Event, key="room-stands-in"):
+    """A bot plays a held seat."""
+
+    person: str
+    name: str
+
+
+class Removed(Event, key="room-removed", sound="leave"):
+    person: str
+    name: str
+
+
+class HostIs(Event, key="room-host-is"):
+    person: str
+    name: str
+
+
+class BotSits(Event, key="room-bot-sits", sound="join"):
+    name: str
+    level: Phrase
+
+
+class BotLeaves(Event, key="room-bot-leaves", sound="leave"):
+    name: str
+
+
+class OptionSet(Event, key="room-option-set"):
+    option: Phrase
+    value: Any
+
+
+class PaceSet(Event, key="room-pace-set"):
+    seconds: str
+
+
+class TimerSet(Event, key="room-timer-set"):
+    seconds: int
+
+
+class Swaps(Event, key="room-swaps"):
+    name: str
+    other: str
+
+
+class AddsLuck(Event, key="room-adds-luck"):
+    person: str
+    name: str
+
+
+class Sealed(Event, key="room-sealed"):
+    fingerprint: str
+
+
+class GameStarts(Event, key="room-game-starts"):
+    game: Phrase
+
+
+class GameSaved(Event, key="room-game-over"):
+    """The seed is told: everyone can check the dice."""
+
+    fingerprint: str
+
+
+class Extends(Event, key="room-extends"):
+    person: str
+    name: str
+    seconds: int
+
+
+class TimeIsShort(Event, key="room-time-is-short", sound="timer", urgent=True):
+    seat: int
+    seconds: int
+
+
+class TimeIsUp(Event, key="room-time-is-up"):
+    seat: int
+
+
+class Says(Event, key="room-says", sound="chat", about="chat"):
+    person: str
+    name: str
+    text: str

@@ -1,0 +1,227 @@
+"""What people may do at a table beside playing: each order gives journal entries, or a reason.
+
+The host sets up; everyone comes, goes, speaks and adds luck.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from ..engine import Phrase, Reason
+from . import names
+from .room import (
+    LONGEST_CHAT,
+    LONGEST_LUCK,
+    MOST_EXTENSIONS,
+    OVER,
+    PACES,
+    PLAYING,
+    TIMERS,
+    WAITING,
+    Entry,
+    Room,
+)
+
+Orders = list[Entry] | Reason
+JOINERS = "\u200c\u200d"
+
+
+def cleaned(text: str) -> str:
+    """What someone says, without characters that cannot be heard or that turn the line round."""
+    spaced = " ".join(text.split())
+    return "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in JOINERS)
+
+
+def sit(room: Room, person: str, name: str) -> Orders:
+    seat = room.seat_of(person)
+    if seat is not None:
+        return [{"e": "back", "person": person}] if room.chairs[seat].away else []
+    if room.status != WAITING:
+        return Reason("room-already-playing")
+    if len(room.chairs) >= room.kind.players[-1]:
+        return Reason("room-full", most=room.kind.players[-1])
+    if taken := names.problems([*room.names(), name]):
+        return taken[-1]
+    return [{"e": "sits", "person": person, "name": name}]
+
+
+def watch(room: Room, person: str, name: str) -> Orders:
+    if room.seat_of(person) is not None or person in room.watchers:
+        return []
+    if not room.watching:
+        return Reason("room-no-watching")
+    return [{"e": "watches", "person": person, "name": name}]
+
+
+def leave(room: Room, person: str) -> Orders:
+    if room.seat_of(person) is None and person not in room.watchers:
+        return Reason("room-not-here")
+    return [{"e": "leaves", "person": person}]
+
+
+def set_option(room: Room, person: str, name: str, value: Any) -> Orders:
+    if reason := _only_host_waiting(room, person):
+        return reason
+    settings = room.kind.Options.settings()
+    if name not in settings:
+        return Reason("option-unknown", name=name[:40])
+    if isinstance(value, str):
+        value = settings[name].parse(value)
+    problem: Reason | None = settings[name].problem(value)
+    if problem:
+        return problem
+    options = room.kind.Options(**{**room.options, name: value})
+    wrong: tuple[Reason, ...] = tuple(options.problems())
+    if wrong:
+        return wrong[0]
+    return [{"e": "option", "name": name, "value": value}]
+
+
+def add_bot(room: Room, person: str, level: str, bot_name: str) -> Orders:
+    if reason := _only_host_waiting(room, person):
+        return reason
+    if level not in room.levels:
+        known = tuple(Phrase("literal", text=name) for name in room.levels)
+        return Reason("room-no-such-level", choices=known)
+    if len(room.chairs) >= room.kind.players[-1]:
+        return Reason("room-full", most=room.kind.players[-1])
+    return [{"e": "bot", "level": level, "name": _free_name(room, bot_name)}]
+
+
+def _free_name(room: Room, name: str) -> str:
+    taken = {other.casefold() for other in room.names()}
+    number = 1
+    while f"{name} {number}".casefold() in taken:
+        number += 1
+    return f"{name} {number}"
+
+
+def remove_bot(room: Room, person: str, seat: int) -> Orders:
+    if reason := _only_host_waiting(room, person):
+        return reason
+    if not 0 <= seat < len(room.chairs) or room.chairs[seat].bot is None:
+        return Reason("room-no-bot-there")
+    return [{"e": "unbot", "seat": seat}]
+
+
+def swap_seats(room: Room, person: str, one: int, other: int) -> Orders:
+    """Choose a team: change places. People move themselves, the host moves anyone."""
+    if room.status != WAITING:
+        return Reason("room-already-playing")
+    if not all(0 <= seat < len(room.chairs) for seat in (one, other)) or one == other:
+        return Reason("room-no-such-seat")
+    own = room.seat_of(person)
+    if room.host != person and own not in (one, other):
+        return Reason("room-only-host")
+    return [{"e": "swap", "seats": [one, other]}]
+
+
+def give_host(room: Room, person: str, to: str) -> Orders:
+    if room.host != person:
+        return Reason("room-only-host")
+    seat = room.seat_of(to)
+    if seat is None or room.chairs[seat].away or to == person:
+        return Reason("room-nobody-there")
+    return [{"e": "host", "person": to}]
+
+
+def remove_person(room: Room, person: str, who: str) -> Orders:
+    if room.host != person:
+        return Reason("room-only-host")
+    if who == person or (room.seat_of(who) is None and who not in room.watchers):
+        return Reason("room-nobody-there")
+    return [{"e": "removed", "person": who}]
+
+
+def set_pace(room: Room, person: str, seconds: float) -> Orders:
+    if room.host != person:
+        return Reason("room-only-host")
+    if not PACES[0] <= seconds <= PACES[1]:
+        return Reason("room-bad-pace", most=int(PACES[1]))
+    return [{"e": "pace", "seconds": seconds}]
+
+
+def set_timer(room: Room, person: str, seconds: int) -> Orders:
+    if reason := _only_host_waiting(room, person):
+        return reason
+    if seconds != 0 and not 15 <= seconds <= TIMERS[1]:
+        return Reason("room-bad-timer", low=15, most=TIMERS[1])
+    return [{"e": "timer", "seconds": seconds}]
+
+
+def extend(room: Room, person: str) -> Orders:
+    if room.timer == 0 or room.status != PLAYING:
+        return Reason("room-no-timer")
+    if room.seat_of(person) not in room.to_act():
+        return Reason("not-your-turn")
+    if room.extensions >= MOST_EXTENSIONS:
+        return Reason("room-no-more-extensions", most=MOST_EXTENSIONS)
+    return [{"e": "extends", "person": person}]
+
+
+def add_luck(room: Room, person: str, words: str) -> Orders:
+    if room.seat_of(person) is None:
+        return Reason("only-watching")
+    if room.status != WAITING:
+        return Reason("room-luck-too-late")
+    words = cleaned(words)
+    if not 0 < len(words) <= LONGEST_LUCK:
+        return Reason("room-bad-luck", most=LONGEST_LUCK)
+    return [{"e": "luck", "person": person, "words": words}]
+
+
+def start(room: Room, person: str) -> Orders:
+    if reason := _only_host_waiting(room, person):
+        return reason
+    options = room.kind.Options(**room.options)
+    if wrong := room.kind.problems(options, len(room.chairs)):
+        return wrong[0]
+    return room.opening()
+
+
+def again(room: Room, person: str, game_id: str, commitment: str) -> Orders:
+    """After a game: the same people set up another."""
+    if room.seat_of(person) is None:
+        return Reason("only-watching")
+    if room.status != OVER:
+        return Reason("room-not-over")
+    return [{"e": "again", "id": game_id, "commitment": commitment}]
+
+
+def say(room: Room, person: str, name: str, text: str) -> Orders:
+    if room.seat_of(person) is None and person not in room.watchers:
+        return Reason("room-not-here")
+    text = cleaned(text)
+    if not text:
+        return Reason("chat-empty")
+    if len(text) > LONGEST_CHAT:
+        return Reason("chat-too-long", most=LONGEST_CHAT, length=len(text))
+    return [{"e": "says", "person": person, "name": name, "text": text}]
+
+
+def _only_host_waiting(room: Room, person: str) -> Reason | None:
+    if room.host != person:
+        return Reason("room-only-host")
+    if room.status == PLAYING:
+        return Reason("room-already-playing")
+    return Reason("room-over") if room.status == OVER else None
+
+
+def summary(room: Room) -> Mapping[str, Any]:
+    """What the lobby tells of a table."""
+    return {
+        "name": room.name,
+        "game": room.game,
+        "status": room.status,
+        "private": room.code is not None,
+        "code": room.code,
+        "watching": room.watching,
+        "seats": [
+            {"name": c.name, "person": c.person, "bot": c.bot is not None, "away": c.away}
+            for c in room.chairs
+        ],
+        "most": room.kind.players[-1],
+        "least": room.kind.players[0],
+    }

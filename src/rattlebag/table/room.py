@@ -1,0 +1,347 @@
+"""A table that people come to, as its journal tells it: who is there, what is set, and the game.
+
+Everything that lasts is an entry of the journal. `decide` turns what a person asks into entries or
+a reason; `apply` folds an entry in and tells what happened. Nothing here waits, stores or sends.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine import Command, Decide, Event, Over, Phrase, Pick, Reason, Rules, Seat
+from ..engine.journal import Landed, advance, opening, play
+from ..games import rules_of
+from . import happenings as news
+from .luck import CheckableDice, commitment
+from .saved import Header, SavedGame, Seated, entry_data, entry_from, write
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+LONGEST_CHAT, LONGEST_LUCK, LONGEST_NAME = 500, 100, 60
+MOST_EXTENSIONS = 10
+PACES = (0.0, 10.0)
+TIMERS = (0, 3600)  # seconds; 0 is no timer
+
+Entry = dict[str, Any]
+
+
+@dataclass
+class Chair:
+    """A seat: a person's, or a bot's."""
+
+    name: str
+    person: str | None = None
+    bot: str | None = None
+    away: bool = False  # the person is gone; the seat is held
+    stand_in: bool = False  # ... and a bot plays it meanwhile
+
+
+class Room:
+    """One table. Made from its journal, entry by entry."""
+
+    def __init__(self, levels: Mapping[str, str], seed: bytes | None = None) -> None:
+        """`levels` are the bots there are, with the messages that name them."""
+        self.levels = levels
+        self.seed = seed
+        self.seq = 0
+        self.name = self.game = ""
+        self.code: str | None = None  # what invites to a private table
+        self.watching = True  # whether anyone may watch
+        self.pace, self.timer = 0.7, 0
+        self.options: dict[str, Any] = {}
+        self.host: str | None = None
+        self.chairs: list[Chair] = []
+        self.watchers: dict[str, str] = {}
+        self.status = WAITING
+        self.luck: dict[str, str] = {}  # what people add to the dice
+        self.sealed: tuple[str, str] = ("", "")  # id and commitment of the game to come
+        self.number = 0  # games played or begun
+        self.header: Header | None = None
+        self.rules: Rules[Any, Any] | None = None
+        self.state: Any = None
+        self.dice: CheckableDice | None = None
+        self.record: list[Any] = []  # the present game's commands and dice
+        self.since: dict[Seat, int] = {}  # the entry that gave each seat its present decision
+        self.extensions = 0
+
+    # Who is who
+
+    @property
+    def kind(self) -> type[Rules[Any, Any]]:
+        return rules_of(self.game)
+
+    def seat_of(self, person: str | None) -> Seat | None:
+        if person is None:
+            return None
+        return next((at for at, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        if self.rules is None or self.status != PLAYING:
+            return ()
+        node = self.rules.node(self.state)
+        return node.seats if isinstance(node, Decide) else ()
+
+    def played_by_bot(self, seat: Seat) -> str | None:
+        """The level that plays this seat now, if a bot does."""
+        chair = self.chairs[seat]
+        return chair.bot or ("sensible" if chair.stand_in else None)
+
+    def people_present(self) -> list[str]:
+        return [c.person for c in self.chairs if c.person is not None and not c.away]
+
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def sides(self) -> tuple[int, ...]:
+        return self.rules.sides if self.rules is not None else tuple(range(len(self.chairs)))
+
+    def state_number(self, seat: Seat | None) -> int:
+        """The number that a command of this seat has to carry."""
+        return self.since.get(seat, self.seq) if seat is not None else self.seq
+
+    def saved(self) -> str:
+        """The present game as a file, with its seed once it is over."""
+        assert self.header is not None
+        seed = self.seed if self.status == OVER else None
+        return write(SavedGame(self.header, tuple(self.record), seed))
+
+    # Folding
+
+    def apply(self, entry: Entry) -> list[Event]:
+        """Take up one entry of the journal: what happened by it."""
+        self.seq += 1
+        if "dice" in entry or "do" in entry:
+            return self._game_entry(entry)
+        happened: Callable[[Room, Entry], list[Event]] = FOLDS[entry["e"]]
+        return happened(self, entry)
+
+    def _game_entry(self, entry: Entry) -> list[Event]:
+        assert self.rules is not None
+        found = entry_from(entry)
+        before = self.to_act()
+        if isinstance(found, Landed) and self.dice is not None:
+            node: Any = self.rules.node(self.state)
+            node.dice.draw(self.dice)  # the generator goes on to where the journal is
+        step = advance(self.rules, self.state, found)
+        self.state = step.state
+        self.record.append(found)
+        actor = found.seat if isinstance(found, Command) else None
+        for seat in self.to_act():
+            if seat == actor or seat not in before or seat not in self.since:
+                self.since[seat] = self.seq
+        self.since = {seat: self.since[seat] for seat in self.to_act()}
+        self.extensions = 0
+        return list(step.events)
+
+    def _made(self, e: Entry) -> list[Event]:
+        self.name, self.game, self.options = e["name"], e["game"], dict(e["options"])
+        self.code, self.watching = e["code"], e["watching"]
+        self.host = e["person"]
+        self.sealed = (e["id"], e["commitment"])
+        self.chairs = [Chair(e["by"], e["person"])]
+        made = news.TableMade(e["person"], self.name, Phrase(self.kind.title))
+        return [made, news.Sealed(e["commitment"][:8])]
+
+    def _sits(self, e: Entry) -> list[Event]:
+        self.watchers.pop(e["person"], None)
+        self.chairs.append(Chair(e["name"], e["person"]))
+        return [news.Sits(e["person"], e["name"]), *self._host_if_none()]
+
+    def _watches(self, e: Entry) -> list[Event]:
+        self.watchers[e["person"]] = e["name"]
+        return [news.Watches(e["person"], e["name"])]
+
+    def _leaves(self, e: Entry) -> list[Event]:
+        """Gone for good: before a game the seat is free again, in one a bot has it."""
+        person = e["person"]
+        if person in self.watchers:
+            return [news.StopsWatching(person, self.watchers.pop(person))]
+        name = self._give_up_seat(person)
+        return [news.Leaves(person, name), *self._host_if_none()]
+
+    def _removed(self, e: Entry) -> list[Event]:
+        person = e["person"]
+        name = self.watchers.pop(person, None) or self._give_up_seat(person)
+        return [news.Removed(person, name), *self._host_if_none()]
+
+    def _give_up_seat(self, person: str) -> str:
+        seat = self.seat_of(person)
+        assert seat is not None
+        chair = self.chairs[seat]
+        if self.status == PLAYING:
+            chair.away = chair.stand_in = True
+        else:
+            del self.chairs[seat]
+        if self.host == person:
+            self.host = None
+        return chair.name
+
+    def _host_if_none(self) -> list[Event]:
+        """A table has a host as long as somebody is there."""
+        if self.host is not None:
+            return []
+        heir = next((c for c in self.chairs if c.person is not None and not c.away), None)
+        if heir is None:
+            return []
+        self.host = heir.person
+        return [news.HostIs(str(heir.person), heir.name)]
+
+    def _away(self, e: Entry) -> list[Event]:
+        chair = self.chairs[self._seat(e)]
+        chair.away = True
+        events: list[Event] = [news.GoesAway(e["person"], chair.name)]
+        others = [c for c in self.chairs if c.person is not None and not c.away]
+        if self.host == e["person"] and others:
+            self.host = None
+            events += self._host_if_none()
+        return events
+
+    def _back(self, e: Entry) -> list[Event]:
+        chair = self.chairs[self._seat(e)]
+        chair.away = chair.stand_in = False
+        return [news.ComesBack(e["person"], chair.name), *self._host_if_none()]
+
+    def _stands_in(self, e: Entry) -> list[Event]:
+        chair = self.chairs[self._seat(e)]
+        chair.stand_in = True
+        return [news.StandsIn(e["person"], chair.name)]
+
+    def _seat(self, e: Entry) -> Seat:
+        seat = self.seat_of(e["person"])
+        assert seat is not None
+        return seat
+
+    def _host(self, e: Entry) -> list[Event]:
+        self.host = e["person"]
+        return [news.HostIs(e["person"], self.chairs[self._seat(e)].name)]
+
+    def _bot(self, e: Entry) -> list[Event]:
+        self.chairs.append(Chair(e["name"], bot=e["level"]))
+        return [news.BotSits(e["name"], Phrase(self.levels[e["level"]]))]
+
+    def _unbot(self, e: Entry) -> list[Event]:
+        return [news.BotLeaves(self.chairs.pop(e["seat"]).name)]
+
+    def _option(self, e: Entry) -> list[Event]:
+        setting = self.kind.Options.settings()[e["name"]]
+        self.options[e["name"]] = e["value"]
+        return [news.OptionSet(Phrase(setting.label), setting.said(e["value"]))]
+
+    def _pace(self, e: Entry) -> list[Event]:
+        self.pace = e["seconds"]
+        return [news.PaceSet(f"{self.pace:g}")]
+
+    def _timer(self, e: Entry) -> list[Event]:
+        self.timer = e["seconds"]
+        return [news.TimerSet(self.timer)]
+
+    def _swap(self, e: Entry) -> list[Event]:
+        one, other = e["seats"]
+        self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
+        return [news.Swaps(self.chairs[other].name, self.chairs[one].name)]
+
+    def _luck(self, e: Entry) -> list[Event]:
+        self.luck[e["person"]] = e["words"]
+        return [news.AddsLuck(e["person"], self.chairs[self._seat(e)].name)]
+
+    def _starts(self, e: Entry) -> list[Event]:
+        seats = tuple(Seated(chair.name, chair.bot) for chair in self.chairs)
+        entropy = tuple(self.luck.values())
+        self.header = Header(self.game, dict(self.options), seats, *self.sealed, entropy)
+        self.rules = self.header.rules()
+        step = self.rules.start()
+        self.state, self.record, self.since = step.state, [], {}
+        self.dice = None
+        if self.seed is not None and commitment(self.seed) == self.header.commitment:
+            self.dice = self.header.dice(self.seed)
+        self.status = PLAYING
+        self.number += 1
+        self.since = dict.fromkeys(self.to_act(), self.seq)
+        return [news.GameStarts(Phrase(self.kind.title)), *step.events]
+
+    def _ends(self, e: Entry) -> list[Event]:
+        assert self.header is not None
+        self.status, self.since = OVER, {}
+        self.seed = bytes.fromhex(e["seed"])
+        return [news.GameSaved(self.header.commitment[:8])]
+
+    def _again(self, e: Entry) -> list[Event]:
+        """The same people, a new game to set up: seats of people who are gone are free."""
+        self.status, self.state, self.rules, self.dice = WAITING, None, None, None
+        self.chairs = [c for c in self.chairs if c.bot or not c.away]
+        self.luck = {}
+        self.sealed = (e["id"], e["commitment"])
+        return [news.Sealed(e["commitment"][:8]), *self._host_if_none()]
+
+    def _extends(self, e: Entry) -> list[Event]:
+        self.extensions += 1
+        return [news.Extends(e["person"], self.chairs[self._seat(e)].name, self.timer)]
+
+    def _short(self, e: Entry) -> list[Event]:
+        return [news.TimeIsShort(e["seat"], e["seconds"])]
+
+    def _late(self, e: Entry) -> list[Event]:
+        return [news.TimeIsUp(e["seat"])]
+
+    def _says(self, e: Entry) -> list[Event]:
+        return [news.Says(e["person"], e["name"], e["text"])]
+
+    # Playing
+
+    def play(self, command: Command) -> list[Entry] | Reason:
+        """The entries that a command and its dice make. Needs the seed."""
+        if self.status != PLAYING or self.rules is None:
+            return Reason("room-no-game")
+        if reason := self.rules.refusal(self.state, command):
+            return reason
+        played = play(self.rules, self.state, command, self._pick())
+        return [*map(entry_data, played.entries), *self._ending(played.state)]
+
+    def opening(self) -> list[Entry]:
+        """The entries that start the game: lots and first rolls included."""
+        trial = copy.copy(self)
+        start: Entry = {"e": "starts"}
+        trial.apply(start)
+        assert trial.rules is not None
+        played = opening(trial.rules, trial._pick())
+        return [start, *map(entry_data, played.entries)]
+
+    def _pick(self) -> Pick:
+        assert self.dice is not None, "the seed of this game is not here"
+        return copy.copy(self.dice)
+
+    def _ending(self, state: Any) -> list[Entry]:
+        assert self.rules is not None
+        assert self.seed is not None
+        if isinstance(self.rules.node(state), Over):
+            return [{"e": "ends", "seed": self.seed.hex()}]
+        return []
+
+
+FOLDS: Mapping[str, Callable[[Room, Entry], list[Event]]] = {
+    "made": Room._made,
+    "sits": Room._sits,
+    "watches": Room._watches,
+    "leaves": Room._leaves,
+    "removed": Room._removed,
+    "away": Room._away,
+    "back": Room._back,
+    "stands-in": Room._stands_in,
+    "host": Room._host,
+    "bot": Room._bot,
+    "unbot": Room._unbot,
+    "option": Room._option,
+    "pace": Room._pace,
+    "timer": Room._timer,
+    "swap": Room._swap,
+    "luck": Room._luck,
+    "starts": Room._starts,
+    "ends": Room._ends,
+    "again": Room._again,
+    "extends": Room._extends,
+    "short": Room._short,
+    "late": Room._late,
+    "says": Room._says,
+}
