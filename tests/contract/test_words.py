@@ -30,7 +30,7 @@ def test_there_is_a_second_language() -> None:
 @every_language
 def test_every_name_and_label_has_a_message(key: str, language: str) -> None:
     kind = rules_of(key)
-    needed = {kind.title}
+    needed = {kind.title, kind.blurb}
     needed |= {declared.label for declared in kind.actions.values()}
     needed |= {asked.label for asked in kind.queries.values()}
     for setting in kind.Options.settings().values():

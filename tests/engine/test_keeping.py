@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rattlebag.engine import Die
 from rattlebag.engine.keeping import NOTHING_THROWN, Thrown
 
@@ -31,16 +29,16 @@ def test_locking_makes_what_is_kept_stay() -> None:
     assert locked.toggle(1).lock().locked == {1, 2, 4}
 
 
-def test_only_free_dice_are_thrown_again_in_the_order_they_lie() -> None:
-    again = THROWN.toggle(2).lock().toggle(4).thrown_again((5, 5, 2))
-    assert again.faces == (5, 3, 5, 3, 2)
-    assert (again.kept, again.locked) == ({4}, {2})
+def test_dice_thrown_again_lie_first_and_locked_ones_after_them_as_they_lay() -> None:
+    again = THROWN.toggle(1).toggle(4).lock().thrown_again((5, 6, 2))
+    assert again.faces == (5, 6, 2, 4, 3)
+    assert (again.kept, again.locked) == (frozenset(), {4, 5})
+    assert again.free() == [1, 2, 3]
 
 
-@pytest.mark.parametrize("outcome", [(), (1, 2, 3, 4), (1, 2, 3, 4, 5, 6)])
-def test_as_many_dice_fall_as_were_free(outcome: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="zip"):
-        THROWN.thrown_again(outcome)
+def test_the_last_die_thrown_again_is_the_first() -> None:
+    four_locked = Thrown((4, 3, 6, 3, 1), locked=frozenset({1, 2, 3, 5}))
+    assert four_locked.thrown_again((2,)) == Thrown((2, 4, 3, 6, 1), locked=frozenset({2, 3, 4, 5}))
 
 
 def test_before_the_first_throw_there_is_nothing() -> None:

@@ -109,11 +109,11 @@ def test_in_threes_the_digit_puts_back_the_first_kept_die_of_that_value() -> Non
 
 def test_locked_dice_cannot_be_put_back_by_either_key() -> None:
     locked = table("threes", f"{THREES}, toggle 2, roll 5 5 5 5")
-    assert press(locked, "2") == Reason("threes-locked", face=3, position=2)
+    assert press(locked, "5") == Reason("threes-locked", face=3, position=5)
     assert press(locked, "3", VALUE) == Reason("no-die-to-put-back", face=3)
     assert press(locked, "shift+3", VALUE) == Reason("no-die-to-keep", face=3)
     assert "3" not in listed(locked, VALUE)
-    assert listed(locked)["2"].reason == Reason("threes-locked", face=3, position=2)
+    assert listed(locked)["5"].reason == Reason("threes-locked", face=3, position=5)
 
 
 @pytest.mark.parametrize("key", ["1", "5"])

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from rattlebag.engine import Chance, Decide, Event, Over, lot, places
 from rattlebag.engine.race import (
     FirstSeat,
+    LastChance,
     Race,
     RoundStarts,
     ShareWin,
+    Teams,
     TieBreak,
     TurnStarts,
     Wins,
@@ -62,7 +64,7 @@ def test_everyone_takes_one_turn_and_then_the_next_round_starts_with_the_same_se
 def test_reaching_the_target_does_not_end_the_round() -> None:
     race = begun().add(0, 60)
     race, news = race.end_turn_to(50)
-    assert news == (TurnStarts(1),)
+    assert news == (TurnStarts(1), LastChance(1, 60))
     assert race.node() == Decide((1,))
 
 
@@ -80,7 +82,7 @@ def test_one_point_below_the_target_is_not_enough() -> None:
 
 def test_only_those_who_share_the_exact_top_score_play_on() -> None:
     race, news = round_of(begun(first=1), 55, 52, 55)  # seats 1, 2, 0
-    assert news == (TieBreak((0, 1), 55), RoundStarts(2), TurnStarts(1))
+    assert news == (TieBreak((0, 1), 55), RoundStarts(2), TurnStarts(1), LastChance(1, 55))
     assert race.order == (1, 0)
     assert race.scores == (55, 55, 52)
 
@@ -88,7 +90,7 @@ def test_only_those_who_share_the_exact_top_score_play_on() -> None:
 def test_a_tie_break_goes_on_until_one_leads_and_keeps_everyones_scores_and_places() -> None:
     race, _ = round_of(begun(), 55, 55, 54)
     race, news = round_of(race, 0, 0)
-    assert news == (TieBreak((0, 1), 55), RoundStarts(3), TurnStarts(0))
+    assert news == (TieBreak((0, 1), 55), RoundStarts(3), TurnStarts(0), LastChance(0, 55))
     race, news = round_of(race, 0, 4)
     assert news == (Wins(1, 59),)
     assert race.scores == (55, 59, 54)
@@ -110,7 +112,7 @@ def test_a_tie_below_the_target_is_only_the_next_round() -> None:
 def test_of_three_in_a_tie_break_two_may_go_on() -> None:
     race, _ = round_of(begun(), 50, 50, 50)
     race, news = round_of(race, 5, 0, 5)
-    assert news == (TieBreak((0, 2), 55), RoundStarts(3), TurnStarts(0))
+    assert news == (TieBreak((0, 2), 55), RoundStarts(3), TurnStarts(0), LastChance(0, 55))
     assert race.order == (0, 2)
 
 
@@ -127,6 +129,20 @@ def test_in_a_tie_break_of_teams_all_their_members_play_on() -> None:
     race, news = round_of(begun(PAIRS, first=1), 30, 30, 20, 20)
     assert news == (TieBreak((0, 1), 50), RoundStarts(2), TurnStarts(1))
     assert race.order == (1, 2, 3, 0)
+
+
+def test_who_plays_with_whom_is_told_where_not_everyone_is_alone() -> None:
+    assert Teams((0, 1)) in Race.of(PAIRS).begin(0)[1]
+    assert not any(isinstance(event, Teams) for event in Race.of(ALONE).begin(0)[1])
+
+
+def test_the_last_chance_is_told_to_the_last_of_the_side_behind() -> None:
+    race = begun(PAIRS).add(0, 50)
+    told = []
+    for _ in range(3):
+        race, news = race.end_turn_to(50)
+        told.append(news)
+    assert told == [(TurnStarts(1),), (TurnStarts(2),), (TurnStarts(3), LastChance(3, 50))]
 
 
 def test_a_game_of_rounds_ends_after_the_last_of_them() -> None:
@@ -150,17 +166,21 @@ def test_where_the_lowest_wins_the_highest_is_last_and_equals_share_the_win() ->
 
 
 def test_must_pass_is_the_best_other_score_once_it_has_reached_the_target() -> None:
-    race = begun().add(0, 50).add(1, 57)
-    assert race.must_pass(2, 50) == 57
-    assert race.must_pass(1, 50) == 50
-    assert race.must_pass(0, 50) == 57
+    scores = (50, 57, 0)
+    for at, expected in [(0, 57), (1, 50), (2, 57)]:
+        race = Race(ALONE, scores, order=(0, 1, 2), at=at)
+        assert race.must_pass(at, 50) == expected
 
 
 def test_nobody_must_pass_anything_before_another_side_has_reached_the_target() -> None:
-    race = begun(PAIRS).add(0, 60).add(1, 49)
-    assert race.must_pass(1, 50) == 60
-    assert race.must_pass(2, 50) is None  # the 60 are the partner's
     assert begun().must_pass(0, 50) is None
+    assert Race(ALONE, (60, 49, 49), order=(1, 2, 0), at=2).must_pass(0, 50) is None
+
+
+def test_of_a_team_only_its_last_to_play_must_pass() -> None:
+    for at, expected in [(0, None), (1, None), (2, None), (3, 60)]:
+        race = Race(PAIRS, (60, 49), order=(0, 1, 2, 3), at=at)
+        assert race.must_pass(at, 50) == expected
 
 
 def test_the_last_of_a_round_acts_last() -> None:
