@@ -1,0 +1,89 @@
+### Was am Tisch neben dem Spiel geschieht. "name" ist der einer Person, in room-made der des Tisches.
+
+## Was geschieht
+
+room-made = { $name }: ein Tisch für { $game } ist offen.
+    .you = { $name }: dein Tisch für { $game } ist offen.
+room-sits = { $name } setzt sich dazu.
+    .you = Du setzt dich dazu.
+room-watches = { $name } sieht zu.
+    .you = Du siehst zu.
+room-leaves = { $name } geht.
+    .you = Du verlässt den Tisch.
+room-stops-watching = { $name } sieht nicht mehr zu.
+    .you = Du siehst nicht mehr zu.
+# Die Person selbst hört diese beiden, wenn sie wiederkommt.
+room-goes-away = { $name } ist weg. Der Platz bleibt reserviert.
+    .terse = { $name } ist weg.
+    .you = Du warst weg. Dein Platz blieb reserviert.
+room-stands-in = Für { $name } spielt ein Bot.
+    .you = Inzwischen hat ein Bot für dich gespielt.
+room-comes-back = { $name } ist wieder da.
+    .you = Du bist wieder da.
+room-removed = { $name } muss den Tisch verlassen.
+    .you = Du musst den Tisch verlassen.
+room-host-is = Die Leitung hat jetzt { $name }.
+    .you = Du hast jetzt die Leitung.
+room-bot-sits = { $name } setzt sich dazu, Spielstärke { $level }.
+    .terse = { $name } setzt sich dazu, { $level }.
+room-bot-leaves = { $name } geht.
+room-option-set = { $option }: { $value }.
+# "seconds" kann Nachkommastellen haben: 0.7
+room-pace-set = Sekunden nach jedem Zug eines Bots: { $seconds }.
+room-timer-set = { $seconds ->
+        [0] Keine Zeitgrenze für Züge.
+        [one] { $seconds } Sekunde für jeden Zug.
+       *[other] { $seconds } Sekunden für jeden Zug.
+    }
+room-swaps = { $name } und { $other } tauschen die Plätze.
+room-adds-luck = { $name } mischt Glück unter die Würfel.
+    .you = Dein Glück ist unter die Würfel gemischt.
+room-sealed = Die Würfel sind versiegelt: { $fingerprint }
+room-game-starts = { $game } beginnt.
+room-game-over = Das Spiel ist zu Ende. Die Würfel lassen sich jetzt prüfen: { $fingerprint }
+room-extends = { $name } nimmt sich { $seconds ->
+        [one] { $seconds } Sekunde mehr.
+       *[other] { $seconds } Sekunden mehr.
+    }
+    .you = { $seconds ->
+        [one] { $seconds } Sekunde mehr für dich.
+       *[other] { $seconds } Sekunden mehr für dich.
+    }
+room-time-is-short = { $player } hat noch { $seconds ->
+        [one] { $seconds } Sekunde.
+       *[other] { $seconds } Sekunden.
+    }
+    .you = Noch { $seconds ->
+        [one] { $seconds } Sekunde!
+       *[other] { $seconds } Sekunden!
+    }
+room-time-is-up = Die Zeit von { $player } ist um.
+    .you = Deine Zeit ist um.
+room-says = { $name }: { $text }
+    .you = Du: { $text }
+
+## Wie gut Bots spielen, nach "Spielstärke"
+
+room-level-random = zufällig
+room-level-sensible = vernünftig
+
+## Warum nicht
+
+room-already-playing = Nicht während eines Spiels.
+room-full = Der Tisch ist voll: { $most } können spielen.
+room-no-watching = An diesem Tisch darf niemand zusehen.
+room-not-here = Du bist nicht an diesem Tisch.
+room-no-such-level = Diese Spielstärke gibt es nicht. Wähle eine von: { $choices }.
+room-no-bot-there = Dort sitzt kein Bot.
+room-no-such-seat = Nenne zwei verschiedene Plätze dieses Tisches.
+room-only-host = Das kann nur, wer die Leitung hat.
+room-nobody-there = Nenne jemand anderen, der hier ist.
+room-bad-pace = Erlaubt sind 0 bis { $most } Sekunden.
+room-bad-timer = Die Zeitgrenze liegt zwischen { $low } und { $most } Sekunden; 0 heißt keine.
+room-no-timer = Es gibt keine Zeitgrenze, die sich verlängern ließe.
+room-no-more-extensions = Mehr Zeit gibt es nicht: Sie wurde schon { $most } Mal verlängert.
+room-luck-too-late = Zu spät. Glück wird vor dem Beginn des Spiels beigemischt.
+room-bad-luck = Glück besteht aus 1 bis { $most } Zeichen deiner Wahl.
+room-not-over = Das Spiel ist noch nicht zu Ende.
+room-over = Das Spiel ist zu Ende. Bereite erst ein neues vor.
+room-no-game = Hier läuft kein Spiel.

@@ -1,0 +1,89 @@
+### What happens at a table beside the game. "name" is the person's, or the table's in room-made.
+
+## What happens
+
+room-made = { $name }: a table for { $game } is open.
+    .you = { $name }: your table for { $game } is open.
+room-sits = { $name } sits down.
+    .you = You sit down.
+room-watches = { $name } watches.
+    .you = You are watching.
+room-leaves = { $name } leaves.
+    .you = You leave the table.
+room-stops-watching = { $name } stops watching.
+    .you = You stop watching.
+# The person concerned hears these two on coming back.
+room-goes-away = { $name } is away. The seat is held.
+    .terse = { $name } is away.
+    .you = You were away. Your seat was held.
+room-stands-in = A bot plays for { $name }.
+    .you = A bot played for you meanwhile.
+room-comes-back = { $name } is back.
+    .you = You are back.
+room-removed = { $name } is removed from the table.
+    .you = You are removed from the table.
+room-host-is = { $name } is the host now.
+    .you = You are the host now.
+room-bot-sits = { $name } sits down. Level: { $level }.
+    .terse = { $name } sits down, { $level }.
+room-bot-leaves = { $name } leaves.
+room-option-set = { $option }: { $value }.
+# "seconds" can have decimals: 0.7
+room-pace-set = Seconds after each bot move: { $seconds }.
+room-timer-set = { $seconds ->
+        [0] No time limit for turns.
+        [one] { $seconds } second for each turn.
+       *[other] { $seconds } seconds for each turn.
+    }
+room-swaps = { $name } and { $other } change places.
+room-adds-luck = { $name } adds luck to the dice.
+    .you = Your luck is mixed into the dice.
+room-sealed = The dice are sealed: { $fingerprint }
+room-game-starts = { $game } starts.
+room-game-over = Game over. The dice can be checked now: { $fingerprint }
+room-extends = { $name } takes { $seconds ->
+        [one] { $seconds } more second.
+       *[other] { $seconds } more seconds.
+    }
+    .you = { $seconds ->
+        [one] { $seconds } more second for you.
+       *[other] { $seconds } more seconds for you.
+    }
+room-time-is-short = { $player } has { $seconds ->
+        [one] { $seconds } second left.
+       *[other] { $seconds } seconds left.
+    }
+    .you = { $seconds ->
+        [one] { $seconds } second left!
+       *[other] { $seconds } seconds left!
+    }
+room-time-is-up = Time is up for { $player }.
+    .you = Your time is up.
+room-says = { $name }: { $text }
+    .you = You: { $text }
+
+## How well bots play, after "Level:"
+
+room-level-random = random
+room-level-sensible = sensible
+
+## Why not
+
+room-already-playing = Not during a game.
+room-full = The table is full: { $most } can play.
+room-no-watching = Nobody may watch at this table.
+room-not-here = You are not at this table.
+room-no-such-level = There is no such level. Choose one of: { $choices }.
+room-no-bot-there = No bot sits there.
+room-no-such-seat = Name two different seats of this table.
+room-only-host = Only the host can do that.
+room-nobody-there = Name somebody else who is here.
+room-bad-pace = The pace must be from 0 to { $most } seconds.
+room-bad-timer = The time limit must be from { $low } to { $most } seconds, or 0 for none.
+room-no-timer = There is no time limit to extend.
+room-no-more-extensions = No more time: it was extended { $most } times already.
+room-luck-too-late = Too late. Luck is added before the game starts.
+room-bad-luck = Luck is 1 to { $most } characters of your choice.
+room-not-over = The game is not over yet.
+room-over = The game is over. Set up another one first.
+room-no-game = No game is being played here.
