@@ -23,7 +23,7 @@ from ..engine.keymap import (
 from ..games import GAMES, rules_of
 from ..pages import plain, rules_page
 from ..table import names
-from ..table.saved import BadSave, Header, SavedGame, Seated, read
+from ..table.saved import BadSave, SavedGame, Seated, read
 from ..table.table import Table, new_header
 from ..terminal.menu import Menu, Party
 from ..terminal.play import Leaves, Manner, Play
@@ -151,7 +151,6 @@ def begun(
         keeper = Keeper.begin(path, header, seed)
     except OSError as error:
         complain("cli-cannot-save", file=str(path), problem=str(error.strerror), status=1)
-    tell_start(words, screen, header)
     return SavedGame(header), seed, keeper
 
 
@@ -235,7 +234,8 @@ def beside_partner(
     return seats
 
 
-def tell_start(words: Words, screen: Pipe | Console, header: Header) -> None:
+def tell_start(words: Words, screen: Pipe | Console, saved: SavedGame) -> None:
+    header = saved.header
     kind = rules_of(header.game)
     names_said = words.locale.list(header.names())
     screen.say(words("game-starts", game=Phrase(kind.title), players=names_said))
@@ -248,6 +248,8 @@ def tell_start(words: Words, screen: Pipe | Console, header: Header) -> None:
         screen.say(words("game-options", entries=changed))
     screen.say(words("dice-sealed", fingerprint=header.commitment[:8]))
     screen.say(words("press-for-keys"))
+    if saved.entries:
+        screen.say(words("back-again"))
 
 
 NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
@@ -288,8 +290,6 @@ def taken_up(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGam
         raise complaint(words, BadSave(1, Reason("saved-unknown-level", name=strange[:30])), path)
     if torn:
         screen.say(words("torn-line-dropped"))
-    tell_start(words, screen, saved.header)
-    screen.say(words("back-again"))
     return saved, seed, keeper
 
 
@@ -316,6 +316,7 @@ def session(
     resume = f"{PROGRAM} play --resume {shlex.quote(str(keeper.path))}"
     try:
         with screen.single_keys():
+            tell_start(words, screen, saved)
             table = Table(saved, seed, keeper.record)
             play = Play(table, screen, manner, plain(rules_page(saved.header.game)))
             play.begin()

@@ -140,7 +140,7 @@ class Play:
             self.recap(self.ear().seat)
         else:
             self.tell(self.table.told)
-        self.offer()
+            self.offer()
 
     def run(self) -> None:
         """Play to the end. Raises `Leaves`, or `Closed` when the input ends."""

@@ -11,7 +11,6 @@ import signal
 import sys
 import textwrap
 import time
-from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, NoReturn, Protocol
 
@@ -241,23 +240,10 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)
-        line = self._cooked(self.source.readline)
+        line = self.source.readline()  # with the terminal's own editing and echo
         if not line:
             raise Closed
         return line.strip()
-
-    def _cooked(self, read: Callable[[], str]) -> str:
-        """Read a line with the terminal's own editing and echo."""
-        import termios
-
-        now = termios.tcgetattr(self._input)
-        edited = termios.tcgetattr(self._input)
-        edited[3] |= termios.ICANON | termios.ECHO
-        termios.tcsetattr(self._input, termios.TCSADRAIN, edited)
-        try:
-            return read()
-        finally:
-            termios.tcsetattr(self._input, termios.TCSADRAIN, now)
 
     def hide(self) -> None:
         self.target.write(CLEAR)

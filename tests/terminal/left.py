@@ -1,0 +1,49 @@
+"""Games that were left at a certain point, as files to be taken up in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rattlebag.bots import SENSIBLE
+from rattlebag.games import rules_of
+from rattlebag.table.luck import commitment
+from rattlebag.table.saved import Header, SavedGame, Seated
+from rattlebag.table.table import Table
+from rattlebag.terminal.shelf import Keeper
+
+SEED = bytes.fromhex("5eed" * 16)
+ANN, BOB = 0, 1
+BOT = SENSIBLE
+
+
+def left(
+    folder: Path,
+    game: str,
+    fits: Callable[[Table], bool],
+    *,
+    seats: tuple[Seated, ...] = (Seated("Ann"), Seated("Bob", BOT)),
+    **options: Any,
+) -> Path:
+    """A game that has just begun and whose opening fits: the first of many game ids is taken."""
+    chosen = rules_of(game).Options(**options).plain()
+    for number in range(10_000):
+        header = Header(game, chosen, seats, f"game-{number}", commitment(SEED))
+        if fits(Table(SavedGame(header), SEED, lambda entries: None)):
+            break
+    else:
+        raise AssertionError("no opening fits")
+    path = folder / "games" / f"{game}-left.jsonl"
+    keeper = Keeper.begin(path, header, SEED)
+    Table(SavedGame(header), SEED, keeper.record)
+    keeper.close()
+    return path
+
+
+def ann_begins(table: Table) -> bool:
+    return table.to_act()[0] == ANN
+
+
+def bob_begins(table: Table) -> bool:
+    return table.to_act()[0] == BOB
