@@ -134,21 +134,29 @@ class Ask(AtTable):
 
 
 class Leave(AtTable):
+    """Go away for good: before a game the seat is free, in one a bot has it."""
+
     type: Literal["leave"]
 
 
 class SetOption(AtTable):
+    """Set an option of the game, before it starts. For the host."""
+
     type: Literal["set_option"]
     name: Word
     value: bool | int | Word
 
 
 class AddBot(AtTable):
+    """Seat a bot, before the game. For the host."""
+
     type: Literal["add_bot"]
     level: Word = "sensible"
 
 
 class RemoveBot(AtTable):
+    """Send a bot away, before the game. For the host."""
+
     type: Literal["remove_bot"]
     seat: SeatNumber
 
@@ -162,11 +170,15 @@ class SwapSeats(AtTable):
 
 
 class GiveHost(AtTable):
+    """Make someone else at the table its host. For the host."""
+
     type: Literal["give_host"]
     person: Word
 
 
 class RemovePerson(AtTable):
+    """Send a person away, who sits or watches. For the host."""
+
     type: Literal["remove_person"]
     person: Word
 
@@ -199,6 +211,8 @@ class Extend(AtTable):
 
 
 class Start(AtTable):
+    """Begin the game. For the host."""
+
     type: Literal["start"]
 
 
