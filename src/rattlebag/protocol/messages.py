@@ -30,7 +30,9 @@ class KeepingChoice(Message):
     """How this person names dice to keep."""
 
     style: Literal["position", "value"] = "position"
+    """Digits name dice by their place in the row, or by the face they show."""
     value_keys: Literal["text", "digit", "shift"] = "text"
+    """By value: whether the digit or Shift and the digit keeps a die; text: as the game has it."""
 
 
 class Hello(Message):
@@ -38,9 +40,13 @@ class Hello(Message):
 
     type: Literal["hello"]
     protocol: int
+    """The version of these messages that the client speaks."""
     token: Annotated[str, Field(max_length=128)] | None = None
+    """What a `welcome` gave, to come back as the same person."""
     name: Text | None = None
+    """What a new guest wants to be called."""
     locale: Word = "en"
+    """A language, as in en or de."""
     verbosity: Literal["terse", "normal", "full"] = "normal"
     keeping: KeepingChoice = KeepingChoice()
 
@@ -62,9 +68,13 @@ class Create(Message):
     id: Id
     game: Word
     name: Text = ""
+    """What the table is called; the server finds a name if this is empty."""
     options: dict[Word, Any] = {}
+    """Options of the game that differ from its standard, by name."""
     private: bool = False
+    """Not in the lobby: whoever wants to come needs the code."""
     watching: bool = True
+    """Whether people may listen without playing."""
 
 
 class Join(Message):
@@ -74,6 +84,7 @@ class Join(Message):
     id: Id
     table: TableId | None = None
     code: Word | None = None
+    """The code of a private table; then `table` can be left out."""
 
 
 class Watch(Message):
@@ -83,6 +94,7 @@ class Watch(Message):
     id: Id
     table: TableId | None = None
     code: Word | None = None
+    """The code of a private table; then `table` can be left out."""
 
 
 class Attend(Message):
@@ -92,6 +104,7 @@ class Attend(Message):
     id: Id
     table: TableId
     after: Number
+    """The `seq` of the last update that was received: what came later is sent."""
 
 
 class Lobby(Message):
@@ -114,8 +127,11 @@ class Play(AtTable):
 
     type: Literal["play"]
     state: Number
+    """The `state` of the update that the move was chosen from."""
     action: Word
+    """One of the view's moves."""
     arg: Annotated[int, Field(ge=-(2**31), le=2**31)] | Word | None = None
+    """What the move has as its `arg`."""
 
 
 class Press(AtTable):
@@ -123,7 +139,9 @@ class Press(AtTable):
 
     type: Literal["press"]
     state: Number
+    """The `state` of the update that was heard before the key was pressed."""
     key: Word
+    """As in r, 3, shift+s."""
 
 
 class Ask(AtTable):
@@ -131,6 +149,7 @@ class Ask(AtTable):
 
     type: Literal["ask"]
     query: Word
+    """The name of one of the view's questions."""
 
 
 class Leave(AtTable):
@@ -159,6 +178,7 @@ class RemoveBot(AtTable):
 
     type: Literal["remove_bot"]
     seat: SeatNumber
+    """Counted from 0."""
 
 
 class SwapSeats(AtTable):
@@ -166,6 +186,7 @@ class SwapSeats(AtTable):
 
     type: Literal["swap_seats"]
     one: SeatNumber
+    """Counted from 0."""
     other: SeatNumber
 
 
@@ -271,9 +292,13 @@ class LineOut(Message):
     """A finished line."""
 
     text: str
+    """What is said. It can be empty: then there is only a sound."""
     category: Literal["own", "others", "chat", "table", "lobby"]
+    """What the line is about, so that each kind can be muted."""
     sound: str | None
+    """The name of a sound that goes with it."""
     priority: Literal["high", "usual"]
+    """high: it asks something of this listener."""
 
 
 class Welcome(Message):
@@ -283,9 +308,11 @@ class Welcome(Message):
     protocol: int
     server: str
     person: str
+    """The id of this person."""
     name: str
     token: str | None
     tables: list[str]
+    """The tables where this person has a seat."""
 
 
 class Done(Message):
@@ -303,7 +330,9 @@ class Refused(Message):
     type: Literal["refused"]
     id: str
     reason: str
+    """A fixed key, for programs."""
     text: str
+    """The same in words, for people."""
 
 
 class DuplicateOut(Message):
@@ -344,7 +373,9 @@ class Update(Message):
     type: Literal["update"]
     table: str
     seq: int
+    """The number of the table's last entry."""
     state: int
+    """The number that a move chosen from this view has to carry."""
     entries: list[Entries]
     view: dict[str, Any]
 
