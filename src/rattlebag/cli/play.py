@@ -193,8 +193,8 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
         people = tuple(names.tidy(name) for name in flags["players"].split(","))
     needed = max(0, rules_of(game).players[0] - len(people))
     bots = needed if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
-    given = (flags["level"] or SENSIBLE).split(",")
-    levels = [chosen("--level", word.strip(), tuple(LEVELS)) for word in given]
+    given = SENSIBLE if flags["level"] is None else flags["level"]
+    levels = [chosen("--level", word.strip(), tuple(LEVELS)) for word in given.split(",")]
     if len(levels) not in (1, bots) and bots:
         complain("cli-levels-and-bots", levels=len(levels), bots=bots)
     return Party(people, tuple(levels * bots if len(levels) == 1 else levels) if bots else ())

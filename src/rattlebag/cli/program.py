@@ -17,6 +17,7 @@ from .command import PROGRAM, Complaint, PlainCommand, complain, literals, write
 # Every command: the module that makes it, and the message that says what it does.
 COMMANDS = {
     "play": ("play", "cli-play"),
+    "serve": ("serve", "serve-about"),
     "rules": ("pages", "cli-rules"),
     "keys": ("pages", "cli-keys"),
     "options": ("pages", "cli-list-options"),

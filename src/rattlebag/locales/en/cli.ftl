@@ -21,11 +21,11 @@ cli-simulate = Let bots play many games against each other.
 
 ## Flags
 
-cli-option-help = { $help } Standard: { $default }.
+cli-option-help = { $help } Default: { $default }.
 cli-game-options-hint = The options of a game follow when you name it: { $command }
 cli-players-help = Names of the people at this keyboard, with commas between.
-cli-bots-help = How many bots play.
-cli-level-help = How well the bots play; one word for all, or one for each with commas between.
+cli-bots-help = How many bots play; as many as the game needs without it.
+cli-level-help = How well the bots play; one word for all, or one for each with commas between. Default: sensible.
 cli-partner-help = Who is on your side, where the game is played in teams.
 cli-watch-help = Only listen, while bots play.
 cli-resume-help = Go on with a saved game; without a file, with the latest.
@@ -38,8 +38,8 @@ cli-value-keys-help = By value: as each game's rules say, or the digit keeps, or
 cli-layout-help = The keyboard: azerty has the digits under Shift.
 cli-listener-help = Who listens: a player's name, or spectator.
 cli-levels-help = The level of the bot in each seat: { $levels }.
-cli-games-help = How many games.
-cli-seed-help = A whole number; the same number gives the same games.
+cli-games-help = How many games; 1000 without it.
+cli-seed-help = A whole number; the same number gives the same games. 1 without it.
 cli-processes-help = How many processes share the work; all cores without it.
 cli-format-help = How the result is written.
 
@@ -50,7 +50,7 @@ cli-die-by-position = Keep or put back the die at that place (keeping by positio
 cli-die-keep-by-value = Keep a die of that value (keeping by value)
 cli-die-put-back-by-value = Put back a die of that value (keeping by value)
 cli-options-of = { $game }, for { $low } to { $high } players:
-cli-option-line = { $flag }: { $option }, { $range }, standard { $default }. { $help }
+cli-option-line = { $flag }: { $option }, { $range }, default { $default }. { $help }
 
 ## Results
 

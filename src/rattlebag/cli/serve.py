@@ -1,0 +1,47 @@
+"""`serve`: a server for friends, on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..server.config import BadConfig, load
+from ..server.run import StoreTrouble, serve
+from ..text.words import Words
+from .command import PROGRAM, Complaint, PlainCommand, complain
+
+
+def serve_command(words: Words) -> PlainCommand:
+    def act(word: tuple[str, ...], config: str | None, **given: Any) -> int:
+        if word:
+            complain("serve-no-words", word=word[0])
+        try:
+            settings = load(Path(config) if config else None, os.environ, given)
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+            def listening(url: str, seconds: float) -> None:
+                print(words("serve-listening", url=url), flush=True)
+                print(words("serve-play-there", program=PROGRAM, url=url), flush=True)
+
+            asyncio.run(serve(settings, listening))
+        except BadConfig as bad:
+            raise Complaint(bad.reason, status=1) from bad
+        except StoreTrouble as trouble:
+            raise Complaint(trouble.reason, status=1) from trouble
+        print(words("serve-stopped"))
+        return 0
+
+    params = [
+        click.Argument(["word"], nargs=-1, metavar=""),
+        click.Option(["--config"], metavar="FILE", help=words("serve-config-help")),
+        click.Option(["--host"], metavar="ADDRESS", help=words("serve-host-help")),
+        click.Option(["--port"], metavar="PORT", help=words("serve-port-help")),
+        click.Option(["--database"], metavar="URL", help=words("serve-database-help")),
+        click.Option(["--log"], metavar="text|json", help=words("serve-log-help")),
+    ]
+    return PlainCommand(words, "serve", "serve-about", act, params)
