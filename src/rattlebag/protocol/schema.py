@@ -258,7 +258,7 @@ def pages() -> dict[str, str]:
     }
 
 
-def stale(folder: Path = PAGES) -> list[str]:
+def stale(folder: Path) -> list[str]:
     """The files that do not say what the messages are."""
     return [
         name
@@ -267,9 +267,9 @@ def stale(folder: Path = PAGES) -> list[str]:
     ]
 
 
-def main(arguments: Sequence[str]) -> None:
+def main(arguments: Sequence[str], folder: Path = PAGES) -> None:
     if list(arguments) == ["--check"]:
-        if old := stale():
+        if old := stale(folder):
             raise SystemExit(
                 f"Not what the messages are: {', '.join(old)} in docs/protocol. "
                 "Run: python -m rattlebag.protocol.schema"
@@ -277,9 +277,9 @@ def main(arguments: Sequence[str]) -> None:
         return
     if arguments:
         raise SystemExit(__doc__)
-    PAGES.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, text in pages().items():
-        (PAGES / name).write_text(text, "utf-8")
+        (folder / name).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,120 @@
+"""The published JSON Schema says what the program accepts, message by message."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from protocol.samples import FROM_CLIENT, FROM_SERVER, Sample
+from pydantic import TypeAdapter, ValidationError
+
+from rattlebag.protocol import messages, schema
+
+PUBLISHED = json.loads((schema.PAGES / "schema.json").read_text("utf-8"))
+ODD: list[Any] = [None, True, 0, -1, 0.5, 2**60, "", "x" * 5000, "a b", "play", [], [1], {}]
+
+
+def validator(side: str) -> Draft202012Validator:
+    return Draft202012Validator({**PUBLISHED, "anyOf": [{"$ref": f"#/$defs/{side}"}]})
+
+
+CLIENT, SERVER = validator("FromClient"), validator("FromServer")
+
+
+def accepted(adapter: TypeAdapter[Any], message: Any) -> bool:
+    try:
+        adapter.validate_json(json.dumps(message))
+    except ValidationError:
+        return False
+    return True
+
+
+def named(sample: Sample) -> str:
+    return str(sample["type"])
+
+
+def test_the_files_are_fresh() -> None:
+    schema.main(["--check"])
+
+
+def test_a_file_that_is_not_fresh_is_named(tmp_path: Path) -> None:
+    schema.main([], tmp_path)
+    schema.main(["--check"], tmp_path)
+    (tmp_path / "schema.json").write_text("{}\n")
+    with pytest.raises(SystemExit, match=r"schema\.json in docs/protocol"):
+        schema.main(["--check"], tmp_path)
+
+
+def test_a_word_it_does_not_know_is_refused() -> None:
+    with pytest.raises(SystemExit, match="--check"):
+        schema.main(["--chekc"])
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(PUBLISHED)
+    assert PUBLISHED["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+def test_there_is_a_sample_of_every_kind() -> None:
+    assert [named(s) for s in FROM_CLIENT] == [schema.kind(m) for m in schema.FROM_CLIENT]
+    assert [named(s) for s in FROM_SERVER] == [schema.kind(m) for m in schema.FROM_SERVER]
+
+
+@pytest.mark.parametrize("sample", FROM_CLIENT, ids=named)
+def test_a_client_may_send_it(sample: Sample) -> None:
+    CLIENT.validate(sample)
+    assert accepted(messages.FROM_CLIENT, sample)
+
+
+@pytest.mark.parametrize("sample", FROM_SERVER, ids=named)
+def test_a_server_may_send_it(sample: Sample) -> None:
+    SERVER.validate(sample)
+    assert accepted(messages.FROM_SERVER, sample)
+
+
+def spoilt(sample: Sample) -> Iterator[Sample]:
+    """The message with a field too many or too few, and with odd things in each field."""
+    yield {**sample, "colour": "red"}
+    for name in sample:
+        yield {other: value for other, value in sample.items() if other != name}
+        yield from ({**sample, name: odd} for odd in ODD)
+
+
+@pytest.mark.parametrize("sample", FROM_CLIENT, ids=named)
+def test_the_schema_and_the_program_accept_the_same(sample: Sample) -> None:
+    different = [
+        message
+        for message in spoilt(sample)
+        if CLIENT.is_valid(message) != accepted(messages.FROM_CLIENT, message)
+    ]
+    assert different == []
+
+
+@pytest.mark.parametrize("sample", FROM_CLIENT, ids=named)
+def test_a_client_may_not_add_a_field(sample: Sample) -> None:
+    assert not CLIENT.is_valid({**sample, "colour": "red"})
+
+
+@pytest.mark.parametrize("sample", FROM_SERVER, ids=named)
+def test_a_newer_server_may_add_a_field(sample: Sample) -> None:
+    SERVER.validate({**sample, "colour": "red"})
+
+
+def test_a_newer_server_may_add_a_field_to_a_line() -> None:
+    lines = [{**line, "colour": "red"} for line in FROM_SERVER[5]["lines"]]
+    SERVER.validate({**FROM_SERVER[5], "lines": lines})
+
+
+@pytest.mark.parametrize("name", sorted(PUBLISHED["$defs"].keys() - {"FromClient", "FromServer"}))
+def test_everything_is_described(name: str) -> None:
+    assert PUBLISHED["$defs"][name]["description"]
+    assert PUBLISHED["$defs"][name]["title"] == name
+
+
+def test_what_stands_below_a_field_is_its_description() -> None:
+    fields = PUBLISHED["$defs"]["Attend"]["properties"]
+    assert fields["after"]["description"].startswith("The `seq` of the last update")
