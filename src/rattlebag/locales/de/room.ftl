@@ -62,6 +62,13 @@ room-time-is-up = Die Zeit von { $player } ist um.
 room-says = { $name }: { $text }
     .you = Du: { $text }
 
+## Namen, die der Server findet
+
+# Ein Tisch, dem niemand einen Namen gegeben hat.
+room-name-of = Tisch von { $name }
+# Es folgt eine Nummer: Bot 1
+room-bot-name = Bot
+
 ## Wie gut Bots spielen, nach "Spielstärke"
 
 room-level-random = zufällig
@@ -70,6 +77,8 @@ room-level-sensible = vernünftig
 ## Warum nicht
 
 room-already-playing = Nicht während eines Spiels.
+room-bad-name = Der Name eines Tisches hat 1 bis { $most } Zeichen und keine unsichtbaren.
+room-needs-code = Dieser Tisch ist privat. Du brauchst seinen Code.
 room-full = Der Tisch ist voll: { $most } können spielen.
 room-no-watching = An diesem Tisch darf niemand zusehen.
 room-not-here = Du bist nicht an diesem Tisch.

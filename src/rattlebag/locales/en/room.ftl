@@ -62,6 +62,13 @@ room-time-is-up = Time is up for { $player }.
 room-says = { $name }: { $text }
     .you = You: { $text }
 
+## Names that the server finds
+
+# A table that its maker gave no name.
+room-name-of = Table of { $name }
+# A number follows: Bot 1
+room-bot-name = Bot
+
 ## How well bots play, after "Level:"
 
 room-level-random = random
@@ -70,6 +77,8 @@ room-level-sensible = sensible
 ## Why not
 
 room-already-playing = Not during a game.
+room-bad-name = A table's name has 1 to { $most } characters, and none that cannot be seen.
+room-needs-code = This table is private. You need its code.
 room-full = The table is full: { $most } can play.
 room-no-watching = Nobody may watch at this table.
 room-not-here = You are not at this table.
