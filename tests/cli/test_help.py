@@ -11,6 +11,7 @@ from cli.typed import Typed
 from terminal.keyboard import command, environment, piped
 
 from rattlebag import __version__
+from rattlebag.cli import program
 from rattlebag.games import GAMES, rules_of
 from rattlebag.pages import plain, rules_page
 
@@ -114,7 +115,9 @@ def test_a_language_left_out_is_missed(typed: Typed):
 
 def test_an_unknown_command_is_answered_with_the_commands(typed: Typed):
     sentence = typed("frobnicate").sentence()
-    assert sentence == f"There is no command frobnicate; the commands are {', '.join(COMMANDS)}."
+    known = ", ".join(program.COMMANDS)
+    assert sentence == f"There is no command frobnicate; the commands are {known}."
+    assert set(COMMANDS) <= set(program.COMMANDS)
 
 
 def test_an_unknown_command_is_named_also_after_a_language(typed: Typed):
