@@ -46,6 +46,8 @@ class Thrown:
 
     def thrown_again(self, outcome: tuple[int, ...]) -> Thrown:
         """New faces for the free dice, which now lie first: the first die heard is number 1."""
+        if len(outcome) != len(self.free()) or self.kept:
+            raise ValueError(f"{outcome} does not fit {self}: lock what is kept first")
         held = [face for at, face in enumerate(self.faces, 1) if at in self.locked]
         count = len(outcome)
         return Thrown((*outcome, *held), NONE, frozenset(range(count + 1, count + len(held) + 1)))

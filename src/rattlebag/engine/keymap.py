@@ -142,7 +142,7 @@ def keys_now(
     if seat is not None:
         for move in rules.moves(known, seat):
             declared = rules.actions[move.command.action]
-            keys = _keys_for(rules, known, seat, declared, move.command.arg, how)
+            keys = keys_for(rules, known, seat, move.command, how)
             if keys:
                 numbered = isinstance(declared.key, ByNumber)
                 yield Binding(keys, move.label, move.reason, True, numbered)
@@ -154,9 +154,11 @@ def question_keys(rules: Rules[Any, Any] | type[Rules[Any, Any]]) -> Iterator[Bi
         yield Binding((asked.key,), Phrase(asked.label))
 
 
-def _keys_for(
-    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, arg: Arg, how: Keeping
+def keys_for(
+    rules: Rules[Any, Any], known: Any, seat: Seat, command: Command, how: Keeping
 ) -> tuple[str, ...]:
+    """The keys that give this command now."""
+    declared, arg = rules.actions[command.action], command.arg
     match declared.key:
         case str() as key:
             return (key,)

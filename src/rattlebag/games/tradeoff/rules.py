@@ -182,12 +182,16 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         return Over(places(self.scores(s)))
 
     def known(self, s: TradeoffState, seat: Seat | None) -> TradeoffState:
-        """Until all have confirmed, a roll and its marks belong to the one who rolled it."""
+        """While dice are traded, a hand, a roll and its marks belong to the one who has them.
+
+        Hands are open in the taking phase; where nobody trades there is none, so a hand may hold
+        dice that were never shown.
+        """
         if s.phase != TRADING:
             return s
         cut = tuple(
             [
-                place if at == seat else replace(place, thrown=NOTHING_THROWN)
+                place if at == seat else Place(place.score, confirmed=place.confirmed)
                 for at, place in enumerate(s.places)
             ]
         )

@@ -1,0 +1,28 @@
+### Wörter des Befehls, der einen Server startet.
+
+serve-about = Einen Server für Freunde starten; sie spielen im Terminal oder im Browser.
+serve-listening = Der Server läuft: { $url }
+serve-play-there = Dort spielen: { $program } play --server { $url }
+serve-stopped = Der Server ist beendet. Alle Spiele sind gespeichert.
+serve-config-help = Eine TOML-Datei mit den Einstellungen des Servers.
+serve-host-help = Die Adresse des Servers; ohne sie kann sich nur dieser Rechner verbinden.
+serve-port-help = Der Port; 0 nimmt irgendeinen freien.
+serve-database-help = sqlite:///DATEI oder postgresql://...; ohne Angabe eine Datei in deinem Datenordner.
+serve-log-help = Wie das Protokoll geschrieben wird.
+serve-front-page = Das ist ein Server von rattlebag. Spiele im Terminal mit: rattlebag play --server und dieser Adresse.
+
+serve-no-words = serve nimmt keine weiteren Wörter an, { $word } ist eines.
+serve-no-config = { $file } ist nicht lesbar: { $problem }.
+serve-bad-config = { $file } ist kein TOML: { $problem }.
+serve-unknown-setting = Es gibt keine Einstellung { $name }, nur { $known }.
+serve-wants-switch = Die Einstellung { $name } muss true oder false sein.
+serve-wants-whole = Die Einstellung { $name } muss eine ganze Zahl sein.
+serve-wants-number = Die Einstellung { $name } muss eine Zahl sein.
+serve-wants-text = Die Einstellung { $name } muss ein Text sein.
+serve-bad-port = Der Port muss zwischen 0 und 65535 liegen.
+serve-bad-log = Die Einstellung log muss text oder json sein.
+serve-half-tls = TLS braucht beides, tls_certificate und tls_key.
+serve-no-tls-file = Für TLS fehlt die Datei { $file }.
+serve-bad-database = Die Datenbank muss sqlite:///DATEI oder postgresql://... sein.
+serve-port-taken = Port { $port } auf { $host } ist belegt oder nicht erlaubt; wähle mit --port einen anderen.
+serve-no-folder = Der Ordner { $file } lässt sich nicht anlegen: { $problem }; wähle mit --database sqlite:///DATEI einen anderen Ort.

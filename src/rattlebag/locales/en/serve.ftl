@@ -1,0 +1,28 @@
+### Words of the server's command.
+
+serve-about = Run a server for friends; they play in a terminal or a browser.
+serve-listening = The server is running: { $url }
+serve-play-there = To play there: { $program } play --server { $url }
+serve-stopped = The server has stopped. Every game is saved.
+serve-config-help = A TOML file with the server's settings.
+serve-host-help = The address to listen on; without it only this machine can connect.
+serve-port-help = The port; 0 takes any free one.
+serve-database-help = sqlite:///FILE or postgresql://...; without it a file in your data folder.
+serve-log-help = How the log is written.
+serve-front-page = This is a rattlebag server. Play in a terminal with: rattlebag play --server and this address.
+
+serve-no-words = serve takes no further words; { $word } is one.
+serve-no-config = Cannot read { $file }: { $problem }.
+serve-bad-config = { $file } is not TOML: { $problem }.
+serve-unknown-setting = There is no setting { $name }; the settings are { $known }.
+serve-wants-switch = The setting { $name } must be true or false.
+serve-wants-whole = The setting { $name } must be a whole number.
+serve-wants-number = The setting { $name } must be a number.
+serve-wants-text = The setting { $name } must be a text.
+serve-bad-port = The port must be from 0 to 65535.
+serve-bad-log = The setting log must be text or json.
+serve-half-tls = TLS needs both tls_certificate and tls_key.
+serve-no-tls-file = There is no file { $file } for TLS.
+serve-bad-database = The database must be sqlite:///FILE or postgresql://...
+serve-port-taken = Port { $port } on { $host } cannot be used: it is taken or not allowed; choose another with --port.
+serve-no-folder = Cannot make the folder { $file }: { $problem }; choose another place with --database sqlite:///FILE.

@@ -1,0 +1,15 @@
+### What a server tells a client about the connection.
+
+wire-no-hello = No hello came in time.
+wire-hello-first = The first message has to be a hello.
+wire-hello-once = Hello was said already.
+wire-not-text = Messages have to be text.
+wire-too-much = Too many messages. Wait a little before you connect again.
+wire-bad-message = This message is not understood, at { $where }: { $problem }.
+wire-other-protocol = This server speaks protocol { $ours }, your program { $theirs }. Update the older one.
+wire-session-expired = Your session has expired. Come in as a guest again.
+wire-no-such-table = There is no such table.
+wire-no-such-question = There is no question called { $name } in this game.
+wire-id-used = This id was used for something else. Take a new one.
+wire-too-many-tables = The server has as many tables as it can hold.
+wire-server-stops = The server is stopping. Your game is saved and goes on when it is back.

@@ -1,0 +1,181 @@
+"""The server as a web application: one WebSocket for play, a few pages for whoever runs it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, HTTPException, Query, Request, Response, WebSocket
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from prometheus_client import generate_latest
+
+from .. import __version__
+from ..engine import Reason
+from ..games import GAMES
+from ..pages import rules_page
+from ..protocol import PROTOCOL
+from ..text import load
+from ..text.words import Words
+from . import measures
+from .config import Config
+from .limits import Doors, place
+from .people import People
+from .store import Store, StoreTrouble
+from .tables import Hall
+from .wire import Connection, Lounge
+
+log = logging.getLogger("rattlebag.app")
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Server:
+    """Everything that one process serves."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config, self.store = config, store
+        self.hall = Hall(store, config)
+        self.lounge = Lounge(self.hall, People(store, config.session_days), config)
+        self.doors = Doors(config.connections_per_address)
+
+    async def open(self) -> None:
+        await self.hall.open()
+        await self.store.drop_expired(time.time())
+
+    async def stop(self) -> None:
+        await self.lounge.tell_everyone(Reason("wire-server-stops"))
+        self.hall.close()
+        await self.store.close()
+
+    def allowed(self, socket: WebSocket) -> bool:
+        """Pages of our own host and of the allow-list; programs that are no page send no origin."""
+        origin = socket.headers.get("origin")
+        if origin is None or origin in self.config.origins:
+            return True
+        return urlsplit(origin).netloc == socket.headers.get("host")
+
+
+def make_app(server: Server) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.open()
+        yield
+        await server.stop()
+
+    app = FastAPI(
+        title="rattlebag", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None
+    )
+
+    @app.middleware("http")
+    async def with_headers(
+        request: Request, go_on: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        response = await go_on(request)
+        response.headers.update(HEADERS)
+        return response
+
+    _pages(app, server)
+
+    @app.websocket("/ws")
+    async def play(socket: WebSocket) -> None:
+        address = place(socket.client.host if socket.client else None)
+        if not server.allowed(socket):
+            await socket.close(1008)  # before accept: the browser gets a plain 403
+            return
+        if not server.doors.enter(address):
+            await socket.close(1013)
+            return
+        measures.CONNECTIONS.inc()
+        try:
+            await socket.accept()
+            await Connection(socket, server.lounge, address).run()
+        finally:
+            measures.CONNECTIONS.dec()
+            server.doors.leave(address)
+
+    return app
+
+
+def _pages(app: FastAPI, server: Server) -> None:
+    @app.get("/health")
+    async def health() -> dict[str, str]:
+        """The process is alive."""
+        return {"status": "alive"}
+
+    @app.get("/ready")
+    async def ready() -> JSONResponse:
+        """The store can be written to."""
+        try:
+            await server.store.ready()
+        except StoreTrouble as trouble:
+            text = Words(load("en")).say(trouble.reason)
+            return JSONResponse({"status": "not ready", "reason": text}, status_code=503)
+        return JSONResponse({"status": "ready"})
+
+    @app.get("/version")
+    async def version() -> dict[str, str | int]:
+        return {"rattlebag": __version__, "protocol": PROTOCOL}
+
+    @app.get("/metrics", response_class=PlainTextResponse)
+    async def metrics() -> Response:
+        """For Prometheus."""
+        counts = dict.fromkeys(("waiting", "playing", "over"), 0)
+        for summary in server.hall.summaries.values():
+            if (status := summary.get("status")) in counts:
+                counts[status] += 1
+        for status, count in counts.items():
+            measures.TABLES.labels(status).set(count)
+        return Response(generate_latest(measures.REGISTRY), media_type="text/plain; version=0.0.4")
+
+    @app.get("/rules")
+    async def games() -> list[str]:
+        """The games there are."""
+        return list(GAMES)
+
+    @app.get("/rules/{game}", response_class=PlainTextResponse)
+    async def rules(game: str) -> Response:
+        """The rule page of a game, as Markdown."""
+        if game not in GAMES:
+            raise HTTPException(404, "no such game")
+        return Response(rules_page(game), media_type="text/markdown; charset=utf-8")
+
+    @app.get("/games")
+    async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
+        """The latest finished games of public tables."""
+        return [
+            {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
+            for r in await server.store.results(limit)
+            if not server.hall.summaries.get(r.table_id, {}).get("private", False)
+        ]
+
+    @app.get("/games/{table}/{number}", response_class=PlainTextResponse)
+    async def saved(table: str, number: int) -> Response:
+        """A finished game as a file that `rattlebag verify` checks."""
+        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
+        if found is None:
+            raise HTTPException(404, "no such finished game")
+        name = f"{found.game}-{table}-{number}.jsonl"
+        return Response(
+            found.body,
+            media_type="application/jsonl; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    @app.get("/", response_class=HTMLResponse)
+    async def front() -> str:
+        words = Words(load("en"))
+        return (
+            '<!doctype html><html lang="en"><meta charset="utf-8">'
+            f"<title>rattlebag</title><h1>rattlebag</h1><p>{words('serve-front-page')}</p></html>"
+        )

@@ -1,0 +1,124 @@
+"""How a server is set up: one TOML file and environment variables, sane without any."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from ..engine import Reason
+
+PREFIX = "RATTLEBAG_"
+
+
+class BadConfig(ValueError):
+    """A setting that cannot be. `reason` is for the host."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(repr(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Config:
+    """Every setting has the name that it has in the file; in the environment RATTLEBAG_NAME."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""  # sqlite:///path or postgresql://...; empty: a file in the data folder
+    origins: tuple[str, ...] = ()  # pages of other hosts that may connect
+    tls_certificate: str = ""
+    tls_key: str = ""
+    behind_proxy: bool = False  # believe X-Forwarded-For of the proxy
+    log: str = "text"  # text or json
+    grace_seconds: float = 60.0  # until a bot plays for someone whose line dropped
+    drop_seconds: float = 5.0  # until a dropped line is told: a page that reloads is not news
+    session_days: float = 90.0
+    connections_per_address: int = 100
+    messages_per_second: float = 50.0
+    message_burst: int = 200
+    chats_per_minute: float = 30.0
+    most_tables: int = 10000
+
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{data_folder() / 'rattlebag.db'}"
+
+
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    if chosen := environment.get("RATTLEBAG_DATA"):
+        return Path(chosen)
+    base = environment.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "rattlebag"
+
+
+def load(path: Path | None, environment: Mapping[str, str], given: Mapping[str, Any]) -> Config:
+    """The file first, then the environment, then what was typed: the later wins."""
+    found: dict[str, Any] = {}
+    if path is not None:
+        found |= _from_file(path)
+    known = {f.name: f for f in fields(Config)}
+    for name in known:
+        if (text := environment.get(PREFIX + name.upper())) is not None:
+            found[name] = text
+    found |= {name: value for name, value in given.items() if value is not None}
+    settings = {name: _value(name, known[name].default, value) for name, value in found.items()}
+    config = Config(**settings)
+    _check(config)
+    return config
+
+
+def _from_file(path: Path) -> dict[str, Any]:
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadConfig(
+            Reason("serve-no-config", file=str(path), problem=str(error.strerror))
+        ) from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadConfig(Reason("serve-bad-config", file=str(path), problem=str(error))) from error
+    known = [f.name for f in fields(Config)]
+    for name in found:
+        if name not in known:
+            names = tuple(known)
+            raise BadConfig(Reason("serve-unknown-setting", name=name, known=", ".join(names)))
+    return found
+
+
+def _value(name: str, default: Any, value: Any) -> Any:
+    """A setting in its own type, from a file, the environment or the command line."""
+    try:
+        if isinstance(default, bool):
+            return value if isinstance(value, bool) else SWITCH[str(value).strip().lower()]
+        if isinstance(default, tuple):
+            words = value.split(",") if isinstance(value, str) else value
+            return tuple(str(word).strip() for word in words if str(word).strip())
+        if isinstance(value, bool):
+            raise ValueError
+        return type(default)(value)
+    except (ValueError, KeyError, TypeError) as error:
+        wanted = {bool: "serve-wants-switch", int: "serve-wants-whole", float: "serve-wants-number"}
+        reason = wanted.get(type(default), "serve-wants-text")
+        raise BadConfig(Reason(reason, name=name)) from error
+
+
+SWITCH = {"on": True, "yes": True, "true": True, "1": True,
+          "off": False, "no": False, "false": False, "0": False}  # fmt: skip
+
+
+def _check(config: Config) -> None:
+    if not 0 <= config.port <= 65535:
+        raise BadConfig(Reason("serve-bad-port"))
+    if config.log not in ("text", "json"):
+        raise BadConfig(Reason("serve-bad-log"))
+    if bool(config.tls_certificate) != bool(config.tls_key):
+        raise BadConfig(Reason("serve-half-tls"))
+    for path in (config.tls_certificate, config.tls_key):
+        if path and not Path(path).is_file():
+            raise BadConfig(Reason("serve-no-tls-file", file=path))
+    if config.database and not config.database.startswith(
+        ("sqlite:///", "postgresql://", "postgres://")
+    ):
+        raise BadConfig(Reason("serve-bad-database"))

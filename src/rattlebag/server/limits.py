@@ -1,0 +1,60 @@
+"""How much one connection or one address may ask for."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter
+from collections.abc import Callable
+
+
+class Bucket:
+    """So many things a second, and a burst of some more."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self.left, self.at = burst, clock()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = self.clock()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+def place(address: str | None) -> str:
+    """What counts as one address: an IPv6 customer has a whole /64 of them."""
+    try:
+        found = ipaddress.ip_address((address or "").split("%")[0])
+    except ValueError:
+        return "unknown"
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+class Doors:
+    """Counts the open connections of each address."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        if self.open[address] >= self.most:
+            return False
+        self.open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]

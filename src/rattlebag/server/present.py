@@ -1,0 +1,132 @@
+"""A table as one person is told of it: lines for what happened, and a view of how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..engine import Event, Phrase, Seat
+from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
+from ..table.room import PLAYING, Room
+from ..text import NORMAL, Line, Listener, Locale
+
+
+@dataclass(frozen=True)
+class Taste:
+    """How a person wants to be told things."""
+
+    locale: Locale
+    verbosity: str = NORMAL
+    keeping: Keeping = AS_EACH_TEXT_SAYS
+
+
+def listener(room: Room, person: str, taste: Taste) -> Listener:
+    """The ear of a person at this table, as the table stands now."""
+    return Listener(
+        taste.locale, room.names(), room.sides(), room.seat_of(person), taste.verbosity, person
+    )
+
+
+def line_data(line: Line) -> dict[str, Any]:
+    return {
+        "text": line.text,
+        "category": line.category,
+        "sound": line.sound,
+        "priority": line.priority,
+    }
+
+
+def heard(ear: Listener, events: Sequence[Event]) -> list[dict[str, Any]]:
+    """The lines for events; what has neither words nor a sound is left out."""
+    return [line_data(line) for line in ear.lines(events) if line.text or line.sound]
+
+
+def table_view(room: Room, table_id: str, person: str, ear: Listener) -> dict[str, Any]:
+    """What concerns the table: who is there and what is set. The same for everyone but `you`."""
+    settings = room.kind.Options.settings()
+    say = replace(ear, names=(), sides=(), seat=None).say
+    return {
+        "id": table_id,
+        "name": room.name,
+        "game": room.game,
+        "title": say(Phrase(room.kind.title)),
+        "status": room.status,
+        "host": room.host,
+        "you": room.seat_of(person),
+        "code": room.code if person in room.watchers or room.seat_of(person) is not None else None,
+        "watching": room.watching,
+        "pace": room.pace,
+        "timer": room.timer,
+        "least": room.kind.players[0],
+        "most": room.kind.players[-1],
+        "seats": [
+            {
+                "name": chair.name,
+                "person": chair.person,
+                "bot": chair.bot,
+                "away": chair.away,
+                "stand_in": chair.stand_in,
+                "side": side,
+            }
+            for chair, side in zip(room.chairs, sides_to_be(room), strict=True)
+        ],
+        "watchers": [{"name": name, "person": watcher} for watcher, name in room.watchers.items()],
+        "options": [
+            {
+                "name": name,
+                "label": say(Phrase(setting.label)),
+                "value": room.options[name],
+                "said": _said(say, setting.said(room.options[name])),
+            }
+            for name, setting in settings.items()
+        ],
+        "sealed": room.sealed[1],
+        "games": room.number,
+    }
+
+
+def sides_to_be(room: Room) -> Sequence[int]:
+    """The side of each seat: of the game, or of the one that would start now."""
+    if room.rules is not None:
+        return room.rules.sides
+    options = room.kind.Options(**room.options)
+    if room.kind.problems(options, len(room.chairs)):
+        return range(len(room.chairs))
+    return room.kind(options, len(room.chairs)).sides
+
+
+def _said(say: Any, value: Any) -> Any:
+    return say(value) if isinstance(value, Phrase) else value
+
+
+def game_view(room: Room, person: str, ear: Listener, keeping: Keeping) -> dict[str, Any] | None:
+    """What this person may know of the game, with moves and keys in words."""
+    if room.rules is None:
+        return None
+    rules, seat = room.rules, room.seat_of(person)
+    known = rules.known(room.state, seat)
+    view = rules.view(room.state, seat)
+    view["moves"] = []
+    if seat is not None and room.status == PLAYING:
+        for move in rules.moves(known, seat):
+            view["moves"].append(
+                {
+                    "action": move.command.action,
+                    "arg": move.command.arg,
+                    "keys": list(keys_for(rules, known, seat, move.command, keeping)),
+                    "label": ear.say(move.label),
+                    "refused": ear.say(move.reason) if move.reason else None,
+                }
+            )
+    view["queries"] = [
+        {"name": asked.name, "key": asked.key, "label": ear.say(Phrase(asked.label))}
+        for asked in rules.queries.values()
+    ]
+    return view
+
+
+def answer(room: Room, name: str, seat: Seat | None, ear: Listener) -> list[str]:
+    """The lines that answer a question of the game."""
+    assert room.rules is not None
+    return [ear.say(phrase) for phrase in room.rules.ask(room.state, name, seat)]

@@ -1,0 +1,144 @@
+"""Starting and stopping: opens the store, listens, and tells people before it goes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from ..engine import Reason
+from .app import Server, make_app
+from .config import BadConfig, Config
+from .store import StoreTrouble, open_store
+
+FRAME = 32 * 1024  # bytes of one message
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object for each line of the log."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        data: dict[str, Any] = {
+            "time": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            data["exception"] = self.formatException(record.exc_info)
+        return json.dumps(data, ensure_ascii=False)
+
+
+def set_up_log(config: Config) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    if config.log == "json":
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.INFO)
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+
+
+class Gentle(uvicorn.Server):
+    """Tells people before their connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.server = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.server.lounge.tell_everyone(Reason("wire-server-stops"))
+        await super().shutdown(sockets)
+
+
+async def serve(config: Config, listening: Any) -> None:
+    """Run until told to stop. `listening(url)` is called when the first client may come.
+
+    Raises BadConfig for a port that cannot be had, StoreTrouble for a store that cannot be used.
+    """
+    set_up_log(config)
+    began = time.monotonic()
+    url = config.database_url()
+    if url.startswith("sqlite:///"):
+        _folder_for(Path(url.removeprefix("sqlite:///")))
+    store = await open_store(url)
+    try:
+        door = _bind(config)
+    except OSError as error:
+        await store.close()
+        reason = Reason("serve-port-taken", host=config.host, port=config.port)
+        raise BadConfig(reason) from error
+    server = Server(config, store)
+    runner = Gentle(_uvicorn(config, server), server)
+    told = asyncio.ensure_future(_tell(runner, door, config, listening, began))
+    try:
+        await runner.serve(sockets=[door])
+    finally:
+        told.cancel()
+
+
+def _uvicorn(config: Config, server: Server) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(server),
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        proxy_headers=config.behind_proxy,
+        forwarded_allow_ips="*" if config.behind_proxy else None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        ssl_certfile=config.tls_certificate or None,
+        ssl_keyfile=config.tls_key or None,
+    )
+
+
+def _bind(config: Config) -> socket.socket:
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((config.host, config.port))
+        door.listen(1024)
+    except OSError:
+        door.close()
+        raise
+    door.setblocking(False)
+    return door
+
+
+async def _tell(
+    runner: Gentle, door: socket.socket, config: Config, listening: Any, began: float
+) -> None:
+    while not runner.started:
+        await asyncio.sleep(0.005)
+    scheme = "https" if config.tls_certificate else "http"
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    listening(f"{scheme}://{host}:{door.getsockname()[1]}/", time.monotonic() - began)
+
+
+def _folder_for(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = str(error.strerror)
+        raise BadConfig(
+            Reason("serve-no-folder", file=str(path.parent), problem=problem)
+        ) from error
+
+
+__all__ = ["BadConfig", "StoreTrouble", "serve"]

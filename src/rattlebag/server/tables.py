@@ -1,0 +1,460 @@
+"""Tables that are being played at: every order is decided, committed, and only then told."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ..bots import LEVELS, bot
+from ..engine import Event, Reason, Seat
+from ..table import orders
+from ..table.luck import SEED_BYTES, commitment
+from ..table.room import OVER, PLAYING, Entry, Room
+from . import measures
+from .store import Committed, Conflict, Duplicate, Result, Store
+
+log = logging.getLogger("rattlebag.tables")
+
+LEVEL_NAMES = {"random": "room-level-random", "sensible": "room-level-sensible"}
+assert LEVEL_NAMES.keys() == LEVELS.keys()
+
+REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
+WARN_BEFORE = 10.0  # seconds before a turn's time is up
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of an order: exactly one of the protocol's four answers."""
+
+    kind: str  # done, duplicate, refused, out_of_date
+    seq: int = 0
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True)
+class Stale:
+    """The game has moved on since the view that an order was chosen from."""
+
+    state: int
+
+
+Decision = list[Entry] | Reason | Stale
+Decide = Callable[[Room], Decision]
+
+
+class Ear(Protocol):
+    """A connection that listens to a table."""
+
+    @property
+    def person(self) -> str: ...
+
+    def tell(self, table: LiveTable, told: list[tuple[int, list[Event]]]) -> None: ...
+
+
+def digest_of(content: str) -> str:
+    return hashlib.sha256(content.encode()).hexdigest()[:32]
+
+
+class LiveTable:
+    """One table in memory: its room, who listens, and what is due."""
+
+    def __init__(self, table_id: str, store: Store, room: Room, hall: Hall) -> None:
+        self.table_id, self.store, self.room, self.hall = table_id, store, room, hall
+        self.lock = asyncio.Lock()
+        self.ears: set[Ear] = set()
+        self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
+        self.due: asyncio.TimerHandle | None = None
+        self.dropped: dict[str, asyncio.TimerHandle] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.version = 0  # rises when something of the table other than the game changes
+        self.turn_ends: float | None = None
+
+    @classmethod
+    async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
+        room = Room(LEVEL_NAMES, await store.secret(table_id))
+        for _, text in await store.read(table_id):
+            room.apply(json.loads(text))
+        table = cls(table_id, store, room, hall)
+        table.expect_everyone()
+        return table
+
+    # Orders
+
+    async def order(
+        self, command_id: str, content: str, decide: Decide, secret: bytes | None = None
+    ) -> Answer:
+        """Decide, commit, tell. The same id again gives the stored answer."""
+        digest = digest_of(content)
+        async with self.lock:
+            while True:
+                if known := self.answers.get(command_id):
+                    return self._known(known[0], known[1], digest)
+                decided = decide(self.room)
+                if not isinstance(decided, list):
+                    return await self._not_done(command_id, digest, decided)
+                if not decided:
+                    return Answer("done", self.room.seq)
+                answer = await self._commit(command_id, digest, decided, secret)
+                if answer is not None:
+                    return answer
+
+    async def _commit(
+        self, command_id: str, digest: str, entries: list[Entry], secret: bytes | None
+    ) -> Answer | None:
+        """Store the entries and tell them. None: another node was faster, decide again."""
+        texts = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in entries]
+        trial_summary, result = self._after(entries)
+        with measures.COMMIT.time():
+            stored = await self.store.append(
+                self.table_id,
+                self.room.seq,
+                command_id,
+                digest,
+                texts,
+                summary=trial_summary,
+                secret=secret,
+                result=result,
+            )
+        match stored:
+            case Committed():
+                self._remember(command_id, digest, stored.seq)
+                if secret is not None:
+                    self.room.seed = secret
+                self._tell(entries)
+                return Answer("done", stored.seq)
+            case Duplicate():
+                await self.catch_up()
+                return self._known(stored.digest, stored.seq, digest)
+            case Conflict():
+                await self.catch_up()
+                return None
+
+    def _after(self, entries: list[Entry]) -> tuple[str | None, Result | None]:
+        """What the lobby will tell, where it changes; and the saved game, where one ends."""
+        if not any("e" in entry for entry in entries):
+            return None, None
+        trial = Room(LEVEL_NAMES, self.room.seed)
+        trial.__dict__.update(_copied(self.room))
+        for entry in entries:
+            trial.apply(entry)
+        result = None
+        if trial.status == OVER and self.room.status == PLAYING:
+            result = Result(self.table_id, trial.number, trial.game, time.time(), trial.saved())
+        return json.dumps(orders.summary(trial)), result
+
+    def _known(self, stored: str, seq: int, digest: str) -> Answer:
+        if stored != digest:
+            return Answer("refused", reason=Reason("wire-id-used"))
+        return Answer("duplicate", seq)
+
+    async def _not_done(self, command_id: str, digest: str, decided: Reason | Stale) -> Answer:
+        """Before saying no: was it done already, before this server started?"""
+        stored = await self.store.append(self.table_id, -1, command_id, digest, ["{}"])
+        if isinstance(stored, Duplicate):
+            return self._known(stored.digest, stored.seq, digest)
+        if isinstance(decided, Stale):
+            return Answer("out_of_date", decided.state)
+        return Answer("refused", reason=decided)
+
+    def _remember(self, command_id: str, digest: str, seq: int) -> None:
+        self.answers[command_id] = digest, seq
+        while len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+
+    async def catch_up(self) -> None:
+        """Take up what another node has written."""
+        rows = await self.store.read(self.table_id, self.room.seq)
+        if any('"again"' in text or '"made"' in text for _, text in rows):
+            self.room.seed = await self.store.secret(self.table_id)
+        self._tell([json.loads(text) for _, text in rows])
+
+    # Telling
+
+    def _tell(self, entries: list[Entry]) -> None:
+        told: list[tuple[int, list[Event]]] = []
+        table_changed = False
+        for entry in entries:
+            happened = self.room.apply(entry)
+            told.append((self.room.seq, happened))
+            table_changed = table_changed or "e" in entry
+        if table_changed:
+            self.version += 1
+            self.hall.changed(self)
+        for ear in tuple(self.ears):
+            ear.tell(self, told)
+        self.schedule()
+
+    async def retell(self, after: int, hear: Callable[[Room, int, list[Event]], None]) -> None:
+        """Tell what happened after an entry, from the journal, to someone who comes back.
+
+        `hear` gets the table as it was then: people may have come and gone since.
+        """
+        if after >= self.room.seq:
+            return
+        room, upto = Room(LEVEL_NAMES), self.room.seq
+        for seq, text in await self.store.read(self.table_id):
+            happened = room.apply(json.loads(text))
+            if after < seq <= upto:
+                hear(room, seq, happened)
+
+    # Who is here
+
+    def present(self, person: str) -> bool:
+        return any(ear.person == person for ear in self.ears)
+
+    def come(self, ear: Ear) -> None:
+        self.ears.add(ear)
+        if handle := self.dropped.pop(ear.person, None):
+            handle.cancel()
+
+    def go(self, ear: Ear) -> None:
+        """A connection is gone. If it was the person's last one, their seat waits for them."""
+        self.ears.discard(ear)
+        if not self.present(ear.person):
+            self._expect(ear.person)
+
+    def expect_everyone(self) -> None:
+        """After a start: whoever is not here is given the time of a dropped line."""
+        for chair in self.room.chairs:
+            if chair.person is not None and not chair.stand_in:
+                self._expect(chair.person)
+
+    def _expect(self, person: str) -> None:
+        seat = self.room.seat_of(person)
+        if person in self.dropped:
+            return
+        if seat is None:
+            if person in self.room.watchers:
+                self._later(person, self.hall.config.drop_seconds, self._watcher_gone)
+            return
+        chair = self.room.chairs[seat]
+        if not chair.away:
+            self._later(person, self.hall.config.drop_seconds, self._away)
+        elif not chair.stand_in:
+            self._later(person, self.hall.config.grace_seconds, self._stand_in)
+
+    def _later(self, person: str, seconds: float, act: Callable[[str], Any]) -> None:
+        loop = asyncio.get_running_loop()
+        self.dropped[person] = loop.call_later(seconds, lambda: self._run(self._gone(person, act)))
+
+    async def _gone(self, person: str, act: Callable[[str], Any]) -> None:
+        self.dropped.pop(person, None)
+        if not self.present(person):
+            await act(person)
+
+    async def _watcher_gone(self, person: str) -> None:
+        await self.order(
+            f"gone:{self.room.seq}:{person}", "gone", lambda room: orders.leave(room, person)
+        )
+
+    async def _away(self, person: str) -> None:
+        def decide(room: Room) -> Decision:
+            seat = room.seat_of(person)
+            if seat is None or room.chairs[seat].away:
+                return []
+            return [{"e": "away", "person": person}]
+
+        await self.order(f"away:{self.room.seq}:{person}", "away", decide)
+        self._expect(person)
+
+    async def _stand_in(self, person: str) -> None:
+        """A bot takes over, so that others need not wait. A lone player's game waits."""
+
+        def decide(room: Room) -> Decision:
+            seat = room.seat_of(person)
+            if seat is None or not room.chairs[seat].away or room.chairs[seat].stand_in:
+                return []
+            if room.status != PLAYING or not room.people_present():
+                return []
+            return [{"e": "stands-in", "person": person}]
+
+        await self.order(f"stand:{self.room.seq}:{person}", "stand", decide)
+
+    # Bots and clocks
+
+    def schedule(self) -> None:
+        """See to whoever acts next, if that is a bot or someone with a clock."""
+        if self.due is not None:
+            self.due.cancel()
+            self.due = None
+        room = self.room
+        waiting = room.to_act()
+        if not waiting or not (room.people_present() or not any(c.person for c in room.chairs)):
+            return
+        loop = asyncio.get_running_loop()
+        bots = [seat for seat in waiting if room.played_by_bot(seat)]
+        if bots:
+            self.due = loop.call_later(room.pace, lambda: self._run(self._bot_acts(bots[0])))
+        elif room.timer:
+            self._time_turn(loop, waiting)
+
+    def _time_turn(self, loop: asyncio.AbstractEventLoop, waiting: tuple[Seat, ...]) -> None:
+        since = max(self.room.since.get(seat, 0) for seat in waiting)
+        key = (since, self.room.extensions)
+        if self.turn_key != key:
+            self.turn_key, self.warned = key, False
+            self.turn_ends = loop.time() + self.room.timer
+        assert self.turn_ends is not None
+        left = self.turn_ends - loop.time()
+        if not self.warned and left > WARN_BEFORE:
+            self.due = loop.call_later(left - WARN_BEFORE, lambda: self._run(self._warn(waiting)))
+        else:
+            self.due = loop.call_later(max(0.0, left), lambda: self._run(self._time_up(waiting)))
+
+    turn_key: tuple[int, int] | None = None
+    warned = False
+
+    async def _warn(self, waiting: tuple[Seat, ...]) -> None:
+        self.warned = True
+        seconds = int(WARN_BEFORE)
+        entries = [{"e": "short", "seat": seat, "seconds": seconds} for seat in waiting]
+        await self._if_still(waiting, "warn", entries)
+
+    async def _time_up(self, waiting: tuple[Seat, ...]) -> None:
+        """Nobody is put out: a bot makes this one move."""
+        await self._if_still(waiting, "late", [{"e": "late", "seat": seat} for seat in waiting])
+        for seat in waiting:
+            if seat in self.room.to_act():
+                await self._bot_acts(seat, "sensible")
+
+    async def _if_still(self, waiting: tuple[Seat, ...], name: str, entries: list[Entry]) -> None:
+        def decide(room: Room) -> Decision:
+            return entries if room.to_act() == waiting else []
+
+        await self.order(f"{name}:{self.room.seq}", name, decide)
+
+    async def _bot_acts(self, seat: Seat, level: str | None = None) -> None:
+        def decide(room: Room) -> Decision:
+            plays = level or (room.played_by_bot(seat) if seat < len(room.chairs) else None)
+            if plays is None or seat not in room.to_act() or room.rules is None:
+                return []
+            choose = bot(plays, room.rules, secrets.randbelow)
+            return room.play(choose(room.rules.known(room.state, seat), seat))
+
+        answer = await self.order(f"bot:{self.room.seq}:{seat}", "bot", decide)
+        if answer.kind == "refused":
+            log.error("a bot was refused: %s at %s", answer.reason, self.table_id)
+
+    def _run(self, work: Any) -> None:
+        """Do something on the table's own account; trouble is tried again a little later."""
+        task = asyncio.ensure_future(self._guarded(work))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _guarded(self, work: Any) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("table %s", self.table_id)
+            loop = asyncio.get_running_loop()
+            self.due = loop.call_later(5.0, self.schedule)
+
+    def close(self) -> None:
+        for handle in (self.due, *self.dropped.values()):
+            if handle is not None:
+                handle.cancel()
+        for task in self.tasks:
+            task.cancel()
+
+
+def _copied(room: Room) -> dict[str, Any]:
+    """The room's attributes, deep enough that applying entries leaves the original alone."""
+    import copy
+
+    found = dict(room.__dict__)
+    found["chairs"] = [copy.copy(chair) for chair in room.chairs]
+    for name in ("options", "watchers", "luck", "since"):
+        found[name] = dict(found[name])
+    found["record"] = list(room.record)
+    found["dice"] = copy.copy(room.dice)
+    return found
+
+
+class Hall:
+    """All tables of this server: those in memory, and what the lobby tells of all."""
+
+    def __init__(self, store: Store, config: Any) -> None:
+        self.store, self.config = store, config
+        self.live: dict[str, LiveTable] = {}
+        self.summaries: dict[str, dict[str, Any]] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.on_change: Callable[[], None] = lambda: None
+
+    async def open(self) -> None:
+        for row in await self.store.tables():
+            self.summaries[row.table_id] = json.loads(row.summary)
+
+    async def table(self, table_id: str) -> LiveTable | None:
+        """A table by its id, loaded if it is not in memory."""
+        if found := self.live.get(table_id):
+            return found
+        if table_id not in self.summaries:
+            return None
+        async with self.loading.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self.live:
+                self.live[table_id] = await LiveTable.load(table_id, self.store, self)
+        return self.live[table_id]
+
+    def by_code(self, code: str) -> str | None:
+        wanted = code.strip().upper()
+        for table_id, summary in self.summaries.items():
+            if summary["code"] == wanted:
+                return table_id
+        return None
+
+    def of_person(self, person: str) -> list[str]:
+        """The tables where someone has a seat."""
+        return [
+            table_id
+            for table_id, summary in self.summaries.items()
+            if any(seat["person"] == person for seat in summary["seats"])
+        ]
+
+    async def make(
+        self,
+        first: Callable[[str, str, str | None], Entry],
+        private: bool,
+        command_id: str,
+        content: str,
+    ) -> LiveTable:
+        """A new table; `first` makes its first entry from game id, commitment and code."""
+        table_id = secrets.token_hex(6)
+        seed = secrets.token_bytes(SEED_BYTES)
+        code = new_code() if private else None
+        entry = first(secrets.token_hex(8), commitment(seed), code)
+        room = Room(LEVEL_NAMES, seed)
+        await self.store.create(table_id, "{}", seed)
+        table = LiveTable(table_id, self.store, room, self)
+        self.live[table_id] = table
+        self.summaries[table_id] = {"code": None, "seats": [], "private": True}
+        await table.order(command_id, content, lambda _: [entry])
+        return table
+
+    def changed(self, table: LiveTable) -> None:
+        self.summaries[table.table_id] = dict(orders.summary(table.room))
+        self.on_change()
+
+    def close(self) -> None:
+        for table in self.live.values():
+            table.close()
+
+
+def new_seed() -> tuple[bytes, str, str]:
+    """Seed, game id and commitment of a game to come."""
+    seed = secrets.token_bytes(SEED_BYTES)
+    return seed, secrets.token_hex(8), commitment(seed)
+
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that sound or look alike in both cases
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(8))

@@ -1,0 +1,659 @@
+"""One connection: what a client sends is answered, and what happens is told in order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .. import __version__
+from ..engine import Command, Event, Phrase, Query, Reason
+from ..engine.keymap import Keeping, meaning
+from ..games import GAMES, rules_of
+from ..protocol import PROTOCOL
+from ..protocol import messages as m
+from ..table import names, orders
+from ..table.room import LONGEST_NAME, Room
+from ..text import Line, NoSuchLocale, load
+from ..text.render import LOBBY
+from ..text.words import Words
+from . import measures
+from .limits import Bucket
+from .ordering import order_for
+from .people import Person
+from .present import Taste, answer, game_view, heard, line_data, listener, table_view
+from .store import StoreTrouble
+from .tables import Answer, Decision, Hall, LiveTable, Stale, new_seed
+
+log = logging.getLogger("rattlebag.wire")
+
+HELLO_WITHIN = 10.0  # seconds
+MOST_WAITING = 512  # messages for a connection that does not read them
+MOST_STRIKES = 200  # messages over the limit before the door is closed
+
+# Close codes of the WebSocket standard, as we use them.
+POLICY, TOO_BIG, TRY_LATER, RESTART = 1008, 1009, 1013, 1012
+
+
+class Goodbye(Exception):
+    """This connection ends, with a reason that the person is told."""
+
+    def __init__(self, reason: Reason, code: int = POLICY) -> None:
+        self.reason, self.code = reason, code
+
+
+class Connection:
+    """A client. Implements the tables' `Ear`."""
+
+    def __init__(self, socket: WebSocket, lounge: Lounge, address: str) -> None:
+        self.socket, self.lounge, self.address = socket, lounge, address
+        self.hall = lounge.hall
+        self.taste = Taste(load("en"))
+        self.me = Person("", "")
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.tables: set[LiveTable] = set()
+        self.in_lobby = False
+        config = lounge.config
+        self.allowance = Bucket(config.messages_per_second, config.message_burst)
+        self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
+        self.strikes = 0
+        self.table_parts: dict[LiveTable, tuple[tuple[int, int], str]] = {}
+        self.closing = False
+        self._heard_of: dict[LiveTable, int] = {}  # the last entry told of each table
+
+    @property
+    def person(self) -> str:
+        return self.me.person
+
+    def words(self) -> Words:
+        return Words(self.taste.locale)
+
+    # Sending
+
+    def send(self, data: dict[str, Any]) -> None:
+        self.send_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+    def send_text(self, text: str) -> None:
+        """Queue a message. Whoever does not read is let go, so that nobody waits for them."""
+        if self.closing:
+            return
+        try:
+            self.outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.closing = True
+            measures.TOO_SLOW.inc()
+            if self.reader is not None:
+                self.reader.cancel()
+
+    reader: asyncio.Task[None] | None = None
+
+    async def write_all(self) -> None:
+        while (text := await self.outbox.get()) is not None:
+            await self.socket.send_text(text)
+
+    def trouble(self, reason: Reason, fatal: bool = False) -> None:
+        text = self.words().say(reason)
+        self.send({"type": "trouble", "reason": reason.key, "text": text, "fatal": fatal})
+
+    # Receiving
+
+    async def run(self) -> None:
+        """From the first message to the last."""
+        writer = asyncio.create_task(self.write_all())
+        self.reader = asyncio.create_task(self.read_all())
+        code = 1000
+        try:
+            await self.reader
+        except Goodbye as goodbye:
+            code = goodbye.code
+            self.trouble(goodbye.reason, fatal=True)
+        except asyncio.CancelledError:
+            code = TRY_LATER
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.leave_everything()
+            await self.finish(writer, code)
+
+    async def finish(self, writer: asyncio.Task[None], code: int) -> None:
+        """Send what is waiting, unless nobody reads it, and close."""
+        stalled = self.closing
+        self.closing = True
+        if not stalled and not self.outbox.full():
+            self.outbox.put_nowait(None)
+            await asyncio.wait([writer], timeout=2.0)
+        writer.cancel()
+        # The other side may have closed it already.
+        with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
+            await asyncio.wait_for(self.socket.close(code), 2.0)
+
+    def leave_everything(self) -> None:
+        for table in self.tables:
+            table.go(self)
+        self.tables.clear()
+        self.lounge.leave(self)
+
+    async def read_all(self) -> None:
+        try:
+            first = await asyncio.wait_for(self.next_message(), HELLO_WITHIN)
+        except TimeoutError:
+            raise Goodbye(Reason("wire-no-hello")) from None
+        if not isinstance(first, m.Hello):
+            raise Goodbye(Reason("wire-hello-first"))
+        await self.hello(first)
+        while True:
+            message = await self.next_message()
+            if message is not None:
+                await self.handle(message)
+
+    async def next_message(self) -> m.FromClient | None:
+        """The next message, or None where one was refused as it is."""
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1006))
+        text = frame.get("text")
+        if text is None:
+            raise Goodbye(Reason("wire-not-text"), 1003)
+        if not self.allowance.take():
+            self.strikes += 1
+            if self.strikes > MOST_STRIKES:
+                raise Goodbye(Reason("wire-too-much"))
+            await asyncio.sleep(1 / self.lounge.config.messages_per_second)
+        try:
+            return m.FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            self.refuse_shape(text, error)
+            return None
+
+    def refuse_shape(self, text: str, error: ValidationError) -> None:
+        """A message that is none: say what is wrong with it."""
+        self.strikes += 1
+        if self.strikes > MOST_STRIKES:
+            raise Goodbye(Reason("wire-too-much"))
+        fault = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in fault["loc"])[:100]
+        reason = Reason("wire-bad-message", where=where or "-", problem=fault["msg"][:200])
+        try:
+            found = json.loads(text)
+            command_id = found["id"] if isinstance(found["id"], str) else None
+        except (ValueError, KeyError, TypeError, RecursionError):
+            command_id = None
+        if command_id is not None and len(command_id) <= 64:
+            self.refuse(command_id, reason)
+        else:
+            self.trouble(reason)
+
+    # Answers
+
+    def refuse(self, command_id: str, reason: Reason, say: Any = None) -> None:
+        measures.ANSWERS.labels("refused").inc()
+        text = (say or self.words().say)(reason)
+        self.send({"type": "refused", "id": command_id, "reason": reason.key, "text": text})
+
+    def reply(self, command_id: str, found: Answer, table: LiveTable | None) -> None:
+        if found.kind == "refused":
+            assert found.reason is not None
+            say = listener(table.room, self.person, self.taste).say if table else None
+            self.refuse(command_id, found.reason, say)
+            return
+        measures.ANSWERS.labels(found.kind).inc()
+        if found.kind == "out_of_date":
+            self.send({"type": "out_of_date", "id": command_id, "state": found.seq})
+            return
+        where = table.table_id if table else None
+        self.send({"type": found.kind, "id": command_id, "seq": found.seq, "table": where})
+
+    def done(self, command_id: str, table: LiveTable | None = None) -> None:
+        self.reply(command_id, Answer("done", table.room.seq if table else 0), table)
+
+    # Messages
+
+    async def hello(self, hello: m.Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            raise Goodbye(Reason("wire-other-protocol", ours=PROTOCOL, theirs=hello.protocol))
+        self.prefer(hello.locale, hello.verbosity, hello.keeping)
+        token = None
+        if hello.token is not None:
+            found = await self.lounge.people.returning(hello.token)
+            if found is None:
+                raise Goodbye(Reason("wire-session-expired"))
+            self.me = found
+        else:
+            made = await self.lounge.people.new_guest(hello.name or "")
+            if isinstance(made, Reason):
+                raise Goodbye(made)
+            self.me, token = made
+        self.lounge.enter(self)
+        self.send(
+            {
+                "type": "welcome",
+                "protocol": PROTOCOL,
+                "server": __version__,
+                "person": self.person,
+                "name": self.me.name,
+                "token": token,
+                "tables": self.hall.of_person(self.person),
+            }
+        )
+
+    def prefer(
+        self, locale: str | None, verbosity: str | None, how: m.KeepingChoice | None
+    ) -> None:
+        try:
+            language = load(locale) if locale is not None else self.taste.locale
+        except NoSuchLocale:
+            language = load("en")
+        keeping = Keeping(how.style, how.value_keys) if how is not None else self.taste.keeping
+        self.taste = Taste(language, verbosity or self.taste.verbosity, keeping)
+        self.table_parts.clear()
+
+    async def handle(self, message: m.FromClient) -> None:
+        if isinstance(message, m.Hello):
+            self.trouble(Reason("wire-hello-once"))
+            return
+        try:
+            await HANDLERS[type(message)](self, message)
+        except StoreTrouble as trouble:
+            log.error("store: %s", trouble)
+            self.refuse(message.id, trouble.reason)
+
+    async def on_prefer(self, message: m.Prefer) -> None:
+        self.prefer(message.locale, message.verbosity, message.keeping)
+        self.done(message.id)
+        for table in self.tables:
+            self.tell(table, [])
+
+    async def on_lobby(self, message: m.Lobby) -> None:
+        self.in_lobby = message.on
+        self.done(message.id)
+        if message.on:
+            self.lounge.tell_lobby(self, [])
+
+    async def on_create(self, message: m.Create) -> None:
+        if message.game not in GAMES:
+            known = tuple(Phrase("literal", text=game) for game in GAMES)
+            self.refuse(message.id, Reason("cli-no-such-game", name=message.game, games=known))
+            return
+        options, wrong = rules_of(message.game).Options.reading(message.options)
+        if wrong:
+            self.refuse(message.id, wrong[0])
+            return
+        if len(self.hall.summaries) >= self.lounge.config.most_tables:
+            self.refuse(message.id, Reason("wire-too-many-tables"))
+            return
+        title = orders.cleaned(message.name) or self.words()("room-name-of", name=self.me.name)
+        if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
+            self.refuse(message.id, Reason("room-bad-name", most=LONGEST_NAME))
+            return
+
+        def first(game_id: str, sealed: str, code: str | None) -> dict[str, Any]:
+            return {
+                "e": "made",
+                "person": self.person,
+                "by": self.me.name,
+                "name": title,
+                "game": message.game,
+                "options": options.plain(),
+                "code": code,
+                "watching": message.watching,
+                "id": game_id,
+                "commitment": sealed,
+            }
+
+        table = await self.lounge.made_once(self.person, message, first)
+        self.attend(table)
+        await self.retell(table, 0)
+        self.done(message.id, table)
+
+    async def on_join(self, message: m.Join) -> None:
+        table = await self.found(message.id, message.table, message.code)
+        if table is None:
+            return
+        room = table.room
+        invited = room.code is None or (message.code or "").strip().upper() == room.code
+        if not invited and room.seat_of(self.person) is None and self.person not in room.watchers:
+            self.refuse(message.id, Reason("room-needs-code"))
+            return
+        await self.enter_table(
+            table, message, lambda room: orders.sit(room, self.person, self.me.name)
+        )
+
+    async def on_watch(self, message: m.Watch) -> None:
+        table = await self.found(message.id, message.table, message.code)
+        if table is None:
+            return
+        room = table.room
+        invited = room.code is None or (message.code or "").strip().upper() == room.code
+        if not invited and room.seat_of(self.person) is None and self.person not in room.watchers:
+            self.refuse(message.id, Reason("room-needs-code"))
+            return
+        await self.enter_table(
+            table, message, lambda room: orders.watch(room, self.person, self.me.name)
+        )
+
+    async def enter_table(self, table: LiveTable, message: m.Join | m.Watch, decide: Any) -> None:
+        """Sit down or watch, and hear the table from where it stands."""
+        before = table.room.seq
+        found = await table.order(message.id, message.model_dump_json(), decide)
+        if found.kind in ("done", "duplicate"):
+            self.attend(table)
+            await self.retell(table, before)
+        self.reply(message.id, found, table)
+
+    async def on_attend(self, message: m.Attend) -> None:
+        table = await self.found(message.id, message.table, None)
+        if table is None:
+            return
+        room, person = table.room, self.person
+        if room.seat_of(person) is None and person not in room.watchers:
+            self.refuse(message.id, Reason("room-not-here"))
+            return
+
+        def back(room: Room) -> Decision:
+            seat = room.seat_of(person)
+            if seat is not None and room.chairs[seat].away:
+                return [{"e": "back", "person": person}]
+            return []
+
+        self.attend(table)
+        await table.order(f"back:{room.seq}:{message.id}", "back", back)
+        await self.retell(table, message.after)
+        self.done(message.id, table)
+
+    async def found(
+        self, command_id: str, table_id: str | None, code: str | None
+    ) -> LiveTable | None:
+        if table_id is None and code is not None:
+            table_id = self.hall.by_code(code)
+        table = await self.hall.table(table_id) if table_id is not None else None
+        if table is None:
+            self.refuse(command_id, Reason("wire-no-such-table"))
+        return table
+
+    async def at_table(self, message: Any) -> LiveTable | None:
+        """The table of a message, if this person is at it."""
+        table = await self.found(message.id, message.table, None)
+        if table is None:
+            return None
+        if table.room.seat_of(self.person) is None and self.person not in table.room.watchers:
+            self.refuse(message.id, Reason("room-not-here"))
+            return None
+        return table
+
+    async def on_play(self, message: m.Play) -> None:
+        table = await self.at_table(message)
+        if table is None:
+            return
+
+        def decide(room: Room) -> Decision:
+            seat = room.seat_of(self.person)
+            if seat is None:
+                return Reason("only-watching")
+            if message.state != room.state_number(seat) and seat in room.to_act():
+                return Stale(room.state_number(seat))
+            return room.play(Command(seat, message.action, message.arg))
+
+        found = await table.order(message.id, message.model_dump_json(), decide)
+        self.reply(message.id, found, table)
+
+    async def on_press(self, message: m.Press) -> None:
+        """A key: a move, a question or a reason, as this person's preferences have it."""
+        table = await self.at_table(message)
+        if table is None:
+            return
+        room = table.room
+        if room.rules is None:
+            self.refuse(message.id, Reason("room-no-game"))
+            return
+        seat = room.seat_of(self.person)
+        known = room.rules.known(room.state, seat)
+        meant = meaning(room.rules, known, seat, message.key, self.taste.keeping)
+        if isinstance(meant, Query):
+            self.say_answer(message.id, table, meant.name)
+            return
+        if isinstance(meant, Reason) and meant.key == "unknown-key":
+            self.refuse(message.id, meant)
+            return
+
+        def decide(room: Room) -> Decision:
+            if (
+                seat is not None
+                and message.state != room.state_number(seat)
+                and seat in room.to_act()
+            ):
+                return Stale(room.state_number(seat))
+            if isinstance(meant, Reason):
+                return meant
+            assert isinstance(meant, Command)
+            return room.play(meant)
+
+        found = await table.order(message.id, message.model_dump_json(), decide)
+        self.reply(message.id, found, table)
+
+    async def on_ask(self, message: m.Ask) -> None:
+        table = await self.at_table(message)
+        if table is None:
+            return
+        if table.room.rules is None:
+            self.refuse(message.id, Reason("room-no-game"))
+        elif message.query not in table.room.rules.queries:
+            self.refuse(message.id, Reason("wire-no-such-question", name=message.query))
+        else:
+            self.say_answer(message.id, table, message.query)
+
+    def say_answer(self, command_id: str, table: LiveTable, query: str) -> None:
+        room = table.room
+        ear = listener(room, self.person, self.taste)
+        texts = answer(room, query, room.seat_of(self.person), ear)
+        lines = [line_data(Line(text, "own")) for text in texts]
+        measures.ANSWERS.labels("said").inc()
+        self.send({"type": "said", "id": command_id, "lines": lines})
+
+    async def on_order(self, message: Any) -> None:
+        table = await self.at_table(message)
+        if table is None:
+            return
+        seed, *sealed = new_seed()
+        secret = seed if isinstance(message, m.Again) else None
+        decide = order_for(
+            message, self.person, self.words()("room-bot-name"), (sealed[0], sealed[1])
+        )
+        found = await table.order(message.id, message.model_dump_json(), decide, secret)
+        self.reply(message.id, found, table)
+        if isinstance(message, m.Leave) and found.kind in ("done", "duplicate"):
+            self.quit_table(table)
+
+    async def on_chat(self, message: m.Chat) -> None:
+        if not self.chats.take():
+            self.refuse(message.id, Reason("chat-too-fast"))
+            return
+        if message.table is not None:
+            table = await self.at_table(message)
+            if table is not None:
+                found = await table.order(
+                    message.id,
+                    message.model_dump_json(),
+                    lambda room: orders.say(room, self.person, self.me.name, message.text),
+                )
+                self.reply(message.id, found, table)
+            return
+        text = orders.cleaned(message.text)
+        if not text or len(text) > 500:
+            key = "chat-too-long" if text else "chat-empty"
+            self.refuse(message.id, Reason(key, most=500, length=len(text)))
+            return
+        self.lounge.say_in_lobby(self.me.name, text)
+        self.done(message.id)
+
+    # Hearing tables
+
+    def attend(self, table: LiveTable) -> None:
+        """Listen from now on; what was before is retold from the journal."""
+        self.tables.add(table)
+        table.come(self)
+
+    def quit_table(self, table: LiveTable) -> None:
+        self.tables.discard(table)
+        table.ears.discard(self)
+        self._heard_of.pop(table, None)
+        self.table_parts.pop(table, None)
+
+    async def retell(self, table: LiveTable, after: int) -> None:
+        """What this listener has missed, in one update with the view as it is now."""
+        entries: list[dict[str, Any]] = []
+
+        def hear(room: Room, seq: int, events: list[Event]) -> None:
+            if lines := heard(listener(room, self.person, self.taste), events):
+                entries.append({"seq": seq, "lines": lines})
+
+        self._heard_of.pop(table, None)  # nothing is told meanwhile
+        await table.retell(after, hear)
+        self._heard_of[table] = table.room.seq
+        self.send_update(table, entries)
+
+    def tell(self, table: LiveTable, told: list[tuple[int, list[Event]]]) -> None:
+        """News of a table, right after they were committed."""
+        if table not in self._heard_of:
+            return  # being told from the journal just now
+        ear = listener(table.room, self.person, self.taste)
+        last = self._heard_of[table]
+        entries = [
+            {"seq": seq, "lines": lines}
+            for seq, events in told
+            if seq > last and (lines := heard(ear, events))
+        ]
+        self._heard_of[table] = table.room.seq
+        self.send_update(table, entries)
+        if table.room.seat_of(self.person) is None and self.person not in table.room.watchers:
+            self.quit_table(table)  # removed by the host, or left on another device
+
+    def send_update(self, table: LiveTable, entries: list[dict[str, Any]]) -> None:
+        room = table.room
+        ear = listener(room, self.person, self.taste)
+        seat = room.seat_of(self.person)
+        version = (table.version, 0)
+        cached = self.table_parts.get(table)
+        if cached is None or cached[0] != version:
+            part = json.dumps(
+                table_view(room, table.table_id, self.person, ear), ensure_ascii=False
+            )
+            cached = self.table_parts[table] = (version, part)
+        game = json.dumps(game_view(room, self.person, ear, self.taste.keeping), ensure_ascii=False)
+        news = json.dumps(entries, ensure_ascii=False)
+        self.send_text(
+            f'{{"type":"update","table":"{table.table_id}","seq":{room.seq},'
+            f'"state":{room.state_number(seat)},"entries":{news},'
+            f'"view":{{"table":{cached[1]},"game":{game}}}}}'
+        )
+
+
+HANDLERS: dict[type[Any], Any] = {
+    m.Prefer: Connection.on_prefer,
+    m.Lobby: Connection.on_lobby,
+    m.Create: Connection.on_create,
+    m.Join: Connection.on_join,
+    m.Watch: Connection.on_watch,
+    m.Attend: Connection.on_attend,
+    m.Play: Connection.on_play,
+    m.Press: Connection.on_press,
+    m.Ask: Connection.on_ask,
+    m.Chat: Connection.on_chat,
+    **dict.fromkeys(
+        (
+            m.Leave, m.SetOption, m.AddBot, m.RemoveBot, m.SwapSeats, m.GiveHost, m.RemovePerson,
+            m.AddLuck, m.SetPace, m.SetTimer, m.Extend, m.Start, m.Again,
+        ),
+        Connection.on_order,
+    ),
+}  # fmt: skip
+
+
+class Lounge:
+    """Everyone who is connected, and the lobby."""
+
+    def __init__(self, hall: Hall, people: Any, config: Any) -> None:
+        self.hall, self.people, self.config = hall, people, config
+        self.connections: set[Connection] = set()
+        self.due: asyncio.TimerHandle | None = None
+        self.creations: dict[tuple[str, str], asyncio.Future[LiveTable]] = {}
+        hall.on_change = self.lobby_changed
+
+    def enter(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.lobby_changed()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.lobby_changed()
+
+    def lobby_changed(self) -> None:
+        """Tell the lobby soon; many changes at once are told once."""
+        if self.due is None and any(c.in_lobby for c in self.connections):
+            loop = asyncio.get_running_loop()
+            self.due = loop.call_later(0.2, self._tell_all)
+
+    def _tell_all(self) -> None:
+        self.due = None
+        for connection in tuple(self.connections):
+            if connection.in_lobby:
+                self.tell_lobby(connection, [])
+
+    def tell_lobby(self, connection: Connection, lines: list[Line]) -> None:
+        words = connection.words()
+        tables = [
+            {
+                "id": table_id,
+                "name": summary["name"],
+                "game": summary["game"],
+                "title": words(rules_of(summary["game"]).title),
+                "status": summary["status"],
+                "players": len(summary["seats"]),
+                "people": sum(not seat["bot"] for seat in summary["seats"]),
+                "most": summary["most"],
+                "watching": summary["watching"],
+                "names": [seat["name"] for seat in summary["seats"]],
+            }
+            for table_id, summary in self.hall.summaries.items()
+            if not summary["private"]
+        ]
+        people = sorted({c.me.name for c in self.connections}, key=str.casefold)
+        connection.send(
+            {
+                "type": "lobby",
+                "tables": tables,
+                "people": people,
+                "lines": [line_data(line) for line in lines],
+            }
+        )
+
+    def say_in_lobby(self, name: str, text: str) -> None:
+        for connection in tuple(self.connections):
+            if connection.in_lobby:
+                said = connection.words()("chat-in-lobby", name=name, text=text)
+                self.tell_lobby(connection, [Line(said, LOBBY, "chat")])
+
+    async def made_once(self, person: str, message: m.Create, first: Any) -> LiveTable:
+        """The table that a message makes: one, however often the message comes."""
+        key = (person, message.id)
+        if key not in self.creations:
+            content = message.model_dump_json()
+            making = self.hall.make(first, message.private, f"made:{message.id}", content)
+            self.creations[key] = asyncio.ensure_future(making)
+            while len(self.creations) > 1000:
+                self.creations.pop(next(iter(self.creations)))
+        return await self.creations[key]
+
+    async def tell_everyone(self, reason: Reason) -> None:
+        """Say goodbye to all, and let it arrive."""
+        for connection in tuple(self.connections):
+            connection.trouble(reason, fatal=True)
+        until = time.monotonic() + 1.0
+        while any(not c.outbox.empty() for c in self.connections) and time.monotonic() < until:
+            await asyncio.sleep(0.01)
