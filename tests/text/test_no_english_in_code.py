@@ -14,7 +14,9 @@ from rattlebag.text.bundles import LOCALES
 SOURCE = LOCALES.parent
 SENTENCE = re.compile(r"\b[A-Za-z][a-z]+[,;:]? [a-z]{2,}")  # two words with a blank between
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA|RETURNING)\b")
-FOR_DEVELOPERS = {"text/check.py"}  # tools that only developers run
+# Tools that only developers run, and the descriptions of what monitoring counts.
+FOR_DEVELOPERS = {"text/check.py", "server/measures.py"}
+TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; ")  # headers of HTTP
 ALLOWED = {
     "no locale ",  # of an exception; players hear the message cli-no-such-locale
 }
@@ -30,6 +32,8 @@ def is_for_developers(node: ast.AST) -> bool:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="re"))):  # a pattern with comments
             return True
         case ast.Compare():  # looked for, not said
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):  # for whoever reads the log
             return True
     return False
 
@@ -50,7 +54,10 @@ def sentences(source: str) -> list[str]:
     return [
         f"{node.lineno}: {node.value!r}"
         for node in texts(ast.parse(source))
-        if SENTENCE.search(node.value) and not SQL.search(node.value) and node.value not in ALLOWED
+        if SENTENCE.search(node.value)
+        and not SQL.search(node.value)
+        and not TECHNICAL.search(node.value)
+        and node.value not in ALLOWED
     ]
 
 

@@ -142,9 +142,9 @@ def keys_of(rules: type[Rules[Any, Any]]) -> dict[str, str | None]:
             case str() as key:
                 keys[spoken(key)] = None
             case ByNumber():
-                keys["1 to 9"] = "take"
+                keys["1 to 9"] = declared.name
             case ByFace():
-                keys["1 to 6"] = "take"
+                keys["1 to 6"] = declared.name
             case ByDie(digit_keeps):
                 other = "trade" if digit_keeps else "put back"
                 keys["1 to 5, by position"] = "keep"

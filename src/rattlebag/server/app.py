@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Query, Request, Response, WebSocket
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import generate_latest
 
 from .. import __version__
@@ -120,7 +120,7 @@ def _pages(app: FastAPI, server: Server) -> None:
             await server.store.ready()
         except StoreTrouble as trouble:
             text = Words(load("en")).say(trouble.reason)
-            return JSONResponse({"status": "not ready", "reason": text}, status_code=503)
+            return JSONResponse({"status": "unready", "reason": text}, status_code=503)
         return JSONResponse({"status": "ready"})
 
     @app.get("/version")
@@ -172,10 +172,7 @@ def _pages(app: FastAPI, server: Server) -> None:
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    @app.get("/", response_class=HTMLResponse)
+    @app.get("/", response_class=PlainTextResponse)
     async def front() -> str:
-        words = Words(load("en"))
-        return (
-            '<!doctype html><html lang="en"><meta charset="utf-8">'
-            f"<title>rattlebag</title><h1>rattlebag</h1><p>{words('serve-front-page')}</p></html>"
-        )
+        """What stands here until there is a page to play on."""
+        return Words(load("en"))("serve-front-page")
