@@ -1,0 +1,204 @@
+"""docs/protocol.md is true: its examples are messages, and it names the fields that are sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
+from rattlebag.games import GAMES, rules_of
+from rattlebag.protocol import PROTOCOL, messages, schema
+from rattlebag.server import config, run, wire
+from rattlebag.server.present import Taste, game_view, listener, table_view
+from rattlebag.server.tables import LEVEL_NAMES, WARN_BEFORE
+from rattlebag.table import orders
+from rattlebag.table.luck import commitment
+from rattlebag.table.names import LONGEST
+from rattlebag.table.room import LONGEST_CHAT, LONGEST_LUCK, LONGEST_NAME, MOST_EXTENSIONS, Room
+from rattlebag.text import load
+from rattlebag.text.words import Words
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+ADAPTERS = {"client": messages.FROM_CLIENT, "server": messages.FROM_SERVER}
+SEED = bytes(32)
+
+
+def examples() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every message in a block, with the side that sends it."""
+    for side, block in re.findall(r"^```json (\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL):
+        text = block.strip()
+        while text:
+            message, end = json.JSONDecoder().raw_decode(text)
+            yield side, message
+            text = text[end:].strip()
+
+
+EXAMPLES = list(examples())
+
+
+def test_every_block_tells_whose_messages_it_has() -> None:
+    assert re.findall(r"^```(?!json (?:client|server)$|$).*$", PAGE, re.MULTILINE) == []
+
+
+@pytest.mark.parametrize(("side", "message"), EXAMPLES, ids=lambda v: str(v)[:60])
+def test_an_example_is_a_message(side: str, message: dict[str, Any]) -> None:
+    ADAPTERS[side].validate_json(json.dumps(message))
+
+
+@pytest.mark.parametrize("side", ADAPTERS)
+def test_there_is_an_example_of_every_kind(side: str) -> None:
+    kinds = schema.FROM_CLIENT if side == "client" else schema.FROM_SERVER
+    shown = {message["type"] for of, message in EXAMPLES if of == side}
+    assert shown == {schema.kind(message) for message in kinds}
+
+
+def test_ids_in_examples_are_taken_once() -> None:
+    ids = [m["id"] for side, m in EXAMPLES if side == "client" and "id" in m]
+    assert len(ids) == len(set(ids))
+
+
+def test_every_link_leads_somewhere() -> None:
+    headings = {
+        re.sub(r"[^\w -]", "", title).strip().lower().replace(" ", "-")
+        for title in re.findall(r"^#+ (.*)$", PAGE, re.MULTILINE)
+    }
+    for target in re.findall(r"\]\(([^)]+)\)", PAGE):
+        file, _, heading = target.partition("#")
+        assert not file or (ROOT / "docs" / file).is_file(), target
+        assert not heading or heading in headings, target
+
+
+# Fields
+
+
+def section(title: str) -> str:
+    found = re.search(rf"^### {title}\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL)
+    assert found, title
+    return found[1]
+
+
+def fields_told(title: str) -> set[str]:
+    """The names at the head of each point of a section."""
+    heads = re.findall(r"^- ((?:`\w+`(?:, )?)+):", section(title), re.MULTILINE)
+    return {name for head in heads for name in re.findall(r"`(\w+)`", head)}
+
+
+def room_of(game: str) -> Room:
+    """A table with a person and a bot, in the first moments of a game."""
+    room = Room(LEVEL_NAMES, SEED)
+    room.apply(
+        {
+            "e": "made",
+            "person": "p1",
+            "by": "Ann",
+            "name": "Friday",
+            "game": game,
+            "options": rules_of(game).Options().plain(),
+            "code": None,
+            "watching": True,
+            "id": "g1",
+            "commitment": commitment(SEED),
+        }
+    )
+    room.apply({"e": "bot", "level": "sensible", "name": "Bot 1"})
+    room.apply({"e": "watches", "person": "p2", "name": "Bob"})
+    started = orders.start(room, "p1")
+    assert isinstance(started, list)
+    for entry in started:
+        room.apply(entry)
+    return room
+
+
+def view_of(game: str) -> dict[str, Any]:
+    room = room_of(game)
+    ear = listener(room, "p1", Taste(load("en")))
+    found = game_view(room, "p1", ear, AS_EACH_TEXT_SAYS)
+    assert found is not None
+    return found
+
+
+def test_the_fields_of_a_table() -> None:
+    room = room_of("pig")
+    view = table_view(room, "t1", "p1", listener(room, "p1", Taste(load("en"))))
+    assert fields_told("The table") == view.keys()
+    for part in ("seats", "watchers", "options"):
+        assert set(view[part][0]) <= set(re.findall(r"`(\w+)`", section("The table"))), part
+
+
+def test_the_fields_of_every_game() -> None:
+    common = fields_told("Every game")
+    views = {game: view_of(game) for game in GAMES}
+    assert all(common <= view.keys() for view in views.values())
+    for part in ("moves", "queries"):
+        told = set(re.findall(r"`(\w+)`", section("Every game")))
+        assert set(views["pig"][part][0]) <= told, part
+
+
+@pytest.mark.parametrize(
+    "game", [g for g in GAMES if f"### {Words(load('en'))(f'{g}-name')}\n" in PAGE]
+)
+def test_the_fields_of_a_game(game: str) -> None:
+    title = Words(load("en"))(rules_of(game).title)
+    assert fields_told(title) == view_of(game).keys() - fields_told("Every game")
+
+
+def test_the_fields_of_a_table_in_the_lobby() -> None:
+    sent: list[dict[str, Any]] = []
+    me = SimpleNamespace(name="Ann")
+    ear: Any = SimpleNamespace(words=lambda: Words(load("en")), send=sent.append, me=me)
+    hall: Any = SimpleNamespace(summaries={"t1": orders.summary(room_of("pig"))})
+    wire.Lounge(hall, None, None).tell_lobby(ear, [])
+    assert fields_told("lobby from the server") == sent[0]["tables"][0].keys()
+
+
+def test_the_examples_of_a_view_have_all_fields() -> None:
+    (update,) = [m for side, m in EXAMPLES if m["type"] == "update"]
+    assert update["view"]["table"].keys() == fields_told("The table")
+    assert update["view"]["game"].keys() == fields_told("Every game") | fields_told("Pig")
+
+
+# Numbers
+
+SET = config.Config()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"This is protocol **{PROTOCOL}**",
+        f"within {wire.HELLO_WITHIN:g} seconds",
+        f"is\n  {SET.port} unless the host chose another",
+        f"`ws://localhost:{schema.PORT}/ws`",
+        f"good for {SET.session_days:g} days",
+        f"told after {SET.drop_seconds:g} seconds",
+        f"plays for you {SET.grace_seconds:g} seconds later",
+        f"Names have 1 to {LONGEST} characters",
+        f"`name`: at most {LONGEST_NAME} characters",
+        f"At most {LONGEST_CHAT} characters",
+        f"of your own, at most {LONGEST_LUCK} characters",
+        f"at most {run.FRAME // 1024} KiB",
+        f"{SET.messages_per_second:g} messages a second, with bursts of {SET.message_burst}",
+        f"like this for {wire.MOST_STRIKES} messages",
+        f"{SET.chats_per_minute:g} chat texts a minute",
+        f"{SET.connections_per_address} connections from one address",
+        f"when {wire.MOST_WAITING} messages wait",
+        f"{ {10: 'Ten'}[int(WARN_BEFORE)] } seconds before the end",
+        f"at most { {10: 'ten'}[MOST_EXTENSIONS] } times",
+    ],
+)
+def test_a_number_is_the_one_that_holds(words: str) -> None:
+    assert words.replace("\n  ", " ") in re.sub(r"\s+", " ", PAGE)
+
+
+def test_every_reason_that_the_page_names_has_its_words() -> None:
+    table = PAGE.partition("| reason |")[2].partition("\n\n")[0]
+    named = re.findall(r"`([a-z]+(?:-[a-z]+)+)`", table)
+    assert len(named) > 10
+    assert [key for key in named if not load("en").has(key)] == []
