@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pty
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -148,6 +149,14 @@ def test_a_sequence_that_comes_in_pieces_is_one_key(line: Line):
 
 
 def test_a_key_that_does_not_come_in_time_is_none(line: Line):
+    assert line.console.key(0.0) is None
+
+
+def test_a_signal_ends_no_wait_for_a_key_and_eats_none(line: Line):
+    line.send("r")
+    signal.raise_signal(signal.SIGCONT)
+    assert line.console.key(5) == "r"
+    signal.raise_signal(signal.SIGCONT)
     assert line.console.key(0.0) is None
 
 

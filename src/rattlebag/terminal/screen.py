@@ -169,6 +169,7 @@ class Console:
         self._input = source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
+        self._woken: int | None = None  # readable when a signal has come
 
     def say(self, text: str) -> None:
         width = shutil.get_terminal_size().columns
@@ -194,12 +195,21 @@ class Console:
 
         handlers = {signal.SIGCONT: come_back, signal.SIGTERM: give_way}
         former = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+        # A signal that falls just before the wait for a key ends the wait through this pipe.
+        self._woken, waker = os.pipe()
+        os.set_blocking(waker, False)
+        os.set_blocking(self._woken, False)
+        former_waker = signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
         termios.tcsetattr(self._input, termios.TCSADRAIN, unseen)
         try:
             yield
         finally:
             for number, handler in former.items():
                 signal.signal(number, handler)
+            signal.set_wakeup_fd(former_waker)
+            os.close(waker)
+            os.close(self._woken)
+            self._woken = None
             # Keys that nobody waits for any more are not meant for the shell.
             with suppress(termios.error):  # the terminal is gone
                 termios.tcsetattr(self._input, termios.TCSAFLUSH, before)
@@ -218,8 +228,13 @@ class Console:
         had = len(self._waiting)
         while len(self._waiting) == had:  # half a character is no key yet
             left = None if until is None else max(0.0, until - time.monotonic())
-            if not select.select([self._input], [], [], left)[0]:
+            sources = [self._input] if self._woken is None else [self._input, self._woken]
+            ready = select.select(sources, [], [], left)[0]
+            if not ready:
                 return False
+            if self._woken in ready:
+                os.read(self._woken, 1024)  # what the signal asks for is done by its handler
+                continue
             try:
                 data = os.read(self._input, 1024)
             except OSError as error:  # the terminal was closed
