@@ -20,6 +20,7 @@ class Postgres:
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="rattlebag-pg-"))
+        self._log = self.folder / "log"
         self._numbers = count(1)
         # It ends with the thread that starts it, if that is killed, and refuses to run as root.
         self._setpriv = ["setpriv", "--pdeathsig", "INT"]
@@ -32,9 +33,8 @@ class Postgres:
             "initdb", "--auth=trust", "--username=tests", "--no-sync", "--no-instructions",
             "--encoding=UTF8", "--locale=C.UTF-8", f"--pgdata={self.folder / 'data'}",
         )  # fmt: skip
-        output, _ = made.communicate()
-        if made.returncode:
-            raise RuntimeError(f"initdb failed: {output}")
+        if made.wait():
+            raise RuntimeError(f"initdb failed: {self._log.read_text()}")
         self.start()
 
     def start(self) -> None:
@@ -50,14 +50,14 @@ class Postgres:
                 return
             except psycopg.OperationalError as error:
                 if self._server.poll() is not None or time.monotonic() > deadline:
-                    output, _ = self._server.communicate(timeout=1)
-                    raise RuntimeError(f"PostgreSQL did not start: {output}") from error
+                    log = self._log.read_text()
+                    raise RuntimeError(f"PostgreSQL did not start: {log}") from error
                 time.sleep(0.02)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT shuts it down, SIGQUIT makes it drop everything at once."""
         self._server.send_signal(how)
-        self._server.communicate(timeout=60)
+        self._server.wait(timeout=60)
 
     def remove(self) -> None:
         self.stop(signal.SIGQUIT)
@@ -73,15 +73,16 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
 
-    def _run(self, program: str, *words: str) -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [*self._setpriv, _find(program), *words],
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+    def _run(self, program: str, *words: str) -> subprocess.Popen[bytes]:
+        # Into a file: a pipe that nobody reads would stop the server when it is full.
+        with self._log.open("ab") as log:
+            return subprocess.Popen(
+                [*self._setpriv, _find(program), *words],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
 
 
 def _somebody() -> pwd.struct_passwd:
