@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..engine import Event, Phrase, Seat
+from ..engine import ByNumber, Event, Phrase, Seat
 from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
 from ..table.room import PLAYING, Room
 from ..text import NORMAL, Line, Listener, Locale
@@ -117,10 +117,18 @@ def game_view(room: Room, person: str, ear: Listener, keeping: Keeping) -> dict[
                     "keys": list(keys_for(rules, known, seat, move.command, keeping)),
                     "label": ear.say(move.label),
                     "refused": ear.say(move.reason) if move.reason else None,
+                    # One of several choices that have no key of their own.
+                    "numbered": isinstance(rules.actions[move.command.action].key, ByNumber),
                 }
             )
     view["queries"] = [
-        {"name": asked.name, "key": asked.key, "label": ear.say(Phrase(asked.label))}
+        {
+            "name": asked.name,
+            "key": asked.key,
+            "label": ear.say(Phrase(asked.label)),
+            # Answered unasked to someone who comes back to the game.
+            "recap": asked.recap and not (seat is None and asked.personal),
+        }
         for asked in rules.queries.values()
     ]
     return view

@@ -192,18 +192,18 @@ class LiveTable:
             ear.tell(self, told)
         self.schedule()
 
-    async def retell(self, after: int, hear: Callable[[Room, int, list[Event]], None]) -> None:
+    async def retell(self, after: int, hear: Callable[[Room, int, list[Event]], None]) -> int:
         """Tell what happened after an entry, from the journal, to someone who comes back.
 
-        `hear` gets the table as it was then: people may have come and gone since.
+        `hear` gets the table as it was then: people may have come and gone since. Gives the number
+        of the last entry that was told.
         """
-        if after >= self.room.seq:
-            return
         room, upto = Room(LEVEL_NAMES), self.room.seq
         for seq, text in await self.store.read(self.table_id):
             happened = room.apply(json.loads(text))
             if after < seq <= upto:
                 hear(room, seq, happened)
+        return upto
 
     # Who is here
 

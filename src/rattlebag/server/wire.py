@@ -342,6 +342,8 @@ class Connection:
         before = table.room.seq
         found = await table.order(message.id, message.model_dump_json(), decide)
         if found.kind in ("done", "duplicate"):
+            if found.kind == "duplicate":  # they have not heard yet that they came
+                before = found.seq - 1
             self.attend(table)
             await self.retell(table, before)
         self.reply(message.id, found, table)
@@ -513,7 +515,8 @@ class Connection:
                 entries.append({"seq": seq, "lines": lines})
 
         self._heard_of.pop(table, None)  # nothing is told meanwhile
-        await table.retell(after, hear)
+        while after < table.room.seq:  # more may have happened while the journal was read
+            after = await table.retell(after, hear)
         self._heard_of[table] = table.room.seq
         self.send_update(table, entries)
 
