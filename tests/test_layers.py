@@ -34,9 +34,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "simulate": {"engine", "games", "bots", "table"},
     "protocol": {"engine"},
     "pages": set(),  # finds the rule pages
-    "terminal": {"engine", "games", "bots", "coach", "text", "protocol", "table", "pages"},
+    "client": {"engine", "protocol"},
+    "terminal": {
+        *("engine", "games", "bots", "coach", "text", "protocol", "table", "pages", "client"),
+    },
     "server": BELOW_SERVER,
-    "cli": {*BELOW_SERVER, "terminal", "server"},
+    "cli": {*BELOW_SERVER, "client", "terminal", "server"},
     "__main__": {"cli"},
 }
 # Of the standard library, what neither waits, rolls, reads nor writes.

@@ -1,0 +1,29 @@
+"""Play on a server from a program: for bots by anyone, and for the terminal.
+
+    client = await connect("http://127.0.0.1:8765", name="Robo")
+    table = await client.create("pig")
+    async for turn in table.turns():
+        await turn.play("roll")
+
+It repeats what got no answer, comes back by itself after a lost connection, and tells everything
+once. docs/howto/write-a-bot.md shows how to write a bot with it.
+"""
+
+from .client import Client, connect
+from .news import Back, Ended, Lost, News, NoServer, OutOfDate, Refused
+from .table import Move, RemoteTable, Turn
+
+__all__ = [
+    "Back",
+    "Client",
+    "Ended",
+    "Lost",
+    "Move",
+    "News",
+    "NoServer",
+    "OutOfDate",
+    "Refused",
+    "RemoteTable",
+    "Turn",
+    "connect",
+]

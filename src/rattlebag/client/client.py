@@ -1,0 +1,393 @@
+"""A person or a program on a server: one connection that is kept up, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import ValidationError
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+
+from ..protocol import PROTOCOL
+from ..protocol import messages as m
+from .address import socket_address
+from .news import Back, Ended, Lost, News, NoServer, OutOfDate, Refused
+from .table import RemoteTable
+
+Verbosity = Literal["terse", "normal", "full"]
+
+ANSWER_WITHIN = 20.0  # seconds; a connection that is silent for longer is given up
+OPEN_WITHIN = 10.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 15.0  # seconds between attempts; each is twice the one before
+LARGEST = 16 * 1024 * 1024  # bytes of one message: a long game that is told again
+
+# What a server says before it closes and that passes by itself.
+PASSING = {"wire-server-stops", "wire-too-much", "wire-no-hello"}
+
+CANNOT_OPEN = (OSError, InvalidHandshake, InvalidURI, TimeoutError)
+
+
+async def connect(
+    url: str,
+    *,
+    name: str | None = None,
+    token: str | None = None,
+    locale: str = "en",
+    verbosity: Verbosity = "normal",
+    keeping: m.KeepingChoice | None = None,
+) -> Client:
+    """Come in as a new guest with a name, or as the person of a token from an earlier visit.
+
+    Raises `NoServer` where nobody answers, `Refused` where one is not let in, and ValueError for
+    what is no address. Later troubles are not raised: the client tries again until it is closed.
+    """
+    hello = m.Hello(
+        type="hello",
+        protocol=PROTOCOL,
+        token=token,
+        name=name,
+        locale=locale,
+        verbosity=verbosity,
+        keeping=keeping or m.KeepingChoice(),
+    )
+    client = Client(socket_address(url), hello)
+    await client.open()
+    return client
+
+
+@dataclass
+class Waiting:
+    """A command that has no answer yet."""
+
+    text: str
+    answer: asyncio.Future[m.Message]
+
+
+def pauses() -> Iterator[float]:
+    """Growing pauses, a little different for everyone so that not all come at once."""
+    pause = FIRST_PAUSE
+    while True:
+        yield pause * random.uniform(0.8, 1.2)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+class Client:
+    """Made by `connect`. Use it as an async context manager, or close it."""
+
+    def __init__(self, address: str, hello: m.Hello) -> None:
+        self.address = address
+        self.person = self.name = ""
+        self.token: str | None = hello.token
+        self.seats: list[str] = []  # tables where this person had a seat when they came
+        self.tables: dict[str, RemoteTable] = {}  # those that are listened to
+        self.lobby: m.LobbyOut | None = None
+        self.up = False
+        self._hello = hello
+        self._in_lobby = False
+        self._socket: ClientConnection | None = None
+        self._waiting: dict[str, Waiting] = {}
+        self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
+        self._resuming: dict[str, RemoteTable] = {}  # attends without an answer, by their ids
+        self._lost = False  # and this was told
+        self._held: list[News] = []  # what comes while tables are resumed
+        self._ears: list[Callable[[News], None]] = []
+        self._task: asyncio.Task[None] | None = None
+        self._end: Ended | None = None
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # The connection
+
+    async def open(self) -> None:
+        try:
+            socket = await self._greeted()
+        except CANNOT_OPEN as error:
+            raise NoServer(f"{self.address}: {error}") from error
+        self._task = asyncio.create_task(self._live(socket))
+
+    async def close(self) -> None:
+        """Say goodbye. Seats are held."""
+        self._finish(Ended())
+        if self._socket is not None:
+            await self._socket.close()
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _greeted(self) -> ClientConnection:
+        """A new connection on which both sides have said hello."""
+        socket = await open_socket(
+            self.address, max_size=LARGEST, compression=None, open_timeout=OPEN_WITHIN
+        )
+        try:
+            await socket.send(self._hello.model_dump_json())
+            first = _read(await asyncio.wait_for(socket.recv(), OPEN_WITHIN))
+        except (ConnectionClosed, ValidationError) as error:
+            await socket.close()
+            raise ConnectionError(f"no hello came back: {error}") from error
+        except BaseException:
+            await socket.close()
+            raise
+        if isinstance(first, m.Trouble):
+            await socket.close()
+            raise Refused(first.reason, first.text)
+        if not isinstance(first, m.Welcome):
+            await socket.close()
+            raise ConnectionError("the other side is no rattlebag server")
+        self.person, self.name, self.seats = first.person, first.name, first.tables
+        self.token = first.token or self.token
+        self._hello = self._hello.model_copy(update={"token": self.token, "name": None})
+        return socket
+
+    async def _live(self, socket: ClientConnection) -> None:
+        """Listen; after a lost connection come back, until the client is closed."""
+        self._socket, self.up = socket, True
+        while True:
+            try:
+                async for frame in socket:
+                    self._take(_read(frame))
+            except ConnectionClosed:
+                pass
+            except ValidationError as error:
+                self._finish(Ended("not-understood", str(error)))
+                await socket.close()
+            self.up = False
+            self._lose()
+            if self._end is not None:
+                return
+            try:
+                socket = await self._reopened()
+            except Refused as refused:
+                self._finish(Ended(refused.reason, refused.text))
+                return
+            await self._resume(socket)
+
+    def _lose(self) -> None:
+        """Tell that the connection is lost, once until it is back."""
+        self._resuming.clear()
+        self._let_go()
+        if not self._lost and self._end is None:
+            self._lost = True
+            self._tell(Lost())
+
+    async def _reopened(self) -> ClientConnection:
+        for pause in pauses():
+            await asyncio.sleep(pause)
+            try:
+                return await self._greeted()
+            except CANNOT_OPEN:
+                continue
+            except Refused as refused:
+                if refused.reason not in PASSING:
+                    raise
+        raise AssertionError("the pauses never end")
+
+    async def _resume(self, socket: ClientConnection) -> None:
+        """Listen again where one listened, and repeat what got no answer."""
+        self._socket, self.up = socket, True
+        texts = []
+        for table in self.tables.values():
+            attend = m.Attend(type="attend", id=next(self._ids), table=table.id, after=table.seq)
+            self._resuming[attend.id] = table
+            texts.append(attend.model_dump_json())
+        if self._in_lobby:
+            texts.append(m.Lobby(type="lobby", id=next(self._ids), on=True).model_dump_json())
+        texts += [waiting.text for waiting in self._waiting.values()]
+        if not self._resuming:
+            self._come_back()
+        with suppress(ConnectionClosed):  # then it is tried once more
+            for text in texts:
+                await socket.send(text)
+
+    def _come_back(self) -> None:
+        self._lost = False
+        self._let_go(Back())
+
+    # Hearing
+
+    def _take(self, message: Any) -> None:
+        match message:
+            case m.Update():
+                table = self.tables.get(message.table)
+                if table is None:
+                    table = self.tables[message.table] = RemoteTable(self, message.table)
+                fresh = table.take(message)
+                if fresh is not None:
+                    self._tell_or_hold(fresh)
+                if not self._is_at(table):
+                    self.forget(table)
+            case m.LobbyOut():
+                self.lobby = message
+                self._tell_or_hold(message)
+            case m.Trouble():
+                self._tell(message)
+            case _:
+                self._answered(message)
+
+    def _answered(self, message: Any) -> None:
+        if table := self._resuming.pop(message.id, None):
+            if isinstance(message, m.Refused):
+                self.forget(table)
+            if not self._resuming:
+                self._come_back()
+        elif (waiting := self._waiting.pop(message.id, None)) and not waiting.answer.done():
+            waiting.answer.set_result(message)
+
+    def _is_at(self, table: RemoteTable) -> bool:
+        about = table.about
+        return about["you"] is not None or any(
+            watcher["person"] == self.person for watcher in about["watchers"]
+        )
+
+    def forget(self, table: RemoteTable) -> None:
+        """Listen to a table no more."""
+        table.left = True
+        self.tables.pop(table.id, None)
+        table.stir()
+
+    def _tell_or_hold(self, news: News) -> None:
+        if self._resuming:
+            self._held.append(news)
+        else:
+            self._tell(news)
+
+    def _let_go(self, *first: News) -> None:
+        """Tell what was held while tables were resumed."""
+        held, self._held = self._held, []
+        for news in (*first, *held):
+            self._tell(news)
+
+    def _tell(self, news: News) -> None:
+        for ear in tuple(self._ears):
+            ear(news)
+
+    def listen(self, ear: Callable[[News], None]) -> Callable[[], None]:
+        """Have a function called with all news from now on. What it gives back ends that."""
+        self._ears.append(ear)
+        return lambda: self._ears.remove(ear)
+
+    async def news(self) -> AsyncIterator[News]:
+        """All news from now on, in order; the last is `Ended`."""
+        queue: asyncio.Queue[News] = asyncio.Queue()
+        stop = self.listen(queue.put_nowait)
+        try:
+            while True:
+                found = await queue.get()
+                yield found
+                if isinstance(found, Ended):
+                    return
+        finally:
+            stop()
+
+    def _finish(self, end: Ended) -> None:
+        if self._end is not None:
+            return
+        self._end, self.up = end, False
+        for waiting in self._waiting.values():
+            if not waiting.answer.done():
+                waiting.answer.set_exception(end)
+        for table in tuple(self.tables.values()):
+            self.forget(table)
+        self._tell(end)
+
+    # Asking
+
+    async def order(self, kind: type[m.Message], **fields: Any) -> m.Message:
+        """Send a command and wait for its answer, however often the connection is lost meanwhile.
+
+        Raises `Refused` or `OutOfDate` where it was not done, and `Ended` where nobody will know.
+        """
+        if self._end is not None:
+            raise self._end
+        name = kind.model_fields["type"].annotation.__args__[0]  # type: ignore[union-attr]
+        message: Any = kind(type=name, id=next(self._ids), **fields)  # type: ignore[call-arg]
+        waiting = Waiting(message.model_dump_json(), asyncio.get_running_loop().create_future())
+        self._waiting[message.id] = waiting
+        try:
+            await self._send(waiting.text)
+            answer = await self._answer(waiting)
+        finally:
+            self._waiting.pop(message.id, None)
+        match answer:
+            case m.Refused():
+                raise Refused(answer.reason, answer.text)
+            case m.OutOfDate():
+                raise OutOfDate(answer.state)
+        return answer
+
+    async def _send(self, text: str) -> None:
+        if self.up and self._socket is not None:
+            with suppress(ConnectionClosed):  # it is sent again after the return
+                await self._socket.send(text)
+
+    async def _answer(self, waiting: Waiting) -> m.Message:
+        while True:
+            socket = self._socket if self.up else None
+            done, _ = await asyncio.wait({waiting.answer}, timeout=ANSWER_WITHIN)
+            if done:
+                return waiting.answer.result()
+            if socket is not None and socket is self._socket and self.up:
+                await socket.close()  # as good as lost
+
+    async def prefer(
+        self,
+        *,
+        locale: str | None = None,
+        verbosity: Verbosity | None = None,
+        keeping: m.KeepingChoice | None = None,
+    ) -> None:
+        """Be told things in another way from now on."""
+        given = {"locale": locale, "verbosity": verbosity, "keeping": keeping}
+        chosen = {name: value for name, value in given.items() if value is not None}
+        self._hello = self._hello.model_copy(update=chosen)
+        await self.order(m.Prefer, **chosen)
+
+    async def create(
+        self,
+        game: str,
+        *,
+        name: str = "",
+        options: dict[str, Any] | None = None,
+        private: bool = False,
+        watching: bool = True,
+    ) -> RemoteTable:
+        """Open a table and sit down at it."""
+        asked = {"game": game, "name": name, "private": private, "watching": watching}
+        return self._table(await self.order(m.Create, options=options or {}, **asked))
+
+    async def join(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
+        """Sit down, or take one's own seat again."""
+        return self._table(await self.order(m.Join, table=table, code=code))
+
+    async def watch(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
+        return self._table(await self.order(m.Watch, table=table, code=code))
+
+    def _table(self, answer: m.Message) -> RemoteTable:
+        assert isinstance(answer, m.Done | m.DuplicateOut)
+        return self.tables[str(answer.table)]
+
+    async def hear_lobby(self, on: bool = True) -> None:
+        """Be told of all tables and of what is said in the lobby, as `LobbyOut` news."""
+        self._in_lobby = on
+        await self.order(m.Lobby, on=on)
+
+    async def chat(self, text: str) -> None:
+        """Say something in the lobby."""
+        await self.order(m.Chat, text=text)
+
+
+def _read(frame: str | bytes) -> Any:
+    return m.FROM_SERVER.validate_json(frame)
