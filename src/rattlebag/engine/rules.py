@@ -185,9 +185,8 @@ class Rules(Generic[S, Opt]):
                 if move.reason is None:
                     yield move.command
 
-    def view(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """All that this seat, or a spectator, may know, as plain data."""
-        known = self.known(state, seat)
+    def seen(self, known: S, seat: Seat | None) -> dict[str, Any]:
+        """What there is to see on the table, as plain data, from a known state."""
         node = self.node(known)
         return {
             "game": self.key,
@@ -199,6 +198,13 @@ class Rules(Generic[S, Opt]):
             "scores": list(self.scores(known)),
             "dice": [{"face": d.face, "standing": d.standing} for d in self.dice(known, seat)],
             **self.picture(known, seat),
+        }
+
+    def view(self, state: S, seat: Seat | None) -> dict[str, Any]:
+        """All that this seat, or a spectator, may know, as plain data."""
+        known = self.known(state, seat)
+        return {
+            **self.seen(known, seat),
             "moves": [
                 {
                     "action": move.command.action,

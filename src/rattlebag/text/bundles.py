@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,14 @@ from babel import Locale as BabelLocale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
+from fluent.runtime.types import FluentInt
 
 LOCALES = Path(__file__).parent.parent / "locales"
 SOURCE = "en"  # the language that every message exists in
 SHARED = ("common", "terminal")  # files whose messages have no prefix
 PSEUDO = "pseudo"  # made from English: shows at a glance what does not come from a message
+REMEMBERED = 8192  # sentences of a language: a table says the same ones over and over
+SOMEBODY = "\0"  # where a name goes in a remembered sentence; nobody can type it
 
 
 class NoSuchLocale(LookupError):
@@ -47,6 +50,18 @@ def load(name: str) -> Locale:
     if wanted not in languages():
         raise NoSuchLocale(name)
     return Locale(wanted)
+
+
+class Whole(FluentInt):
+    """A whole number that remembers how it is written: Babel takes longer than all the rest."""
+
+    def format(self, locale: BabelLocale) -> str:
+        return _written(int(self), locale)
+
+
+@lru_cache(REMEMBERED)
+def _written(number: int, locale: BabelLocale) -> str:
+    return FluentInt(number).format(locale)
 
 
 class Messages:
@@ -86,6 +101,8 @@ class Locale:
         self._languages = [Messages(name, disguise)]
         if name != SOURCE:
             self._languages.append(Messages(SOURCE))
+        # `typed`, because 1 and True are equal and not said alike.
+        self._remembered = lru_cache(REMEMBERED, typed=True)(self._said)
 
     def has(self, key: str) -> bool:
         return any(messages.get(key) is not None for messages in self._languages)
@@ -99,6 +116,23 @@ class Locale:
 
     def say(self, key: str, args: dict[str, Any] | None = None, forms: Iterable[str] = ()) -> str:
         """The message in the first of these forms that it has, or in its plain one."""
+        if not args:
+            return self._remembered(key, tuple(forms), ())
+        # A player's name is put in afterwards: so one memory serves everybody.
+        player = args.get("player")
+        if player is not None:
+            args = {**args, "player": SOMEBODY}
+        try:
+            text = self._remembered(key, tuple(forms), tuple(args), *args.values())
+        except TypeError:  # something among them that cannot be looked up
+            text = self._said(key, tuple(forms), tuple(args), *args.values())
+        return text if player is None else text.replace(SOMEBODY, player)
+
+    def _said(self, key: str, forms: tuple[str, ...], names: tuple[str, ...], *values: Any) -> str:
+        args = {
+            name: Whole(value) if type(value) is int else value
+            for name, value in zip(names, values, strict=True)
+        }
         for messages in self._languages:
             message = messages.get(key)
             if message is None:
@@ -109,7 +143,7 @@ class Locale:
             )
             if pattern is None:
                 break
-            text, errors = messages.bundle.format_pattern(pattern, args or {})
+            text, errors = messages.bundle.format_pattern(pattern, args)
             if errors:
                 raise TextFault(f"{self.name}: {key}: {errors[0]!r} with {args}")
             return str(text)
