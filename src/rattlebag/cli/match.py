@@ -113,20 +113,20 @@ def write_table(words: Words, report: Report) -> None:
     """Sentences rather than columns: made to be heard."""
     match = report.match
     title = Phrase(rules_of(match.game).title)
-    print(words("cli-simulated", games=match.games, game=title, seed=match.seed))
+    print(words("cli-simulated", games=match.games, game=title, seed=str(match.seed)))
     for seat in report.seats:
         print(
             words(
                 "cli-seat-result",
                 seat_number=seat.seat + 1,
                 level=seat.level,
-                rate=percent(seat.win_rate),
-                low=percent(seat.low),
-                high=percent(seat.high),
+                rate=100 * seat.win_rate,
+                low=100 * seat.low,
+                high=100 * seat.high,
                 wins=seat.wins,
                 shared=seat.shared,
-                mean=f"{seat.score.mean:.2f}",
-                deviation=f"{seat.score.deviation:.2f}",
+                mean=seat.score.mean,
+                deviation=seat.score.deviation,
                 least=seat.score.low,
                 median=seat.score.median,
                 most=seat.score.high,
@@ -136,17 +136,13 @@ def write_table(words: Words, report: Report) -> None:
     print(
         words(
             "cli-length-result",
-            mean=f"{moves.mean:.1f}",
-            deviation=f"{moves.deviation:.1f}",
+            mean=moves.mean,
+            deviation=moves.deviation,
             least=moves.low,
             median=moves.median,
             most=moves.high,
         )
     )
-
-
-def percent(rate: float) -> str:
-    return f"{100 * rate:.2f}"
 
 
 def write_json(words: Words, report: Report) -> None:

@@ -11,7 +11,7 @@ from ..engine import Phrase, Seat
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..text import NORMAL, VERBOSITIES, Listener
-from ..text.words import Words
+from ..text.words import Words, os_problem
 from .command import Complaint, PlainCommand, chosen, complain, literals
 
 SPECTATOR = "spectator"
@@ -79,7 +79,7 @@ def opened(words: Words, path: Path) -> SavedGame:
     try:
         return read(path.read_bytes())
     except OSError as error:
-        complain("cli-cannot-read", file=str(path), problem=str(error.strerror), status=1)
+        complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
     except BadSave as bad:
         raise complaint(words, bad, path) from bad
 

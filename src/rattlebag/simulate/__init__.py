@@ -143,8 +143,9 @@ def _parts(match: Match, processes: int) -> Generator[Counts, None, None]:
                     yield running.popleft().result()
             while running:
                 yield running.popleft().result()
-        finally:
+        except BaseException:  # interrupted: what is not begun is dropped, nobody waits for it
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def interval(share: float, games: int) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Mapping
 from typing import Any
@@ -43,3 +44,25 @@ def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:
             except NoSuchLocale:
                 break
     return load(SOURCE)
+
+
+OS_PROBLEMS = {
+    errno.ENOENT: "os-not-found",
+    errno.EACCES: "os-not-allowed",
+    errno.EPERM: "os-not-allowed",
+    errno.EROFS: "os-read-only",
+    errno.EISDIR: "os-folder",
+    errno.ENOTDIR: "os-no-folder",
+    errno.EEXIST: "os-exists",
+    errno.ENOSPC: "os-full",
+    errno.EDQUOT: "os-full",
+    errno.ENAMETOOLONG: "os-name-too-long",
+}
+
+
+def os_problem(error: OSError) -> Phrase:
+    """What the machine says is wrong with a file, in the listener's words where we have them."""
+    known = OS_PROBLEMS.get(error.errno or 0)
+    if known is not None:
+        return Phrase(known)
+    return Phrase("literal", text=error.strerror or str(error))

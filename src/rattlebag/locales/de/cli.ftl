@@ -24,8 +24,8 @@ cli-simulate = Bots viele Spiele gegeneinander spielen lassen.
 cli-option-help = { $help } Üblich: { $default }.
 cli-game-options-hint = Die Einstellungen eines Spiels folgen, wenn du es nennst: { $command }
 cli-players-help = Wer an dieser Tastatur spielt: Namen, durch Kommas getrennt.
-cli-bots-help = Wie viele Bots mitspielen.
-cli-level-help = Wie gut die Bots spielen: ein Wort für alle oder eines für jeden, durch Kommas getrennt.
+cli-bots-help = Wie viele Bots mitspielen; ohne Angabe so viele, wie das Spiel braucht.
+cli-level-help = Wie gut die Bots spielen: ein Wort für alle oder eines für jeden, durch Kommas getrennt. Üblich: sensible.
 cli-partner-help = Wer auf deiner Seite ist, wenn in Teams gespielt wird.
 cli-watch-help = Nur zuhören, während Bots spielen.
 cli-resume-help = Ein gespeichertes Spiel fortsetzen; ohne Datei das letzte.
@@ -38,8 +38,8 @@ cli-value-keys-help = Nach Augen: wie es die Regeln jedes Spiels sagen, oder die
 cli-layout-help = Die Tastatur: Bei azerty liegen die Ziffern auf Umschalt.
 cli-listener-help = Wer zuhört: der Name von jemandem am Tisch oder spectator.
 cli-levels-help = Die Stärke des Bots auf jedem Platz: { $levels }.
-cli-games-help = Wie viele Spiele.
-cli-seed-help = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Spiele.
+cli-games-help = Wie viele Spiele; ohne Angabe 1000.
+cli-seed-help = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Spiele. Ohne Angabe 1.
 cli-processes-help = Wie viele Prozesse sich die Arbeit teilen; ohne Angabe alle Kerne.
 cli-format-help = Wie das Ergebnis geschrieben wird.
 
@@ -67,8 +67,8 @@ cli-simulated = { $game }, { $games } { $games ->
         [one] Spiel
        *[other] Spiele
     }, Startwert { $seed }.
-cli-seat-result = Platz { $seat_number }, { $level }: gewinnt { $rate } Prozent (95-Prozent-Bereich { $low } bis { $high }), { $wins } allein und { $shared } geteilt; Punkte: Mittel { $mean }, Streuung { $deviation }, mindestens { $least }, Median { $median }, höchstens { $most }.
-cli-length-result = Züge je Spiel: Mittel { $mean }, Streuung { $deviation }, mindestens { $least }, Median { $median }, höchstens { $most }.
+cli-seat-result = Platz { $seat_number }, { $level }: gewinnt { NUMBER($rate, minimumFractionDigits: 2, maximumFractionDigits: 2) } Prozent (95-Prozent-Bereich { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } bis { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }), { $wins } allein und { $shared } geteilt; Punkte: Mittel { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, Streuung { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, mindestens { $least }, Median { $median }, höchstens { $most }.
+cli-length-result = Züge je Spiel: Mittel { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, Streuung { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, mindestens { $least }, Median { $median }, höchstens { $most }.
 
 ## Was schiefging
 

@@ -109,3 +109,14 @@ saved-in-use = Dieses Spiel läuft gerade in einem anderen Terminal. Verlasse es
 saved-seed-other = Der Startwert in der Datei { $file } ist nicht der, mit dem das Spiel begonnen hat.
 saved-seed-missing = Die Datei { $file } mit dem geheimen Startwert fehlt oder ist beschädigt. Ohne sie geht das Spiel nicht weiter.
 saved-unknown-level = Eine Bot-Stärke namens { $name } gibt es hier nicht.
+
+## Was ein Rechner über Dateien sagt
+
+os-not-found = diese Datei oder diesen Ordner gibt es nicht
+os-not-allowed = das ist nicht erlaubt
+os-read-only = dort darf nicht geschrieben werden
+os-folder = das ist ein Ordner
+os-no-folder = ein Teil des Pfads ist kein Ordner
+os-exists = diese Datei gibt es schon
+os-full = der Datenträger ist voll
+os-name-too-long = der Name ist zu lang

@@ -67,8 +67,8 @@ cli-simulated = { $games } { $games ->
         [one] game
        *[other] games
     } of { $game }, seed { $seed }.
-cli-seat-result = Seat { $seat_number }, { $level }: wins { $rate } percent (95 percent interval { $low } to { $high }), { $wins } alone and { $shared } shared. Score: mean { $mean }, deviation { $deviation }, least { $least }, median { $median }, most { $most }.
-cli-length-result = Moves in a game: mean { $mean }, deviation { $deviation }, least { $least }, median { $median }, most { $most }.
+cli-seat-result = Seat { $seat_number }, { $level }: wins { NUMBER($rate, minimumFractionDigits: 2, maximumFractionDigits: 2) } percent (95 percent interval { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }), { $wins } alone and { $shared } shared. Score: mean { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, deviation { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, least { $least }, median { $median }, most { $most }.
+cli-length-result = Moves in a game: mean { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, deviation { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, least { $least }, median { $median }, most { $most }.
 
 ## What went wrong
 

@@ -109,3 +109,14 @@ saved-in-use = This game is being played in another terminal; leave it there fir
 saved-seed-other = The seed in the file { $file } is not the one that the game was started with.
 saved-seed-missing = The file { $file } with the secret seed is missing or damaged; without it the game cannot go on.
 saved-unknown-level = There is no bot level called { $name } here.
+
+## What a machine says of files
+
+os-not-found = there is no such file or folder
+os-not-allowed = that is not allowed
+os-read-only = this place is read-only
+os-folder = that is a folder
+os-no-folder = part of the path is no folder
+os-exists = there is such a file already
+os-full = the disk is full
+os-name-too-long = the name is too long
