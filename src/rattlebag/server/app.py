@@ -63,13 +63,15 @@ class Server:
         origin = socket.headers.get("origin")
         if origin is None or origin in self.config.origins:
             return True
-        return urlsplit(origin).netloc == socket.headers.get("host")
+        try:
+            return urlsplit(origin).netloc == socket.headers.get("host", "-")
+        except ValueError:  # no address at all
+            return False
 
 
 def make_app(server: Server) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await server.open()
         yield
         await server.stop()
 
@@ -84,6 +86,16 @@ def make_app(server: Server) -> FastAPI:
         response = await go_on(request)
         response.headers.update(HEADERS)
         return response
+
+    @app.exception_handler(StoreTrouble)
+    async def no_store(request: Request, trouble: StoreTrouble) -> Response:
+        log.error("store: %s", trouble)
+        return PlainTextResponse(Words(load("en")).say(trouble.reason), 503)
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        # The server logs the error itself; this is answered outside of all middleware.
+        return PlainTextResponse(Words(load("en"))("wire-fault"), 500, HEADERS)
 
     _pages(app, server)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tomllib
 from collections.abc import Mapping
@@ -32,7 +33,8 @@ class Config:
     origins: tuple[str, ...] = ()  # pages of other hosts that may connect
     tls_certificate: str = ""
     tls_key: str = ""
-    behind_proxy: bool = False  # believe X-Forwarded-For of the proxy
+    behind_proxy: bool = False  # believe X-Forwarded-For of a proxy
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # ... at these addresses or networks
     log: str = "text"  # text or json
     grace_seconds: float = 60.0  # until a bot plays for someone whose line dropped
     drop_seconds: float = 5.0  # until a dropped line is told: a page that reloads is not news
@@ -95,10 +97,14 @@ def _value(name: str, default: Any, value: Any) -> Any:
         if isinstance(default, tuple):
             words = value.split(",") if isinstance(value, str) else value
             return tuple(str(word).strip() for word in words if str(word).strip())
-        if isinstance(value, bool):
+        if isinstance(value, bool) or (isinstance(default, str) and not isinstance(value, str)):
+            raise ValueError
+        if isinstance(default, int) and isinstance(value, float) and value != int(value):
+            raise ValueError
+        if isinstance(default, int | float) and not math.isfinite(float(value)):
             raise ValueError
         return type(default)(value)
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
         wanted = {bool: "serve-wants-switch", int: "serve-wants-whole", float: "serve-wants-number"}
         reason = wanted.get(type(default), "serve-wants-text")
         raise BadConfig(Reason(reason, name=name)) from error
@@ -108,7 +114,16 @@ SWITCH = {"on": True, "yes": True, "true": True, "1": True,
           "off": False, "no": False, "false": False, "0": False}  # fmt: skip
 
 
+LEAST = {
+    "grace_seconds": 0, "drop_seconds": 0, "session_days": 0, "connections_per_address": 1,
+    "messages_per_second": 1, "message_burst": 1, "chats_per_minute": 1, "most_tables": 1,
+}  # fmt: skip
+
+
 def _check(config: Config) -> None:
+    for name, least in LEAST.items():
+        if getattr(config, name) < least:
+            raise BadConfig(Reason("serve-too-small", name=name, least=least))
     if not 0 <= config.port <= 65535:
         raise BadConfig(Reason("serve-bad-port"))
     if config.log not in ("text", "json"):

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
+import signal
 import socket
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..engine import Reason
 from .app import Server, make_app
@@ -19,6 +25,8 @@ from .config import BadConfig, Config
 from .store import StoreTrouble, open_store
 
 FRAME = 32 * 1024  # bytes of one message
+STOP_WITHIN = 3.0  # seconds for the last words to arrive
+LINGER = 3.0  # seconds for what was sent to a client that is let go
 
 
 class JsonLines(logging.Formatter):
@@ -60,6 +68,34 @@ class Gentle(uvicorn.Server):
         await self.server.lounge.tell_everyone(Reason("wire-server-stops"))
         await super().shutdown(sockets)
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in peace: unlike uvicorn's own, this does not raise the signal again at the end."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        stops = (signal.SIGINT, signal.SIGTERM)
+        before = {sign: signal.signal(sign, self.handle_exit) for sign in stops}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, handler)
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A line that really ends: one that does not read would else stay half closed for ever."""
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self.loop.call_later(LINGER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.loop.call_later(LINGER, self.transport.abort)
+
 
 async def serve(config: Config, listening: Any) -> None:
     """Run until told to stop. `listening(url)` is called when the first client may come.
@@ -73,13 +109,14 @@ async def serve(config: Config, listening: Any) -> None:
         _folder_for(Path(url.removeprefix("sqlite:///")))
     store = await open_store(url)
     try:
+        server = Server(config, store)
+        await server.open()
+        settings = _uvicorn(config, server)
         door = _bind(config)
-    except OSError as error:
+    except BaseException:
         await store.close()
-        reason = Reason("serve-port-taken", host=config.host, port=config.port)
-        raise BadConfig(reason) from error
-    server = Server(config, store)
-    runner = Gentle(_uvicorn(config, server), server)
+        raise
+    runner = Gentle(settings, server)
     told = asyncio.ensure_future(_tell(runner, door, config, listening, began))
     try:
         await runner.serve(sockets=[door])
@@ -88,23 +125,30 @@ async def serve(config: Config, listening: Any) -> None:
 
 
 def _uvicorn(config: Config, server: Server) -> uvicorn.Config:
-    return uvicorn.Config(
+    settings = uvicorn.Config(
         make_app(server),
         log_config=None,
         access_log=False,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
         proxy_headers=config.behind_proxy,
-        forwarded_allow_ips="*" if config.behind_proxy else None,
+        # The last address that no proxy of ours wrote: whatever the client itself wrote is worth
+        # nothing.
+        forwarded_allow_ips=list(config.proxies) if config.behind_proxy else None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=STOP_WITHIN,  # type: ignore[arg-type]  # passed on to asyncio
         ssl_certfile=config.tls_certificate or None,
         ssl_keyfile=config.tls_key or None,
     )
+    try:
+        settings.load()
+    except OSError as error:  # ssl's own errors are such
+        raise BadConfig(Reason("serve-bad-tls", file=config.tls_certificate)) from error
+    return settings
 
 
 def _bind(config: Config) -> socket.socket:
@@ -116,9 +160,11 @@ def _bind(config: Config) -> socket.socket:
     try:
         door.bind((config.host, config.port))
         door.listen(1024)
-    except OSError:
+    except OSError as error:
         door.close()
-        raise
+        elsewhere = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
+        key = "serve-no-such-host" if elsewhere else "serve-port-taken"
+        raise BadConfig(Reason(key, host=config.host, port=config.port)) from error
     door.setblocking(False)
     return door
 

@@ -19,7 +19,7 @@ from ..table import orders
 from ..table.luck import SEED_BYTES, commitment
 from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
-from .store import Committed, Conflict, Duplicate, Result, Store
+from .store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble, TableExists
 
 log = logging.getLogger("rattlebag.tables")
 
@@ -28,6 +28,7 @@ assert LEVEL_NAMES.keys() == LEVELS.keys()
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
+TRY_AGAIN = 5.0  # seconds after the store was in trouble
 
 
 @dataclass(frozen=True)
@@ -72,10 +73,10 @@ class LiveTable:
         self.ears: set[Ear] = set()
         self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self.due: asyncio.TimerHandle | None = None
+        self.due_for: tuple[Any, ...] | None = None  # the decision that it is due for
         self.dropped: dict[str, asyncio.TimerHandle] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.version = 0  # rises when something of the table other than the game changes
-        self.turn_ends: float | None = None
 
     @classmethod
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
@@ -83,7 +84,7 @@ class LiveTable:
         for _, text in await store.read(table_id):
             room.apply(json.loads(text))
         table = cls(table_id, store, room, hall)
-        table.expect_everyone()
+        table.see_to_everyone()
         return table
 
     # Orders
@@ -189,8 +190,14 @@ class LiveTable:
             self.version += 1
             self.hall.changed(self)
         for ear in tuple(self.ears):
-            ear.tell(self, told)
-        self.schedule()
+            try:
+                ear.tell(self, told)
+            except Exception:  # the others hear it all the same
+                log.exception("telling %s of table %s", ear.person, self.table_id)
+        if table_changed:
+            self.see_to_everyone()
+        else:
+            self.schedule()
 
     async def retell(self, after: int, hear: Callable[[Room, int, list[Event]], None]) -> int:
         """Tell what happened after an entry, from the journal, to someone who comes back.
@@ -200,8 +207,10 @@ class LiveTable:
         """
         room, upto = Room(LEVEL_NAMES), self.room.seq
         for seq, text in await self.store.read(self.table_id):
+            if seq > upto:
+                break
             happened = room.apply(json.loads(text))
-            if after < seq <= upto:
+            if seq > after:
                 hear(room, seq, happened)
         return upto
 
@@ -221,11 +230,12 @@ class LiveTable:
         if not self.present(ear.person):
             self._expect(ear.person)
 
-    def expect_everyone(self) -> None:
-        """After a start: whoever is not here is given the time of a dropped line."""
-        for chair in self.room.chairs:
-            if chair.person is not None and not chair.stand_in:
-                self._expect(chair.person)
+    def see_to_everyone(self) -> None:
+        """Whoever is not here is given the time of a dropped line; whoever acts is seen to."""
+        for person in (*(chair.person for chair in self.room.chairs), *self.room.watchers):
+            if person is not None and not self.present(person):
+                self._expect(person)
+        self.schedule()
 
     def _expect(self, person: str) -> None:
         seat = self.room.seat_of(person)
@@ -238,7 +248,7 @@ class LiveTable:
         chair = self.room.chairs[seat]
         if not chair.away:
             self._later(person, self.hall.config.drop_seconds, self._away)
-        elif not chair.stand_in:
+        elif not chair.stand_in and self.room.status == PLAYING and self.room.people_present():
             self._later(person, self.hall.config.grace_seconds, self._stand_in)
 
     def _later(self, person: str, seconds: float, act: Callable[[str], Any]) -> None:
@@ -258,12 +268,11 @@ class LiveTable:
     async def _away(self, person: str) -> None:
         def decide(room: Room) -> Decision:
             seat = room.seat_of(person)
-            if seat is None or room.chairs[seat].away:
+            if seat is None or room.chairs[seat].away or self.present(person):
                 return []
             return [{"e": "away", "person": person}]
 
         await self.order(f"away:{self.room.seq}:{person}", "away", decide)
-        self._expect(person)
 
     async def _stand_in(self, person: str) -> None:
         """A bot takes over, so that others need not wait. A lone player's game waits."""
@@ -272,7 +281,7 @@ class LiveTable:
             seat = room.seat_of(person)
             if seat is None or not room.chairs[seat].away or room.chairs[seat].stand_in:
                 return []
-            if room.status != PLAYING or not room.people_present():
+            if room.status != PLAYING or not room.people_present() or self.present(person):
                 return []
             return [{"e": "stands-in", "person": person}]
 
@@ -281,63 +290,95 @@ class LiveTable:
     # Bots and clocks
 
     def schedule(self) -> None:
-        """See to whoever acts next, if that is a bot or someone with a clock."""
-        if self.due is not None:
-            self.due.cancel()
-            self.due = None
+        """See to whoever acts next, if that is a bot or someone with a clock.
+
+        What is due already stays as it is: talk at the table holds nobody up.
+        """
         room = self.room
         waiting = room.to_act()
-        if not waiting or not (room.people_present() or not any(c.person for c in room.chairs)):
+        wanted: tuple[Any, ...] | None = None
+        if waiting and (room.people_present() or not any(c.person for c in room.chairs)):
+            bots = [seat for seat in waiting if room.played_by_bot(seat)]
+            if bots:
+                wanted = ("bot", bots[0], room.since[bots[0]], room.pace)
+            elif room.timer:
+                wanted = ("turn", *self._turn(waiting), self.warned)
+        if wanted == self.due_for and self.due is not None:
             return
-        loop = asyncio.get_running_loop()
-        bots = [seat for seat in waiting if room.played_by_bot(seat)]
-        if bots:
-            self.due = loop.call_later(room.pace, lambda: self._run(self._bot_acts(bots[0])))
-        elif room.timer:
-            self._time_turn(loop, waiting)
+        if self.due is not None:
+            self.due.cancel()
+        self.due = self.due_for = None
+        if wanted is None:
+            return
+        if wanted[0] == "bot":
+            self._due_in(room.pace, wanted, lambda: self._bot_acts(wanted[1]))
+        else:
+            self._time_turn(wanted, waiting)
 
-    def _time_turn(self, loop: asyncio.AbstractEventLoop, waiting: tuple[Seat, ...]) -> None:
-        since = max(self.room.since.get(seat, 0) for seat in waiting)
-        key = (since, self.room.extensions)
+    def _due_in(self, seconds: float, wanted: tuple[Any, ...], act: Callable[[], Any]) -> None:
+        def now() -> None:
+            self.due = self.due_for = None
+            self._run(act())
+
+        self.due_for = wanted
+        self.due = asyncio.get_running_loop().call_later(seconds, now)
+
+    def _turn(self, waiting: tuple[Seat, ...]) -> tuple[int, int]:
+        """What a clock runs for: the decision, and how often it was given more time."""
+        key = max(self.room.since.get(seat, 0) for seat in waiting), self.room.extensions
         if self.turn_key != key:
             self.turn_key, self.warned = key, False
-            self.turn_ends = loop.time() + self.room.timer
-        assert self.turn_ends is not None
-        left = self.turn_ends - loop.time()
+            self.turn_ends = asyncio.get_running_loop().time() + self.room.timer
+        return key
+
+    def _time_turn(self, wanted: tuple[Any, ...], waiting: tuple[Seat, ...]) -> None:
+        left = self.turn_ends - asyncio.get_running_loop().time()
         if not self.warned and left > WARN_BEFORE:
-            self.due = loop.call_later(left - WARN_BEFORE, lambda: self._run(self._warn(waiting)))
+            self._due_in(left - WARN_BEFORE, wanted, lambda: self._warn(waiting))
         else:
-            self.due = loop.call_later(max(0.0, left), lambda: self._run(self._time_up(waiting)))
+            self._due_in(max(0.0, left), wanted, lambda: self._time_up(waiting))
 
     turn_key: tuple[int, int] | None = None
+    turn_ends = 0.0
     warned = False
 
     async def _warn(self, waiting: tuple[Seat, ...]) -> None:
         self.warned = True
-        seconds = int(WARN_BEFORE)
-        entries = [{"e": "short", "seat": seat, "seconds": seconds} for seat in waiting]
-        await self._if_still(waiting, "warn", entries)
+        seconds, key = int(WARN_BEFORE), self.turn_key
+
+        def decide(room: Room) -> Decision:
+            if room.to_act() != waiting or self._turn(waiting) != key:
+                return []
+            return [{"e": "short", "seat": seat, "seconds": seconds} for seat in waiting]
+
+        await self.order(f"warn:{self.room.seq}", "warn", decide)
+        self.schedule()
 
     async def _time_up(self, waiting: tuple[Seat, ...]) -> None:
         """Nobody is put out: a bot makes this one move."""
-        await self._if_still(waiting, "late", [{"e": "late", "seat": seat} for seat in waiting])
+        since, extensions = dict(self.room.since), self.room.extensions
         for seat in waiting:
-            if seat in self.room.to_act():
-                await self._bot_acts(seat, "sensible")
 
-    async def _if_still(self, waiting: tuple[Seat, ...], name: str, entries: list[Entry]) -> None:
+            def decide(room: Room, seat: Seat = seat) -> Decision:
+                late = seat in room.to_act() and room.since[seat] == since.get(seat)
+                if not late or room.extensions > extensions:
+                    return []  # they moved after all
+                move = self._chosen(room, seat, "sensible")
+                return [{"e": "late", "seat": seat}, *move] if isinstance(move, list) else move
+
+            await self.order(f"late:{self.room.seq}:{seat}", "late", decide)
+        self.schedule()
+
+    def _chosen(self, room: Room, seat: Seat, level: str) -> list[Entry] | Reason:
+        """A bot's move, from what its seat can see."""
+        assert room.rules is not None
+        choose = bot(level, room.rules, secrets.randbelow)
+        return room.play(choose(room.rules.known(room.state, seat), seat))
+
+    async def _bot_acts(self, seat: Seat) -> None:
         def decide(room: Room) -> Decision:
-            return entries if room.to_act() == waiting else []
-
-        await self.order(f"{name}:{self.room.seq}", name, decide)
-
-    async def _bot_acts(self, seat: Seat, level: str | None = None) -> None:
-        def decide(room: Room) -> Decision:
-            plays = level or (room.played_by_bot(seat) if seat < len(room.chairs) else None)
-            if plays is None or seat not in room.to_act() or room.rules is None:
-                return []
-            choose = bot(plays, room.rules, secrets.randbelow)
-            return room.play(choose(room.rules.known(room.state, seat), seat))
+            level = room.played_by_bot(seat) if seat in room.to_act() else None
+            return self._chosen(room, seat, level) if level is not None else []
 
         answer = await self.order(f"bot:{self.room.seq}:{seat}", "bot", decide)
         if answer.kind == "refused":
@@ -352,13 +393,22 @@ class LiveTable:
     async def _guarded(self, work: Any) -> None:
         try:
             await work
+        except StoreTrouble as trouble:
+            log.error("table %s: %s", self.table_id, trouble)
+            self._try_again()
         except Exception:
             log.exception("table %s", self.table_id)
-            loop = asyncio.get_running_loop()
-            self.due = loop.call_later(5.0, self.schedule)
+            self._try_again()
+
+    def _try_again(self) -> None:
+        if self.again is not None:
+            self.again.cancel()
+        self.again = asyncio.get_running_loop().call_later(TRY_AGAIN, self.see_to_everyone)
+
+    again: asyncio.TimerHandle | None = None
 
     def close(self) -> None:
-        for handle in (self.due, *self.dropped.values()):
+        for handle in (self.due, self.again, *self.dropped.values()):
             if handle is not None:
                 handle.cancel()
         for task in self.tasks:
@@ -390,7 +440,8 @@ class Hall:
 
     async def open(self) -> None:
         for row in await self.store.tables():
-            self.summaries[row.table_id] = json.loads(row.summary)
+            if summary := json.loads(row.summary):  # else its first entry was never written
+                self.summaries[row.table_id] = summary
 
     async def table(self, table_id: str) -> LiveTable | None:
         """A table by its id, loaded if it is not in memory."""
@@ -420,23 +471,35 @@ class Hall:
 
     async def make(
         self,
+        table_id: str,
         first: Callable[[str, str, str | None], Entry],
         private: bool,
         command_id: str,
         content: str,
-    ) -> LiveTable:
-        """A new table; `first` makes its first entry from game id, commitment and code."""
-        table_id = secrets.token_hex(6)
-        seed = secrets.token_bytes(SEED_BYTES)
-        code = new_code() if private else None
-        entry = first(secrets.token_hex(8), commitment(seed), code)
-        room = Room(LEVEL_NAMES, seed)
-        await self.store.create(table_id, "{}", seed)
-        table = LiveTable(table_id, self.store, room, self)
-        self.live[table_id] = table
-        self.summaries[table_id] = {"code": None, "seats": [], "private": True}
-        await table.order(command_id, content, lambda _: [entry])
-        return table
+    ) -> tuple[LiveTable, Answer]:
+        """A new table; `first` makes its first entry from game id, commitment and code.
+
+        The same again finds the table that was made, also one that was made only by half.
+        """
+        async with self.loading.setdefault(table_id, asyncio.Lock()):
+            seed = secrets.token_bytes(SEED_BYTES)
+            try:
+                await self.store.create(table_id, "{}", seed)
+            except TableExists:
+                seed = await self.store.secret(table_id)
+            code = new_code() if private else None
+            entry = first(secrets.token_hex(8), commitment(seed), code)
+            table = self.live.get(table_id)
+            if table is None:
+                table = await LiveTable.load(table_id, self.store, self)
+            try:
+                made = await table.order(command_id, content, lambda _: [entry])
+            except BaseException:
+                if table_id not in self.live:
+                    table.close()
+                raise
+            self.live[table_id] = table
+        return table, made
 
     def changed(self, table: LiveTable) -> None:
         self.summaries[table.table_id] = dict(orders.summary(table.room))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
+import re
 import time
+from collections import OrderedDict
 from contextlib import suppress
 from typing import Any
 
@@ -19,7 +22,7 @@ from ..games import GAMES, rules_of
 from ..protocol import PROTOCOL
 from ..protocol import messages as m
 from ..table import names, orders
-from ..table.room import LONGEST_NAME, Room
+from ..table.room import LONGEST_CHAT, LONGEST_NAME, Room
 from ..text import Line, NoSuchLocale, load
 from ..text.render import LOBBY
 from ..text.words import Words
@@ -36,9 +39,11 @@ log = logging.getLogger("rattlebag.wire")
 HELLO_WITHIN = 10.0  # seconds
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_STRIKES = 200  # messages over the limit before the door is closed
+ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
+REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
 
 # Close codes of the WebSocket standard, as we use them.
-POLICY, TOO_BIG, TRY_LATER, RESTART = 1008, 1009, 1013, 1012
+POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
 
 
 class Goodbye(Exception):
@@ -62,10 +67,13 @@ class Connection:
         config = lounge.config
         self.allowance = Bucket(config.messages_per_second, config.message_burst)
         self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
-        self.strikes = 0
+        self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
+        self.secret = b""  # of this person's session, to name their tables by
+        self.busy = False  # an order is on its way to the disk
         self.table_parts: dict[LiveTable, tuple[tuple[int, int], str]] = {}
         self.closing = False
         self._heard_of: dict[LiveTable, int] = {}  # the last entry told of each table
+        self._shown: dict[LiveTable, int] = {}  # the hash of what each table looks like to them
 
     @property
     def person(self) -> str:
@@ -88,7 +96,8 @@ class Connection:
         except asyncio.QueueFull:
             self.closing = True
             measures.TOO_SLOW.inc()
-            if self.reader is not None:
+            # An order that is being written down must be told to the others first.
+            if self.reader is not None and not self.busy:
                 self.reader.cancel()
 
     reader: asyncio.Task[None] | None = None
@@ -117,6 +126,10 @@ class Connection:
             code = TRY_LATER
         except WebSocketDisconnect:
             pass
+        except Exception:
+            log.exception("connection of %s", self.person or "a stranger")
+            code = BROKEN
+            self.trouble(Reason("wire-fault"), fatal=True)
         finally:
             self.leave_everything()
             await self.finish(writer, code)
@@ -129,6 +142,7 @@ class Connection:
             self.outbox.put_nowait(None)
             await asyncio.wait([writer], timeout=2.0)
         writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)  # the line may be gone
         # The other side may have closed it already.
         with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
             await asyncio.wait_for(self.socket.close(code), 2.0)
@@ -146,11 +160,18 @@ class Connection:
             raise Goodbye(Reason("wire-no-hello")) from None
         if not isinstance(first, m.Hello):
             raise Goodbye(Reason("wire-hello-first"))
-        await self.hello(first)
-        while True:
+        try:
+            await self.hello(first)
+        except StoreTrouble as trouble:
+            log.error("store: %s", trouble)
+            raise Goodbye(trouble.reason, TRY_LATER) from trouble
+        while not self.closing:
             message = await self.next_message()
             if message is not None:
+                self.busy = True
                 await self.handle(message)
+                self.busy = False
+        raise asyncio.CancelledError  # it did not read what it was told meanwhile
 
     async def next_message(self) -> m.FromClient | None:
         """The next message, or None where one was refused as it is."""
@@ -161,9 +182,7 @@ class Connection:
         if text is None:
             raise Goodbye(Reason("wire-not-text"), 1003)
         if not self.allowance.take():
-            self.strikes += 1
-            if self.strikes > MOST_STRIKES:
-                raise Goodbye(Reason("wire-too-much"))
+            self.strike()
             await asyncio.sleep(1 / self.lounge.config.messages_per_second)
         try:
             return m.FROM_CLIENT.validate_json(text)
@@ -171,11 +190,13 @@ class Connection:
             self.refuse_shape(text, error)
             return None
 
+    def strike(self) -> None:
+        if not self.strikes.take():
+            raise Goodbye(Reason("wire-too-much"))
+
     def refuse_shape(self, text: str, error: ValidationError) -> None:
         """A message that is none: say what is wrong with it."""
-        self.strikes += 1
-        if self.strikes > MOST_STRIKES:
-            raise Goodbye(Reason("wire-too-much"))
+        self.strike()
         fault = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in fault["loc"])[:100]
         reason = Reason("wire-bad-message", where=where or "-", problem=fault["msg"][:200])
@@ -184,7 +205,7 @@ class Connection:
             command_id = found["id"] if isinstance(found["id"], str) else None
         except (ValueError, KeyError, TypeError, RecursionError):
             command_id = None
-        if command_id is not None and len(command_id) <= 64:
+        if command_id is not None and ID.fullmatch(command_id):
             self.refuse(command_id, reason)
         else:
             self.trouble(reason)
@@ -229,6 +250,7 @@ class Connection:
             if isinstance(made, Reason):
                 raise Goodbye(made)
             self.me, token = made
+        self.secret = (hello.token or token or "").encode()
         self.lounge.enter(self)
         self.send(
             {
@@ -246,7 +268,8 @@ class Connection:
         self, locale: str | None, verbosity: str | None, how: m.KeepingChoice | None
     ) -> None:
         try:
-            language = load(locale) if locale is not None else self.taste.locale
+            # By the language alone, because every other spelling would be kept in memory.
+            language = load(re.split(r"[-_.]", locale)[0]) if locale else self.taste.locale
         except NoSuchLocale:
             language = load("en")
         keeping = Keeping(how.style, how.value_keys) if how is not None else self.taste.keeping
@@ -262,6 +285,13 @@ class Connection:
         except StoreTrouble as trouble:
             log.error("store: %s", trouble)
             self.refuse(message.id, trouble.reason)
+        except Exception:
+            log.exception("a message of type %s", message.type)
+            self.refuse(message.id, Reason("wire-fault"))
+
+    def key(self, message: Any) -> str:
+        """A command's id in the journal: nobody can use up another's, or a bot's."""
+        return f"{self.person}:{message.id}"
 
     async def on_prefer(self, message: m.Prefer) -> None:
         self.prefer(message.locale, message.verbosity, message.keeping)
@@ -277,14 +307,16 @@ class Connection:
 
     async def on_create(self, message: m.Create) -> None:
         if message.game not in GAMES:
-            known = tuple(Phrase("literal", text=game) for game in GAMES)
-            self.refuse(message.id, Reason("cli-no-such-game", name=message.game, games=known))
+            games = tuple(Phrase("literal", text=game) for game in GAMES)
+            self.refuse(message.id, Reason("cli-no-such-game", name=message.game, games=games))
             return
         options, wrong = rules_of(message.game).Options.reading(message.options)
         if wrong:
             self.refuse(message.id, wrong[0])
             return
-        if len(self.hall.summaries) >= self.lounge.config.most_tables:
+        table_id = hashlib.sha256(b"%s %s" % (self.secret, message.id.encode())).hexdigest()[:12]
+        known = table_id in self.hall.summaries
+        if not known and len(self.hall.summaries) >= self.lounge.config.most_tables:
             self.refuse(message.id, Reason("wire-too-many-tables"))
             return
         title = orders.cleaned(message.name) or self.words()("room-name-of", name=self.me.name)
@@ -306,10 +338,13 @@ class Connection:
                 "commitment": sealed,
             }
 
-        table = await self.lounge.made_once(self.person, message, first)
-        self.attend(table)
-        await self.retell(table, 0)
-        self.done(message.id, table)
+        table, found = await self.hall.make(
+            table_id, first, message.private, self.key(message), message.model_dump_json()
+        )
+        if found.kind in ("done", "duplicate") and self.is_here(table.room):
+            self.attend(table)
+            await self.retell(table, 0)
+        self.reply(message.id, found, table)
 
     async def on_join(self, message: m.Join) -> None:
         table = await self.found(message.id, message.table, message.code)
@@ -340,12 +375,15 @@ class Connection:
     async def enter_table(self, table: LiveTable, message: m.Join | m.Watch, decide: Any) -> None:
         """Sit down or watch, and hear the table from where it stands."""
         before = table.room.seq
-        found = await table.order(message.id, message.model_dump_json(), decide)
+        found = await table.order(self.key(message), message.model_dump_json(), decide)
         if found.kind in ("done", "duplicate"):
             if found.kind == "duplicate":  # they have not heard yet that they came
                 before = found.seq - 1
+            if not self.is_here(table.room):  # ... and have left since
+                self.refuse(message.id, Reason("room-not-here"))
+                return
             self.attend(table)
-            await self.retell(table, before)
+            await self.retell(table, max(before, self._heard_of.get(table, 0)))
         self.reply(message.id, found, table)
 
     async def on_attend(self, message: m.Attend) -> None:
@@ -363,8 +401,9 @@ class Connection:
                 return [{"e": "back", "person": person}]
             return []
 
+        self._heard_of.pop(table, None)  # all that they miss is told together
         self.attend(table)
-        await table.order(f"back:{room.seq}:{message.id}", "back", back)
+        await table.order(f"back:{room.seq}:{self.key(message)}", "back", back)
         await self.retell(table, message.after)
         self.done(message.id, table)
 
@@ -383,10 +422,17 @@ class Connection:
         table = await self.found(message.id, message.table, None)
         if table is None:
             return None
-        if table.room.seat_of(self.person) is None and self.person not in table.room.watchers:
+        if not self.is_here(table.room, away=isinstance(message, m.Leave)):
             self.refuse(message.id, Reason("room-not-here"))
             return None
         return table
+
+    def is_here(self, room: Room, away: bool = False) -> bool:
+        """Whether this person sits or watches. A seat that is only held counts if `away` may."""
+        seat = room.seat_of(self.person)
+        if seat is None:
+            return self.person in room.watchers
+        return away or not room.chairs[seat].away
 
     async def on_play(self, message: m.Play) -> None:
         table = await self.at_table(message)
@@ -401,7 +447,7 @@ class Connection:
                 return Stale(room.state_number(seat))
             return room.play(Command(seat, message.action, message.arg))
 
-        found = await table.order(message.id, message.model_dump_json(), decide)
+        found = await table.order(self.key(message), message.model_dump_json(), decide)
         self.reply(message.id, found, table)
 
     async def on_press(self, message: m.Press) -> None:
@@ -435,7 +481,7 @@ class Connection:
             assert isinstance(meant, Command)
             return room.play(meant)
 
-        found = await table.order(message.id, message.model_dump_json(), decide)
+        found = await table.order(self.key(message), message.model_dump_json(), decide)
         self.reply(message.id, found, table)
 
     async def on_ask(self, message: m.Ask) -> None:
@@ -466,10 +512,8 @@ class Connection:
         decide = order_for(
             message, self.person, self.words()("room-bot-name"), (sealed[0], sealed[1])
         )
-        found = await table.order(message.id, message.model_dump_json(), decide, secret)
+        found = await table.order(self.key(message), message.model_dump_json(), decide, secret)
         self.reply(message.id, found, table)
-        if isinstance(message, m.Leave) and found.kind in ("done", "duplicate"):
-            self.quit_table(table)
 
     async def on_chat(self, message: m.Chat) -> None:
         if not self.chats.take():
@@ -479,19 +523,19 @@ class Connection:
             table = await self.at_table(message)
             if table is not None:
                 found = await table.order(
-                    message.id,
+                    self.key(message),
                     message.model_dump_json(),
                     lambda room: orders.say(room, self.person, self.me.name, message.text),
                 )
                 self.reply(message.id, found, table)
             return
         text = orders.cleaned(message.text)
-        if not text or len(text) > 500:
-            key = "chat-too-long" if text else "chat-empty"
-            self.refuse(message.id, Reason(key, most=500, length=len(text)))
-            return
-        self.lounge.say_in_lobby(self.me.name, text)
-        self.done(message.id)
+        if not text.strip(orders.JOINERS):
+            self.refuse(message.id, Reason("chat-empty"))
+        elif len(text) > LONGEST_CHAT:
+            self.refuse(message.id, Reason("chat-too-long", most=LONGEST_CHAT, length=len(text)))
+        else:
+            self.reply(message.id, self.lounge.say_in_lobby(self, message.id, text), None)
 
     # Hearing tables
 
@@ -504,6 +548,7 @@ class Connection:
         self.tables.discard(table)
         table.ears.discard(self)
         self._heard_of.pop(table, None)
+        self._shown.pop(table, None)
         self.table_parts.pop(table, None)
 
     async def retell(self, table: LiveTable, after: int) -> None:
@@ -519,6 +564,8 @@ class Connection:
             after = await table.retell(after, hear)
         self._heard_of[table] = table.room.seq
         self.send_update(table, entries)
+        if not self.is_here(table.room):
+            self.quit_table(table)  # removed meanwhile
 
     def tell(self, table: LiveTable, told: list[tuple[int, list[Event]]]) -> None:
         """News of a table, right after they were committed."""
@@ -532,11 +579,14 @@ class Connection:
             if seq > last and (lines := heard(ear, events))
         ]
         self._heard_of[table] = table.room.seq
-        self.send_update(table, entries)
-        if table.room.seat_of(self.person) is None and self.person not in table.room.watchers:
-            self.quit_table(table)  # removed by the host, or left on another device
+        self.send_update(table, entries, only_news=bool(told))
+        if not self.is_here(table.room):
+            self.quit_table(table)  # removed by the host, or left, perhaps on another device
 
-    def send_update(self, table: LiveTable, entries: list[dict[str, Any]]) -> None:
+    def send_update(
+        self, table: LiveTable, entries: list[dict[str, Any]], only_news: bool = False
+    ) -> None:
+        """Lines and view. What others do in private is no news: not even that they did it."""
         room = table.room
         ear = listener(room, self.person, self.taste)
         seat = room.seat_of(self.person)
@@ -548,6 +598,10 @@ class Connection:
             )
             cached = self.table_parts[table] = (version, part)
         game = json.dumps(game_view(room, self.person, ear, self.taste.keeping), ensure_ascii=False)
+        shown = hash((cached[1], game, room.since.get(seat) if seat is not None else None))
+        if only_news and not entries and self._shown.get(table) == shown:
+            return
+        self._shown[table] = shown
         news = json.dumps(entries, ensure_ascii=False)
         self.send_text(
             f'{{"type":"update","table":"{table.table_id}","seq":{room.seq},'
@@ -584,7 +638,7 @@ class Lounge:
         self.hall, self.people, self.config = hall, people, config
         self.connections: set[Connection] = set()
         self.due: asyncio.TimerHandle | None = None
-        self.creations: dict[tuple[str, str], asyncio.Future[LiveTable]] = {}
+        self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
         hall.on_change = self.lobby_changed
 
     def enter(self, connection: Connection) -> None:
@@ -636,22 +690,20 @@ class Lounge:
             }
         )
 
-    def say_in_lobby(self, name: str, text: str) -> None:
+    def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
+        key = by.person, command_id
+        if key in self.said:
+            if self.said[key] == text:
+                return Answer("duplicate")
+            return Answer("refused", reason=Reason("wire-id-used"))
+        self.said[key] = text
+        if len(self.said) > REMEMBERED:
+            self.said.popitem(last=False)
         for connection in tuple(self.connections):
             if connection.in_lobby:
-                said = connection.words()("chat-in-lobby", name=name, text=text)
+                said = connection.words()("chat-in-lobby", name=by.me.name, text=text)
                 self.tell_lobby(connection, [Line(said, LOBBY, "chat")])
-
-    async def made_once(self, person: str, message: m.Create, first: Any) -> LiveTable:
-        """The table that a message makes: one, however often the message comes."""
-        key = (person, message.id)
-        if key not in self.creations:
-            content = message.model_dump_json()
-            making = self.hall.make(first, message.private, f"made:{message.id}", content)
-            self.creations[key] = asyncio.ensure_future(making)
-            while len(self.creations) > 1000:
-                self.creations.pop(next(iter(self.creations)))
-        return await self.creations[key]
+        return Answer("done")
 
     async def tell_everyone(self, reason: Reason) -> None:
         """Say goodbye to all, and let it arrive."""

@@ -48,7 +48,9 @@ def sit(room: Room, person: str, name: str) -> Orders:
 
 
 def watch(room: Room, person: str, name: str) -> Orders:
-    if room.seat_of(person) is not None or person in room.watchers:
+    if room.seat_of(person) is not None:
+        return sit(room, person, name)  # whoever has a seat is back in it
+    if person in room.watchers:
         return []
     if not room.watching:
         return Reason("room-no-watching")
@@ -194,7 +196,7 @@ def say(room: Room, person: str, name: str, text: str) -> Orders:
     if room.seat_of(person) is None and person not in room.watchers:
         return Reason("room-not-here")
     text = cleaned(text)
-    if not text:
+    if not text.strip(JOINERS):
         return Reason("chat-empty")
     if len(text) > LONGEST_CHAT:
         return Reason("chat-too-long", most=LONGEST_CHAT, length=len(text))
@@ -219,7 +221,7 @@ def summary(room: Room) -> Mapping[str, Any]:
         "code": room.code,
         "watching": room.watching,
         "seats": [
-            {"name": c.name, "person": c.person, "bot": c.bot is not None, "away": c.away}
+            {"name": c.name, "person": c.person, "bot": c.person is None, "away": c.away}
             for c in room.chairs
         ],
         "most": room.kind.players[-1],

@@ -44,7 +44,8 @@ class Room:
     def __init__(self, levels: Mapping[str, str], seed: bytes | None = None) -> None:
         """`levels` are the bots there are, with the messages that name them."""
         self.levels = levels
-        self.seed = seed
+        self.seed = seed  # of the present game, while it is a secret
+        self.revealed: bytes | None = None  # ... and once it is over
         self.seq = 0
         self.name = self.game = ""
         self.code: str | None = None  # what invites to a private table
@@ -104,8 +105,7 @@ class Room:
     def saved(self) -> str:
         """The present game as a file, with its seed once it is over."""
         assert self.header is not None
-        seed = self.seed if self.status == OVER else None
-        return write(SavedGame(self.header, tuple(self.record), seed))
+        return write(SavedGame(self.header, tuple(self.record), self.revealed))
 
     # Folding
 
@@ -163,24 +163,28 @@ class Room:
 
     def _removed(self, e: Entry) -> list[Event]:
         person = e["person"]
-        name = self.watchers.pop(person, None) or self._give_up_seat(person)
+        name = self.watchers.pop(person, None) or self._give_up_seat(person, for_good=True)
         return [news.Removed(person, name), *self._host_if_none()]
 
-    def _give_up_seat(self, person: str) -> str:
+    def _give_up_seat(self, person: str, for_good: bool = False) -> str:
+        """Whoever leaves a game may come back to it; whoever is removed may not."""
         seat = self.seat_of(person)
         assert seat is not None
         chair = self.chairs[seat]
-        if self.status == PLAYING:
-            chair.away = chair.stand_in = True
-        else:
+        if self.status == WAITING:
             del self.chairs[seat]
+        else:  # the game knows the seat by its number: it stays until the next one
+            chair.away, chair.stand_in = True, self.status == PLAYING
+            if for_good or self.status == OVER:
+                chair.person = None
         if self.host == person:
             self.host = None
         return chair.name
 
     def _host_if_none(self) -> list[Event]:
-        """A table has a host as long as somebody is there."""
-        if self.host is not None:
+        """A table has a host who is there, as long as somebody is."""
+        seat = self.seat_of(self.host)
+        if seat is not None and not self.chairs[seat].away:
             return []
         heir = next((c for c in self.chairs if c.person is not None and not c.away), None)
         if heir is None:
@@ -191,12 +195,7 @@ class Room:
     def _away(self, e: Entry) -> list[Event]:
         chair = self.chairs[self._seat(e)]
         chair.away = True
-        events: list[Event] = [news.GoesAway(e["person"], chair.name)]
-        others = [c for c in self.chairs if c.person is not None and not c.away]
-        if self.host == e["person"] and others:
-            self.host = None
-            events += self._host_if_none()
-        return events
+        return [news.GoesAway(e["person"], chair.name), *self._host_if_none()]
 
     def _back(self, e: Entry) -> list[Event]:
         chair = self.chairs[self._seat(e)]
@@ -264,12 +263,13 @@ class Room:
     def _ends(self, e: Entry) -> list[Event]:
         assert self.header is not None
         self.status, self.since = OVER, {}
-        self.seed = bytes.fromhex(e["seed"])
+        self.revealed = bytes.fromhex(e["seed"])
         return [news.GameSaved(self.header.commitment[:8])]
 
     def _again(self, e: Entry) -> list[Event]:
         """The same people, a new game to set up: seats of people who are gone are free."""
         self.status, self.state, self.rules, self.dice = WAITING, None, None, None
+        self.revealed = None
         self.chairs = [c for c in self.chairs if c.bot or not c.away]
         self.luck = {}
         self.sealed = (e["id"], e["commitment"])

@@ -26,3 +26,6 @@ serve-no-tls-file = Für TLS fehlt die Datei { $file }.
 serve-bad-database = Die Datenbank muss sqlite:///DATEI oder postgresql://... sein.
 serve-port-taken = Port { $port } auf { $host } ist belegt oder nicht erlaubt; wähle mit --port einen anderen.
 serve-no-folder = Der Ordner { $file } lässt sich nicht anlegen: { $problem }; wähle mit --database sqlite:///DATEI einen anderen Ort.
+serve-bad-tls = { $file } und der Schlüssel dazu taugen nicht für TLS.
+serve-too-small = Die Einstellung { $name } muss mindestens { $least } sein.
+serve-no-such-host = { $host } ist keine Adresse dieses Rechners; wähle mit --host eine andere.

@@ -13,3 +13,4 @@ wire-no-such-question = In diesem Spiel gibt es keine Frage { $name }.
 wire-id-used = Diese Kennung wurde schon für etwas anderes benutzt. Nimm eine neue.
 wire-too-many-tables = Der Server hat so viele Tische, wie er fassen kann.
 wire-server-stops = Der Server hält an. Dein Spiel ist gespeichert und geht weiter, wenn er zurück ist.
+wire-fault = Im Server ist etwas schiefgegangen. Versuch es noch einmal; wenn es so bleibt, sag es denen, die ihn betreiben.

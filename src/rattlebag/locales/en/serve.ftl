@@ -26,3 +26,6 @@ serve-no-tls-file = There is no file { $file } for TLS.
 serve-bad-database = The database must be sqlite:///FILE or postgresql://...
 serve-port-taken = Port { $port } on { $host } cannot be used: it is taken or not allowed; choose another with --port.
 serve-no-folder = Cannot make the folder { $file }: { $problem }; choose another place with --database sqlite:///FILE.
+serve-bad-tls = { $file } and its key cannot be used for TLS.
+serve-too-small = The setting { $name } must be at least { $least }.
+serve-no-such-host = { $host } is no address of this machine; choose another with --host.

@@ -13,3 +13,4 @@ wire-no-such-question = There is no question called { $name } in this game.
 wire-id-used = This id was used for something else. Take a new one.
 wire-too-many-tables = The server has as many tables as it can hold.
 wire-server-stops = The server is stopping. Your game is saved and goes on when it is back.
+wire-fault = Something went wrong in the server. Try again; if it stays like this, tell whoever runs it.
