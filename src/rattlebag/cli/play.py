@@ -25,10 +25,12 @@ from ..pages import plain, rules_page
 from ..table import names
 from ..table.saved import BadSave, SavedGame, Seated, read
 from ..table.table import Table, new_header
+from ..terminal.here import Here
 from ..terminal.menu import Menu, Party
 from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import LAYOUTS, STANDARD_LAYOUT, Closed, Console, Pipe, open_screen
 from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, new_path
+from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES
 from ..text.words import Words
 from .command import (
@@ -318,9 +320,9 @@ def session(
         with screen.single_keys():
             tell_start(words, screen, saved)
             table = Table(saved, seed, keeper.record)
-            play = Play(table, screen, manner, plain(rules_page(saved.header.game)))
-            play.begin()
-            play.run()
+            voice = Voice(screen, words)
+            here = Here(table, voice, manner, plain(rules_page(saved.header.game)))
+            Play(here, voice).run()
         keeper.finish(seed)
     except (Leaves, KeyboardInterrupt) as left:
         screen.say(words("you-left"))

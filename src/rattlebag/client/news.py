@@ -29,7 +29,7 @@ class OutOfDate(Exception):
     """The game moved on before this arrived, and nothing changed. Choose again."""
 
     def __init__(self, state: int) -> None:
-        super().__init__(f"the state is {state} now")
+        super().__init__(state)
         self.state = state
 
 
@@ -41,7 +41,7 @@ class Ended(ConnectionError):
     """This client is closed, or the server does not take it back. Also told as news."""
 
     def __init__(self, reason: str = "", text: str = "") -> None:
-        super().__init__(f"{reason}: {text}" if reason else "the client is closed")
+        super().__init__(reason, text)
         self.reason, self.text = reason, text
 
 

@@ -12,7 +12,9 @@ import sys
 import textwrap
 import time
 from contextlib import contextmanager, suppress
-from typing import IO, TYPE_CHECKING, NoReturn, Protocol
+from typing import IO, TYPE_CHECKING, Any, NoReturn, Protocol
+
+from .bell import Bell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,11 +97,16 @@ class Screen(Protocol):
     """Where a game is told, and where keys come from."""
 
     keys_at_once: bool  # a key acts when it is pressed; otherwise a line at a time
+    scripted: bool  # the keys come from a file or a program, which does not listen
+    bell: Bell | None  # ends the wait for a key when it rings
 
     def say(self, text: str) -> None: ...
 
     def key(self, timeout: float | None = None) -> str | None:
-        """The next key, or None if none came in time. Raises `Closed` at the end of input."""
+        """The next key, or None if none came in time or the bell rang before.
+
+        Raises `Closed` at the end of input.
+        """
 
     def ask(self, prompt: str) -> str:
         """A line of text. Raises `Closed` at the end of input."""
@@ -123,6 +130,9 @@ class Pipe:
 
     def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
         self.source, self.target, self.layout = source, target, layout
+        self.scripted = not source.isatty()
+        self.bell: Bell | None = None  # to be set before the first line is read
+        self._unread = b""
 
     def say(self, text: str) -> None:
         self.target.write(text + "\n")
@@ -132,6 +142,8 @@ class Pipe:
         """A line is a key by its name or character, or the name of a move ("take 444")."""
         if timeout is not None:
             return None  # waiting is for people at a keyboard
+        if not self._line_or_bell():
+            return None
         line = self._line().strip("\r\n")
         word = line.strip()
         if not word:
@@ -150,10 +162,38 @@ class Pipe:
         return self._line().strip()
 
     def _line(self) -> str:
+        if self.bell is not None:
+            return self._own_line()
         line = self.source.readline()
         if not line:
             raise Closed
         return line
+
+    # Beside a bell: what Python has read ahead would be waited for in vain, so nothing is.
+
+    def _line_or_bell(self) -> bool:
+        """Wait for a line. False if the bell rang first."""
+        while self.bell is not None and b"\n" not in self._unread:
+            ready = select.select([self.source.fileno(), self.bell.fileno()], [], [])[0]
+            if self.bell.fileno() in ready:
+                self.bell.quiet()
+                return False
+            if not self._read():
+                break
+        return True
+
+    def _own_line(self) -> str:
+        while b"\n" not in self._unread and self._read():
+            pass
+        line, end, self._unread = self._unread.partition(b"\n")
+        if not line and not end:
+            raise Closed
+        return line.decode("utf-8", "replace")
+
+    def _read(self) -> bool:
+        data = os.read(self.source.fileno(), 4096)
+        self._unread += data
+        return bool(data)
 
     def hide(self) -> None:
         self.say("\n" * BLANK_LINES)
@@ -163,13 +203,16 @@ class Console:
     """A real terminal: keys act at once and are not echoed."""
 
     keys_at_once = True
+    scripted = False
 
     def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
         self.source, self.target, self.layout = source, target, layout
+        self.bell: Bell | None = None
         self._input = source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
         self._woken: int | None = None  # readable when a signal has come
+        self._modes: tuple[Any, Any] | None = None  # of the terminal: for lines, for single keys
 
     def say(self, text: str) -> None:
         width = shutil.get_terminal_size().columns
@@ -188,7 +231,8 @@ class Console:
 
         def come_back(*_: object) -> None:
             """After Ctrl+Z and fg: the shell has had the terminal meanwhile."""
-            termios.tcsetattr(self._input, termios.TCSADRAIN, unseen)
+            mode = before if self._asking else unseen
+            termios.tcsetattr(self._input, termios.TCSADRAIN, mode)
 
         def give_way(*_: object) -> NoReturn:
             raise SystemExit(128 + signal.SIGTERM)  # on the way out the terminal is set right
@@ -201,9 +245,11 @@ class Console:
         os.set_blocking(self._woken, False)
         former_waker = signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
         termios.tcsetattr(self._input, termios.TCSADRAIN, unseen)
+        self._modes = before, unseen
         try:
             yield
         finally:
+            self._modes = None
             for number, handler in former.items():
                 signal.signal(number, handler)
             signal.set_wakeup_fd(former_waker)
@@ -223,14 +269,18 @@ class Console:
         return key_name(typed, self.layout)
 
     def _read(self, timeout: float | None) -> bool:
-        """Wait for keys. Whether any came."""
+        """Wait for keys. Whether any came, before the bell rang."""
         until = None if timeout is None else time.monotonic() + timeout
         had = len(self._waiting)
         while len(self._waiting) == had:  # half a character is no key yet
             left = None if until is None else max(0.0, until - time.monotonic())
-            sources = [self._input] if self._woken is None else [self._input, self._woken]
+            bell = None if self._asking else self.bell  # news wait until the line is finished
+            sources = [source for source in (self._input, self._woken, bell) if source is not None]
             ready = select.select(sources, [], [], left)[0]
             if not ready:
+                return False
+            if bell is not None and bell in ready and self._input not in ready:
+                bell.quiet()
                 return False
             if self._woken in ready:
                 os.read(self._woken, 1024)  # what the signal asks for is done by its handler
@@ -255,10 +305,30 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)
+        if self._modes is not None:
+            return self._line_between_keys(*self._modes).strip()
         line = self.source.readline()  # with the terminal's own editing and echo
         if not line:
             raise Closed
         return line.strip()
+
+    _asking = False
+
+    def _line_between_keys(self, for_lines: Any, for_keys: Any) -> str:
+        """A line with the terminal's own editing, and what was typed ahead of it."""
+        import termios
+
+        self._asking = True
+        termios.tcsetattr(self._input, termios.TCSADRAIN, for_lines)
+        try:
+            while (end := re.search(r"[\r\n]", self._waiting)) is None:
+                self._read(None)
+        finally:
+            self._asking = False
+            with suppress(termios.error):  # the terminal is gone
+                termios.tcsetattr(self._input, termios.TCSADRAIN, for_keys)
+        line, self._waiting = self._waiting[: end.start()], self._waiting[end.end() :]
+        return line
 
     def hide(self) -> None:
         self.target.write(CLEAR)

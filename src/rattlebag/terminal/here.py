@@ -1,0 +1,238 @@
+"""A game at this keyboard: one person or several, bots in the other seats."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..bots import bot
+from ..engine import ByNumber, Command, Event, Query, Reason, Seat
+from ..engine.journal import Chooser
+from ..engine.keymap import keys_now, meaning
+from ..table.table import Table
+from ..text import Listener
+from .play import KeyNow, Leaves, Manner, tell_offers
+from .voice import Voice
+
+
+class Here:
+    """A table of our own, as a `Game`."""
+
+    def __init__(self, table: Table, voice: Voice, manner: Manner, rules_page: str) -> None:
+        self.table, self.voice, self.manner = table, voice, manner
+        self.screen = voice.screen
+        self.rules_page = rules_page
+        self.game = table.rules
+        seats = table.header.seats
+        self.people = [seat for seat, seated in enumerate(seats) if seated.bot is None]
+        self.bots: Mapping[Seat, Chooser] = {
+            seat: bot(seated.bot, self.game, secrets.randbelow)
+            for seat, seated in enumerate(seats)
+            if seated.bot is not None
+        }
+        self.shared = len(self.people) > 1  # several people at one keyboard
+        self.holder: Seat | None = self.people[0] if self.people else None
+        self.for_later: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
+        self.pause_ends = 0.0
+
+    # Telling
+
+    def listener(self, seat: Seat | None) -> Listener:
+        names = self.table.header.names()
+        return Listener(self.manner.locale, names, self.game.sides, seat, self.manner.verbosity)
+
+    def ear(self) -> Listener:
+        """Who hears what everyone may hear: the one player, or at a shared keyboard all by name."""
+        return self.listener(None if self.shared else self.holder)
+
+    def tell(self, events: Sequence[Event]) -> bool:
+        """Say what happened. Whether there was anything to hear."""
+        if any(event.heard_by(None) for event in events):
+            self.voice.end_privacy()  # this is news for all
+        heard = False
+        for event in events:
+            line = self.ear().hears(event)
+            if line is None and self.shared:
+                line = self.private_line(event)
+            if line is not None and line.text:
+                self.voice.say(line.text)
+                heard = True
+        return heard
+
+    def private_line(self, event: Event) -> Any:
+        """What only one of several people may hear: said if they are alone, or kept for then."""
+        seat = getattr(event, "seat", None)
+        if seat == self.voice.alone_with:
+            return self.listener(seat).hears(event)
+        if seat in self.for_later:
+            self.for_later[seat].append(event)
+        return None
+
+    # Secrets at a shared keyboard
+
+    def has_secret(self, seat: Seat) -> bool:
+        return bool(self.table.known(seat) != self.table.known(None))
+
+    def asker(self) -> Seat | None:
+        """Whose keys these are. While others listen, nobody is asked for a secret or tells it."""
+        if self.holder is None or not self.shared or self.voice.alone_with == self.holder:
+            return self.holder
+        return None if self.has_secret(self.holder) else self.holder
+
+    def handed_over(self, seat: Seat) -> bool:
+        """Nobody else listens: then tell this person what is theirs alone. False: Q was pressed."""
+        self.voice.end_privacy()
+        name = self.table.header.seats[seat].name
+        self.voice.note("hand-over", name=name)
+        while (key := self.screen.key()) not in ("enter", "space"):
+            if key == "q":
+                return False
+            self.voice.note("hand-over", name=name)
+        self.holder = seat
+        self.voice.begin_privacy(seat)
+        later, self.for_later[seat] = self.for_later[seat], []
+        if later:
+            self.tell(later)
+        else:
+            self.recap(seat)
+        return True
+
+    # The course of the game
+
+    def begin(self) -> None:
+        """Tell how the game opens, or where it stands if it is taken up again."""
+        if self.table.taken_up:
+            self.recap(self.ear().seat)
+        else:
+            self.tell(self.table.told)
+            self.offer()
+
+    def over(self) -> bool:
+        return self.table.result() is not None
+
+    def next_key(self) -> str | None:
+        """A bot acts, and then people have time to follow; or a person is waited for."""
+        if (left := self.pause_ends - time.monotonic()) > 0:
+            return self.key_within(left)
+        waiting = self.table.to_act()
+        for seat in waiting:
+            if seat in self.bots:
+                self.bot_acts(seat)
+                return None
+        return self.key_of_a_person(waiting)
+
+    def key_within(self, seconds: float) -> str | None:
+        key = self.screen.key(seconds)
+        if key is None and not self.screen.keys_at_once:
+            time.sleep(seconds)
+        return key
+
+    def bot_acts(self, seat: Seat) -> None:
+        command = self.bots[seat](self.table.known(seat), seat)
+        waited = self.holder in self.table.to_act()
+        events = self.table.do(command)
+        assert not isinstance(events, Reason), f"{command}: {events} in {self.table.state}"
+        heard = self.tell(events)
+        if not waited and not self.shared:
+            self.offer()
+        if heard:
+            self.pause_ends = time.monotonic() + self.manner.pace
+
+    def key_of_a_person(self, waiting: Sequence[Seat]) -> str | None:
+        seat = self.holder if self.holder in waiting else waiting[0]
+        assert seat is not None
+        if (
+            self.shared
+            and self.has_secret(seat)
+            and self.voice.alone_with != seat
+            and not self.handed_over(seat)
+        ):
+            return "q"
+        self.holder = seat
+        return self.screen.key()
+
+    def press(self, key: str) -> None:
+        seat = self.asker()
+        known = self.table.known(seat)
+        meant: Any = meaning(self.game, known, seat, key, self.manner.keeping)
+        if isinstance(meant, Reason) and meant.key == "unknown-key":
+            meant = self.otherwise(seat, key) or meant.adding(name=self.voice.key_text(key))
+        if isinstance(meant, Reason) and meant.key == "only-watching" and self.holder is not None:
+            meant = Reason("hand-over-first")
+        if isinstance(meant, Query):
+            self.answer(meant, seat)
+        elif isinstance(meant, Command):
+            self.act(meant)
+        else:
+            self.voice.say(self.ear().say(meant))
+
+    def otherwise(self, seat: Seat | None, key: str) -> Any:
+        """With Shift a key that means nothing is the plain one; a word can name a move."""
+        known = self.table.known(seat)
+        if key.startswith("shift+"):
+            found = meaning(self.game, known, seat, key[6:], self.manner.keeping)
+            return None if isinstance(found, Reason) and found.key == "unknown-key" else found
+        name, _, rest = key.partition(" ")
+        if name not in self.game.actions:
+            return None
+        if seat is None:
+            return Reason("only-watching")
+        arg: Any = rest.strip() or None
+        if arg and arg.isdecimal() and self.takes_number(name):
+            arg = int(arg)
+        command = Command(seat, name, arg)
+        return self.game.refusal(known, command) or command
+
+    def takes_number(self, name: str) -> bool:
+        return not isinstance(self.game.actions[name].key, ByNumber)
+
+    def act(self, command: Command) -> None:
+        events = self.table.do(command)
+        if isinstance(events, Reason):
+            self.voice.say(self.ear().say(events))
+            return
+        self.tell(events)
+        self.offer()
+
+    def offer(self) -> None:
+        if self.holder in self.table.to_act():
+            tell_offers(self.voice, self.keys_of(self.holder))
+
+    def recap(self, seat: Seat | None) -> None:
+        """Where the game stands, for someone who comes back to it."""
+        for asked in self.game.queries.values():
+            if asked.recap and not (seat is None and asked.personal):
+                self.answer(asked, seat)
+
+    def answer(self, asked: Query, seat: Seat | None) -> None:
+        for phrase in self.game.ask(self.table.state, asked.name, seat):
+            self.voice.say(self.ear().say(phrase))
+
+    def end(self) -> None:
+        self.answer(self.game.queries["scores_in_detail"], self.ear().seat)
+
+    # Keys of the table
+
+    def keys_now(self) -> Iterator[KeyNow]:
+        return self.keys_of(self.asker())
+
+    def keys_of(self, seat: Seat | None) -> Iterator[KeyNow]:
+        for binding in keys_now(self.game, self.table.known(seat), seat, self.manner.keeping):
+            if binding.reason is None:
+                label = self.ear().say(binding.label)
+                yield KeyNow(binding.keys, label, binding.is_move, binding.numbered)
+
+    def rules(self) -> str:
+        return self.rules_page
+
+    def prefer(self, manner: Manner) -> None:
+        self.manner = manner
+
+    def leave(self) -> None:
+        self.voice.note("leave-question")
+        if self.screen.key() in ("q", "shift+q"):
+            self.voice.end_privacy()
+            raise Leaves
+        self.voice.note("staying")
