@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from .nodes import Seat
@@ -44,7 +44,7 @@ class Event:
         return not self.private or (seat is not None and getattr(self, "seat", None) == seat)
 
     def args(self) -> dict[str, Any]:
-        return {f.name: getattr(self, f.name) for f in fields(self)}  # type: ignore[arg-type]
+        return dict(vars(self))
 
 
 class Step(Generic[S]):

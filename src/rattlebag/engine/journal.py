@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .actions import Command
+from .actions import Command, Refused
 from .chance import Outcome, Pick
 from .events import Event, Step
 from .nodes import Chance, Decide, Over, Seat
@@ -38,9 +38,10 @@ class BadEntry(ValueError):
 def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
     """The step that one entry makes. Refuses what the rules do not allow, dice included."""
     if isinstance(entry, Command):
-        if reason := rules.refusal(state, entry):
-            raise BadEntry(reason, rules.text(state))
-        return rules.apply(state, entry)
+        try:
+            return rules.apply(state, entry)
+        except Refused as refused:
+            raise BadEntry(refused.reason, rules.text(state)) from refused
     node = rules.node(state)
     if not isinstance(node, Chance):
         raise BadEntry(Reason("journal-no-dice-now"), rules.text(state))

@@ -25,16 +25,15 @@ class CheckableDice:
     """Chooses whole numbers below n, each from one digest; call it like any `pick`."""
 
     def __init__(self, seed: bytes, game_id: str, entropy: Sequence[str] = ()) -> None:
-        self._seed, self._game_id, self._entropy = seed, game_id, list(entropy)
+        self._seed = seed
+        self._before = json.dumps([game_id, list(entropy)], separators=(",", ":"))[:-1]
         self.counter = 0
 
     def __call__(self, n: int) -> int:
         fair = RANGE - RANGE % n  # numbers from here on would favour the low faces: drawn again
         while True:
-            message = json.dumps(
-                [self._game_id, self._entropy, self.counter], separators=(",", ":")
-            ).encode()
-            digest = hmac.new(self._seed, message, hashlib.sha256).digest()
+            message = f"{self._before},{self.counter}]".encode()
+            digest = hmac.digest(self._seed, message, "sha256")
             self.counter += 1
             number = int.from_bytes(digest[:8], "big")
             if number < fair:

@@ -74,9 +74,11 @@ class Room:
         return rules_of(self.game)
 
     def seat_of(self, person: str | None) -> Seat | None:
-        if person is None:
-            return None
-        return next((at for at, chair in enumerate(self.chairs) if chair.person == person), None)
+        if person is not None:
+            for at, chair in enumerate(self.chairs):
+                if chair.person == person:
+                    return at
+        return None
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.rules is None or self.status != PLAYING:
@@ -128,10 +130,10 @@ class Room:
         self.state = step.state
         self.record.append(found)
         actor = found.seat if isinstance(found, Command) else None
+        since, self.since = self.since, {}
         for seat in self.to_act():
-            if seat == actor or seat not in before or seat not in self.since:
-                self.since[seat] = self.seq
-        self.since = {seat: self.since[seat] for seat in self.to_act()}
+            waits_on = seat != actor and seat in before and seat in since
+            self.since[seat] = since[seat] if waits_on else self.seq
         self.extensions = 0
         return list(step.events)
 

@@ -254,6 +254,9 @@ def _seated(found: Any) -> Seated:
     return Seated(found["name"], found.get("bot"))
 
 
+ACTION = re.compile(r"[a-z_]{1,30}")
+
+
 def entry_from(found: dict[str, Any]) -> Entry:
     """The entry that data stands for. Raises ValueError if it stands for none."""
     if found.keys() == {"dice"} and isinstance(found["dice"], list | tuple):
@@ -263,7 +266,7 @@ def entry_from(found: dict[str, Any]) -> Entry:
         found.keys() - {"what"} == {"seat", "do"}
         and type(found["seat"]) is int
         and isinstance(found["do"], str)
-        and re.fullmatch(r"[a-z_]{1,30}", found["do"])
+        and ACTION.fullmatch(found["do"])
         and ("what" in found) == (arg is not None)
         and type(arg) in (int, str, type(None))
     ):
