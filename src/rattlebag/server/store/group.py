@@ -107,24 +107,50 @@ def one_by_one(connection: sqlite3.Connection, group: Sequence[Asked]) -> list[A
 
 
 def all_together(connection: sqlite3.Connection, group: Sequence[Asked]) -> list[Any]:
-    """For jobs that write: one transaction, in which a job that fails undoes itself alone."""
+    """For jobs that write: one transaction, in which a job that fails undoes itself alone.
+
+    Nearly all succeed. So they are first done without the means to undo one, which take as long
+    as the jobs; where one fails, all that was done is taken back and done again with them.
+    """
     if not group:
         return []
     try:
+        return _in_one(connection, group, _plainly)
+    except Spoiled:
+        return _in_one(connection, group, _apart)
+
+
+Way = Callable[[sqlite3.Connection, Job], Any]
+
+
+def _in_one(connection: sqlite3.Connection, group: Sequence[Asked], way: Way) -> list[Any]:
+    """All jobs in one transaction, or none of them where it fails as a whole."""
+    try:
         connection.execute("BEGIN IMMEDIATE")
-        answers = [_apart(connection, job, future) for job, future in group]
+        answers = [None if future.cancelled() else way(connection, job) for job, future in group]
         connection.execute("COMMIT")
     except Exception as error:
         if connection.in_transaction:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
+        if isinstance(error, Spoiled):
+            raise
         return [Failed(error)] * len(group)
     return answers
 
 
-def _apart(connection: sqlite3.Connection, job: Job, future: asyncio.Future[Any]) -> Any:
-    if future.cancelled():
-        return None
+class Spoiled(Exception):
+    """A job has failed, and what it did is in the way of the others."""
+
+
+def _plainly(connection: sqlite3.Connection, job: Job) -> Any:
+    try:
+        return job(connection)
+    except Exception as error:
+        raise Spoiled from error
+
+
+def _apart(connection: sqlite3.Connection, job: Job) -> Any:
     connection.execute("SAVEPOINT job")
     try:
         answer = job(connection)

@@ -7,6 +7,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -96,32 +97,32 @@ class SqliteStore:
         if not entries:
             raise ValueError(f"command {command_id!r} has no entries to append")
         head = expected_seq + len(entries)
-        rows: list[tuple[Any, ...]] = [
-            (table_id, seq, body, None, None) for seq, body in enumerate(entries, expected_seq + 1)
-        ]
-        rows[-1] = (table_id, head, entries[-1], command_id, digest)
+        rows: list[Any] = []
+        for seq, body in enumerate(entries, expected_seq + 1):
+            rows += table_id, seq, body, None, None
+        rows[-2:] = command_id, digest
         new_due = None if due == NEVER else due
-        change = (head, summary, secret, due, new_due, table_id, expected_seq)
+        change = (head, summary, secret, due, new_due, table_id, expected_seq, table_id, command_id)
 
         def job(connection: sqlite3.Connection) -> Committed | Duplicate | Conflict:
+            # As few statements as can be: between two of them the event loop may take its turn,
+            # and everyone in the group waits for it.
             execute = connection.execute
-            if known := execute(
-                "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
-                (table_id, command_id),
-            ).fetchone():
-                return Duplicate(*known)
             if not execute(
                 "UPDATE game_table SET head_seq = ?, summary = coalesce(?, summary),"
                 " secret = coalesce(?, secret), due = CASE WHEN ? IS NULL THEN due ELSE ? END"
-                " WHERE table_id = ? AND head_seq = ?",
+                " WHERE table_id = ? AND head_seq = ? AND NOT EXISTS"
+                " (SELECT 1 FROM entry WHERE table_id = ? AND command_id = ?)",
                 change,
             ).rowcount:
-                return Conflict(_head(connection, table_id))
-            connection.executemany(
-                "INSERT INTO entry (table_id, seq, body, command_id, digest)"
-                " VALUES (?, ?, ?, ?, ?)",
-                rows,
-            )
+                known = execute(
+                    "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
+                    (table_id, command_id),
+                ).fetchone()
+                return Duplicate(*known) if known else Conflict(_head(connection, table_id))
+            for at in range(0, len(rows), ROWS_AT_ONCE):
+                some = rows[at : at + ROWS_AT_ONCE]
+                execute(_insert(len(some) // COLUMNS), some)
             if result:
                 _save_result(connection, result)
             return Committed(head)
@@ -253,6 +254,16 @@ class SqliteStore:
         return await self._writer.ask(
             lambda connection: connection.execute(statement, values).rowcount
         )
+
+
+COLUMNS: Final = 5
+ROWS_AT_ONCE: Final = 100 * COLUMNS  # values; SQLite may be built to take no more than 999
+
+
+@lru_cache(100)
+def _insert(rows: int) -> str:
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO entry (table_id, seq, body, command_id, digest) VALUES {values}"
 
 
 def _head(connection: sqlite3.Connection, table_id: str) -> int:
