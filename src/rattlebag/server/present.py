@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from ..engine import ByNumber, Event, Phrase, Seat
 from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
+from ..games import rules_of
 from ..table.room import PLAYING, Room
 from ..text import NORMAL, Line, Listener, Locale
 
@@ -100,13 +102,13 @@ def _said(say: Any, value: Any) -> Any:
     return say(value) if isinstance(value, Phrase) else value
 
 
-def game_view(room: Room, person: str, ear: Listener, keeping: Keeping) -> dict[str, Any] | None:
-    """What this person may know of the game, with moves and keys in words."""
+def game_view(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any] | None:
+    """What this listener may know of the game, with moves and keys in words."""
     if room.rules is None:
         return None
-    rules, seat = room.rules, room.seat_of(person)
+    rules, seat = room.rules, ear.seat
     known = rules.known(room.state, seat)
-    view = rules.view(room.state, seat)
+    view = rules.seen(known, seat)
     view["moves"] = []
     if seat is not None and room.status == PLAYING:
         for move in rules.moves(known, seat):
@@ -114,24 +116,33 @@ def game_view(room: Room, person: str, ear: Listener, keeping: Keeping) -> dict[
                 {
                     "action": move.command.action,
                     "arg": move.command.arg,
-                    "keys": list(keys_for(rules, known, seat, move.command, keeping)),
+                    "keys": keys_for(rules, known, seat, move.command, keeping),
                     "label": ear.say(move.label),
                     "refused": ear.say(move.reason) if move.reason else None,
                     # One of several choices that have no key of their own.
                     "numbered": isinstance(rules.actions[move.command.action].key, ByNumber),
                 }
             )
-    view["queries"] = [
+    view["queries"] = questions(rules.key, ear.locale, ear.verbosity, seat is None)
+    return view
+
+
+@lru_cache(256)
+def questions(
+    game: str, locale: Locale, verbosity: str, watching: bool
+) -> tuple[dict[str, Any], ...]:
+    """The questions of a game: the same for all who hear alike."""
+    say = Listener(locale, (), (), verbosity=verbosity).say
+    return tuple(
         {
             "name": asked.name,
             "key": asked.key,
-            "label": ear.say(Phrase(asked.label)),
+            "label": say(Phrase(asked.label)),
             # Answered unasked to someone who comes back to the game.
-            "recap": asked.recap and not (seat is None and asked.personal),
+            "recap": asked.recap and not (watching and asked.personal),
         }
-        for asked in rules.queries.values()
-    ]
-    return view
+        for asked in rules_of(game).queries.values()
+    )
 
 
 def answer(room: Room, name: str, seat: Seat | None, ear: Listener) -> list[str]:

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import __version__
@@ -23,7 +24,7 @@ from ..protocol import PROTOCOL
 from ..protocol import messages as m
 from ..table import names, orders
 from ..table.room import LONGEST_CHAT, LONGEST_NAME, Room
-from ..text import Line, NoSuchLocale, load
+from ..text import Line, Listener, NoSuchLocale, load
 from ..text.render import LOBBY
 from ..text.words import Words
 from . import measures
@@ -70,7 +71,7 @@ class Connection:
         self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
         self.secret = b""  # of this person's session, to name their tables by
         self.busy = False  # an order is on its way to the disk
-        self.table_parts: dict[LiveTable, tuple[tuple[int, int], str]] = {}
+        self.table_parts: dict[LiveTable, tuple[int, str]] = {}
         self.closing = False
         self._heard_of: dict[LiveTable, int] = {}  # the last entry told of each table
         self._shown: dict[LiveTable, int] = {}  # the hash of what each table looks like to them
@@ -85,7 +86,7 @@ class Connection:
     # Sending
 
     def send(self, data: dict[str, Any]) -> None:
-        self.send_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        self.send_text(to_json(data).decode())
 
     def send_text(self, text: str) -> None:
         """Queue a message. Whoever does not read is let go, so that nobody waits for them."""
@@ -563,7 +564,7 @@ class Connection:
         while after < table.room.seq:  # more may have happened while the journal was read
             after = await table.retell(after, hear)
         self._heard_of[table] = table.room.seq
-        self.send_update(table, entries)
+        self.send_update(table, entries, listener(table.room, self.person, self.taste))
         if not self.is_here(table.room):
             self.quit_table(table)  # removed meanwhile
 
@@ -579,30 +580,29 @@ class Connection:
             if seq > last and (lines := heard(ear, events))
         ]
         self._heard_of[table] = table.room.seq
-        self.send_update(table, entries, only_news=bool(told))
+        self.send_update(table, entries, ear, only_news=bool(told))
         if not self.is_here(table.room):
             self.quit_table(table)  # removed by the host, or left, perhaps on another device
 
     def send_update(
-        self, table: LiveTable, entries: list[dict[str, Any]], only_news: bool = False
+        self,
+        table: LiveTable,
+        entries: list[dict[str, Any]],
+        ear: Listener,
+        only_news: bool = False,
     ) -> None:
         """Lines and view. What others do in private is no news: not even that they did it."""
-        room = table.room
-        ear = listener(room, self.person, self.taste)
-        seat = room.seat_of(self.person)
-        version = (table.version, 0)
+        room, seat = table.room, ear.seat
         cached = self.table_parts.get(table)
-        if cached is None or cached[0] != version:
-            part = json.dumps(
-                table_view(room, table.table_id, self.person, ear), ensure_ascii=False
-            )
-            cached = self.table_parts[table] = (version, part)
-        game = json.dumps(game_view(room, self.person, ear, self.taste.keeping), ensure_ascii=False)
+        if cached is None or cached[0] != table.version:
+            part = to_json(table_view(room, table.table_id, self.person, ear)).decode()
+            cached = self.table_parts[table] = (table.version, part)
+        game = to_json(game_view(room, ear, self.taste.keeping)).decode()
         shown = hash((cached[1], game, room.since.get(seat) if seat is not None else None))
         if only_news and not entries and self._shown.get(table) == shown:
             return
         self._shown[table] = shown
-        news = json.dumps(entries, ensure_ascii=False)
+        news = to_json(entries).decode()
         self.send_text(
             f'{{"type":"update","table":"{table.table_id}","seq":{room.seq},'
             f'"state":{room.state_number(seat)},"entries":{news},'
