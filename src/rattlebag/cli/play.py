@@ -1,4 +1,4 @@
-"""`play`: a game in the terminal, alone against bots or with others at the same keyboard."""
+"""`play`: a game in the terminal, against bots, with others at this keyboard, or on a server."""
 
 from __future__ import annotations
 
@@ -56,6 +56,12 @@ def play_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
         screen = open_screen(chosen("--layout", flags["layout"], LAYOUTS))
         manner = manner_from(words, screen, flags)
+        if flags["server"] is not None:
+            from .online import online  # brings the network along, which a game here does not need
+
+            return online(words, screen, manner, game_named(game), flags)
+        if flags["name"] is not None:
+            complain("online-only-with-server")
         if flags["resume"] is not None:
             saved, seed, keeper = taken_up(words, screen, to_go_on_with(game, flags))
         else:
@@ -92,6 +98,8 @@ def params(words: Words) -> list[click.Parameter]:
             metavar="[FILE]",
             help=words("cli-resume-help"),
         ),
+        click.Option(["--server"], metavar="URL", help=words("online-server-help")),
+        click.Option(["--name"], metavar="NAME", help=words("online-name-help")),
         click.Option(["--save"], metavar="FILE", help=words("cli-save-help")),
         click.Option(["--entropy"], metavar="WORDS", help=words("cli-entropy-help")),
         option("--pace", "SECONDS", "cli-pace-help"),

@@ -144,9 +144,10 @@ class RemoteTable:
         at = self.state if state is None else state
         await self._do(m.Play, state=at, action=action, arg=arg)
 
-    async def press(self, key: str) -> list[m.LineOut]:
+    async def press(self, key: str, *, state: int | None = None) -> list[m.LineOut]:
         """A key of the game: a move, or a question with its answer."""
-        found = await self._do(m.Press, state=self.state, key=key)
+        at = self.state if state is None else state
+        found = await self._do(m.Press, state=at, key=key)
         return found.lines if isinstance(found, m.Said) else []
 
     async def ask(self, query: str) -> list[m.LineOut]:

@@ -1,0 +1,143 @@
+"""`play --server`: the terminal on a server of friends."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from typing import Any
+
+from ..bots import LEVELS, SENSIBLE
+from ..client import Client, Ended, NoServer, Refused, RemoteTable
+from ..client.address import socket_address
+from ..protocol import messages as m
+from ..table import names
+from ..terminal.online.link import Link
+from ..terminal.online.lobby import Lobby
+from ..terminal.online.tokens import Tokens
+from ..terminal.online.wire import Wire
+from ..terminal.play import Leaves, Manner, Play
+from ..terminal.screen import Closed, Console, Pipe
+from ..terminal.voice import Voice
+from ..text.words import Words
+from .command import PROGRAM, chosen, complain, flag_of, number, options_given
+
+FOR_THIS_KEYBOARD = ("players", "partner", "watch", "resume", "save")
+MOST_BOTS = 20
+
+
+def online(
+    words: Words, screen: Pipe | Console, manner: Manner, game: str | None, flags: dict[str, Any]
+) -> int:
+    """An evening on a server. The exit status."""
+    for name in FOR_THIS_KEYBOARD:
+        if flags[name]:
+            complain("online-not-with-server", option=flag_of(name))
+    url = flags["server"]
+    try:
+        tokens = Tokens(socket_address(url))
+    except ValueError:
+        complain("online-bad-address", url=url)
+    first = opening(game, flags, manner) if game is not None else None
+    wire = Wire()
+    screen.bell = wire.bell
+    try:
+        client = come_in(words, screen, manner, wire, tokens, flags)
+        return evening(
+            words, screen, manner, Link(wire, client, Voice(screen, words), manner), first, url
+        )
+    finally:
+        wire.close()
+
+
+def come_in(
+    words: Words,
+    screen: Pipe | Console,
+    manner: Manner,
+    wire: Wire,
+    tokens: Tokens,
+    flags: dict[str, Any],
+) -> Client:
+    """As the person one was here before, or as a new guest."""
+    url = flags["server"]
+    name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
+    keeping: Any = {"style": manner.keeping.style, "value_keys": manner.keeping.value_keys}
+    taste = {
+        "locale": manner.locale.name,
+        "verbosity": manner.verbosity,
+        "keeping": m.KeepingChoice(**keeping),
+    }
+    try:
+        token = tokens.all().get(name) if name else None
+        if token is not None:
+            try:
+                return wire.open(url, token=token, **taste)
+            except Refused as refused:
+                if refused.reason != "wire-session-expired":
+                    raise
+                screen.say(words("online-session-expired"))
+        if name is None:
+            name = names.tidy(screen.ask(words("online-your-name")))
+        client = wire.open(url, name=name[:100], **taste)
+    except NoServer:
+        complain("online-no-server", url=url, status=1)
+    except Refused as refused:
+        complain("online-not-let-in", reason=refused.text, status=1)
+    except Closed:
+        complain("online-input-ended", command=again(url), status=1)
+    try:
+        tokens.keep(client.name, client.token or "")
+    except OSError as error:
+        screen.say(
+            words("online-token-not-kept", file=str(tokens.path), problem=str(error.strerror))
+        )
+    return client
+
+
+def opening(
+    game: str, flags: dict[str, Any], manner: Manner
+) -> Callable[[Link], RemoteTable | None]:
+    """What the flags ask for: a table of this game, with its options and bots."""
+    options = options_given(game, flags).plain()
+    bots = 0 if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
+    level = chosen("--level", flags["level"] or SENSIBLE, tuple(LEVELS))
+
+    def open_table(link: Link) -> RemoteTable | None:
+        table = link.attempt(link.client.create(game, options=options))
+        if table is None:
+            return None
+        if flags["pace"] is not None:
+            link.attempt(table.set_pace(manner.pace))
+        if flags["entropy"]:
+            link.attempt(table.add_luck(flags["entropy"]))
+        for _ in range(bots):
+            link.attempt(table.add_bot(level))
+        return table
+
+    return open_table
+
+
+def again(url: str) -> str:
+    return f"{PROGRAM} play --server {shlex.quote(url)}"
+
+
+def evening(
+    words: Words,
+    screen: Pipe | Console,
+    manner: Manner,
+    link: Link,
+    first: Callable[[Link], RemoteTable | None] | None,
+    url: str,
+) -> int:
+    lobby = Lobby(link, None if first is None else lambda: first(link))
+    try:
+        with screen.single_keys():
+            Play(lobby, link.voice).run()
+    except (Leaves, KeyboardInterrupt) as left:
+        screen.say(words("online-left"))
+        screen.say(words("online-come-back", command=again(url)))
+        return 0 if isinstance(left, Leaves) else 130
+    except Closed:
+        complain("online-input-ended", command=again(url), status=1)
+    except Ended as ended:
+        complain("online-ended", reason=ended.text, status=1)
+    return 0

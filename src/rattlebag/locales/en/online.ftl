@@ -1,0 +1,100 @@
+### Words of the terminal on a server.
+
+## The connection
+
+online-lost = Connection lost. Trying again.
+online-still-lost = There is no connection yet. It is tried again and again; your seat is held.
+online-back = Back.
+online-back-your-turn = Back. Your turn.
+online-moved-on = The game has moved on. Listen, then press again.
+online-you-are = You are { $name }.
+online-your-name = Your name on this server:
+online-session-expired = The server no longer knows you. You come in as a new guest.
+online-left = You left the server. A seat in a game that is not over is held for you.
+online-come-back = To come back: { $command }
+online-token-not-kept = Cannot write { $file }: { $problem }. You will not be known again next time.
+
+## The lobby
+
+online-no-tables = There are no tables yet.
+online-table-entry = { $name }: { $game }, { $status }, { $count } of { $most }: { $names }.
+online-new-table = New table. { $table }
+online-waiting = not started
+online-playing = being played
+online-over = over
+online-your-seats = Your seat is held at: { $names }.
+online-private-table = a private table
+online-people = Here: { $names }.
+online-open = Open a table
+online-sit = Sit down at a table
+online-watch = Watch a table
+online-who = Who is here
+online-list = The tables again
+online-return = Back to your seat
+online-which-table = Number of the table, or the code of a private one; Enter for none:
+online-which-seat = Which seat?
+online-no-seat = No seat is held for you.
+online-no-such-number = There is no table with this number.
+online-for-whom = Who may come?
+online-public = Everyone
+online-private = Those who have the code
+online-name-of-table = Name of the table, or Enter for yours:
+online-say-what = Say what? Enter alone says nothing:
+online-quit-question = Leave the server? Press Q again to leave, any other key to stay.
+
+## A table
+
+online-table = { $name }: { $game }, { $status }.
+online-code = The code for this table: { $code }
+online-seats = { $count } of { $most } seats taken: { $entries }.
+online-seat-bot = { $name } (bot)
+online-seat-host = { $name } (host)
+online-seat-away = { $name } (away)
+online-team = Team { $number }: { $names }.
+online-watchers = Watching: { $names }.
+online-start = Start the game
+online-add-bot = Add a bot
+online-remove-bot = Remove a bot
+online-change-option = Change an option
+online-change-pace = Pace of the bots
+online-change-timer = Time limit
+online-change-places = Change places
+online-add-luck = Add luck to the dice
+online-tell-table = Hear the table
+online-no-bots = No bot sits here.
+online-which-bot = Which bot?
+online-which-option = Which option?
+online-which-pace = Seconds after each bot move, 0 to 10. Enter for { $value }:
+online-which-timer = Seconds for each turn, 15 to 3,600, or 0 for no limit. Enter for { $value }:
+online-who-moves = Who moves?
+online-with-whom = Change places with whom?
+online-nobody-else = Nobody else sits here.
+online-which-luck = Words of your own that are mixed into the dice; Enter alone adds none:
+online-whom = Whom does it concern?
+online-nothing = Nobody, go back
+online-what-with = { $name }:
+online-give-host = Make host
+online-remove = Remove from the table
+online-another = Another game is being set up.
+online-game-at = This game, to keep and to check: { $url }
+online-leave-game = Leave the table? Your seat is held, and a bot plays for you. Press Q again to leave, any other key to stay.
+online-leave-table = Leave the table? Press Q again to leave, any other key to stay.
+
+## Keys
+
+online-key-chat = Say something
+online-key-people = People at the table
+online-key-extend = More time for this turn
+online-key-again = Play again with the same people
+
+## The command
+
+online-server-help = Play on a server, at this address.
+online-name-help = Your name on the server; without it the one you had there last.
+online-bad-address = { $url } is not the address of a server; it looks like https://dice.example or localhost:8765.
+online-no-server = No rattlebag server answers at { $url }.
+online-not-let-in = The server does not let you in: { $reason }
+online-not-with-server = { $option } is for games at this keyboard; leave it out with --server.
+online-only-with-server = --name is for a server; add --server URL.
+online-input-ended = The input ended. Your seat is held; come back with: { $command }
+online-ended = The server has ended the connection: { $reason }

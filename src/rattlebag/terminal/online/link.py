@@ -1,0 +1,133 @@
+"""A person on a server: what they ask is answered, and what happens is told meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from concurrent.futures import Future
+from typing import Any, Protocol, TypeVar
+
+from ...client import Back, Client, Ended, Lost, News, OutOfDate, Refused
+from ...protocol import messages as m
+from ..menu import Menu
+from ..play import Leaves, Manner
+from ..voice import Voice
+from .wire import Wire
+
+T = TypeVar("T")
+
+
+class Quits(Leaves):
+    """The player goes home: out of the table and out of the lobby."""
+
+
+class Place(Protocol):
+    """Where one is: the lobby or a table."""
+
+    def heard(self, news: m.Update | m.LobbyOut) -> None:
+        """Something was told; its lines are said already."""
+
+    def is_asked(self) -> bool:
+        """Whether it is this person's turn."""
+
+
+class Link:
+    def __init__(self, wire: Wire, client: Client, voice: Voice, manner: Manner) -> None:
+        self.wire, self.client, self.voice, self.manner = wire, client, voice, manner
+        self.screen = voice.screen
+        self.menu = Menu(voice.screen, voice.words)
+        self.place: Place | None = None
+        self.lost = False
+
+    # Hearing
+
+    def hear(self) -> None:
+        """Say all that there is to say. Raises `Ended` where the server has closed its door."""
+        while self.wire.news:
+            self.hear_one(self.wire.news.popleft())
+
+    def hear_one(self, news: News) -> None:
+        match news:
+            case Lost():
+                self.lost = True
+                self.voice.say(self.voice.words("online-lost"))
+            case Back():
+                self.lost = False
+                asked = self.place is not None and self.place.is_asked()
+                self.voice.say(
+                    self.voice.words("online-back-your-turn" if asked else "online-back")
+                )
+            case Ended():
+                raise news
+            case m.Trouble():
+                self.voice.say(news.text)
+            case m.Update() | m.LobbyOut():
+                for line in lines_of(news):
+                    self.voice.say(line.text)
+                if self.place is not None:
+                    self.place.heard(news)
+
+    def wait(self) -> None:
+        """Until there are news, or an answer."""
+        self.wire.bell.wait()
+
+    # Asking
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of it; news are told meanwhile. Raises what the client raises."""
+        future = self.wire.start(work)
+        while not future.done():
+            if self.lost and not self.screen.scripted:
+                self.key_while_lost(future)
+            else:
+                self.wait()
+            self.hear()
+        self.hear()
+        return future.result()
+
+    def key_while_lost(self, future: Future[Any]) -> None:
+        """Without a connection one can only wait, or go."""
+        key = self.screen.key()
+        if key is None:
+            return
+        self.voice.note("online-still-lost")
+        if key in ("q", "shift+q"):
+            self.voice.note("online-quit-question")
+            while (key := self.screen.key()) is None and self.lost:
+                self.hear()
+            if key in ("q", "shift+q"):
+                future.cancel()
+                raise Quits
+
+    def attempt(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """The same, and a refusal is said."""
+        try:
+            return self.do(work)
+        except Refused as refused:
+            self.voice.say(refused.text)
+        except OutOfDate:
+            self.voice.say(self.voice.words("online-moved-on"))
+        return None
+
+    def prefer(self, manner: Manner) -> None:
+        self.manner = manner
+        keeping: Any = {"style": manner.keeping.style, "value_keys": manner.keeping.value_keys}
+        verbosity: Any = manner.verbosity
+        self.attempt(
+            self.client.prefer(verbosity=verbosity, keeping=m.KeepingChoice(**keeping)),
+        )
+
+    def confirmed(self, question: str) -> bool:
+        """Whether Q is pressed once more; any other key stays."""
+        self.voice.note(question)
+        while (key := self.screen.key()) is None:
+            self.hear()
+        if key in ("q", "shift+q"):
+            return True
+        self.voice.note("staying")
+        return False
+
+
+def lines_of(news: m.Update | m.LobbyOut) -> list[m.LineOut]:
+    if isinstance(news, m.LobbyOut):
+        return news.lines
+    return [line for entry in news.entries for line in entry.lines]

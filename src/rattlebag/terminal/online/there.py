@@ -1,0 +1,245 @@
+"""A table of a server at this keyboard: before the game, in it and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from ...client import OutOfDate, Refused, RemoteTable
+from ...engine import Phrase
+from ...pages import plain, rules_page
+from ...protocol import messages as m
+from ..play import KeyNow, Leaves, Manner, tell_offers
+from .link import Link
+from .setting_up import ENTRIES, HOSTS, SettingUp
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+CHAT, PEOPLE, EXTEND, AGAIN = "/", "m", "e", "a"
+LONGEST_KEY = 64  # as the protocol has it
+
+
+class There:
+    """A `Game` that a server runs."""
+
+    def __init__(self, link: Link, table: RemoteTable) -> None:
+        self.link, self.table, self.voice = link, table, link.voice
+        self.setting_up = SettingUp(link, table)
+        # As it was last told: the table itself may know more already.
+        self.view: dict[str, Any] = table.view
+        self.state = table.state
+        self.told_status = self.status
+        self.offered = -1  # the state whose choices were told
+
+    # How it stands
+
+    @property
+    def manner(self) -> Manner:
+        return self.link.manner
+
+    @property
+    def status(self) -> str:
+        return str(self.view["table"]["status"])
+
+    @property
+    def seat(self) -> int | None:
+        found: int | None = self.view["table"]["you"]
+        return found
+
+    def is_asked(self) -> bool:
+        return self.table.my_turn
+
+    def heard(self, news: m.Update | m.LobbyOut) -> None:
+        if isinstance(news, m.Update) and news.table == self.table.id:
+            self.view, self.state = news.view, news.state
+
+    def my_turn(self) -> bool:
+        game = self.view["game"]
+        return self.status == PLAYING and self.seat is not None and self.seat in game["to_act"]
+
+    # The course of the evening
+
+    def begin(self) -> None:
+        self.link.place = self
+        self.link.hear()
+        self.view, self.state = self.table.view, self.table.state
+        self.told_status = self.status
+        if self.status == WAITING:
+            self.setting_up.tell()
+            self.tell_entries()
+        else:
+            self.recap()
+        self.voice.note("press-for-keys")
+
+    def over(self) -> bool:
+        return self.table.left and not self.link.wire.news
+
+    def next_key(self) -> str | None:
+        """Tell what happens until a key is pressed.
+
+        A script is not read before it is asked: when it is to play, when it may set up a game, and
+        when the game is over.
+        """
+        self.link.hear()
+        if self.table.left:
+            return None
+        self.catch_up()
+        if self.link.screen.scripted and not self.reads_script():
+            self.link.wait()
+            return None
+        return self.link.screen.key()
+
+    def reads_script(self) -> bool:
+        if self.link.lost:
+            return False
+        hosting = self.view["table"]["host"] == self.link.client.person
+        return self.my_turn() or self.status == OVER or (self.status == WAITING and hosting)
+
+    def catch_up(self) -> None:
+        """Say what goes with what was just heard."""
+        status, before = self.status, self.told_status
+        self.told_status = status
+        if status == OVER and before == PLAYING:
+            self.tell_result()
+        elif status == WAITING and before == OVER:
+            self.voice.note("online-another")
+            self.tell_entries()
+        if self.my_turn() and self.state != self.offered:
+            self.offered = self.state
+            tell_offers(self.voice, self.moves())
+
+    def tell_result(self) -> None:
+        self.answer("scores_in_detail")
+        number = self.view["table"]["games"]
+        self.voice.note("online-game-at", url=self.saved_at(number))
+        self.tell_entries()
+
+    def saved_at(self, number: int) -> str:
+        address = self.link.client.address.removesuffix("/ws")
+        return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
+
+    def recap(self) -> None:
+        for asked in self.view["game"]["queries"]:
+            if asked["recap"]:
+                self.answer(asked["name"])
+
+    def answer(self, query: str) -> None:
+        for line in self.link.attempt(self.table.ask(query)) or ():
+            self.voice.say(line.text)
+
+    def end(self) -> None:
+        """The host has removed this person: the line that says so was the last."""
+
+    # Keys
+
+    def keys_now(self) -> Iterator[KeyNow]:
+        if self.status == WAITING:
+            yield from self.entries()
+        yield from self.moves()
+        if self.status == OVER and self.seat is not None:
+            yield KeyNow((AGAIN,), self.voice.words("online-key-again"), True)
+        if self.view["game"] is not None:
+            for asked in self.view["game"]["queries"]:
+                yield KeyNow((asked["key"],), asked["label"])
+        yield KeyNow((CHAT,), self.voice.words("online-key-chat"))
+        yield KeyNow((PEOPLE,), self.voice.words("online-key-people"))
+        if self.view["table"]["timer"]:
+            yield KeyNow((EXTEND,), self.voice.words("online-key-extend"))
+
+    def moves(self) -> Iterator[KeyNow]:
+        for move in (self.view["game"] or {}).get("moves", ()):
+            if move["keys"] and move["refused"] is None:
+                yield KeyNow(tuple(move["keys"]), move["label"], True, move["numbered"])
+
+    def entries(self) -> Iterator[KeyNow]:
+        hosting = self.view["table"]["host"] == self.link.client.person
+        for key, label in ENTRIES.items():
+            if (hosting or key not in HOSTS) and self.seat is not None:
+                yield KeyNow((key,), self.voice.words(label), True)
+
+    def tell_entries(self) -> None:
+        moves = tuple(
+            Phrase("offer-entry", key=self.voice.key_text(now.keys[0]), move=now.label)
+            for now in self.keys_now()
+            if now.is_move
+        )
+        if moves:
+            self.voice.note("offers", sentences=moves)
+
+    def press(self, key: str) -> None:
+        if self.link.lost:
+            self.voice.note("online-still-lost")
+        elif key in ACTS:
+            ACTS[key](self)
+        elif self.status == WAITING and key in ENTRIES:
+            self.setting_up.press(key)
+        else:
+            self.send(key)
+
+    def send(self, key: str) -> None:
+        """A key of the game; the server knows what it means."""
+        try:
+            lines = self.link.do(self.table.press(key[:LONGEST_KEY], state=self.state))
+        except Refused as refused:
+            if refused.reason != "unknown-key":
+                self.voice.say(refused.text)
+            elif not self.sent_otherwise(key):
+                self.voice.say(self.voice.words("unknown-key", name=self.voice.key_text(key)))
+        except OutOfDate:
+            self.voice.say(self.voice.words("online-moved-on"))
+        else:
+            for line in lines:
+                self.voice.say(line.text)
+
+    def sent_otherwise(self, key: str) -> bool:
+        """With Shift a key that means nothing is the plain one; a word can name a move."""
+        if key.startswith("shift+"):
+            plain_key = key.removeprefix("shift+")
+            try:
+                lines = self.link.do(self.table.press(plain_key, state=self.state))
+            except Refused as refused:
+                if refused.reason == "unknown-key":
+                    return False
+                self.voice.say(refused.text)
+            else:
+                for line in lines:
+                    self.voice.say(line.text)
+            return True
+        name, _, rest = key.partition(" ")
+        args = [move.arg for move in self.table.moves if move.action == name]
+        if not args:
+            return False
+        arg: Any = rest.strip()[:LONGEST_KEY] or None
+        if arg and arg.isdecimal() and any(isinstance(known, int) for known in args):
+            arg = int(arg[:9])
+        self.link.attempt(self.table.play(name, arg, state=self.state))
+        return True
+
+    def chat(self) -> None:
+        if text := self.link.screen.ask(self.voice.words("online-say-what")):
+            self.link.attempt(self.table.chat(text[:4000]))
+
+    def again(self) -> None:
+        self.link.attempt(self.table.again())
+
+    def extend(self) -> None:
+        self.link.attempt(self.table.extend())
+
+    def rules(self) -> str:
+        return plain(rules_page(self.view["table"]["game"]))
+
+    def prefer(self, manner: Manner) -> None:
+        self.link.prefer(manner)
+
+    def leave(self) -> None:
+        playing = self.status == PLAYING and self.seat is not None
+        if self.link.confirmed("online-leave-game" if playing else "online-leave-table"):
+            self.link.attempt(self.table.leave())
+            raise Leaves
+
+
+ACTS: Mapping[str, Callable[[There], None]] = {
+    CHAT: There.chat,
+    PEOPLE: lambda there: there.setting_up.people(),
+    EXTEND: There.extend,
+    AGAIN: There.again,
+}

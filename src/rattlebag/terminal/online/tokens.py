@@ -1,0 +1,46 @@
+"""Who one is on each server: secret tokens in the data folder, readable by their owner alone."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+
+from ..shelf import folder
+
+
+class Tokens:
+    """The tokens for one server, by the name one had there; the latest comes first."""
+
+    def __init__(self, address: str) -> None:
+        readable = re.sub(r"[^A-Za-z0-9.-]+", "-", address.partition("://")[2])[:60]
+        mark = hashlib.sha256(address.encode()).hexdigest()[:8]
+        self.path = folder().parent / "servers" / f"{readable}-{mark}.json"
+
+    def all(self) -> dict[str, str]:
+        try:
+            found = json.loads(self.path.read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}  # nobody was here before, or nobody can tell
+        if not isinstance(found, dict):
+            return {}
+        return {name: token for name, token in found.items() if isinstance(token, str)}
+
+    def latest(self) -> str | None:
+        return next(iter(self.all()), None)
+
+    def keep(self, name: str, token: str) -> None:
+        """Raises OSError where nothing can be written."""
+        self._write({name: token} | {n: t for n, t in self.all().items() if n != name})
+
+    def drop(self, name: str) -> None:
+        self._write({n: t for n, t in self.all().items() if n != name})
+
+    def _write(self, tokens: dict[str, str]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        part = self.path.with_name(f"{self.path.name}.{os.getpid()}")
+        number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with open(number, "w", encoding="utf-8") as file:
+            json.dump(tokens, file, ensure_ascii=False)
+        os.replace(part, self.path)
