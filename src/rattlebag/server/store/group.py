@@ -11,7 +11,8 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from functools import partial
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from .contract import Kind, StoreTrouble
@@ -19,6 +20,8 @@ from .contract import Kind, StoreTrouble
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 Asked = tuple[Job, asyncio.Future[Any]]
+# Does some of the jobs at once, and answers those by their place in the list.
+AtOnce = Callable[[sqlite3.Connection, Sequence[Job]], dict[int, Any]]
 
 # So that the first of a long queue need not wait for the last.
 LARGEST_GROUP = 256
@@ -42,7 +45,9 @@ class Worker:
     ) -> None:
         self._connection, self._work, self._explain = connection, work, explain
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Asked | None] = SimpleQueue()
+        self._waiting: list[Asked] = []
+        self._busy = False  # the thread has a group
+        self._groups: SimpleQueue[list[Asked] | None] = SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="rattlebag-store", daemon=True)
         self._thread.start()
@@ -52,40 +57,38 @@ class Worker:
         if self._closed:
             raise StoreTrouble(Kind.CLOSED, "asked after closing")
         future = self._loop.create_future()
-        self._queue.put((job, future))
+        self._waiting.append((job, future))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)  # with whatever else is asked until then
         return future
 
     async def close(self) -> None:
-        """Finish the queue, then let go of the connection."""
+        """Finish what waits, then let go of the connection."""
         if not self._closed:
             self._closed = True
-            self._queue.put(None)
+            while self._waiting:
+                self._hand_over()
+            self._groups.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def _hand_over(self) -> None:
+        group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+        if group:
+            self._groups.put(group)
+
     def _run(self) -> None:
-        more = True
-        while more:
-            group, more = self._gather()
+        while (group := self._groups.get()) is not None:
             answers = self._work(self._connection, group)
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
                 self._loop.call_soon_threadsafe(self._answer, group, answers)
         self._connection.close()
 
-    def _gather(self) -> tuple[list[Asked], bool]:
-        """All that is waiting, at least one job; and whether there is more to come."""
-        group: list[Asked] = []
-        asked = self._queue.get()
-        while asked is not None:
-            group.append(asked)
-            if len(group) == LARGEST_GROUP:
-                return group, True
-            try:
-                asked = self._queue.get_nowait()
-            except Empty:
-                return group, True
-        return group, False
-
     def _answer(self, group: Sequence[Asked], answers: Sequence[Any]) -> None:
+        if self._waiting:
+            self._hand_over()
+        else:
+            self._busy = False
         for (_, future), answer in zip(group, answers, strict=True):
             if future.done():
                 continue
@@ -106,28 +109,38 @@ def one_by_one(connection: sqlite3.Connection, group: Sequence[Asked]) -> list[A
     return answers
 
 
-def all_together(connection: sqlite3.Connection, group: Sequence[Asked]) -> list[Any]:
+def all_together(
+    connection: sqlite3.Connection, group: Sequence[Asked], at_once: AtOnce
+) -> list[Any]:
     """For jobs that write: one transaction, in which a job that fails undoes itself alone.
 
-    Nearly all succeed. So they are first done without the means to undo one, which take as long
-    as the jobs; where one fails, all that was done is taken back and done again with them.
+    Nearly all succeed. So they are first done the quick way, without the means to undo one; where
+    one fails, all that was done is taken back and done again with them.
     """
-    if not group:
-        return []
+    jobs = [_nothing if future.cancelled() else job for job, future in group]
     try:
-        return _in_one(connection, group, _plainly)
+        return _transaction(connection, jobs, partial(_quickly, at_once))
     except Spoiled:
-        return _in_one(connection, group, _apart)
+        return _transaction(connection, jobs, _carefully)
 
 
-Way = Callable[[sqlite3.Connection, Job], Any]
+def _nothing(connection: sqlite3.Connection) -> None:
+    """In place of a job that nobody waits for any more."""
 
 
-def _in_one(connection: sqlite3.Connection, group: Sequence[Asked], way: Way) -> list[Any]:
+class Spoiled(Exception):
+    """A job has failed, and what it did is in the way of the others."""
+
+
+def _transaction(
+    connection: sqlite3.Connection,
+    jobs: Sequence[Job],
+    do: Callable[[sqlite3.Connection, Sequence[Job]], list[Any]],
+) -> list[Any]:
     """All jobs in one transaction, or none of them where it fails as a whole."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        answers = [None if future.cancelled() else way(connection, job) for job, future in group]
+        answers = do(connection, jobs)
         connection.execute("COMMIT")
     except Exception as error:
         if connection.in_transaction:
@@ -135,19 +148,20 @@ def _in_one(connection: sqlite3.Connection, group: Sequence[Asked], way: Way) ->
                 connection.execute("ROLLBACK")
         if isinstance(error, Spoiled):
             raise
-        return [Failed(error)] * len(group)
+        return [Failed(error)] * len(jobs)
     return answers
 
 
-class Spoiled(Exception):
-    """A job has failed, and what it did is in the way of the others."""
-
-
-def _plainly(connection: sqlite3.Connection, job: Job) -> Any:
+def _quickly(at_once: AtOnce, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
     try:
-        return job(connection)
+        done = at_once(connection, jobs)
+        return [done[at] if at in done else job(connection) for at, job in enumerate(jobs)]
     except Exception as error:
         raise Spoiled from error
+
+
+def _carefully(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
+    return [_apart(connection, job) for job in jobs]
 
 
 def _apart(connection: sqlite3.Connection, job: Job) -> Any:

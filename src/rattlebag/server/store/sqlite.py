@@ -7,10 +7,11 @@ import errno
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from .appending import Append, append_at_once, head_of, save_result
 from .contract import (
     NEVER,
     Committed,
@@ -66,7 +67,7 @@ class SqliteStore:
             raise explain(error) from error
         return cls(
             Worker(reading, one_by_one, explain),
-            Worker(writing, all_together, explain),
+            Worker(writing, partial(all_together, at_once=append_at_once), explain),
         )
 
     async def create(self, table_id: str, summary: str, secret: bytes) -> None:
@@ -96,37 +97,9 @@ class SqliteStore:
     ) -> Committed | Duplicate | Conflict:
         if not entries:
             raise ValueError(f"command {command_id!r} has no entries to append")
-        head = expected_seq + len(entries)
-        rows: list[Any] = []
-        for seq, body in enumerate(entries, expected_seq + 1):
-            rows += table_id, seq, body, None, None
-        rows[-2:] = command_id, digest
-        new_due = None if due == NEVER else due
-        change = (head, summary, secret, due, new_due, table_id, expected_seq, table_id, command_id)
-
-        def job(connection: sqlite3.Connection) -> Committed | Duplicate | Conflict:
-            # As few statements as can be: between two of them the event loop may take its turn,
-            # and everyone in the group waits for it.
-            execute = connection.execute
-            if not execute(
-                "UPDATE game_table SET head_seq = ?, summary = coalesce(?, summary),"
-                " secret = coalesce(?, secret), due = CASE WHEN ? IS NULL THEN due ELSE ? END"
-                " WHERE table_id = ? AND head_seq = ? AND NOT EXISTS"
-                " (SELECT 1 FROM entry WHERE table_id = ? AND command_id = ?)",
-                change,
-            ).rowcount:
-                known = execute(
-                    "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
-                    (table_id, command_id),
-                ).fetchone()
-                return Duplicate(*known) if known else Conflict(_head(connection, table_id))
-            for at in range(0, len(rows), ROWS_AT_ONCE):
-                some = rows[at : at + ROWS_AT_ONCE]
-                execute(_insert(len(some) // COLUMNS), some)
-            if result:
-                _save_result(connection, result)
-            return Committed(head)
-
+        job = Append(
+            table_id, expected_seq, command_id, digest, entries, summary, secret, due, result
+        )
         answer = await self._writer.ask(job)
         if isinstance(answer, Committed):
             self._wakeups.tell(table_id, answer.seq)
@@ -138,12 +111,12 @@ class SqliteStore:
                 "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq",
                 (table_id, after),
             ).fetchall()
-            return found or (_head(connection, table_id), [])[1]
+            return found or (head_of(connection, table_id), [])[1]
 
         return await self._reader.ask(job)
 
     async def head(self, table_id: str) -> int:
-        return await self._reader.ask(lambda connection: _head(connection, table_id))
+        return await self._reader.ask(lambda connection: head_of(connection, table_id))
 
     async def secret(self, table_id: str) -> bytes:
         row = await self._row("SELECT secret FROM game_table WHERE table_id = ?", table_id)
@@ -206,7 +179,7 @@ class SqliteStore:
         await self._write("DELETE FROM session WHERE expires <= ?", now)
 
     async def save_result(self, result: Result) -> None:
-        await self._writer.ask(lambda connection: _save_result(connection, result))
+        await self._writer.ask(lambda connection: save_result(connection, result))
 
     async def result(self, table_id: str, number: int) -> Result | None:
         row = await self._row(
@@ -254,33 +227,6 @@ class SqliteStore:
         return await self._writer.ask(
             lambda connection: connection.execute(statement, values).rowcount
         )
-
-
-COLUMNS: Final = 5
-ROWS_AT_ONCE: Final = 100 * COLUMNS  # values; SQLite may be built to take no more than 999
-
-
-@lru_cache(100)
-def _insert(rows: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO entry (table_id, seq, body, command_id, digest) VALUES {values}"
-
-
-def _head(connection: sqlite3.Connection, table_id: str) -> int:
-    row = connection.execute(
-        "SELECT head_seq FROM game_table WHERE table_id = ?", (table_id,)
-    ).fetchone()
-    if row is None:
-        raise NoSuchTable(table_id)
-    return int(row[0])
-
-
-def _save_result(connection: sqlite3.Connection, result: Result) -> None:
-    connection.execute(
-        "INSERT INTO result (table_id, number, game, finished, body)"
-        " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        (result.table_id, result.number, result.game, result.finished, result.body),
-    )
 
 
 def _explainer(path: Path) -> Callable[[Exception], Exception]:
