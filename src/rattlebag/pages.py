@@ -18,14 +18,20 @@ def rules_page(game: str) -> str:
 
 
 def plain(page: str) -> str:
-    """A page as plain lines: no marks for headings, emphasis or examples."""
+    """A page as plain lines: no marks for headings, emphasis or examples, a paragraph on a line."""
     page = re.sub(r"<!--.*?-->\n?", "", page, flags=re.DOTALL)
-    lines, fenced = [], False
+    lines: list[str] = []
+    fenced = goes_on = False  # goes_on: the next line belongs to the same paragraph
     for line in page.split("\n"):
         if line.startswith("```"):
-            fenced = not fenced
+            fenced, goes_on = not fenced, False
         elif fenced:
             lines.append(line)
         else:
-            lines.append(re.sub(r"\*\*|__|`", "", re.sub(r"^#+ ", "", line)))
+            text = re.sub(r"\*\*|__|`", "", re.sub(r"^#+ ", "", line))
+            if goes_on and text and not text.startswith("- "):
+                lines[-1] += " " + text.strip()
+            else:
+                lines.append(text)
+            goes_on = bool(text) and not line.startswith("#")
     return "\n".join(lines).strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
@@ -64,7 +65,7 @@ class PlainCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if self.game_options:
-            self.game = next((word.lower() for word in args if word.lower() in GAMES), None)
+            self.game = next((key for word in args if (key := game_key(word)) in GAMES), None)
         return super().parse_args(ctx, self.spelled_out(ctx, args))
 
     def lacks_its_game(self, flag: str) -> bool:
@@ -145,17 +146,24 @@ def _spelled_out(arg: str, known: list[str]) -> str:
         if len(whole := option[2:].split("-")) >= len(parts)
         and all(full.startswith(part) for full, part in zip(whole, parts, strict=False))
     ]
-    return f"{fitting[0]}{equals}{value}" if len(fitting) == 1 else arg
+    if len(fitting) > 1:
+        complain("cli-ambiguous-option", name=name, options=literals(fitting))
+    return f"{fitting[0]}{equals}{value}" if fitting else arg
 
 
 def game_named(words: Sequence[str]) -> str | None:
     """The game among a command's words, if any. Anything else there is a complaint."""
-    strange = [word for word in words if word.lower() not in GAMES]
+    strange = [word for word in words if game_key(word) not in GAMES]
     if strange:
         complain("cli-no-such-game", name=strange[0], games=literals(GAMES))
     if len(words) > 1:
         complain("cli-one-game", games=literals(words))
-    return words[0].lower() if words else None
+    return game_key(words[0]) if words else None
+
+
+def game_key(word: str) -> str:
+    """The key of a game however it is written: Toss Up, toss-up, TOSSUP."""
+    return re.sub(r"[ _-]", "", word).lower()
 
 
 def options_given(game: str, flags: dict[str, Any]) -> Any:

@@ -99,10 +99,10 @@ def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:
     if listener is None:
         people = (at for at, seat in enumerate(saved.header.seats) if seat.bot is None)
         return next(people, None)
-    if listener == SPECTATOR:
-        return None
     sounds = [sound(name) for name in names]
     wanted = sound(tidy(listener))
+    if listener == SPECTATOR and wanted not in sounds:
+        return None
     if wanted not in sounds:
         complain("cli-no-such-listener", name=listener, names=literals([*names, SPECTATOR]))
     return sounds.index(wanted)

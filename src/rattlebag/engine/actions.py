@@ -113,21 +113,28 @@ class Query:
     name: str
     answer: Callable[..., tuple[Phrase, ...]]
 
-    def __init__(self, label: str, key: str, recap: bool, personal: bool) -> None:
-        self.label, self.key, self.recap, self.personal = label, key, recap, personal
+    def __init__(self, label: str, key: str, recap: bool, personal: bool, of_turn: bool) -> None:
+        self.label, self.key = label, key
+        self.recap, self.personal, self.of_turn = recap, personal, of_turn
 
 
 def query(
-    label: str, *, key: str, recap: bool = False, personal: bool = False
+    label: str,
+    *,
+    key: str,
+    recap: bool = False,
+    personal: bool = False,
+    of_turn: bool = False,
 ) -> Callable[[Callable[..., tuple[Phrase, ...]]], Query]:
     """Declare a method of the rules as a question: `(rules, known state, seat or None)`.
 
     `recap`: answered unasked when someone comes back to a game. `personal`: about the one who
-    asks, so that it says nothing to spectators.
+    asks, so that it says nothing to spectators. `of_turn`: about the present turn; while nobody
+    has one, the answer is why.
     """
 
     def declare(answer: Callable[..., tuple[Phrase, ...]]) -> Query:
-        declared = Query(label, key, recap, personal)
+        declared = Query(label, key, recap, personal, of_turn)
         declared.name, declared.answer = answer.__name__, answer
         return declared
 

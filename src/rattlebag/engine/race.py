@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from .chance import lot
 from .events import Event
 from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, places
+from .words import Phrase
 
 
 class FirstSeat(Event, key="first-seat", sound="turn"):
@@ -94,6 +95,10 @@ class Race:
         if len(self.scores) == len(seats):
             return race, news
         return race, (Teams(tuple(range(len(self.scores)))), *news)
+
+    def to_go(self, side: Side, target: int) -> Phrase:
+        """How far a side is from the target, for the scores in detail."""
+        return Phrase("points-to-go", points=max(0, target - self.scores[side]))
 
     def score(self, seat: Seat) -> int:
         return self.scores[self.side_of[seat]]

@@ -218,7 +218,10 @@ class Rules(Generic[S, Opt]):
 
     def ask(self, state: S, name: str, seat: Seat | None) -> tuple[Phrase, ...]:
         """The answer to a question, from what this seat may know."""
-        return self.queries[name].answer(self, self.known(state, seat), seat)
+        asked, known = self.queries[name], self.known(state, seat)
+        if asked.of_turn and not isinstance(self.node(known), Decide):
+            asked = self.queries["whose_turn"]
+        return asked.answer(self, known, seat)
 
     def text(self, state: S) -> str:
         """The state in one line that `notation.read` turns back into it."""

@@ -202,20 +202,15 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         return s.race.scores
 
     def detail(self, s: FarkleState, side: Side) -> Phrase | None:
-        missing = self.options.target_score - s.race.scores[side]
-        return Phrase("points-to-go", points=max(0, missing))
+        return s.race.to_go(side, self.options.target_score)
 
-    @query("query-turn-score", key="c", recap=True)
+    @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
-        if s.race.over or not s.race.order:
-            return self.whose_turn.answer(self, s, seat)
         count = s.to_roll()
         return (Phrase("farkle-turn-score", seat=s.race.seat, points=s.at_stake, left=count),)
 
-    @query("query-dice", key="h", recap=True)
+    @query("query-dice", key="h", recap=True, of_turn=True)
     def on_the_table(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
-        if s.race.over or not s.race.order:
-            return self.whose_turn.answer(self, s, seat)
         if not s.left:
             return (Phrase("farkle-no-dice-yet", count=DICE),)
         offers = tuple(

@@ -147,13 +147,10 @@ class Pig(Rules[PigState, PigOptions]):
         return s.race.scores
 
     def detail(self, s: PigState, side: Side) -> Phrase | None:
-        missing = self.options.target_score - s.race.scores[side]
-        return Phrase("points-to-go", points=max(0, missing))
+        return s.race.to_go(side, self.options.target_score)
 
-    @query("query-turn-score", key="c", recap=True)
+    @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: PigState, seat: Seat | None) -> tuple[Phrase, ...]:
-        if s.race.over or not s.race.order:
-            return self.whose_turn.answer(self, s, seat)
         return (Phrase("turn-score", seat=s.race.seat, points=s.at_stake),)
 
     def dice(self, s: PigState, seat: Seat | None) -> tuple[Die, ...]:

@@ -212,19 +212,16 @@ class Threes(Rules[ThreesState, ThreesOptions]):
         )
         return Phrase("turns-to-go", count=self.options.rounds - done)
 
-    @query("query-turn-score", key="c")
+    @query("query-turn-score", key="c", of_turn=True)
     def turn_score(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
         """What the kept and locked dice cost so far."""
-        if s.race.over or not s.race.order:
-            return self.whose_turn.answer(self, s, seat)
         held = [die for die in s.thrown.dice() if die.standing != "free"]
-        points = sum(worth(die.face) for die in held)
+        faces = tuple(die.face for die in held)
+        points = score(faces) if len(faces) == DICE else sum(map(worth, faces))
         return (Phrase("threes-turn-score", seat=s.race.seat, points=points, count=len(held)),)
 
-    @query("query-hand", key="h", recap=True)
+    @query("query-hand", key="h", recap=True, of_turn=True)
     def hand(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
-        if s.race.over or not s.race.order:
-            return self.whose_turn.answer(self, s, seat)
         if not s.thrown.faces:
             return (Phrase("threes-no-dice-yet", seat=s.race.seat, count=DICE),)
         said = {"free": "threes-die-free", "kept": "threes-die-kept", "locked": "threes-die-locked"}

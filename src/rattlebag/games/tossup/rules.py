@@ -157,13 +157,10 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
         return s.race.scores
 
     def detail(self, s: TossUpState, side: Side) -> Phrase | None:
-        missing = self.options.target_score - s.race.scores[side]
-        return Phrase("points-to-go", points=max(0, missing))
+        return s.race.to_go(side, self.options.target_score)
 
-    @query("query-turn-score", key="c", recap=True)
+    @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: TossUpState, seat: Seat | None) -> tuple[Phrase, ...]:
-        if s.race.over or not s.race.order:
-            return self.whose_turn.answer(self, s, seat)
         return (Phrase("tossup-turn-score", seat=s.race.seat, points=s.at_stake, left=s.left),)
 
     def dice(self, s: TossUpState, seat: Seat | None) -> tuple[Die, ...]:

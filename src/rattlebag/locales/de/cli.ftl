@@ -46,9 +46,9 @@ cli-format-help = Wie das Ergebnis geschrieben wird.
 ## Seiten
 
 cli-keys-of = Tasten von { $game }:
-cli-die-by-position = Den Würfel auf diesem Platz behalten oder zurücklegen (nach Platz)
+cli-die-by-position = Den Würfel auf diesem Platz behalten, zurücklegen oder eintauschen (nach Platz)
 cli-die-keep-by-value = Einen Würfel mit diesen Augen behalten (nach Augen)
-cli-die-put-back-by-value = Einen Würfel mit diesen Augen zurücklegen (nach Augen)
+cli-die-put-back-by-value = Einen Würfel mit diesen Augen zurücklegen oder eintauschen (nach Augen)
 cli-options-of = { $game }, für { $low } bis { $high } Personen:
 cli-option-line = { $flag }: { $option }, { $range }, üblich ist { $default }: { $help }
 
@@ -76,6 +76,7 @@ cli-no-such-command = Den Befehl { $name } gibt es nicht; die Befehle sind { $co
 cli-option-takes-no-value = Die Option { $name } nimmt keinen Wert.
 cli-option-of-a-game = { $name } ist die Einstellung eines Spiels; nenne auch das Spiel: { $games }.
 cli-no-such-option = Die Option { $name } gibt es hier nicht; --help zeigt, welche es gibt.
+cli-ambiguous-option = { $name } kann vieles heißen: { $options }; schreib mehr davon.
 cli-option-needs-value = Die Option { $name } braucht einen Wert dahinter.
 cli-no-such-locale = Die Sprache { $name } gibt es hier nicht; zur Wahl stehen { $locales }.
 cli-no-such-game = Ein Spiel namens { $name } gibt es nicht; die Spiele sind { $games }.

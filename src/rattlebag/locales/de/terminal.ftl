@@ -81,7 +81,7 @@ level-sensible = Vernünftig: spielt wie jemand mit Erfahrung
 
 ## Namen
 
-name-empty = Ein Name braucht wenigstens einen Buchstaben oder eine Ziffer.
+name-empty = Ein Name braucht mindestens ein Zeichen, das man vorlesen kann.
 name-too-long = Ein Name hat höchstens { $most } Zeichen, dieser hat { $length }.
 name-unprintable = Ein Name darf keine Steuer- oder Richtungszeichen enthalten.
 name-taken = Zwei heißen { $name }. Gib beiden einen eigenen Namen.

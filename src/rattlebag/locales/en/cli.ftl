@@ -46,15 +46,15 @@ cli-format-help = How the result is written.
 ## Pages
 
 cli-keys-of = Keys of { $game }:
-cli-die-by-position = Keep or put back the die at that place (keeping by position)
+cli-die-by-position = Keep the die at that place, or put it back or trade it (keeping by position)
 cli-die-keep-by-value = Keep a die of that value (keeping by value)
-cli-die-put-back-by-value = Put back a die of that value (keeping by value)
+cli-die-put-back-by-value = Put back or trade a die of that value (keeping by value)
 cli-options-of = { $game }, for { $low } to { $high } players:
 cli-option-line = { $flag }: { $option }, { $range }, default { $default }. { $help }
 
 ## Results
 
-cli-verified = Verified: all { $moves } entries and every die follow from the seed with fingerprint { $fingerprint }.
+cli-verified = Verified: all { $moves } entries and every die follow from the seed that was sealed as { $fingerprint }
 cli-winners = { $count ->
         [one] Winner: { $players }.
        *[other] Winners: { $players }.
@@ -76,6 +76,7 @@ cli-no-such-command = There is no command { $name }; the commands are { $command
 cli-option-takes-no-value = The option { $name } takes no value.
 cli-option-of-a-game = { $name } is an option of a game; name the game too: { $games }.
 cli-no-such-option = There is no option { $name } here; add --help to see those there are.
+cli-ambiguous-option = { $name } could be any of { $options }; write more of it.
 cli-option-needs-value = The option { $name } needs a value after it.
 cli-no-such-locale = There is no language { $name } here; choose one of { $locales }.
 cli-no-such-game = There is no game called { $name }; the games are { $games }.
@@ -86,7 +87,10 @@ cli-not-a-choice = { $option } must be one of { $choices }.
 cli-not-a-number = { $option } must be a whole number from { $low } to { $high }.
 cli-bad-pace = --pace must be instant, or seconds from 0 to { $most }.
 cli-watch-or-play = Use --watch or --players, not both.
-cli-levels-and-bots = --level names { $levels } levels for { $bots } bots; name one, or one for each.
+cli-levels-and-bots = --level names { $levels } levels for { $bots } { $bots ->
+        [one] bot
+       *[other] bots
+    }; name one, or one for each.
 cli-no-such-partner = There is no { $name } to be partner; choose one of { $names }.
 cli-no-teams-here = This game is not played in teams; leave out --partner or set the team mode.
 cli-no-such-listener = Nobody called { $name } played; choose one of { $names }.

@@ -12,7 +12,7 @@ turn-starts = { $player } to play.
 last-chance = { $player } has { $points } to beat.
     .terse = { $points } to beat.
     .you = Last chance: { $points } to beat.
-teams = It is { $sides }.
+teams = The teams: { $sides }.
     .you = You play with { $partners } against { $others }.
 tie-break = Tie at { $points } { $points ->
         [one] point

@@ -81,7 +81,7 @@ level-sensible = Sensible: plays like an experienced person
 
 ## Names
 
-name-empty = A name needs at least one letter or digit.
+name-empty = A name needs at least one character that can be read aloud.
 name-too-long = A name has at most { $most } characters, this one has { $length }.
 name-unprintable = A name cannot contain control or direction characters.
 name-taken = Two players are called { $name }; give each a name of their own.

@@ -58,7 +58,7 @@ tradeoff-traded-nothing = { $player } trades nothing.
 tradeoff-pool-opens = The pool: { $heap }.
 tradeoff-nobody-traded = Nobody traded. There is no pool.
 tradeoff-to-take = { $player } to take.
-    .terse = { "" }
+    .terse = { $player } to take.
     .you = Your take: { $owed } { $owed ->
         [one] die
        *[other] dice
