@@ -6,9 +6,12 @@ import asyncio
 import itertools
 import json
 import random
+import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Self, TypeVar
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -25,16 +28,28 @@ Message = dict[str, Any]
 PATIENCE = 20.0  # seconds; only a failing test waits so long
 ANSWERS = ("done", "refused", "duplicate", "out_of_date", "said")
 QUICK = Config(
-    port=0, drop_seconds=0.05, grace_seconds=0.05, messages_per_second=5000, message_burst=5000
+    port=0,
+    drop_seconds=0.05,
+    grace_seconds=0.05,
+    messages_per_second=5000,
+    message_burst=5000,
+    chats_per_minute=60000,
 )
 
 
 class House:
     """A server that can be stopped and opened again on the same store."""
 
-    def __init__(self, url: str, wrap: Callable[[Store], Any] = lambda s: s, **settings: Any):
+    def __init__(
+        self,
+        url: str,
+        *,
+        wrap: Callable[[Store], Any] = lambda store: store,
+        send_buffer: int | None = None,
+        **settings: Any,
+    ) -> None:
         self.config = replace(QUICK, database=url, **settings)
-        self.wrap = wrap
+        self.wrap, self.send_buffer = wrap, send_buffer
         self.guests: list[Guest] = []
 
     async def open(self) -> None:
@@ -42,6 +57,8 @@ class House:
         self.server = Server(self.config, self.store)
         await self.server.open()
         door = _bind(self.config)
+        if self.send_buffer is not None:  # connections inherit it
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.send_buffer)
         self.port: int = door.getsockname()[1]
         self.config = replace(self.config, port=self.port)  # the same one when it opens again
         self.runner = Gentle(_uvicorn(self.config, self.server), self.server)
@@ -93,6 +110,19 @@ class House:
     async def again(self, guest: Guest, **hello: Any) -> Guest:
         """The same person on another device."""
         return await self.guest(guest.name, guest.token, **hello)
+
+    async def get(self, path: str, **headers: str) -> tuple[int, Any, str]:
+        """Status, headers and body of a page."""
+
+        def fetch() -> tuple[int, Any, str]:
+            request = Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
+            try:
+                with urlopen(request, timeout=PATIENCE) as answer:
+                    return answer.status, answer.headers, answer.read().decode()
+            except HTTPError as error:
+                return error.code, error.headers, error.read().decode()
+
+        return await asyncio.to_thread(fetch)
 
     async def journal(self, table: str) -> list[Message]:
         return [json.loads(text) for _, text in await self.store.read(table)]

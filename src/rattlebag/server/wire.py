@@ -167,6 +167,8 @@ class Connection:
             log.error("store: %s", trouble)
             raise Goodbye(trouble.reason, TRY_LATER) from trouble
         while not self.closing:
+            if self.outbox.qsize() > MOST_WAITING // 2:
+                await asyncio.sleep(0)  # many messages came at once: let the answers go out
             message = await self.next_message()
             if message is not None:
                 self.busy = True
@@ -342,9 +344,8 @@ class Connection:
         table, found = await self.hall.make(
             table_id, first, message.private, self.key(message), message.model_dump_json()
         )
-        if found.kind in ("done", "duplicate") and self.is_here(table.room):
-            self.attend(table)
-            await self.retell(table, 0)
+        if found.kind in ("done", "duplicate") and self.is_here(table.room, away=True):
+            await self.come_back(table, message, 0)
         self.reply(message.id, found, table)
 
     async def on_join(self, message: m.Join) -> None:
@@ -377,24 +378,26 @@ class Connection:
         """Sit down or watch, and hear the table from where it stands."""
         before = table.room.seq
         found = await table.order(self.key(message), message.model_dump_json(), decide)
-        if found.kind in ("done", "duplicate"):
-            if found.kind == "duplicate":  # they have not heard yet that they came
-                before = found.seq - 1
-            if not self.is_here(table.room):  # ... and have left since
-                self.refuse(message.id, Reason("room-not-here"))
-                return
+        if found.kind == "done":
             self.attend(table)
             await self.retell(table, max(before, self._heard_of.get(table, 0)))
+        elif found.kind == "duplicate" and self.is_here(table.room, away=True):
+            await self.come_back(table, message, found.seq - 1)  # they may not have heard it yet
         self.reply(message.id, found, table)
 
     async def on_attend(self, message: m.Attend) -> None:
         table = await self.found(message.id, message.table, None)
         if table is None:
             return
-        room, person = table.room, self.person
-        if room.seat_of(person) is None and person not in room.watchers:
+        if not self.is_here(table.room, away=True):
             self.refuse(message.id, Reason("room-not-here"))
             return
+        await self.come_back(table, message, message.after)
+        self.done(message.id, table)
+
+    async def come_back(self, table: LiveTable, message: Any, after: int) -> None:
+        """Take up one's seat, if one has one, and hear all that came after an entry."""
+        person = self.person
 
         def back(room: Room) -> Decision:
             seat = room.seat_of(person)
@@ -402,11 +405,10 @@ class Connection:
                 return [{"e": "back", "person": person}]
             return []
 
-        self._heard_of.pop(table, None)  # all that they miss is told together
+        self._heard_of.pop(table, None)  # what comes meanwhile is told together with the rest
         self.attend(table)
-        await table.order(f"back:{room.seq}:{self.key(message)}", "back", back)
-        await self.retell(table, message.after)
-        self.done(message.id, table)
+        await table.order(f"back:{table.room.seq}:{self.key(message)}", "back", back)
+        await self.retell(table, after)
 
     async def found(
         self, command_id: str, table_id: str | None, code: str | None
