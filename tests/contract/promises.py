@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
+from itertools import product
 from typing import Any
 
 from contract.recorded import LANGUAGES, Moment, Recorded
@@ -239,7 +240,10 @@ def has_words(game: Recorded, moment: Moment, phrase: Phrase, seat: Seat | None)
 
 
 def no_command_passes_in_silence(game: Recorded) -> None:
-    """An allowed command, with the dice it causes, is heard by the one who gave it."""
+    """An allowed command, with the dice it causes, is heard by the one who gave it.
+
+    What is no secret is heard by spectators too: so do all who share a keyboard.
+    """
     for moment in game.some_moments(8):
         for command in game.rules.commands(moment.state):
             step = game.rules.apply(moment.state, command)
@@ -247,10 +251,14 @@ def no_command_passes_in_silence(game: Recorded) -> None:
             while isinstance(node := game.rules.node(step.state), Chance):
                 step = game.rules.land(step.state, node.dice.draw(lambda count: count - 1))
                 events += step.events
-            for verbosity in VERBOSITIES:
-                listener = game.listener(command.seat, "en", verbosity)
+            ears = [
+                command.seat,
+                *([None] if any(event.heard_by(None) for event in events) else []),
+            ]
+            for verbosity, ear in product(VERBOSITIES, ears):
+                listener = game.listener(ear, "en", verbosity)
                 assert any(line.text.strip() for line in listener.lines(events)), (
-                    f"{command} passes in silence, {verbosity}: {game.at(moment)}"
+                    f"{command} passes in silence for {ear}, {verbosity}: {game.at(moment)}"
                 )
 
 
