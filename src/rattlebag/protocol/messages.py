@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
+Whole = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
 SeatNumber = Annotated[int, Field(ge=0, le=63)]
 Word = Annotated[str, Field(max_length=64)]
 Text = Annotated[str, Field(max_length=4000)]
@@ -39,7 +40,7 @@ class Hello(Message):
     """The first message of a connection: who one is, and how one wants to be told things."""
 
     type: Literal["hello"]
-    protocol: int
+    protocol: Whole
     """The version of these messages that the client speaks."""
     token: Annotated[str, Field(max_length=128)] | None = None
     """What a `welcome` gave, to come back as the same person."""
@@ -69,7 +70,7 @@ class Create(Message):
     game: Word
     name: Text = ""
     """What the table is called; the server finds a name if this is empty."""
-    options: dict[Word, Any] = {}
+    options: dict[Word, bool | Whole | Word] = {}
     """Options of the game that differ from its standard, by name."""
     private: bool = False
     """Not in the lobby: whoever wants to come needs the code."""
@@ -163,7 +164,7 @@ class SetOption(AtTable):
 
     type: Literal["set_option"]
     name: Word
-    value: bool | int | Word
+    value: bool | Whole | Word
 
 
 class AddBot(AtTable):
@@ -222,7 +223,7 @@ class SetTimer(AtTable):
     """Seconds for a turn; 0 is no timer."""
 
     type: Literal["set_timer"]
-    seconds: int
+    seconds: Whole
 
 
 class Extend(AtTable):

@@ -533,7 +533,7 @@ class Connection:
                 self.reply(message.id, found, table)
             return
         text = orders.cleaned(message.text)
-        if not text.strip(orders.JOINERS):
+        if orders.silent(text):
             self.refuse(message.id, Reason("chat-empty"))
         elif len(text) > LONGEST_CHAT:
             self.refuse(message.id, Reason("chat-too-long", most=LONGEST_CHAT, length=len(text)))

@@ -34,6 +34,11 @@ def cleaned(text: str) -> str:
     return "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in JOINERS)
 
 
+def silent(text: str) -> bool:
+    """Whether there is nothing to hear in a cleaned text."""
+    return not text.strip(JOINERS + " ")
+
+
 def sit(room: Room, person: str, name: str) -> Orders:
     seat = room.seat_of(person)
     if seat is not None:
@@ -196,7 +201,7 @@ def say(room: Room, person: str, name: str, text: str) -> Orders:
     if room.seat_of(person) is None and person not in room.watchers:
         return Reason("room-not-here")
     text = cleaned(text)
-    if not text.strip(JOINERS):
+    if silent(text):
         return Reason("chat-empty")
     if len(text) > LONGEST_CHAT:
         return Reason("chat-too-long", most=LONGEST_CHAT, length=len(text))
