@@ -13,6 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from pydantic_core import to_json
+
 from ..bots import LEVELS, bot
 from ..engine import Event, Reason, Seat
 from ..table import orders
@@ -111,7 +113,7 @@ class LiveTable:
         self, command_id: str, digest: str, entries: list[Entry], secret: bytes | None
     ) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
-        texts = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in entries]
+        texts = [to_json(entry).decode() for entry in entries]
         trial_summary, result = self._after(entries)
         with measures.COMMIT.time():
             stored = await self.store.append(
