@@ -1,0 +1,300 @@
+"""Kills the server with -9 under load, again and again, and holds it to what it had said.
+
+    python tests/server/kill.py --kills 50 --clients 8
+
+Clients play in pairs without thinking, and repeat what was not answered. At the end every command
+that was acknowledged is in the journal exactly once, every client has heard, in order, what the
+journal gives to that listener, and every finished game verifies.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import socket
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from server.process import Process
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from rattlebag.protocol import PROTOCOL
+from rattlebag.server.present import Taste, heard, listener
+from rattlebag.server.tables import LEVEL_NAMES
+from rattlebag.table.room import Room
+from rattlebag.table.saved import read
+from rattlebag.text import load
+
+Message = dict[str, Any]
+ANSWERS = ("done", "refused", "duplicate", "out_of_date")
+LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
+SETTINGS = {
+    "RATTLEBAG_DROP_SECONDS": "0.5",
+    "RATTLEBAG_GRACE_SECONDS": "0.2",
+    "RATTLEBAG_MESSAGES_PER_SECOND": "10000",
+    "RATTLEBAG_MESSAGE_BURST": "10000",
+    "RATTLEBAG_CHATS_PER_MINUTE": "100000",
+}
+
+
+@dataclass
+class Client:
+    """One person, who comes back and repeats until there is an answer."""
+
+    name: str
+    port: int
+    chance: random.Random
+    table: asyncio.Future[str]
+    makes_it: bool
+    token: str | None = None
+    person: str = ""
+    told: list[Message] = field(default_factory=list)  # entries with their lines, as they came
+    seen: int = 0
+    view: Message | None = None
+    state: int = 0
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    sent: set[str] = field(default_factory=set)
+    counts: dict[str, int] = field(default_factory=dict)
+    stop: bool = False
+    socket: ClientConnection | None = None
+
+    async def receive(self) -> Message:
+        assert self.socket is not None
+        message: Message = json.loads(await asyncio.wait_for(self.socket.recv(), 5))
+        if message["type"] == "update":
+            self.told += message["entries"]
+            self.seen, self.view, self.state = message["seq"], message["view"], message["state"]
+        return message
+
+    async def until(self, wanted: Callable[[Message], bool]) -> Message:
+        while not wanted(message := await self.receive()):
+            pass
+        return message
+
+    async def come(self) -> None:
+        """Connect as the same person, and hear on from the last number."""
+        self.socket = await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None)
+        who = {"token": self.token} if self.token else {"name": self.name}
+        await self.socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, **who}))
+        welcome = await self.until(lambda m: m["type"] in ("welcome", "trouble"))
+        if welcome["type"] == "trouble":
+            raise EOFError
+        self.token = welcome["token"] or self.token
+        self.person = welcome["person"]
+        if self.seen:
+            number = f"attend-{self.chance.getrandbits(60)}"
+            table = self.table.result()
+            order = {"type": "attend", "id": number, "table": table, "after": self.seen}
+            await self.socket.send(json.dumps(order))
+            await self.until(lambda m: m.get("id") == number)
+
+    async def do(self, kind: str, **fields: Any) -> Message:
+        """Send it, with the same id, until it is answered."""
+        number = f"c{len(self.sent)}"
+        self.sent.add(number)
+        order = json.dumps({"type": kind, "id": number, **fields})
+        while True:
+            try:
+                if self.socket is None:
+                    await self.come()
+                assert self.socket is not None
+                await self.socket.send(order)
+                answer = await self.until(lambda m: m["type"] in ANSWERS and m.get("id") == number)
+            except LOST:
+                await self.lose()
+                continue
+            self.counts[answer["type"]] = self.counts.get(answer["type"], 0) + 1
+            if answer["type"] in ("done", "duplicate"):
+                self.acknowledged[number] = answer["seq"]
+            if str(answer.get("reason", "")).startswith(("store-", "wire-")):
+                raise AssertionError(f"{self.name}: {order} was answered {answer}")
+            return answer
+
+    async def lose(self) -> None:
+        if self.socket is not None:
+            self.socket.transport.abort()
+        self.socket = None
+        await asyncio.sleep(0.02)
+
+    async def live(self) -> None:
+        if self.makes_it:
+            made = await self.do("create", game="pig", options={"target_score": 20})
+            self.table.set_result(made["table"])
+        else:
+            await self.do("join", table=await self.table)
+        table = self.table.result()
+        while not self.stop:
+            order = self.next_order()
+            if order is not None:
+                await self.do(order.pop("type"), table=table, **order)
+                continue
+            try:
+                if self.socket is None:
+                    await self.come()
+                await self.receive()
+            except LOST:
+                await self.lose()
+        await self.settle()
+
+    def next_order(self) -> Message | None:
+        assert self.view is not None
+        if self.chance.random() < 0.05:
+            return {"type": "chat", "text": f"{self.name} {len(self.sent)}"}
+        at = self.view["table"]
+        if at["host"] == self.person and len(at["seats"]) == 2:
+            if at["status"] == "over":
+                return {"type": "again"}
+            if at["status"] == "waiting":
+                return {"type": "start"}
+        game = self.view["game"]
+        moves = [m for m in game["moves"] if m["refused"] is None] if game else []
+        if at["status"] != "playing" or not moves:
+            return None
+        move = self.chance.choice(moves)
+        return {
+            "type": "play", "state": self.state, "action": move["action"], "arg": move["arg"]
+        }  # fmt: skip
+
+    async def settle(self) -> None:
+        """Hear everything up to a last word of one's own."""
+        last = await self.do("chat", table=self.table.result(), text="good night")
+        while self.seen < last["seq"]:
+            await self.receive()
+        assert self.socket is not None
+        await self.socket.close()
+
+
+def acknowledged(clients: list[Client]) -> int:
+    return sum(len(client.acknowledged) for client in clients)
+
+
+async def run(kills: int, clients: int, seed: int, folder: Path) -> dict[str, int]:
+    """Play and kill; then hold the file to what people were told. What was counted."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = free.getsockname()[1]
+    people: list[Client] = []
+    loop = asyncio.get_running_loop()
+    for pair in range(clients // 2):
+        table: asyncio.Future[str] = loop.create_future()
+        for makes_it, name in ((True, f"Ann {pair}"), (False, f"Bob {pair}")):
+            own = random.Random(f"{seed} {name}")
+            people.append(Client(name, port, own, table, makes_it))
+    words = ("--port", str(port))
+    chance = random.Random(seed)
+    lives = [asyncio.ensure_future(client.live()) for client in people]
+    try:
+        for number in range(kills + 1):
+            before = acknowledged(people)
+            with Process(folder, *words, **SETTINGS) as server:
+                await asyncio.to_thread(server.port)
+                while acknowledged(people) < before + clients:
+                    _raise_faults(lives)
+                    await asyncio.sleep(0.005)
+                if number < kills:
+                    await asyncio.sleep(chance.uniform(0, 0.5))
+                    server.child.kill()
+                    await asyncio.to_thread(server.wait)
+                    continue
+                for client in people:
+                    client.stop = True
+                await asyncio.wait_for(asyncio.gather(*lives), 60)
+                server.child.terminate()
+                assert await asyncio.to_thread(server.wait) == 0
+    finally:
+        for life in lives:
+            life.cancel()
+    faults = (folder / "errors").read_text()
+    assert not faults, faults
+    return {"kills": kills, **check(folder / "rattlebag.db", people)}
+
+
+def _raise_faults(lives: list[asyncio.Future[None]]) -> None:
+    for life in lives:
+        if life.done():
+            life.result()
+
+
+def check(file: Path, people: list[Client]) -> dict[str, int]:
+    counted = dict.fromkeys(("clients", "commands", "entries", "lines", "games"), 0)
+    with closing(sqlite3.connect(file)) as database:
+        for client in people:
+            check_commands(database, client)
+            counted["clients"] += 1
+            counted["commands"] += len(client.acknowledged)
+            counted["lines"] += check_lines(database, client)
+        tables = database.execute("SELECT table_id, head_seq FROM game_table").fetchall()
+        assert {table for table, _ in tables} == {client.table.result() for client in people}
+        for table, head in tables:
+            numbers = [
+                seq
+                for (seq,) in database.execute(
+                    "SELECT seq FROM entry WHERE table_id = ? ORDER BY seq", (table,)
+                )
+            ]
+            assert numbers == list(range(1, head + 1))
+            counted["entries"] += head
+        for (body,) in database.execute("SELECT body FROM result"):
+            assert read(body.encode()).verify().places
+            counted["games"] += 1
+    return counted
+
+
+def check_commands(database: sqlite3.Connection, client: Client) -> None:
+    """What was acknowledged is there once, where it was said to be; nothing is there twice."""
+    found = database.execute(
+        "SELECT command_id, seq FROM entry WHERE table_id = ? AND command_id LIKE ?",
+        (client.table.result(), f"{client.person}:c%"),
+    ).fetchall()
+    stored = {command.split(":", 1)[1]: seq for command, seq in found}
+    assert len(stored) == len(found), "a command is there twice"
+    for number, seq in client.acknowledged.items():
+        assert stored.get(number) == seq, f"{client.name} {number}: {stored.get(number)} is {seq}"
+    assert stored.keys() <= client.sent
+
+
+def check_lines(database: sqlite3.Connection, client: Client) -> int:
+    """What came over all the lines, cut and resumed, is what the journal gives."""
+    room, taste, expected = Room(LEVEL_NAMES), Taste(load("en")), []
+    rows = database.execute(
+        "SELECT seq, body FROM entry WHERE table_id = ? ORDER BY seq", (client.table.result(),)
+    )
+    first = client.told[0]["seq"]
+    for seq, body in rows:
+        events = room.apply(json.loads(body))
+        lines = heard(listener(room, client.person, taste), events)
+        if lines and first <= seq <= client.seen:
+            expected.append({"seq": seq, "lines": lines})
+    for told, wanted in zip(client.told, expected, strict=False):
+        assert told == wanted, f"{client.name} heard {told} instead of {wanted}"
+    assert len(client.told) == len(expected)
+    return sum(len(entry["lines"]) for entry in expected)
+
+
+def main() -> None:
+    about = (__doc__ or "").splitlines()[0]
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--clients", type=int, default=8, help="an even number")
+    parser.add_argument("--seed", type=int, default=random.randrange(10**9))
+    given = parser.parse_args()
+    print(f"--seed {given.seed}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="rattlebag-kill-") as folder:
+        counted = asyncio.run(run(given.kills, given.clients, given.seed, Path(folder)))
+    print("Nothing was lost and nothing was doubled:", flush=True)
+    for name, count in counted.items():
+        print(f"  {name}: {count}")
+
+
+if __name__ == "__main__":
+    main()
