@@ -10,6 +10,7 @@ from typing import Any
 
 from games import AIM, GameSpeed
 from openspiel import Comparison, Playouts
+from server import AIMS, INCUMBENT, Crowd, Serving
 from startup import Start, Starts
 from timing import Figure
 from where import Shares
@@ -23,6 +24,7 @@ class Report:
     openspiel: Comparison | str | None = None
     start: Starts | str | None = None
     where: list[Shares] | None = None
+    server: Serving | str | None = None
 
 
 def machine() -> dict[str, Any]:
@@ -55,6 +57,9 @@ def lines(report: Report) -> Iterator[str]:
     if report.where is not None:
         yield ""
         yield from where_lines(report.where)
+    if report.server is not None:
+        yield ""
+        yield from server_lines(report.server)
 
 
 def game_lines(games: list[GameSpeed]) -> Iterator[str]:
@@ -119,6 +124,56 @@ def where_lines(games: list[Shares]) -> Iterator[str]:
         yield f"{game.game}: {game.steps:.0f} steps a game: {parts}."
 
 
+def server_lines(found: Serving | str) -> Iterator[str]:
+    if isinstance(found, str):
+        yield f"The server was not measured: {found}."
+        return
+    yield (
+        "One server process, moves durable on disk, clients on the same machine and its cores. "
+        f"This disk keeps a write for good in {found.sync_ms:.1f} ms. The incumbent's figures were "
+        "measured earlier elsewhere, and it does not keep its moves."
+    )
+    yield (
+        f"from the command to the first answer: {spread(found.start, 2)} seconds"
+        f"{_aim(found.start.median, 'start_seconds')}."
+    )
+    yield (
+        f"at rest: an answer in {found.rest_p50_ms:.1f} ms, p99 {found.rest_p99_ms:.1f} ms, "
+        f"incumbent {INCUMBENT['rest_ms']:g} ms{_aim(found.rest_p50_ms, 'rest_ms')}."
+    )
+    for crowd in found.crowds:
+        yield crowd_line(crowd)
+    yield (
+        f"{found.idle_clients} idle connections: {found.idle_mb:.0f} MB"
+        f"{_aim(found.idle_mb, 'idle_mb')}."
+    )
+    parts = ", ".join(f"{step} {spent:.0f}" for step, spent in found.costs.steps.items())
+    yield (
+        f"Where the time of one move goes, in microseconds of CPU: {parts}; together "
+        f"{found.costs.total:.0f}. The rest of a move is the event loop and the network."
+    )
+
+
+def crowd_line(crowd: Crowd) -> str:
+    line = (
+        f"{crowd.clients} clients: {crowd.moves_per_second:.0f} moves per second, answers p50 "
+        f"{crowd.p50_ms:.1f} ms, p99 {crowd.p99_ms:.1f} ms, server {crowd.cpu:.0%} of a core and "
+        f"{crowd.memory_mb:.0f} MB, clients {crowd.load_cpu:.0%} of a core"
+    )
+    if crowd.clients == 200:
+        line += (
+            f"; incumbent {INCUMBENT['moves_per_second']:g} moves per second, p50 "
+            f"{INCUMBENT['p50_ms']:g} ms, p99 {INCUMBENT['p99_ms']:g} ms, "
+            f"{INCUMBENT['memory_mb']:g} MB; p50{_aim(crowd.p50_ms, 'p50_ms')}, "
+            f"p99{_aim(crowd.p99_ms, 'p99_ms')}"
+        )
+    return f"{line}."
+
+
+def _aim(figure: float, name: str) -> str:
+    return f", aim {AIMS[name]:g} {'reached' if figure <= AIMS[name] else 'missed'}"
+
+
 def spread(figure: Figure, digits: int = 0) -> str:
     low, high = f"{figure.low:.{digits}f}", f"{figure.high:.{digits}f}"
     return f"{figure.median:.{digits}f} ({low} to {high} in {figure.runs} runs)"
@@ -142,6 +197,8 @@ def data(report: Report) -> dict[str, Any]:
         told["start"] = start_data(report.start)
     if report.where is not None:
         told["where"] = [vars(game) for game in report.where]
+    if report.server is not None:
+        told["server"] = server_data(report.server)
     return told
 
 
@@ -190,3 +247,18 @@ def start_data(found: Starts | str) -> dict[str, Any]:
             }
         programs.append(told)
     return {"bare_interpreter_wall_seconds": vars(found.bare), "programs": programs}
+
+
+def server_data(found: Serving | str) -> dict[str, Any]:
+    if isinstance(found, str):
+        return {"not_measured": found}
+    return {
+        "incumbent": {"note": "measured earlier elsewhere, not in this run", **INCUMBENT},
+        "aims": AIMS,
+        "sync_ms": found.sync_ms,
+        "start_wall_seconds": vars(found.start),
+        "rest": {"p50_ms": found.rest_p50_ms, "p99_ms": found.rest_p99_ms},
+        "crowds": [vars(crowd) for crowd in found.crowds],
+        "idle": {"clients": found.idle_clients, "memory_mb": found.idle_mb},
+        "move_microseconds": found.costs.steps,
+    }

@@ -9,12 +9,13 @@ from typing import NoReturn
 
 import games
 import openspiel
+import server
 import startup
 import where
 from report import Report, data, lines
 from timing import FULL, QUICK
 
-PARTS = ("games", "openspiel", "start", "where")
+PARTS = ("games", "openspiel", "start", "where", "server")
 
 
 class Arguments(argparse.ArgumentParser):
@@ -25,7 +26,7 @@ class Arguments(argparse.ArgumentParser):
 def arguments() -> argparse.Namespace:
     parser = Arguments(
         prog="./rattlebag bench",
-        description="Measure how fast games play and how soon the program speaks.",
+        description="Measure how fast games play, how soon the program speaks, how a server serves.",
         allow_abbrev=False,
     )
     parser.add_argument("--quick", action="store_true", help="fewer games and runs: rough figures")
@@ -55,6 +56,8 @@ def main() -> None:
         report.start = startup.measure(effort)
     if "where" in parts:
         report.where = where.measure(effort)
+    if "server" in parts:
+        report.server = server.measure(effort)
     if asked.format == "json":
         print(json.dumps(data(report), indent=2))
     else:

@@ -21,10 +21,11 @@ class Effort:
     games: int  # in one run
     playouts: int  # random games of Pig in one run: they are short
     starts: int  # times a program is started
+    serving: float  # seconds that a server is played at, for each number of clients
 
 
-FULL = Effort(runs=7, games=1000, playouts=3000, starts=11)
-QUICK = Effort(runs=3, games=100, playouts=500, starts=3)
+FULL = Effort(runs=7, games=1000, playouts=3000, starts=11, serving=10.0)
+QUICK = Effort(runs=3, games=100, playouts=500, starts=3, serving=2.0)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,130 @@
+"""Where the time of one move on the server goes: each step of its way timed alone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+from pydantic_core import to_json
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from rattlebag.engine import Command
+from rattlebag.games import rules_of
+from rattlebag.protocol import messages
+from rattlebag.server.present import Taste, game_view, heard, listener
+from rattlebag.server.store import open_store
+from rattlebag.server.tables import LEVEL_NAMES, digest_of
+from rattlebag.table import orders
+from rattlebag.table.luck import commitment
+from rattlebag.table.room import PLAYING, Room
+from rattlebag.text import load
+
+HOLD_AT = 20
+SEED = bytes(32)
+TABLE = "0123456789ab"
+TOGETHER = 100  # tables whose moves are committed in one group
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Costs:
+    """Microseconds of CPU for each step of a move at a table of two."""
+
+    steps: dict[str, float]
+
+    @property
+    def total(self) -> float:
+        return sum(self.steps.values())
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = defaultdict(float)
+
+    def __call__(self, step: str, work: Callable[[], T]) -> T:
+        began = time.perf_counter()
+        found = work()
+        self.spent[step] += time.perf_counter() - began
+        return found
+
+
+def new_room() -> Room:
+    room = Room(LEVEL_NAMES, SEED)
+    made = {"e": "made", "person": "p0", "by": "Ada", "name": "Ada's table", "game": "pig",
+            "options": rules_of("pig").Options().plain(), "code": None, "watching": True,
+            "id": "game", "commitment": commitment(SEED)}  # fmt: skip
+    for decided in ([made], lambda: orders.sit(room, "p1", "Bo"), lambda: orders.start(room, "p0")):
+        entries: Any = decided() if callable(decided) else decided
+        for entry in entries:
+            room.apply(entry)
+    return room
+
+
+def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> None:
+    """What the server does for a `play`, in its order, but for the store and the event loop."""
+    seat = room.to_act()[0]
+    action = "bank" if room.state.at_stake >= HOLD_AT else "roll"
+    sent = to_json({"type": "play", "id": f"m{number}", "table": TABLE, "action": action,
+                    "state": room.state_number(seat)})  # fmt: skip
+    message: Any = clock("reading the message", lambda: messages.FROM_CLIENT.validate_json(sent))
+    clock("its digest", lambda: digest_of(message.model_dump_json()))
+    command = Command(seat, message.action, message.arg)
+    entries: Any = clock("deciding, dice included", lambda: room.play(command))
+    clock("writing the entries", lambda: [to_json(entry) for entry in entries])
+    told = clock("taking them up", lambda: [room.apply(entry) for entry in entries])
+    taste = Taste(load("en"))
+    for person in ("p0", "p1"):
+        ear = clock("lines for two", lambda who=person: listener(room, who, taste))  # type: ignore[misc]
+        news = clock(
+            "lines for two",
+            lambda ear=ear: [{"seq": room.seq, "lines": heard(ear, events)} for events in told],  # type: ignore[misc]
+        )
+        view = clock("view for two", lambda ear=ear: game_view(room, ear, taste.keeping))  # type: ignore[misc]
+        data = clock("as JSON", lambda parts=(news, view): b"".join(map(to_json, parts)))  # type: ignore[misc]
+        clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
+
+
+def framed(line: ServerProtocol, data: bytes) -> list[bytes]:
+    line.send_text(data)
+    return line.data_to_send()
+
+
+async def commits(groups: int) -> float:
+    """CPU seconds of one append, with as many in a group as there are busy tables."""
+    with TemporaryDirectory() as folder:
+        store = await open_store(f"sqlite:///{folder}/moves.db")
+        tables = [f"{number:012x}" for number in range(TOGETHER)]
+        for table in tables:
+            await store.create(table, "{}", SEED)
+        texts = ['{"seat":0,"do":"roll"}', '{"dice":[4]}']
+        began = time.process_time()
+        for group in range(groups):
+            asked = [
+                store.append(table, 2 * group, f"m{group}", "0" * 32, texts) for table in tables
+            ]
+            await asyncio.gather(*asked)
+        spent = time.process_time() - began
+        await store.close()
+    return spent / groups / TOGETHER
+
+
+def costs(games: int) -> Costs:
+    clock, line, moves = Clock(), ServerProtocol(), 0
+    line.state = State.OPEN
+    for game in range(games // 5 + 5):
+        room = new_room()
+        if game == 5:  # what came before filled the memories
+            clock.spent.clear()
+            moves = 0
+        while room.status == PLAYING:
+            moves += 1
+            one_move(clock, room, moves, line)
+    steps = {step: spent / moves * 1e6 for step, spent in clock.spent.items()}
+    return Costs(steps | {"committing": asyncio.run(commits(30)) * 1e6})
