@@ -26,7 +26,7 @@ class Arguments(argparse.ArgumentParser):
 def arguments() -> argparse.Namespace:
     parser = Arguments(
         prog="./rattlebag bench",
-        description="Measure how fast games play, how soon the program speaks, how a server serves.",
+        description="Measure how fast games play, how soon the program speaks, and a server.",
         allow_abbrev=False,
     )
     parser.add_argument("--quick", action="store_true", help="fewer games and runs: rough figures")

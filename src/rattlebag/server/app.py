@@ -1,43 +1,23 @@
-"""The server as a web application: one WebSocket for play, a few pages for whoever runs it."""
+"""What the web server calls: one WebSocket for play, and pages."""
 
 from __future__ import annotations
 
-import logging
+import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from typing import Any
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, HTTPException, Query, Request, Response, WebSocket
-from fastapi.responses import JSONResponse, PlainTextResponse
-from prometheus_client import generate_latest
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
-from .. import __version__
 from ..engine import Reason
-from ..games import GAMES
-from ..pages import rules_page
-from ..protocol import PROTOCOL
-from ..text import load
-from ..text.words import Words
 from . import measures
 from .config import Config
 from .limits import Doors, place
 from .people import People
-from .store import Store, StoreTrouble
+from .store import Store
 from .tables import Hall
 from .wire import Connection, Lounge
-
-log = logging.getLogger("rattlebag.app")
-
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; object-src 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 class Server:
@@ -69,40 +49,35 @@ class Server:
             return False
 
 
-def make_app(server: Server) -> FastAPI:
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        yield
-        await server.stop()
+class App:
+    """Play goes straight to its connection, and pages to FastAPI.
 
-    app = FastAPI(
-        title="rattlebag", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None
-    )
+    FastAPI is loaded with the first page that is asked for: it would take a third of every start.
+    """
 
-    @app.middleware("http")
-    async def with_headers(
-        request: Request, go_on: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        response = await go_on(request)
-        response.headers.update(HEADERS)
-        return response
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self._pages: Any = None
+        self._loading = asyncio.Lock()
 
-    @app.exception_handler(StoreTrouble)
-    async def no_store(request: Request, trouble: StoreTrouble) -> Response:
-        log.error("store: %s", trouble)
-        return PlainTextResponse(Words(load("en")).say(trouble.reason), 503)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        match scope["type"]:
+            case "websocket":
+                await self.play(WebSocket(scope, receive, send))
+            case "http":
+                pages = await self.pages()
+                await pages(scope, receive, send)
+            case "lifespan":
+                await receive()
+                await send({"type": "lifespan.startup.complete"})
+                await receive()
+                await self.server.stop()
+                await send({"type": "lifespan.shutdown.complete"})
 
-    @app.exception_handler(Exception)
-    async def fault(request: Request, error: Exception) -> Response:
-        # The server logs the error itself; this is answered outside of all middleware.
-        return PlainTextResponse(Words(load("en"))("wire-fault"), 500, HEADERS)
-
-    _pages(app, server)
-
-    @app.websocket("/ws")
-    async def play(socket: WebSocket) -> None:
+    async def play(self, socket: WebSocket) -> None:
+        server = self.server
         address = place(socket.client.host if socket.client else None)
-        if not server.allowed(socket):
+        if socket.url.path != "/ws" or not server.allowed(socket):
             await socket.close(1008)  # before accept: the browser gets a plain 403
             return
         if not server.doors.enter(address):
@@ -116,75 +91,13 @@ def make_app(server: Server) -> FastAPI:
             measures.CONNECTIONS.dec()
             server.doors.leave(address)
 
-    return app
+    async def pages(self) -> Any:
+        async with self._loading:
+            if self._pages is None:
+                self._pages = await asyncio.to_thread(self._load)
+        return self._pages
 
+    def _load(self) -> Any:
+        from .pages import make_pages
 
-def _pages(app: FastAPI, server: Server) -> None:
-    @app.get("/health")
-    async def health() -> dict[str, str]:
-        """The process is alive."""
-        return {"status": "alive"}
-
-    @app.get("/ready")
-    async def ready() -> JSONResponse:
-        """The store can be written to."""
-        try:
-            await server.store.ready()
-        except StoreTrouble as trouble:
-            text = Words(load("en")).say(trouble.reason)
-            return JSONResponse({"status": "unready", "reason": text}, status_code=503)
-        return JSONResponse({"status": "ready"})
-
-    @app.get("/version")
-    async def version() -> dict[str, str | int]:
-        return {"rattlebag": __version__, "protocol": PROTOCOL}
-
-    @app.get("/metrics", response_class=PlainTextResponse)
-    async def metrics() -> Response:
-        """For Prometheus."""
-        counts = dict.fromkeys(("waiting", "playing", "over"), 0)
-        for summary in server.hall.summaries.values():
-            if (status := summary.get("status")) in counts:
-                counts[status] += 1
-        for status, count in counts.items():
-            measures.TABLES.labels(status).set(count)
-        return Response(generate_latest(measures.REGISTRY), media_type="text/plain; version=0.0.4")
-
-    @app.get("/rules")
-    async def games() -> list[str]:
-        """The games there are."""
-        return list(GAMES)
-
-    @app.get("/rules/{game}", response_class=PlainTextResponse)
-    async def rules(game: str) -> Response:
-        """The rule page of a game, as Markdown."""
-        if game not in GAMES:
-            raise HTTPException(404, "no such game")
-        return Response(rules_page(game), media_type="text/markdown; charset=utf-8")
-
-    @app.get("/games")
-    async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
-        """The latest finished games of public tables."""
-        return [
-            {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
-            for r in await server.store.results(limit)
-            if not server.hall.summaries.get(r.table_id, {}).get("private", False)
-        ]
-
-    @app.get("/games/{table}/{number}", response_class=PlainTextResponse)
-    async def saved(table: str, number: int) -> Response:
-        """A finished game as a file that `rattlebag verify` checks."""
-        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
-        if found is None:
-            raise HTTPException(404, "no such finished game")
-        name = f"{found.game}-{table}-{number}.jsonl"
-        return Response(
-            found.body,
-            media_type="application/jsonl; charset=utf-8",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
-
-    @app.get("/", response_class=PlainTextResponse)
-    async def front() -> str:
-        """What stands here until there is a page to play on."""
-        return Words(load("en"))("serve-front-page")
+        return make_pages(self.server)

@@ -21,7 +21,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..engine import Reason
-from .app import Server, make_app
+from .app import App, Server
 from .config import BadConfig, Config
 from .store import StoreTrouble, open_store
 
@@ -148,7 +148,7 @@ def _collect_garbage_rarely() -> None:
 
 def _uvicorn(config: Config, server: Server) -> uvicorn.Config:
     settings = uvicorn.Config(
-        make_app(server),
+        App(server),
         log_config=None,
         access_log=False,
         lifespan="on",
