@@ -25,7 +25,7 @@ class CheckableDice:
     """Chooses whole numbers below n, each from one digest; call it like any `pick`."""
 
     def __init__(self, seed: bytes, game_id: str, entropy: Sequence[str] = ()) -> None:
-        self._seed = seed
+        self._keyed = hmac.new(seed, digestmod=hashlib.sha256)
         self._before = json.dumps([game_id, list(entropy)], separators=(",", ":"))[:-1]
         self.counter = 0
 
@@ -33,8 +33,9 @@ class CheckableDice:
         fair = RANGE - RANGE % n  # numbers from here on would favour the low faces: drawn again
         while True:
             message = f"{self._before},{self.counter}]".encode()
-            digest = hmac.digest(self._seed, message, "sha256")
+            worked_out = self._keyed.copy()
+            worked_out.update(message)
             self.counter += 1
-            number = int.from_bytes(digest[:8], "big")
+            number = int.from_bytes(worked_out.digest()[:8], "big")
             if number < fair:
                 return number % n
