@@ -115,6 +115,7 @@ class Client:
             socket = await self._greeted()
         except CANNOT_OPEN as error:
             raise NoServer(f"{self.address}: {error}") from error
+        self._socket, self.up = socket, True
         self._task = asyncio.create_task(self._live(socket))
 
     async def close(self) -> None:
@@ -154,7 +155,6 @@ class Client:
 
     async def _live(self, socket: ClientConnection) -> None:
         """Listen; after a lost connection come back, until the client is closed."""
-        self._socket, self.up = socket, True
         while True:
             try:
                 async for frame in socket:
