@@ -119,7 +119,7 @@ def room_of(game: str) -> Room:
 def view_of(game: str) -> dict[str, Any]:
     room = room_of(game)
     ear = listener(room, "p1", Taste(load("en")))
-    found = game_view(room, "p1", ear, AS_EACH_TEXT_SAYS)
+    found = game_view(room, ear, AS_EACH_TEXT_SAYS)
     assert found is not None
     return found
 

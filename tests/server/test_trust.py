@@ -499,3 +499,28 @@ async def test_the_order_of_a_client_that_is_let_go_is_still_told(
         house.store.open.set()
         await bob.hears(table, "Ann: last words")
         assert await ann.closing() == wire.TRY_LATER
+
+
+# How many secrets there are is a secret too
+
+
+async def test_nobody_can_count_the_dice_that_others_mark(tmp_path: Path) -> None:
+    """Two runs of one game that differ only in how often Bob marks dice before he confirms."""
+    told = []
+    for marks in (1, 4):
+        async with House(f"sqlite:///{tmp_path}/{marks}.db") as house:
+            table, ann, bob = await playing(house, "Ann", "Bob", game="tradeoff")
+            eve = await house.guest("Eve")
+            await eve.do("watch", table=table)
+            for position in range(1, marks + 1):
+                await bob.play(table, "toggle", position)
+            await ann.play(table, "toggle", 1)
+            await ann.do("chat", table=table, text="ready")
+            await eve.hears(table, "Ann: ready")
+            told.append(
+                [
+                    [(update["seq"], update["state"]) for update in guest.updates(table)]
+                    for guest in (ann, eve)
+                ]
+            )
+    assert told[0] == told[1]

@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -53,13 +53,26 @@ Decision = list[Entry] | Reason | Stale
 Decide = Callable[[Room], Decision]
 
 
+@dataclass(frozen=True)
+class Told:
+    """One entry that was folded in: its number, also as people count, and what happened."""
+
+    seq: int
+    public: int
+    own: Mapping[str, int]
+    events: list[Event]
+
+    def number(self, person: str) -> int:
+        return self.public + self.own.get(person, 0)
+
+
 class Ear(Protocol):
     """A connection that listens to a table."""
 
     @property
     def person(self) -> str: ...
 
-    def tell(self, table: LiveTable, told: list[tuple[int, list[Event]]]) -> None: ...
+    def tell(self, table: LiveTable, told: list[Told]) -> None: ...
 
 
 def digest_of(content: str) -> str:
@@ -92,25 +105,33 @@ class LiveTable:
     # Orders
 
     async def order(
-        self, command_id: str, content: str, decide: Decide, secret: bytes | None = None
+        self,
+        command_id: str,
+        content: str,
+        decide: Decide,
+        secret: bytes | None = None,
+        who: str = "",
     ) -> Answer:
-        """Decide, commit, tell. The same id again gives the stored answer."""
+        """Decide, commit, tell. The same id again gives the stored answer.
+
+        The answer's number is as `who` counts.
+        """
         digest = digest_of(content)
         async with self.lock:
             while True:
                 if known := self.answers.get(command_id):
-                    return self._known(known[0], known[1], digest)
+                    return await self._known(known[0], known[1], digest, who)
                 decided = decide(self.room)
                 if not isinstance(decided, list):
-                    return await self._not_done(command_id, digest, decided)
+                    return await self._not_done(command_id, digest, decided, who)
                 if not decided:
-                    return Answer("done", self.room.seq)
-                answer = await self._commit(command_id, digest, decided, secret)
+                    return Answer("done", self.room.count_for(who))
+                answer = await self._commit(command_id, digest, decided, secret, who)
                 if answer is not None:
                     return answer
 
     async def _commit(
-        self, command_id: str, digest: str, entries: list[Entry], secret: bytes | None
+        self, command_id: str, digest: str, entries: list[Entry], secret: bytes | None, who: str
     ) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [to_json(entry).decode() for entry in entries]
@@ -132,10 +153,10 @@ class LiveTable:
                 if secret is not None:
                     self.room.seed = secret
                 self._tell(entries)
-                return Answer("done", stored.seq)
+                return Answer("done", self.room.count_for(who))
             case Duplicate():
                 await self.catch_up()
-                return self._known(stored.digest, stored.seq, digest)
+                return await self._known(stored.digest, stored.seq, digest, who)
             case Conflict():
                 await self.catch_up()
                 return None
@@ -153,16 +174,21 @@ class LiveTable:
             result = Result(self.table_id, trial.number, trial.game, time.time(), trial.saved())
         return json.dumps(orders.summary(trial)), result
 
-    def _known(self, stored: str, seq: int, digest: str) -> Answer:
+    async def _known(self, stored: str, seq: int, digest: str, who: str) -> Answer:
         if stored != digest:
             return Answer("refused", reason=Reason("wire-id-used"))
-        return Answer("duplicate", seq)
+        room = Room(LEVEL_NAMES)  # as it was then, for the number that was told then
+        for _, text in (await self.store.read(self.table_id))[:seq]:
+            room.apply(json.loads(text))
+        return Answer("duplicate", room.count_for(who))
 
-    async def _not_done(self, command_id: str, digest: str, decided: Reason | Stale) -> Answer:
+    async def _not_done(
+        self, command_id: str, digest: str, decided: Reason | Stale, who: str
+    ) -> Answer:
         """Before saying no: was it done already, before this server started?"""
         stored = await self.store.append(self.table_id, -1, command_id, digest, ["{}"])
         if isinstance(stored, Duplicate):
-            return self._known(stored.digest, stored.seq, digest)
+            return await self._known(stored.digest, stored.seq, digest, who)
         if isinstance(decided, Stale):
             return Answer("out_of_date", decided.state)
         return Answer("refused", reason=decided)
@@ -182,11 +208,12 @@ class LiveTable:
     # Telling
 
     def _tell(self, entries: list[Entry]) -> None:
-        told: list[tuple[int, list[Event]]] = []
+        told: list[Told] = []
         table_changed = False
+        room = self.room
         for entry in entries:
-            happened = self.room.apply(entry)
-            told.append((self.room.seq, happened))
+            happened = room.apply(entry)
+            told.append(Told(room.seq, room.seq - room.hidden, room.own, happened))
             table_changed = table_changed or "e" in entry
         if table_changed:
             self.version += 1

@@ -33,7 +33,7 @@ from .ordering import order_for
 from .people import Person
 from .present import Taste, answer, game_view, heard, line_data, listener, table_view
 from .store import StoreTrouble
-from .tables import Answer, Decision, Hall, LiveTable, Stale, new_seed
+from .tables import Answer, Decide, Decision, Hall, LiveTable, Stale, Told, new_seed
 
 log = logging.getLogger("rattlebag.wire")
 
@@ -75,6 +75,7 @@ class Connection:
         self.closing = False
         self._heard_of: dict[LiveTable, int] = {}  # the last entry told of each table
         self._shown: dict[LiveTable, int] = {}  # the hash of what each table looks like to them
+        self._numbers: dict[LiveTable, int] = {}  # ... and as this person counts
 
     @property
     def person(self) -> str:
@@ -234,7 +235,15 @@ class Connection:
         self.send({"type": found.kind, "id": command_id, "seq": found.seq, "table": where})
 
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
-        self.reply(command_id, Answer("done", table.room.seq if table else 0), table)
+        number = table.room.count_for(self.person) if table else 0
+        self.reply(command_id, Answer("done", number), table)
+
+    async def order(
+        self, table: LiveTable, message: Any, decide: Decide, secret: bytes | None = None
+    ) -> Answer:
+        """What becomes of a message at a table."""
+        content = message.model_dump_json()
+        return await table.order(self.key(message), content, decide, secret, self.person)
 
     # Messages
 
@@ -376,11 +385,11 @@ class Connection:
 
     async def enter_table(self, table: LiveTable, message: m.Join | m.Watch, decide: Any) -> None:
         """Sit down or watch, and hear the table from where it stands."""
-        before = table.room.seq
-        found = await table.order(self.key(message), message.model_dump_json(), decide)
+        before = table.room.count_for(self.person)
+        found = await self.order(table, message, decide)
         if found.kind == "done":
             self.attend(table)
-            await self.retell(table, max(before, self._heard_of.get(table, 0)))
+            await self.retell(table, self._numbers.get(table, before))
         elif found.kind == "duplicate" and self.is_here(table.room, away=True):
             await self.come_back(table, message, found.seq - 1)  # they may not have heard it yet
         self.reply(message.id, found, table)
@@ -450,7 +459,7 @@ class Connection:
                 return Stale(room.state_number(seat))
             return room.play(Command(seat, message.action, message.arg))
 
-        found = await table.order(self.key(message), message.model_dump_json(), decide)
+        found = await self.order(table, message, decide)
         self.reply(message.id, found, table)
 
     async def on_press(self, message: m.Press) -> None:
@@ -484,7 +493,7 @@ class Connection:
             assert isinstance(meant, Command)
             return room.play(meant)
 
-        found = await table.order(self.key(message), message.model_dump_json(), decide)
+        found = await self.order(table, message, decide)
         self.reply(message.id, found, table)
 
     async def on_ask(self, message: m.Ask) -> None:
@@ -515,7 +524,7 @@ class Connection:
         decide = order_for(
             message, self.person, self.words()("room-bot-name"), (sealed[0], sealed[1])
         )
-        found = await table.order(self.key(message), message.model_dump_json(), decide, secret)
+        found = await self.order(table, message, decide, secret)
         self.reply(message.id, found, table)
 
     async def on_chat(self, message: m.Chat) -> None:
@@ -525,9 +534,9 @@ class Connection:
         if message.table is not None:
             table = await self.at_table(message)
             if table is not None:
-                found = await table.order(
-                    self.key(message),
-                    message.model_dump_json(),
+                found = await self.order(
+                    table,
+                    message,
                     lambda room: orders.say(room, self.person, self.me.name, message.text),
                 )
                 self.reply(message.id, found, table)
@@ -552,6 +561,7 @@ class Connection:
         table.ears.discard(self)
         self._heard_of.pop(table, None)
         self._shown.pop(table, None)
+        self._numbers.pop(table, None)
         self.table_parts.pop(table, None)
 
     async def retell(self, table: LiveTable, after: int) -> None:
@@ -559,27 +569,29 @@ class Connection:
         entries: list[dict[str, Any]] = []
 
         def hear(room: Room, seq: int, events: list[Event]) -> None:
-            if lines := heard(listener(room, self.person, self.taste), events):
-                entries.append({"seq": seq, "lines": lines})
+            number = room.count_for(self.person)
+            if number > after and (lines := heard(listener(room, self.person, self.taste), events)):
+                entries.append({"seq": number, "lines": lines})
 
         self._heard_of.pop(table, None)  # nothing is told meanwhile
-        while after < table.room.seq:  # more may have happened while the journal was read
-            after = await table.retell(after, hear)
+        upto = 0
+        while upto < table.room.seq:  # more may have happened while the journal was read
+            upto = await table.retell(upto, hear)
         self._heard_of[table] = table.room.seq
         self.send_update(table, entries, listener(table.room, self.person, self.taste))
         if not self.is_here(table.room):
             self.quit_table(table)  # removed meanwhile
 
-    def tell(self, table: LiveTable, told: list[tuple[int, list[Event]]]) -> None:
+    def tell(self, table: LiveTable, told: list[Told]) -> None:
         """News of a table, right after they were committed."""
         if table not in self._heard_of:
             return  # being told from the journal just now
         ear = listener(table.room, self.person, self.taste)
         last = self._heard_of[table]
         entries = [
-            {"seq": seq, "lines": lines}
-            for seq, events in told
-            if seq > last and (lines := heard(ear, events))
+            {"seq": one.number(self.person), "lines": lines}
+            for one in told
+            if one.seq > last and (lines := heard(ear, one.events))
         ]
         self._heard_of[table] = table.room.seq
         self.send_update(table, entries, ear, only_news=bool(told))
@@ -604,9 +616,10 @@ class Connection:
         if only_news and not entries and self._shown.get(table) == shown:
             return
         self._shown[table] = shown
+        number = self._numbers[table] = room.count_for(self.person)
         news = to_json(entries).decode()
         self.send_text(
-            f'{{"type":"update","table":"{table.table_id}","seq":{room.seq},'
+            f'{{"type":"update","table":"{table.table_id}","seq":{number},'
             f'"state":{room.state_number(seat)},"entries":{news},'
             f'"view":{{"table":{cached[1]},"game":{game}}}}}'
         )

@@ -64,6 +64,9 @@ class Room:
         self.state: Any = None
         self.dice: CheckableDice | None = None
         self.record: list[Any] = []  # the present game's commands and dice
+        self.hidden = 0  # entries that were one seat's secret when they were written
+        self.own: Mapping[str, int] = {}  # how many of those were each person's own
+        self.turns: Mapping[Seat, int] = {}  # decisions that each seat has had
         self.since: dict[Seat, int] = {}  # the entry that gave each seat its present decision
         self.extensions = 0
 
@@ -100,9 +103,18 @@ class Room:
     def sides(self) -> tuple[int, ...]:
         return self.rules.sides if self.rules is not None else tuple(range(len(self.chairs)))
 
+    def count_for(self, person: str) -> int:
+        """The number of the last entry as this person counts: others' secrets are not counted,
+        so that nobody can tell how many there were."""
+        return self.seq - self.hidden + self.own.get(person, 0)
+
     def state_number(self, seat: Seat | None) -> int:
-        """The number that a command of this seat has to carry."""
-        return self.since.get(seat, self.seq) if seat is not None else self.seq
+        """The number that a command of this seat has to carry: it counts the seat's decisions."""
+        return self.turns.get(seat, 0) if seat is not None else 0
+
+    def _new_decision(self, seat: Seat) -> None:
+        self.since[seat] = self.seq
+        self.turns = {**self.turns, seat: self.turns.get(seat, 0) + 1}
 
     def saved(self) -> str:
         """The present game as a file, with its seed once it is over."""
@@ -132,10 +144,19 @@ class Room:
         actor = found.seat if isinstance(found, Command) else None
         since, self.since = self.since, {}
         for seat in self.to_act():
-            waits_on = seat != actor and seat in before and seat in since
-            self.since[seat] = since[seat] if waits_on else self.seq
+            if seat != actor and seat in before and seat in since:
+                self.since[seat] = since[seat]
+            else:
+                self._new_decision(seat)
         self.extensions = 0
+        if actor is not None and not any(event.heard_by(None) for event in step.events):
+            self._count_secret(self.chairs[actor].person)
         return list(step.events)
+
+    def _count_secret(self, person: str | None) -> None:
+        self.hidden += 1
+        if person is not None:
+            self.own = {**self.own, person: self.own.get(person, 0) + 1}
 
     def _made(self, e: Entry) -> list[Event]:
         self.name, self.game, self.options = e["name"], e["game"], dict(e["options"])
@@ -259,7 +280,8 @@ class Room:
             self.dice = self.header.dice(self.seed)
         self.status = PLAYING
         self.number += 1
-        self.since = dict.fromkeys(self.to_act(), self.seq)
+        for seat in self.to_act():
+            self._new_decision(seat)
         return [news.GameStarts(Phrase(self.kind.title)), *step.events]
 
     def _ends(self, e: Entry) -> list[Event]:
