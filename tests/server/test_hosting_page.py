@@ -21,7 +21,7 @@ ROWS = {
 @pytest.mark.parametrize("setting", fields(Config), ids=lambda setting: setting.name)
 def test_every_setting_is_on_the_page_with_its_variable_and_default(setting):
     default = list(setting.default) if isinstance(setting.default, tuple) else setting.default
-    name, variable, told, meaning = ROWS[setting.name]
+    _, variable, told, meaning = ROWS[setting.name]
     assert variable == f"`{PREFIX}{setting.name.upper()}`"
     assert told == f"`{json.dumps(default)}`"
     assert meaning
