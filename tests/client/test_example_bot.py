@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -68,3 +69,21 @@ def test_a_bot_without_a_server_ends_with_a_word(tmp_path: Path) -> None:
     assert bot.returncode == 1
     assert "NoServer" in said
     assert "Traceback" not in said
+
+
+def test_the_smallest_bot_of_the_page_plays(server: ServerProcess, tmp_path: Path) -> None:
+    page = (BOT.parents[1] / "docs" / "howto" / "write-a-bot.md").read_text("utf-8")
+    code = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0]
+    file = tmp_path / "bot.py"
+    file.write_text(code.replace("http://127.0.0.1:8765", server.url).replace(
+        "await table.add_bot()", "await table.add_bot()\n        await table.set_pace(0)"
+    ))  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, str(file)],
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path),
+        timeout=DEADLINE,
+        check=True,
+    )
+    assert ran.stdout.startswith("Place 1: ")

@@ -1,0 +1,303 @@
+"""Terminals on a real server: the lobby, games of people and bots, chat, drops and restarts."""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from client.on_a_server import ServerProcess, Wire
+from terminal.keyboard import ENTER, FENCE, Terminal, piped
+
+from rattlebag.games import GAMES, rules_of
+from rattlebag.table.saved import read
+from rattlebag.terminal.keynames import LABELS
+from rattlebag.terminal.online.there import ACTS
+
+FLAGS = {
+    "pig": ["--target-score", "10"],
+    "farkle": [],
+    "threes": ["--rounds", "2"],
+    "tossup": ["--target-score", "20"],
+    "tradeoff": ["--target-score", "30"],
+}
+OFFERS = re.compile(r"^(?:[A-Z0-9]: [^:]+\. ?)+$", re.MULTILINE)
+ENTRY = re.compile(r"(?:^|\. )([A-Z0-9]): ")
+THE_END = "This game, to keep and to check: (.*)\n"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+def guest(data: Path, url: str, name: str, *args: str) -> Terminal:
+    return Terminal(data, "play", "--server", url, "--name", name, *args)
+
+
+def goes_to(terminal: Terminal, key: str, table: str) -> None:
+    """From the lobby to a table by its number."""
+    terminal.expect(f"{table}: ")  # in the list, or told as a new one
+    terminal.press(key)
+    listed = terminal.expect(r"Enter for none:\n")
+    number = re.search(rf"^(\d+)\. {table}: ", listed, re.MULTILINE)
+    assert number, listed
+    terminal.press(number[1] + "\n")
+
+
+def says(terminal: Terminal, text: str) -> None:
+    terminal.press("/")
+    terminal.expect("Say what.*\n")
+    terminal.press(text + "\n")
+
+
+def acts(terminal: Terminal) -> bool:
+    """Ask what can be done and do the best of it. False when the game is over."""
+    key, said = FENCE
+    terminal.press(ENTER + key)
+    heard = terminal.expect(said)
+    if "Place 1:" in heard:
+        return False
+    offered = ENTRY.findall((OFFERS.findall(heard) or [""])[-1])
+    best = next((move for move in "BR123456789" if move in offered), "")
+    terminal.press(best.lower())
+    return True
+
+
+def play_to_the_end(*terminals: Terminal) -> None:
+    playing = True
+    while playing:
+        for terminal in terminals:
+            playing = acts(terminal) and playing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
+    game: str, server: ServerProcess, tmp_path: Path
+) -> None:
+    ann_is = f"Ann {game}"
+    flags = [game, "--bots", "2", "--pace", "instant", *FLAGS[game]]
+    with (
+        guest(tmp_path / "a", server.url, ann_is, *flags) as ann,
+        guest(tmp_path / "b", server.url, "Bob") as bob,
+        guest(tmp_path / "c", server.url, "Cay") as cay,
+    ):
+        ann.expect("Bot 2 sits down", "1: Start the game")
+        ann.expect("Press question mark for the keys.\n")
+        goes_to(bob, "2", f"Table of {ann_is}")
+        bob.expect("You sit down.\n")
+        bob.expect(r"4 of \d+ seats taken: Ann .* \(host\), Bot 1 \(bot\), Bot 2 \(bot\), Bob\.\n")
+        bob.expect("Options: ")
+        goes_to(cay, "3", f"Table of {ann_is}")
+        cay.expect("You are watching.\n")
+        ann.expect("Cay watches.\n")
+        bob.press("1")
+        bob.expect("Only the host can do that.\n")
+        says(bob, "Good luck")
+        for terminal in (ann, cay):
+            terminal.expect("Bob: Good luck\n")
+        ann.press("1")
+        for terminal in (ann, bob, cay):
+            terminal.expect(r"starts\.\n")
+        cay.press("b")
+        cay.expect("You are only watching.\n")
+        play_to_the_end(ann, bob)
+        heard = {}
+        for name, terminal in (("ann", ann), ("bob", bob), ("cay", cay)):
+            found = re.search(THE_END, terminal.text) or re.search(
+                THE_END, terminal.text + terminal.expect(THE_END)
+            )
+            assert found
+            heard[name] = found[1]
+            assert terminal.text.count("Game over. The dice can be checked now") == 1
+            assert "\x1b" not in terminal.text
+        saved = server.get("/games/" + heard["ann"].split("/games/")[1])
+        assert read(saved).verify().winners
+        file = tmp_path / "game.jsonl"
+        file.write_bytes(saved)
+        assert "Verified" in piped(tmp_path, "verify", str(file)).stdout
+        bob.press("a")
+        ann.expect("Another game is being set up.\n")
+        for terminal in (ann, bob, cay):
+            terminal.press("qq")
+            terminal.expect("6: The tables again")
+            terminal.press("qq")
+            assert terminal.ends() == 0
+            assert terminal.is_as_before()
+
+
+def test_a_dropped_connection_is_said_and_nothing_is_missed_or_doubled(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with (
+        Wire(server.port) as wire,
+        guest(tmp_path / "a", wire.url, "Ann", "pig") as ann,
+        guest(tmp_path / "b", server.url, "Bob") as bob,
+    ):
+        ann.expect("Press question mark for the keys.\n")
+        goes_to(bob, "2", "Table of Ann")
+        ann.expect("Bob sits down.\n")
+        ann.press("1")
+        bob.expect("Pig starts.\n")
+        bob.after("")
+        for number in range(3):
+            wire.cut()
+            ann.expect("Connection lost. Trying again.\n")
+            ann.press("r")
+            ann.expect("There is no connection yet.*\n")
+            says(bob, f"first {number}")
+            says(bob, f"second {number}")
+            bob.expect(f"You: second {number}\n")
+            wire.mend()
+            heard = ann.expect(f"Bob: second {number}\n")
+            assert re.search(rf"Back\.( Your turn\.)?\n(.*\n)*Bob: first {number}\n", heard)
+            turn = ann.after("t")
+            assert ("Your turn" in heard) == (turn == "It is your turn.")
+        assert [
+            ann.text.count(f"Bob: {n} {i}\n") for n in ("first", "second") for i in range(3)
+        ] == [1] * 6
+        assert ann.text.count("Pig starts.\n") == 1
+        assert ann.line(",") == turn  # the history is the same as ever
+
+
+def test_a_server_that_is_killed_and_started_again_finds_everyone_where_they_were(
+    tmp_path: Path,
+) -> None:
+    with (
+        ServerProcess(tmp_path / "server") as server,
+        guest(tmp_path / "a", server.url, "Ann", "pig", "--target-score", "20") as ann,
+        guest(tmp_path / "b", server.url, "Bob") as bob,
+    ):
+        ann.expect("Press question mark for the keys.\n")
+        goes_to(bob, "2", "Table of Ann")
+        ann.expect("Bob sits down.\n")
+        ann.press("1")
+        for terminal in (ann, bob):
+            terminal.expect("Pig starts.\n")
+            acts(terminal)
+        scores = ann.after("s").splitlines()[-1]
+        server.kill()
+        for terminal in (ann, bob):
+            terminal.expect("Connection lost. Trying again.\n")
+        server.start()
+        for terminal in (ann, bob):
+            terminal.expect(r"Back\.")
+        assert ann.after("s").splitlines()[-1] == scores
+        play_to_the_end(ann, bob)
+        for terminal in (ann, bob):
+            assert re.search(THE_END, terminal.text) or terminal.expect(THE_END)
+
+
+def test_whoever_comes_back_finds_their_seat(server: ServerProcess, tmp_path: Path) -> None:
+    with guest(tmp_path, server.url, "Dora", "pig", "--bots", "1") as first:
+        first.expect("Press question mark for the keys.\n")
+        first.press("1")
+        first.expect("Pig starts.\n")
+        first.hang_up()
+        first.process.wait(30)
+    (kept,) = (tmp_path / "servers").iterdir()
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    with Terminal(tmp_path, "play", "--server", server.url) as second:
+        second.expect("You are Dora.\n")
+        second.expect("Your seat is held at: Table of Dora.\n")
+        second.expect("7: Back to your seat.")
+        second.press("7")
+        second.expect("(Dora|you) 0, .*\n")  # where the game stands
+        second.expect("Press question mark for the keys.\n")
+        second.press("qq")
+        second.expect("You leave the table.\n")
+        second.press("7")
+        second.expect("You are back.\n")
+
+
+def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> None:
+    with guest(tmp_path, server.url, "Eve") as eve:
+        eve.expect("6: The tables again")
+        eve.press("1")
+        eve.expect("Number, or Enter for 1:\n")
+        eve.press("1\n")
+        eve.expect("Number, or Enter for 1:\n")
+        eve.press("2\n")
+        eve.expect("Name of the table.*\n")
+        eve.press("Secret\n")
+        eve.expect(r"The code for this table: (\S ){7}\S\n")
+        eve.press("2")
+        eve.expect("Number, or Enter for 1:\n")
+        eve.press("2\n")
+        eve.expect("Bot 1 sits down. Level: random.\n")
+        eve.press("4")
+        eve.expect("Number, or Enter for 1:\n")
+        eve.press("1\n")
+        eve.expect("Target score, .*\n")
+        eve.press("30\n")
+        eve.expect("Target score: 30.\n")
+        eve.press("5")
+        eve.expect("Seconds after each bot move, .*\n")
+        eve.press("0\n")
+        eve.expect("Seconds after each bot move: 0.\n")
+        eve.press("6")
+        eve.expect("Seconds for each turn, .*\n")
+        eve.press("60\n")
+        eve.expect("60 seconds for each turn.\n")
+        eve.press("7")
+        eve.expect("change places.\n")
+        eve.press("8")
+        eve.expect("Words of your own.*\n")
+        eve.press("clover\n")
+        eve.expect("Your luck is mixed into the dice.\n")
+        eve.press("3")
+        eve.expect("Bot 1 leaves.\n")
+        eve.press("1")
+        eve.expect("This game takes 2 to 4 players, not 1.\n")
+        eve.press("m")
+        eve.expect("1 of 4 seats taken: Eve .host.\\.\n")
+        eve.press("w")
+        eve.expect("Wording: full.\n")
+        eve.press("?")
+        keys = eve.expect("Q: Leave the game\n")
+        assert "Start the game" in keys
+        assert "/: Say something" in keys
+
+
+def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path) -> None:
+    typed = "1\n" + "roll\nb\n" * 30 + "q\nq\nq\nq\n"
+    flags = ["--bots", "1", "--pace", "instant", "--target-score", "10"]
+    ran = piped(
+        tmp_path, "play", "--server", server.url, "--name", "Script", "pig", *flags, typed=typed
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert "It is not your turn." not in ran.stdout
+    assert "Place 1: " in ran.stdout
+    assert "You left the server." in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--server", "http://127.0.0.1:1", "--name", "Ann"], "No rattlebag server answers"),
+        (["--server", "ftp://x", "--name", "Ann"], "is not the address of a server"),
+        (["--name", "Ann"], "--name is for a server"),
+        (["--server", "localhost:1", "--players", "Ann,Bob"], "--players is for games at this"),
+    ],
+)
+def test_what_is_typed_wrong_is_said(args: list[str], said: str, tmp_path: Path) -> None:
+    ran = piped(tmp_path, "play", *args)
+    assert ran.returncode in (1, 2)
+    assert said in ran.stderr
+
+
+def test_a_name_that_is_none_is_not_let_in(server: ServerProcess, tmp_path: Path) -> None:
+    ran = piped(tmp_path, "play", "--server", server.url, typed="\u200b\n")
+    assert ran.returncode == 1
+    assert "The server does not let you in: A name" in ran.stderr
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_uses_a_key_of_the_table(game: str) -> None:
+    kind = rules_of(game)
+    used = {query.key for query in kind.queries.values()}
+    used |= {action.key for action in kind.actions.values() if isinstance(action.key, str)}
+    assert not used & (ACTS.keys() | LABELS.keys())
