@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from table.evenings import SEED, evening
 
+from rattlebag.engine import Phrase
 from rattlebag.engine.journal import Landed
 from rattlebag.table.saved import BadSave, SavedGame, read, write
 from rattlebag.terminal import shelf
@@ -165,7 +166,7 @@ def test_a_line_that_cannot_be_written_is_said_with_the_systems_reason(path: Pat
     os.close(full)
     with closing(keeper), pytest.raises(NotSaved) as caught:
         keeper.record(WHOLE.entries[4:])
-    assert caught.value.problem == os.strerror(28)
+    assert caught.value.problem == Phrase("os-full")
     assert read(path.read_bytes()).entries == WHOLE.entries[:4]
 
 

@@ -32,7 +32,7 @@ from ..terminal.screen import LAYOUTS, STANDARD_LAYOUT, Closed, Console, Pipe, o
 from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, new_path
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES
-from ..text.words import Words
+from ..text.words import Words, os_problem
 from .command import (
     PROGRAM,
     PlainCommand,
@@ -160,7 +160,7 @@ def begun(
     try:
         keeper = Keeper.begin(path, header, seed)
     except OSError as error:
-        complain("cli-cannot-save", file=str(path), problem=str(error.strerror), status=1)
+        complain("cli-cannot-save", file=str(path), problem=os_problem(error), status=1)
     return SavedGame(header), seed, keeper
 
 
@@ -244,22 +244,22 @@ def beside_partner(
     return seats
 
 
-def tell_start(words: Words, screen: Pipe | Console, saved: SavedGame) -> None:
+def tell_start(words: Words, voice: Voice, saved: SavedGame) -> None:
     header = saved.header
     kind = rules_of(header.game)
     names_said = words.locale.list(header.names())
-    screen.say(words("game-starts", game=Phrase(kind.title), players=names_said))
+    voice.say(words("game-starts", game=Phrase(kind.title), players=names_said))
     changed = tuple(
         Phrase("option-entry", option=Phrase(setting.label), value=setting.said(value))
         for name, setting in kind.Options.settings().items()
         if (value := header.options[name]) != setting.default
     )
     if changed:
-        screen.say(words("game-options", entries=changed))
-    screen.say(words("dice-sealed", fingerprint=header.commitment[:8]))
-    screen.say(words("press-for-keys"))
+        voice.say(words("game-options", entries=changed))
+    voice.say(words("dice-sealed", fingerprint=header.commitment[:8]))
+    voice.say(words("press-for-keys"))
     if saved.entries:
-        screen.say(words("back-again"))
+        voice.say(words("back-again"))
 
 
 NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
@@ -290,7 +290,7 @@ def taken_up(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGam
     try:
         keeper, saved, seed, torn = Keeper.take_up(path)
     except OSError as error:
-        complain("cli-cannot-read", file=str(path), problem=str(error.strerror), status=1)
+        complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
     except CannotGoOn as error:
         complain("cli-cannot-resume", file=str(path), reason=error.reason, status=1)
     except BadSave as bad:
@@ -326,16 +326,16 @@ def session(
     resume = f"{PROGRAM} play --resume {shlex.quote(str(keeper.path))}"
     try:
         with screen.single_keys():
-            tell_start(words, screen, saved)
-            table = Table(saved, seed, keeper.record)
             voice = Voice(screen, words)
+            tell_start(words, voice, saved)
+            table = Table(saved, seed, keeper.record)
             here = Here(table, voice, manner, plain(rules_page(saved.header.game)))
             Play(here, voice).run()
         keeper.finish(seed)
     except (Leaves, KeyboardInterrupt) as left:
         screen.say(words("you-left"))
         screen.say(words("game-saved", file=str(keeper.path)))
-        screen.say(words("go-on-with", command=resume))
+        screen.say(words("go-on-with", command=resume), whole=True)
         return 0 if isinstance(left, Leaves) else 130
     except Closed:
         complain("input-ended", command=resume, status=1)
@@ -343,5 +343,5 @@ def session(
         complain("game-not-saved", file=str(keeper.path), problem=error.problem, status=1)
     screen.say(words("game-saved", file=str(keeper.path)))
     check = f"{PROGRAM} verify {shlex.quote(str(keeper.path))}"
-    screen.say(words("verify-with", command=check))
+    screen.say(words("verify-with", command=check), whole=True)
     return 0

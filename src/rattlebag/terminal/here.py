@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..bots import bot
-from ..engine import ByNumber, Command, Event, Query, Reason, Seat
+from ..engine import Command, Event, Query, Reason, Seat
 from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
 from ..table.table import Table
@@ -46,6 +46,11 @@ class Here:
     def ear(self) -> Listener:
         """Who hears what everyone may hear: the one player, or at a shared keyboard all by name."""
         return self.listener(None if self.shared else self.holder)
+
+    def close_ear(self) -> Listener:
+        """Who hears an answer: whoever is alone at a shared keyboard is spoken to as "you"."""
+        alone = self.voice.alone_with
+        return self.ear() if alone is None else self.listener(alone)
 
     def tell(self, events: Sequence[Event]) -> bool:
         """Say what happened. Whether there was anything to hear."""
@@ -85,11 +90,12 @@ class Here:
         """Nobody else listens: then tell this person what is theirs alone. False: Q was pressed."""
         self.voice.end_privacy()
         name = self.table.header.seats[seat].name
-        self.voice.note("hand-over", name=name)
+        self.voice.aside("hand-over", name=name)
         while (key := self.screen.key()) not in ("enter", "space"):
             if key == "q":
                 return False
-            self.voice.note("hand-over", name=name)
+            if key is not None and not self.public_answer(key):
+                self.voice.aside("hand-over", name=name)
         self.holder = seat
         self.voice.begin_privacy(seat)
         later, self.for_later[seat] = self.for_later[seat], []
@@ -98,6 +104,14 @@ class Here:
         else:
             self.recap(seat)
         return True
+
+    def public_answer(self, key: str) -> bool:
+        """A question that anyone may ask is answered while the keyboard goes round, too."""
+        for asked in self.game.queries.values():
+            if asked.key == key and not asked.personal:
+                self.answer(asked, None)
+                return True
+        return False
 
     # The course of the game
 
@@ -179,14 +193,13 @@ class Here:
             return None
         if seat is None:
             return Reason("only-watching")
-        arg: Any = rest.strip() or None
-        if arg and arg.isdecimal() and self.takes_number(name):
-            arg = int(arg)
+        word = rest.strip()
+        choices = self.game.actions[name].choices
+        offered = choices(self.game, known, seat) if choices is not None else ()
+        as_typed: Any = (int(word) if word.isdecimal() else word) if word else None
+        arg = next((choice for choice in offered if str(choice) == word), as_typed)
         command = Command(seat, name, arg)
         return self.game.refusal(known, command) or command
-
-    def takes_number(self, name: str) -> bool:
-        return not isinstance(self.game.actions[name].key, ByNumber)
 
     def act(self, command: Command) -> None:
         events = self.table.do(command)
@@ -208,7 +221,7 @@ class Here:
 
     def answer(self, asked: Query, seat: Seat | None) -> None:
         for phrase in self.game.ask(self.table.state, asked.name, seat):
-            self.voice.say(self.ear().say(phrase))
+            self.voice.say(self.close_ear().say(phrase))
 
     def end(self) -> None:
         self.answer(self.game.queries["scores_in_detail"], self.ear().seat)
@@ -221,7 +234,7 @@ class Here:
     def keys_of(self, seat: Seat | None) -> Iterator[KeyNow]:
         for binding in keys_now(self.game, self.table.known(seat), seat, self.manner.keeping):
             if binding.reason is None:
-                label = self.ear().say(binding.label)
+                label = self.close_ear().say(binding.label)
                 yield KeyNow(binding.keys, label, binding.is_move, binding.numbered)
 
     def rules(self) -> str:
@@ -231,7 +244,7 @@ class Here:
         self.manner = manner
 
     def leave(self) -> None:
-        self.voice.note("leave-question")
+        self.voice.aside("leave-question")
         if self.screen.key() in ("q", "shift+q"):
             self.voice.end_privacy()
             raise Leaves

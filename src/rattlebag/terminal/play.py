@@ -102,7 +102,7 @@ class Play:
 
     def tell_key(self, keys: Iterable[str], label: str) -> None:
         texts = tuple(Phrase("literal", text=self.voice.key_text(key)) for key in keys)
-        self.voice.note("key-line", keys=texts, label=label)
+        self.voice.aside("key-line", keys=texts, label=label)
 
     def tell_moves(self) -> None:
         """What can be done now, in one line."""

@@ -100,7 +100,8 @@ class Screen(Protocol):
     scripted: bool  # the keys come from a file or a program, which does not listen
     bell: Bell | None  # ends the wait for a key when it rings
 
-    def say(self, text: str) -> None: ...
+    def say(self, text: str, whole: bool = False) -> None:
+        """A line. One that is to be copied stays whole, however narrow the terminal is."""
 
     def key(self, timeout: float | None = None) -> str | None:
         """The next key, or None if none came in time or the bell rang before.
@@ -134,7 +135,7 @@ class Pipe:
         self.bell: Bell | None = None  # to be set before the first line is read
         self._unread = b""
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, whole: bool = False) -> None:
         self.target.write(text + "\n")
         self.target.flush()
 
@@ -214,9 +215,9 @@ class Console:
         self._woken: int | None = None  # readable when a signal has come
         self._modes: tuple[Any, Any] | None = None  # of the terminal: for lines, for single keys
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, whole: bool = False) -> None:
         width = shutil.get_terminal_size().columns
-        self.target.write(fitted(text, width) + "\n")
+        self.target.write((text if whole else fitted(text, width)) + "\n")
         self.target.flush()
 
     @contextmanager

@@ -16,6 +16,7 @@ from ..engine import Reason
 from ..engine.journal import Entry
 from ..table.luck import SEED_BYTES, commitment
 from ..table.saved import Header, SavedGame, entry_line, header_line, read, seed_line
+from ..text.words import os_problem
 
 ENDING = ".jsonl"
 
@@ -25,7 +26,7 @@ class NotSaved(Exception):
 
     def __init__(self, path: Path, error: OSError) -> None:
         super().__init__(f"{path}: {error}")
-        self.path, self.problem = path, error.strerror or str(error)
+        self.path, self.problem = path, os_problem(error)
 
 
 class CannotGoOn(Exception):

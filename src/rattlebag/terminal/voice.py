@@ -27,7 +27,11 @@ class Voice:
             self.history.add(text, self.alone_with)
 
     def note(self, key: str, /, **args: Any) -> None:
-        """A word of the program, which is not part of the game's history."""
+        """A word of the program, to be remembered like a line of the game."""
+        self.say(self.words(key, **args))
+
+    def aside(self, key: str, /, **args: Any) -> None:
+        """A question or a list, which is not worth hearing again among the lines."""
         self.screen.say(self.words(key, **args))
 
     def key_text(self, key: str) -> str:
