@@ -233,6 +233,27 @@ def test_the_lobby_tells_tables_people_and_what_is_said(server: ServerProcess) -
     run(evening())
 
 
+def test_a_table_that_everyone_has_left_to_the_bots_is_no_longer_listed(
+    server: ServerProcess,
+) -> None:
+    async def evening() -> None:
+        async with await connect(server.url, name="Ann") as ann:
+            heard = Heard(ann)
+            await ann.hear_lobby()
+            table = await ann.create("pig")
+            await table.add_bot()
+
+            def listed() -> bool:
+                tables = ann.lobby.tables if ann.lobby else []
+                return any(found["id"] == table.id for found in tables)
+
+            await heard.until(listed)
+            await table.leave()
+            await heard.until(lambda: not listed())
+
+    run(evening())
+
+
 def test_a_seat_that_was_left_is_taken_back(server: ServerProcess) -> None:
     async def evening() -> None:
         ann, bob, hers, his = await two_at_pig(server.url)

@@ -693,7 +693,7 @@ class Lounge:
                 "names": [seat["name"] for seat in summary["seats"]],
             }
             for table_id, summary in self.hall.summaries.items()
-            if not summary["private"]
+            if not summary["private"] and not all(seat["bot"] for seat in summary["seats"])
         ]
         people = sorted({c.me.name for c in self.connections}, key=str.casefold)
         connection.send(
