@@ -10,6 +10,7 @@ import click
 from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Rules, Whole
 from ..engine.keymap import AS_EACH_TEXT_SAYS
 from ..games import GAMES, rules_of
+from ..text.bundles import SOURCE
 from ..text.words import Words
 from .command import PlainCommand, complain, default_of, flag_of, game_named, literals
 
@@ -20,7 +21,10 @@ def rules_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...]) -> int:
         from ..pages import plain, rules_page
 
-        print(plain(rules_page(required(game))))
+        page = plain(rules_page(required(game)))
+        if words.locale.name != SOURCE:
+            print(words("rules-in-english"))
+        print(page)
         return 0
 
     return PlainCommand(words, "rules", "cli-rules", act, [GAME])

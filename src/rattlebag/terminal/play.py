@@ -9,6 +9,7 @@ from typing import Protocol
 from ..engine import Phrase
 from ..engine.keymap import AS_EACH_TEXT_SAYS, BY_POSITION, BY_VALUE, Keeping
 from ..text import VERBOSITIES, Locale
+from ..text.bundles import SOURCE
 from .keynames import LABELS, table_keys
 from .voice import Voice
 
@@ -117,6 +118,8 @@ class Play:
             self.press("t")
 
     def tell_rules(self) -> None:
+        if self.game.manner.locale.name != SOURCE:
+            self.voice.aside("rules-in-english")
         self.voice.screen.say(self.game.rules())
 
     def change_words(self) -> None:

@@ -31,6 +31,7 @@ bot-name = Bot { $number }
 
 ## Tasten
 
+rules-in-english = Diese Regeln gibt es nur auf Englisch.
 key-shift = Umschalt+{ $key }
 key-numbers = 1 bis { $last }
 key-shift-numbers = Umschalt+1 bis { $last }

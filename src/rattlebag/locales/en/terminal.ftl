@@ -31,6 +31,7 @@ bot-name = Bot { $number }
 
 ## Keys
 
+rules-in-english = These rules are written in English only.
 key-shift = Shift+{ $key }
 key-numbers = 1 to { $last }
 key-shift-numbers = Shift+1 to { $last }
