@@ -259,7 +259,42 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.press("?")
         keys = eve.expect("Q: Leave the game\n")
         assert "Start the game" in keys
-        assert "/: Say something" in keys
+        assert "Slash: Say something" in keys
+
+
+def chooses(terminal: Terminal, *numbers: str) -> None:
+    for number in numbers:
+        terminal.expect("Number, or Enter for 1:\n")
+        terminal.press(number + "\n")
+
+
+def test_a_host_hands_over_and_the_new_one_removes_the_old(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with (
+        guest(tmp_path / "a", server.url, "Fay", "pig") as fay,
+        guest(tmp_path / "b", server.url, "Gus") as gus,
+    ):
+        fay.expect("Press question mark for the keys.\n")
+        goes_to(gus, "2", "Table of Fay")
+        fay.expect("Gus sits down.\n")
+        fay.press("m")
+        chooses(fay, "2", "2")
+        gus.expect("You are the host now.\n")
+        gus.press("6")
+        gus.expect("Seconds for each turn.*\n")
+        gus.press("600\n")
+        gus.expect("600 seconds for each turn.\n")
+        gus.press("1")
+        for terminal in (fay, gus):
+            terminal.expect("Pig starts.\n")
+        turn = gus if gus.after("t").endswith("It is your turn.") else fay
+        turn.press("e")
+        turn.expect("600 more seconds for you.\n")
+        gus.press("m")
+        chooses(gus, "2", "3")
+        fay.expect("You are removed from the table.\n")
+        fay.expect("6: The tables again")
 
 
 def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path) -> None:

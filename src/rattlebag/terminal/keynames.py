@@ -14,6 +14,7 @@ NAMED = {
     "<": "key-less-than",
     ">": "key-greater-than",
     "?": "key-question-mark",
+    "/": "key-slash",
     "other": "key-other",
 }
 LONGEST = 30  # of a word that is said back

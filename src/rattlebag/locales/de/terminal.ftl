@@ -43,6 +43,7 @@ key-full-stop = Punkt
 key-less-than = Kleiner als
 key-greater-than = Größer als
 key-question-mark = Fragezeichen
+key-slash = Schrägstrich
 key-other = Diese Taste
 key-line = { $keys }: { $label }
 key-moves = Was du jetzt tun kannst

@@ -43,6 +43,7 @@ key-full-stop = Full stop
 key-less-than = Less than
 key-greater-than = Greater than
 key-question-mark = Question mark
+key-slash = Slash
 key-other = This key
 key-line = { $keys }: { $label }
 key-moves = What you can do now
