@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import threading
 from collections import Counter
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,7 +18,6 @@ from server.guests import ANSWERS, Guest, House, playing
 
 from rattlebag.protocol import messages
 
-Found = TypeVar("Found")
 TABLE, PRIVATE, BOB = "table", "private", "bob"  # stand for what is only known at run time
 ID: TypeAdapter[str] = TypeAdapter(messages.Id)
 
@@ -94,30 +92,17 @@ def message(draw: st.DrawFn) -> dict[str, Any]:
 frames = st.one_of(message(), message(), message(), odd, st.text(max_size=40))
 
 
-class Elsewhere:
-    """A loop in a thread of its own: hypothesis has no patience for waiting."""
-
-    def __init__(self) -> None:
-        self.loop = asyncio.new_event_loop()
-        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
-        self.thread.start()
-
-    def run(self, work: Coroutine[Any, Any, Found]) -> Found:
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
-
-    def end(self) -> None:
-        self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join()
-        self.loop.close()
-
-
 class Scene:
     """A server with a game going on between two people, and a private table."""
 
     def __init__(self, folder: Path) -> None:
-        self.elsewhere = Elsewhere()
+        # It stands still between examples, so that nothing but hypothesis draws from chance then.
+        self.loop = asyncio.new_event_loop()
         self.house = House(f"sqlite:///{folder}/games.db", grace_seconds=600)
-        self.elsewhere.run(self.open())
+        self.run(self.open())
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        self.loop.run_until_complete(asyncio.wait_for(work, 60))
 
     async def open(self) -> None:
         await self.house.open()
@@ -125,8 +110,8 @@ class Scene:
         self.private = await self.ann.make("pig", private=True)
 
     def close(self) -> None:
-        self.elsewhere.run(self.house.__aexit__())
-        self.elsewhere.end()
+        self.run(self.house.__aexit__())
+        self.loop.close()
 
     def filled(self, frame: Any) -> Any:
         known = {TABLE: self.table, PRIVATE: self.private, BOB: self.bob.person}
@@ -188,6 +173,6 @@ def test_no_message_breaks_the_server_or_goes_without_an_answer(
     scene: Scene, caplog: pytest.LogCaptureFixture, sent: list[Any], as_bob: bool
 ) -> None:
     caplog.clear()
-    scene.elsewhere.run(scene.fuzz(sent, as_bob))
+    scene.run(scene.fuzz(sent, as_bob))
     faults = [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR]
     assert not faults, (faults, sent)
