@@ -156,6 +156,7 @@ def test_questions_refusals_and_moves_too_late_are_told_apart(server: ServerProc
         ann, bob, hers, his = await two_at_pig(server.url)
         async with ann, bob:
             first, other = (hers, his) if hers.my_turn else (his, hers)
+            assert first.my_turn
             assert [line.text for line in await first.press("t")] == ["It is your turn."]
             with pytest.raises(Refused) as refused:
                 await first.play("bank")
@@ -192,11 +193,11 @@ def test_everything_that_can_be_done_at_a_table(server: ServerProcess) -> None:
             await his.add_luck("clover")
             await his.chat("Hello")
             await hers.give_host(bob.person)
-            assert (his.hosting, hers.hosting) == (True, False)
+            await until(his, lambda: his.hosting)
+            assert not hers.hosting
             assert [seat["name"] for seat in his.about["seats"]] == ["Bob", "Ann", "Bot 1"]
             await his.start()
-            await until(hers, lambda: hers.status == "playing")
-            await until(hers, lambda: hers.my_turn or his.my_turn)
+            await until(hers, lambda: hers.game is not None and hers.game["to_act"] != [2])
             await (hers if hers.my_turn else his).extend()
             await his.remove_person(ann.person)
             await until(hers, lambda: hers.left)

@@ -18,7 +18,7 @@ from ..terminal.online.wire import Wire
 from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import Closed, Console, Pipe
 from ..terminal.voice import Voice
-from ..text.words import Words
+from ..text.words import Words, os_problem
 from .command import PROGRAM, chosen, complain, flag_of, number, options_given
 
 FOR_THIS_KEYBOARD = ("players", "partner", "watch", "resume", "save")
@@ -87,9 +87,7 @@ def come_in(
     try:
         tokens.keep(client.name, client.token or "")
     except OSError as error:
-        screen.say(
-            words("online-token-not-kept", file=str(tokens.path), problem=str(error.strerror))
-        )
+        screen.say(words("online-token-not-kept", file=str(tokens.path), problem=os_problem(error)))
     return client
 
 
@@ -134,7 +132,7 @@ def evening(
             Play(lobby, link.voice).run()
     except (Leaves, KeyboardInterrupt) as left:
         screen.say(words("online-left"))
-        screen.say(words("online-come-back", command=again(url)))
+        screen.say(words("online-come-back", command=again(url)), whole=True)
         return 0 if isinstance(left, Leaves) else 130
     except Closed:
         complain("online-input-ended", command=again(url), status=1)

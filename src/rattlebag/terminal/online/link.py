@@ -91,7 +91,7 @@ class Link:
             return
         self.voice.note("online-still-lost")
         if key in ("q", "shift+q"):
-            self.voice.note("online-quit-question")
+            self.voice.aside("online-quit-question")
             while (key := self.screen.key()) is None and self.lost:
                 self.hear()
             if key in ("q", "shift+q"):
@@ -118,7 +118,7 @@ class Link:
 
     def confirmed(self, question: str) -> bool:
         """Whether Q is pressed once more; any other key stays."""
-        self.voice.note(question)
+        self.voice.aside(question)
         while (key := self.screen.key()) is None:
             self.hear()
         if key in ("q", "shift+q"):

@@ -148,7 +148,7 @@ class Lobby:
         entries = tuple(
             Phrase("offer-entry", key=now.keys[0], move=now.label) for now in self.entries()
         )
-        self.voice.note("offers", sentences=entries)
+        self.voice.aside("offers", sentences=entries)
 
     def tell_people(self) -> None:
         lobby = self.link.client.lobby

@@ -110,7 +110,8 @@ class There:
     def tell_result(self) -> None:
         self.answer("scores_in_detail")
         number = self.view["table"]["games"]
-        self.voice.note("online-game-at", url=self.saved_at(number))
+        where = self.voice.words("online-game-at", url=self.saved_at(number))
+        self.link.screen.say(where, whole=True)  # to be copied
         self.tell_entries()
 
     def saved_at(self, number: int) -> str:
@@ -163,7 +164,7 @@ class There:
             if now.is_move
         )
         if moves:
-            self.voice.note("offers", sentences=moves)
+            self.voice.aside("offers", sentences=moves)
 
     def press(self, key: str) -> None:
         if self.link.lost:
@@ -208,9 +209,9 @@ class There:
         args = [move.arg for move in self.table.moves if move.action == name]
         if not args:
             return False
-        arg: Any = rest.strip()[:LONGEST_KEY] or None
-        if arg and arg.isdecimal() and any(isinstance(known, int) for known in args):
-            arg = int(arg[:9])
+        word = rest.strip()[:LONGEST_KEY]
+        as_typed: Any = (int(word[:9]) if word.isdecimal() else word) if word else None
+        arg = next((known for known in args if str(known) == word), as_typed)
         self.link.attempt(self.table.play(name, arg, state=self.state))
         return True
 
