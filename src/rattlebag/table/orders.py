@@ -31,7 +31,8 @@ JOINERS = "\u200c\u200d"
 def cleaned(text: str) -> str:
     """What someone says, without characters that cannot be heard or that turn the line round."""
     spaced = " ".join(text.split())
-    return "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in JOINERS)
+    heard = (c for c in spaced if unicodedata.category(c)[0] != "C" or c in JOINERS)
+    return " ".join("".join(heard).split())
 
 
 def silent(text: str) -> bool:
