@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
@@ -636,3 +637,42 @@ async def test_bots_have_a_pace_that_the_host_sets_also_in_mid_game(house: House
         await ann.end_turn(table)
     assert live.due is not None
     assert 0 < live.due.when() - loop.time() <= 8.5
+
+
+# Tables that nobody needs any more
+
+
+async def test_a_table_that_everybody_has_left_is_gone(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = await ann.make("pig")
+    await bob.do("join", table=table)
+    await bob.do("leave", table=table)
+    await ann.do("chat", table=table, text="still here")
+    await ann.do("leave", table=table)
+    for _ in range(200):
+        if table not in [row.table_id for row in await house.store.tables()]:
+            break
+        await asyncio.sleep(0.01)
+    assert table not in [row.table_id for row in await house.store.tables()]
+    assert await bob.refused("join", table=table) == "wire-no-such-table"
+
+
+async def test_one_person_has_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", tables_per_person=2) as house:
+        ann = await house.guest("Ann")
+        first = await ann.make("pig")
+        await ann.make("farkle")
+        assert await ann.refused("create", game="pig") == "wire-too-many-seats"
+        await ann.do("leave", table=first)
+        await ann.make("threes")
+
+
+async def test_a_table_where_nothing_happens_is_cleared_away_at_a_start(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    async with House(url, keep_days=0) as house:
+        table = await (await house.guest("Ann")).make("pig")
+    async with House(url) as house:
+        assert table not in [row.table_id for row in await house.store.tables()]
+        kept = await (await house.guest("Bob")).make("pig")
+    async with House(url) as house:
+        assert [row.table_id for row in await house.store.tables()] == [kept]

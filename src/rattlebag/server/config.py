@@ -44,6 +44,8 @@ class Config:
     message_burst: int = 200
     chats_per_minute: float = 30.0
     most_tables: int = 10000
+    tables_per_person: int = 20
+    keep_days: float = 90.0  # until a table at which nothing happens is cleared away
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'rattlebag.db'}"
@@ -117,6 +119,7 @@ SWITCH = {"on": True, "yes": True, "true": True, "1": True,
 LEAST = {
     "grace_seconds": 0, "drop_seconds": 0, "session_days": 0, "connections_per_address": 1,
     "messages_per_second": 1, "message_burst": 1, "chats_per_minute": 1, "most_tables": 1,
+    "tables_per_person": 1, "keep_days": 0,
 }  # fmt: skip
 
 

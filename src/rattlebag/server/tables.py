@@ -29,6 +29,7 @@ LEVEL_NAMES = {"random": "room-level-random", "sensible": "room-level-sensible"}
 assert LEVEL_NAMES.keys() == LEVELS.keys()
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
+DAY = 86400.0
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
 TRY_AGAIN = 5.0  # seconds after the store was in trouble
 
@@ -136,6 +137,9 @@ class LiveTable:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [to_json(entry).decode() for entry in entries]
         trial_summary, result = self._after(entries)
+        keep_until = None  # moves are too many to note each: coming and going is enough
+        if trial_summary is not None:
+            keep_until = time.time() + self.hall.config.keep_days * DAY
         with measures.COMMIT.time():
             stored = await self.store.append(
                 self.table_id,
@@ -145,6 +149,7 @@ class LiveTable:
                 texts,
                 summary=trial_summary,
                 secret=secret,
+                due=keep_until,
                 result=result,
             )
         match stored:
@@ -466,10 +471,14 @@ class Hall:
         self.summaries: dict[str, dict[str, Any]] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_change: Callable[[], None] = lambda: None
+        self.clearing: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
+        """Know all tables. One at which nothing has happened for long is cleared away."""
         for row in await self.store.tables():
-            if summary := json.loads(row.summary):  # else its first entry was never written
+            if row.due is not None and row.due < time.time():
+                await self.store.drop_table(row.table_id)
+            elif summary := json.loads(row.summary):  # else its first entry was never written
                 self.summaries[row.table_id] = summary
 
     async def table(self, table_id: str) -> LiveTable | None:
@@ -532,6 +541,21 @@ class Hall:
 
     def changed(self, table: LiveTable) -> None:
         self.summaries[table.table_id] = dict(orders.summary(table.room))
+        if not table.room.anyone():
+            task = asyncio.ensure_future(self.clear_away(table))
+            self.clearing.add(task)
+            task.add_done_callback(self.clearing.discard)
+        self.on_change()
+
+    async def clear_away(self, table: LiveTable) -> None:
+        """Everybody has left for good: there is nobody whom the table waits for."""
+        async with table.lock:
+            if table.room.anyone():
+                return
+            table.close()
+            self.live.pop(table.table_id, None)
+            self.summaries.pop(table.table_id, None)
+            await self.store.drop_table(table.table_id)
         self.on_change()
 
     def close(self) -> None:

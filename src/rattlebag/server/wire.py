@@ -327,8 +327,11 @@ class Connection:
             self.refuse(message.id, wrong[0])
             return
         table_id = hashlib.sha256(b"%s %s" % (self.secret, message.id.encode())).hexdigest()[:12]
-        known = table_id in self.hall.summaries
-        if not known and len(self.hall.summaries) >= self.lounge.config.most_tables:
+        known, config = table_id in self.hall.summaries, self.lounge.config
+        if not known and len(self.hall.of_person(self.person)) >= config.tables_per_person:
+            self.refuse(message.id, Reason("wire-too-many-seats", most=config.tables_per_person))
+            return
+        if not known and len(self.hall.summaries) >= config.most_tables:
             self.refuse(message.id, Reason("wire-too-many-tables"))
             return
         title = orders.cleaned(message.name) or self.words()("room-name-of", name=self.me.name)

@@ -97,6 +97,10 @@ class Room:
     def people_present(self) -> list[str]:
         return [c.person for c in self.chairs if c.person is not None and not c.away]
 
+    def anyone(self) -> bool:
+        """Whether anybody sits or watches here, or has a seat to come back to."""
+        return bool(self.watchers) or any(chair.person is not None for chair in self.chairs)
+
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 

@@ -14,3 +14,4 @@ wire-id-used = Diese Kennung wurde schon für etwas anderes benutzt. Nimm eine n
 wire-too-many-tables = Der Server hat so viele Tische, wie er fassen kann.
 wire-server-stops = Der Server hält an. Dein Spiel ist gespeichert und geht weiter, wenn er zurück ist.
 wire-fault = Im Server ist etwas schiefgegangen. Versuch es noch einmal; wenn es so bleibt, sag es denen, die ihn betreiben.
+wire-too-many-seats = Du hast schon an { $most } Tischen einen Platz. Verlass einen, bevor du einen neuen eröffnest.

@@ -14,3 +14,4 @@ wire-id-used = This id was used for something else. Take a new one.
 wire-too-many-tables = The server has as many tables as it can hold.
 wire-server-stops = The server is stopping. Your game is saved and goes on when it is back.
 wire-fault = Something went wrong in the server. Try again; if it stays like this, tell whoever runs it.
+wire-too-many-seats = You have a seat at { $most } tables. Leave one before you open another.
