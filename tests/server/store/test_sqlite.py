@@ -146,7 +146,9 @@ async def test_a_new_file_that_is_locked_is_locked(file: Path) -> None:
 
 
 async def test_two_that_open_a_new_file_together_share_it(file: Path) -> None:
-    one, two = await asyncio.gather(*(open_store(f"sqlite:///{file}") for _ in range(2)))
+    one, two, *more = await asyncio.gather(*(open_store(f"sqlite:///{file}") for _ in range(8)))
+    for other in more:
+        await other.close()
     await one.create("t", "", b"")
     assert await two.append("t", 0, "a", "-", ["x"]) == Committed(1)
     assert await one.append("t", 0, "b", "-", ["x"]) == Conflict(1)

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -48,6 +49,9 @@ OS_KINDS: Final = {
     errno.ENOSPC: Kind.FULL,
     errno.EDQUOT: Kind.FULL,
 }
+
+
+IN_A_NEW_FILE: Final = NEW_FILE.read_text("utf-8")
 
 
 class SqliteStore:
@@ -250,7 +254,7 @@ def _prepare(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.C
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     writing = _connect(path, patience)
     try:
-        writing.execute("PRAGMA journal_mode = WAL")
+        _to_wal(writing, patience)
         writing.execute("PRAGMA synchronous = FULL")
         writing.execute("PRAGMA foreign_keys = ON")
         _make(writing)
@@ -268,6 +272,21 @@ def _prepare(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.C
     return reading, writing
 
 
+def _to_wal(connection: sqlite3.Connection, patience: float) -> None:
+    """Keep a journal that readers do not wait for. SQLite itself waits for no other that is just
+    doing the same, as when two open a new file together."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+
+
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
 
@@ -277,7 +296,7 @@ def _make(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-            for statement in NEW_FILE.read_text("utf-8").split(";"):
+            for statement in IN_A_NEW_FILE.split(";"):
                 connection.execute(statement)
         connection.execute("COMMIT")
     except BaseException:
