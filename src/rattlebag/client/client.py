@@ -29,10 +29,22 @@ OPEN_WITHIN = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 15.0  # seconds between attempts; each is twice the one before
 LARGEST = 16 * 1024 * 1024  # bytes of one message: a long game that is told again
 
-# What a server says before it closes and that passes by itself.
-PASSING = {"wire-server-stops", "wire-too-much", "wire-no-hello"}
+CLOSE_WITHIN = 2.0  # seconds from a fatal trouble to the end of the connection
+
+# What a server says before it closes and that passes by itself, and the codes it closes with then.
+PASSING = {"wire-server-stops", "wire-too-much", "wire-no-hello", "wire-fault"}
+PASSING_CODES = {1012, 1013}
 
 CANNOT_OPEN = (OSError, InvalidHandshake, InvalidURI, TimeoutError)
+
+
+class NotNow(Refused):
+    """The server does not let this client in at the moment."""
+
+
+def passes(reason: str, code: int | None = None) -> bool:
+    """Whether it is worth trying again by oneself. `store-` is a store in trouble."""
+    return reason in PASSING or reason.startswith("store-") or code in PASSING_CODES
 
 
 async def connect(
@@ -143,8 +155,11 @@ class Client:
             await socket.close()
             raise
         if isinstance(first, m.Trouble):
+            with suppress(TimeoutError):  # the server closes it, with a code
+                await asyncio.wait_for(socket.wait_closed(), CLOSE_WITHIN)
             await socket.close()
-            raise Refused(first.reason, first.text)
+            kind = NotNow if passes(first.reason, socket.close_code) else Refused
+            raise kind(first.reason, first.text)
         if not isinstance(first, m.Welcome):
             await socket.close()
             raise ConnectionError("the other side is no rattlebag server")
@@ -188,11 +203,8 @@ class Client:
             await asyncio.sleep(pause)
             try:
                 return await self._greeted()
-            except CANNOT_OPEN:
+            except (*CANNOT_OPEN, NotNow):
                 continue
-            except Refused as refused:
-                if refused.reason not in PASSING:
-                    raise
         raise AssertionError("the pauses never end")
 
     async def _resume(self, socket: ClientConnection) -> None:

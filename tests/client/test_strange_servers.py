@@ -1,0 +1,92 @@
+"""The client with servers in trouble, and with servers that are newer than itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from client.strange_server import Visit, hear, say, strange_server, welcome
+from websockets.asyncio.server import ServerConnection
+
+from rattlebag.client import Back, Client, Ended, Refused, connect
+
+PATIENCE = 30.0  # seconds; only a failing test waits so long
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run(asyncio.wait_for(work, PATIENCE))
+
+
+async def stays(socket: ServerConnection) -> None:
+    await welcome(socket)
+    await socket.wait_closed()
+
+
+async def drops(socket: ServerConnection) -> None:
+    await welcome(socket)
+    socket.transport.abort()
+
+
+def turns_away(reason: str, code: int) -> Visit:
+    async def visit(socket: ServerConnection) -> None:
+        await hear(socket)
+        await say(socket, type="trouble", reason=reason, text="No.", fatal=True)
+        await socket.close(code)
+
+    return visit
+
+
+async def first_news(client: Client, *kinds: type) -> Any:
+    async for news in client.news():
+        if isinstance(news, kinds):
+            return news
+    return None
+
+
+# Trouble
+
+
+@pytest.mark.parametrize(
+    ("reason", "code"),
+    [
+        ("store-full", 1013),
+        ("store-unreachable", 1008),
+        ("wire-fault", 1011),
+        ("wire-server-stops", 1012),
+        ("never-heard-of", 1012),
+        ("never-heard-of", 1013),
+    ],
+)
+def test_a_client_tries_again_while_the_server_is_in_trouble(reason: str, code: int) -> None:
+    async def visit() -> None:
+        refusal = turns_away(reason, code)
+        async with (
+            strange_server(drops, refusal, refusal, stays) as url,
+            await connect(url, name="Ann") as client,
+        ):
+            assert isinstance(await first_news(client, Back, Ended), Back)
+
+    run(visit())
+
+
+def test_a_client_that_is_not_taken_back_says_why_and_ends() -> None:
+    async def visit() -> None:
+        async with (
+            strange_server(drops, turns_away("wire-session-expired", 1008)) as url,
+            await connect(url, name="Ann") as client,
+        ):
+            end = await first_news(client, Back, Ended)
+            assert (type(end), end.reason) == (Ended, "wire-session-expired")
+
+    run(visit())
+
+
+def test_whoever_comes_for_the_first_time_is_told_of_the_trouble_at_once() -> None:
+    async def visit() -> None:
+        async with strange_server(turns_away("store-full", 1013)) as url:
+            with pytest.raises(Refused, match="store-full"):
+                await connect(url, name="Ann")
+
+    run(visit())
