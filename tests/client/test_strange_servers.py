@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from client.strange_server import Visit, hear, say, strange_server, welcome
+from client.strange_server import WELCOME, Visit, hear, say, strange_server, welcome
 from websockets.asyncio.server import ServerConnection
 
 from rattlebag.client import Back, Client, Ended, Refused, connect
@@ -88,5 +88,47 @@ def test_whoever_comes_for_the_first_time_is_told_of_the_trouble_at_once() -> No
         async with strange_server(turns_away("store-full", 1013)) as url:
             with pytest.raises(Refused, match="store-full"):
                 await connect(url, name="Ann")
+
+    run(visit())
+
+
+# News
+
+
+def test_what_a_newer_server_adds_is_ignored() -> None:
+    line = {"text": "Hi", "category": "chat", "sound": None, "priority": "usual", "colour": "red"}
+
+    async def newer(socket: ServerConnection) -> None:
+        await hear(socket)
+        await say(socket, type="weather", sky="blue")
+        await say(socket, **WELCOME, mood="good")
+        await say(socket, type="weather", id="a1", sky="blue")
+        asked = await hear(socket)
+        await say(socket, type="lobby", tables=[], people=["Ann"], lines=[line], size=3)
+        await say(socket, type="done", id=asked["id"], seq=0, table=None, cost=1)
+        await socket.wait_closed()
+
+    async def visit() -> None:
+        async with strange_server(newer) as url, await connect(url, name="Ann") as client:
+            await client.hear_lobby()
+            assert client.lobby is not None
+            assert [said.text for said in client.lobby.lines] == ["Hi"]
+            assert client.up
+
+    run(visit())
+
+
+@pytest.mark.parametrize("text", ["no json", "{}", '{"type": "done"}'])
+def test_what_is_no_message_ends_the_client(text: str) -> None:
+    async def talks_nonsense(socket: ServerConnection) -> None:
+        await welcome(socket)
+        await hear(socket)
+        await socket.send(text)
+        await socket.wait_closed()
+
+    async def visit() -> None:
+        async with strange_server(talks_nonsense) as url, await connect(url, name="Ann") as client:
+            with pytest.raises(Ended, match="not-understood"):
+                await client.hear_lobby()
 
     run(visit())

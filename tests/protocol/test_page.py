@@ -49,7 +49,9 @@ def test_every_block_tells_whose_messages_it_has() -> None:
 
 @pytest.mark.parametrize(("side", "message"), EXAMPLES, ids=lambda v: str(v)[:60])
 def test_an_example_is_a_message(side: str, message: dict[str, Any]) -> None:
-    ADAPTERS[side].validate_json(json.dumps(message))
+    adapter: Any = ADAPTERS[side]
+    read = adapter.validate_json(json.dumps(message))
+    assert adapter.dump_python(read, exclude_unset=True) == message  # and has no other fields
 
 
 @pytest.mark.parametrize("side", ADAPTERS)

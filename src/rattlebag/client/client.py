@@ -147,7 +147,7 @@ class Client:
         )
         try:
             await socket.send(self._hello.model_dump_json())
-            first = _read(await asyncio.wait_for(socket.recv(), OPEN_WITHIN))
+            first = await asyncio.wait_for(_first(socket), OPEN_WITHIN)
         except (ConnectionClosed, ValidationError) as error:
             await socket.close()
             raise ConnectionError(f"no hello came back: {error}") from error
@@ -246,6 +246,8 @@ class Client:
                 self._tell_or_hold(message)
             case m.Trouble():
                 self._tell(message)
+            case None | m.Welcome():
+                pass
             case _:
                 self._answered(message)
 
@@ -401,5 +403,17 @@ class Client:
         await self.order(m.Chat, text=text)
 
 
+async def _first(socket: ClientConnection) -> Any:
+    while (message := _read(await socket.recv())) is None:
+        pass
+    return message
+
+
 def _read(frame: str | bytes) -> Any:
-    return m.FROM_SERVER.validate_json(frame)
+    """A message, or None for a kind that is newer than this client."""
+    try:
+        return m.FROM_SERVER.validate_json(frame)
+    except ValidationError as error:
+        if [found["type"] for found in error.errors()] == ["union_tag_invalid"]:
+            return None
+        raise

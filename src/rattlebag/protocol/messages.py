@@ -289,7 +289,13 @@ FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 # From the server
 
 
-class LineOut(Message):
+class ServerMessage(Message):
+    """Read by clients that may be older than the server: what they do not know is left out."""
+
+    model_config = ConfigDict(extra="ignore")
+
+
+class LineOut(ServerMessage):
     """A finished line."""
 
     text: str
@@ -302,7 +308,7 @@ class LineOut(Message):
     """high: it asks something of this listener."""
 
 
-class Welcome(Message):
+class Welcome(ServerMessage):
     """The answer to `hello`. `token` comes once, for a new guest: keep it to return."""
 
     type: Literal["welcome"]
@@ -316,7 +322,7 @@ class Welcome(Message):
     """The tables where this person has a seat."""
 
 
-class Done(Message):
+class Done(ServerMessage):
     """It happened; its last entry has the number `seq` (0 where there is no journal)."""
 
     type: Literal["done"]
@@ -325,7 +331,7 @@ class Done(Message):
     table: str | None
 
 
-class Refused(Message):
+class Refused(ServerMessage):
     """It did not happen, and nothing changed."""
 
     type: Literal["refused"]
@@ -336,7 +342,7 @@ class Refused(Message):
     """The same in words, for people."""
 
 
-class DuplicateOut(Message):
+class DuplicateOut(ServerMessage):
     """It had happened before: the stored answer."""
 
     type: Literal["duplicate"]
@@ -345,7 +351,7 @@ class DuplicateOut(Message):
     table: str | None
 
 
-class OutOfDate(Message):
+class OutOfDate(ServerMessage):
     """The game has moved on since that view; `state` is the present number."""
 
     type: Literal["out_of_date"]
@@ -353,7 +359,7 @@ class OutOfDate(Message):
     state: int
 
 
-class Said(Message):
+class Said(ServerMessage):
     """The answer to a question."""
 
     type: Literal["said"]
@@ -361,14 +367,14 @@ class Said(Message):
     lines: list[LineOut]
 
 
-class Entries(Message):
+class Entries(ServerMessage):
     """The lines of one journal entry."""
 
     seq: int
     lines: list[LineOut]
 
 
-class Update(Message):
+class Update(ServerMessage):
     """News of a table: what happened, and what it looks like now to this listener."""
 
     type: Literal["update"]
@@ -381,7 +387,7 @@ class Update(Message):
     view: dict[str, Any]
 
 
-class LobbyOut(Message):
+class LobbyOut(ServerMessage):
     """All public tables and who is here, and lines said in the lobby since the last time."""
 
     type: Literal["lobby"]
@@ -390,7 +396,7 @@ class LobbyOut(Message):
     lines: list[LineOut]
 
 
-class Trouble(Message):
+class Trouble(ServerMessage):
     """Something is wrong with the connection or the server; `fatal` comes before a close."""
 
     type: Literal["trouble"]
