@@ -273,3 +273,17 @@ async def test_every_message_is_one_that_the_protocol_knows(house: House) -> Non
     for text in (*ann.raw, *bob.raw):
         FROM_SERVER.validate_json(text)
         assert json.loads(text)
+
+
+async def test_what_was_done_is_never_refused_when_it_is_repeated(house: House) -> None:
+    table, ann, bob = await playing(house, "Ann", "Bob")
+    ann, bob = await in_turn(table, ann, bob)
+    state = ann.updates(table)[-1]["state"]
+    pressed = {"id": "p", "table": table, "state": state, "key": "r"}
+    said = {"id": "c", "table": table, "text": "bye"}
+    assert (await ann.ask("press", **pressed))["type"] == "done"
+    assert (await bob.ask("chat", **said))["type"] == "done"
+    assert (await bob.ask("leave", id="l", table=table))["type"] == "done"
+    assert (await bob.ask("leave", id="l", table=table))["type"] == "duplicate"
+    assert (await bob.ask("chat", **said))["type"] == "duplicate"
+    assert (await ann.ask("press", **pressed))["type"] == "duplicate"

@@ -237,7 +237,7 @@ async def test_a_person_is_removed_in_mid_game_and_a_bot_plays_on(house: House) 
     for way in ("join", "attend"):
         more = {"after": 0} if way == "attend" else {}
         assert await bob.refused(way, table=table, **more) in (
-            "room-already-playing",
+            "room-barred",
             "room-not-here",
         )
     assert await bob.refused("play", table=table, state=0, action="roll") == "room-not-here"
@@ -584,11 +584,13 @@ async def test_more_time_can_be_had_ten_times(house: House) -> None:
         await ann.do("extend", table=table)
     await bob.hears(table, f"{ann.name} takes 30 more seconds.")
     assert await ann.refused("extend", table=table) == "room-no-more-extensions"
-    seen = len(ann.updates(table))
-    await ann.play(table, "roll")
-    await ann.newer(table, seen)
-    next_one, _ = await in_turn(table, ann, bob)
-    await next_one.do("extend", table=table)
+    while ann.possible(table):  # the whole turn has ten; the next one has ten again
+        seen = len(ann.updates(table))
+        moves = [move["action"] for move in ann.possible(table)]
+        await ann.play(table, "bank" if "bank" in moves else "roll")
+        await ann.newer(table, seen)
+    await bob.turn(table)
+    await bob.do("extend", table=table)
 
 
 @pytest.mark.usefixtures("hurried")
@@ -642,7 +644,10 @@ async def test_bots_have_a_pace_that_the_host_sets_also_in_mid_game(house: House
 # Tables that nobody needs any more
 
 
-async def test_a_table_that_everybody_has_left_is_gone(house: House) -> None:
+async def test_a_table_that_everybody_has_left_is_gone(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "CLEAR_AFTER", 0.05)
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     table = await ann.make("pig")
     await bob.do("join", table=table)
@@ -669,10 +674,91 @@ async def test_one_person_has_so_many_tables_and_no_more(tmp_path: Path) -> None
 
 async def test_a_table_where_nothing_happens_is_cleared_away_at_a_start(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
+    async with House(url, keep_days=1e-9) as house:
+        ann = await house.guest("Ann")
+        old = await ann.make("pig")
+        played = await ann.make("pig")
+        await ann.do("add_bot", table=played)
+        await ann.do("start", table=played)
+    async with House(url) as house:  # the clock is past all dates: it is not believed
+        assert {row.table_id for row in await house.store.tables()} == {old, played}
+        new = await (await house.guest("Bob")).make("pig")
+    async with House(url) as house:  # a game in progress waits, however long
+        assert {row.table_id for row in await house.store.tables()} == {played, new}
+
+
+async def test_without_a_number_of_days_every_table_is_kept(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
     async with House(url, keep_days=0) as house:
-        table = await (await house.guest("Ann")).make("pig")
-    async with House(url) as house:
-        assert table not in [row.table_id for row in await house.store.tables()]
-        kept = await (await house.guest("Bob")).make("pig")
-    async with House(url) as house:
-        assert [row.table_id for row in await house.store.tables()] == [kept]
+        await (await house.guest("Ann")).make("pig")
+        assert [row.due for row in await house.store.tables()] == [None]
+
+
+async def test_a_rematch_keeps_the_seat_of_whoever_dropped(house: House) -> None:
+    table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 10})
+    await bob.hang_up()
+    await ann.sees(table, lambda view: view["table"]["seats"][1]["away"] or None)
+    dice = random.Random(4)
+    await ann.play_on(table, dice)
+    await ann.status(table, "over")
+    await ann.do("again", table=table)
+    await ann.status(table, "waiting")
+    bob = await house.again(bob)
+    await bob.do("attend", table=table, after=0)
+    view = bob.updates(table)[-1]["view"]["table"]
+    assert [seat["name"] for seat in view["seats"]] == ["Ann", "Bob"]
+    assert view["you"] == 1
+
+
+async def test_whoever_is_removed_stays_out_until_the_next_game(house: House) -> None:
+    table, ann, bob = await sit_together(house, "Ann", "Bob")
+    who = bob.person
+    await ann.do("remove_person", table=table, person=who)
+    assert await bob.refused("join", table=table) == "room-barred"
+    assert await bob.refused("watch", table=table) == "room-barred"
+
+
+async def test_nobody_watches_under_the_name_of_someone_at_the_table(house: House) -> None:
+    ann, other = await house.guest("Ann"), await house.guest("ann")
+    table = await ann.make("pig")
+    assert await other.refused("watch", table=table) == "name-taken"
+
+
+async def test_a_table_is_never_made_over_another(house: House) -> None:
+    table, *_ = await playing(house, "Ann", "Bob")
+    hall = house.server.hall
+    before = await house.journal(table)
+
+    def first(game_id: str, sealed: str, code: str | None) -> dict[str, object]:
+        return {"e": "made", "person": "mallory"}
+
+    _, answer = await hall.make(table, first, False, "mallory:1", "{}")
+    assert answer.kind == "refused"
+    assert await house.journal(table) == before
+
+
+async def test_more_time_is_added_to_what_is_left(house: House) -> None:
+    table, ann, bob = await sit_together(house, "Ann", "Bob")
+    await ann.do("set_timer", table=table, seconds=600)
+    await ann.do("start", table=table)
+    await ann.status(table, "playing")
+    await bob.status(table, "playing")
+    ann, bob = await in_turn(table, ann, bob)
+    live = house.server.hall.live[table]
+    before = live.turn_ends
+    await ann.do("extend", table=table)
+    assert live.turn_ends == before + 600
+
+
+async def test_a_mark_does_not_wind_up_anybodys_clock(house: House) -> None:
+    table, ann, bob = await sit_together(house, "Ann", "Bob", game="tradeoff")
+    await ann.do("set_timer", table=table, seconds=600)
+    await ann.do("start", table=table)
+    await ann.status(table, "playing")
+    live = house.server.hall.live[table]
+    await bob.turn(table)
+    await bob.do("extend", table=table)
+    before = live.turn_ends
+    await ann.play(table, "toggle", 1)
+    await ann.play(table, "toggle", 1)
+    assert (live.turn_ends, live.room.extensions) == (before, 1)

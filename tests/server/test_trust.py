@@ -201,7 +201,7 @@ def numbers(page: tuple[int, Any, str]) -> dict[str, float]:
 
 async def test_another_seats_secret_changes_no_byte_that_others_receive(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
-    settings: dict[str, Any] = {"drop_seconds": 60}
+    settings: dict[str, Any] = {"drop_seconds": 60, "grace_seconds": 60}
     async with House(f"sqlite:///{file}", **settings) as house:
         table, ann, bob = await sit_together(house, "Ann", "Bob", game="tradeoff")
         eve = await house.guest("Eve")

@@ -178,12 +178,15 @@ def test_a_host_who_comes_back_to_nobody_is_still_host() -> None:
     assert evening.room.host == "ann"
 
 
-def test_who_is_away_in_a_rematch_has_given_up_the_seat() -> None:
+@pytest.mark.parametrize(("gone", "names"), [("away", ["Ann", "Bob"]), ("leaves", ["Bob"])])
+def test_a_rematch_keeps_the_seat_of_who_dropped_and_not_of_who_left(
+    gone: str, names: list[str]
+) -> None:
     evening = in_game("bob")
-    evening.tell("away", "ann")
+    evening.tell(gone, "ann")
     evening.finish()
     evening.do(orders.again(evening.room, "bob", "1", commitment(SECOND)))
-    assert (evening.room.names(), evening.room.host) == (["Bob"], "bob")
+    assert (evening.room.names(), evening.room.host) == (names, "bob")
 
 
 def test_bots_stay_for_a_rematch() -> None:

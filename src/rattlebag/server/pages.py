@@ -102,11 +102,11 @@ def _pages(app: FastAPI, server: Server) -> None:
 
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
-        """The latest finished games of public tables."""
+        """The latest finished games of the public tables that are still there."""
         return [
             {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
             for r in await server.store.results(limit)
-            if not server.hall.summaries.get(r.table_id, {}).get("private", False)
+            if not server.hall.summaries.get(r.table_id, {}).get("private", True)
         ]
 
     @app.get("/games/{table}/{number}", response_class=PlainTextResponse)

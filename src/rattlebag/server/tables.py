@@ -21,7 +21,7 @@ from ..table import orders
 from ..table.luck import SEED_BYTES, commitment
 from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
-from .store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble, TableExists
+from .store import NEVER, Committed, Conflict, Duplicate, Result, Store, StoreTrouble, TableExists
 
 log = logging.getLogger("rattlebag.tables")
 
@@ -30,6 +30,7 @@ assert LEVEL_NAMES.keys() == LEVELS.keys()
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
 DAY = 86400.0
+CLEAR_AFTER = 30.0  # seconds that an empty table stays
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
 TRY_AGAIN = 5.0  # seconds after the store was in trouble
 
@@ -92,6 +93,7 @@ class LiveTable:
         self.due_for: tuple[Any, ...] | None = None  # the decision that it is due for
         self.dropped: dict[str, asyncio.TimerHandle] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.closed = False  # cleared away: whoever still has it finds it gone
         self.version = 0  # rises when something of the table other than the game changes
 
     @classmethod
@@ -119,6 +121,8 @@ class LiveTable:
         """
         digest = digest_of(content)
         async with self.lock:
+            if self.closed:
+                return Answer("refused", reason=Reason("wire-no-such-table"))
             while True:
                 if known := self.answers.get(command_id):
                     return await self._known(known[0], known[1], digest, who)
@@ -139,7 +143,8 @@ class LiveTable:
         trial_summary, result = self._after(entries)
         keep_until = None  # moves are too many to note each: coming and going is enough
         if trial_summary is not None:
-            keep_until = time.time() + self.hall.config.keep_days * DAY
+            days = self.hall.config.keep_days
+            keep_until = time.time() + days * DAY if days else NEVER
         with measures.COMMIT.time():
             stored = await self.store.append(
                 self.table_id,
@@ -277,7 +282,7 @@ class LiveTable:
             return
         if seat is None:
             if person in self.room.watchers:
-                self._later(person, self.hall.config.drop_seconds, self._watcher_gone)
+                self._later(person, self.hall.config.grace_seconds, self._watcher_gone)
             return
         chair = self.room.chairs[seat]
         if not chair.away:
@@ -358,11 +363,15 @@ class LiveTable:
         self.due = asyncio.get_running_loop().call_later(seconds, now)
 
     def _turn(self, waiting: tuple[Seat, ...]) -> tuple[int, int]:
-        """What a clock runs for: the decision, and how often it was given more time."""
-        key = max(self.room.since.get(seat, 0) for seat in waiting), self.room.extensions
+        """What a clock runs for: the turn, and how often it was given more time."""
+        room = self.room
+        key = max(room.asked.get(seat, 0) for seat in waiting), room.extensions
+        if self.turn_key is None or self.turn_key[0] != key[0]:
+            self.turn_ends = asyncio.get_running_loop().time() + room.timer
+        elif key[1] > self.turn_key[1]:
+            self.turn_ends += room.timer * (key[1] - self.turn_key[1])
         if self.turn_key != key:
             self.turn_key, self.warned = key, False
-            self.turn_ends = asyncio.get_running_loop().time() + self.room.timer
         return key
 
     def _time_turn(self, wanted: tuple[Any, ...], waiting: tuple[Seat, ...]) -> None:
@@ -397,7 +406,7 @@ class LiveTable:
                 late = seat in room.to_act() and room.since[seat] == since.get(seat)
                 if not late or room.extensions > extensions:
                     return []  # they moved after all
-                move = self._chosen(room, seat, "sensible")
+                move = self._chosen(room, seat, room.level())
                 return [{"e": "late", "seat": seat}, *move] if isinstance(move, list) else move
 
             await self.order(f"late:{self.room.seq}:{seat}", "late", decide)
@@ -475,10 +484,15 @@ class Hall:
 
     async def open(self) -> None:
         """Know all tables. One at which nothing has happened for long is cleared away."""
-        for row in await self.store.tables():
-            if row.due is not None and row.due < time.time():
+        rows, now = await self.store.tables(), time.time()
+        # A clock that is past all dates is more likely wrong than right: then nothing is cleared.
+        trusted = any(row.due is not None and row.due >= now for row in rows)
+        for row in rows:
+            summary = json.loads(row.summary)  # empty if its first entry was never written
+            old = trusted and row.due is not None and row.due < now
+            if old and summary.get("status") != PLAYING:
                 await self.store.drop_table(row.table_id)
-            elif summary := json.loads(row.summary):  # else its first entry was never written
+            elif summary:
                 self.summaries[row.table_id] = summary
 
     async def table(self, table_id: str) -> LiveTable | None:
@@ -531,7 +545,11 @@ class Hall:
             if table is None:
                 table = await LiveTable.load(table_id, self.store, self)
             try:
-                made = await table.order(command_id, content, lambda _: [entry])
+                made = await table.order(
+                    command_id,
+                    content,
+                    lambda room: [entry] if room.seq == 0 else Reason("wire-id-used"),
+                )
             except BaseException:
                 if table_id not in self.live:
                     table.close()
@@ -548,10 +566,15 @@ class Hall:
         self.on_change()
 
     async def clear_away(self, table: LiveTable) -> None:
-        """Everybody has left for good: there is nobody whom the table waits for."""
+        """Everybody has left for good: there is nobody whom the table waits for.
+
+        Not at once, so that whoever repeats a leave is still answered.
+        """
+        await asyncio.sleep(CLEAR_AFTER)
         async with table.lock:
-            if table.room.anyone():
+            if table.room.anyone() or table.closed:
                 return
+            table.closed = True
             table.close()
             self.live.pop(table.table_id, None)
             self.summaries.pop(table.table_id, None)

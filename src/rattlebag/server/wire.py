@@ -326,7 +326,7 @@ class Connection:
         if wrong:
             self.refuse(message.id, wrong[0])
             return
-        table_id = hashlib.sha256(b"%s %s" % (self.secret, message.id.encode())).hexdigest()[:12]
+        table_id = hashlib.sha256(b"%s %s" % (self.secret, message.id.encode())).hexdigest()[:20]
         known, config = table_id in self.hall.summaries, self.lounge.config
         if not known and len(self.hall.of_person(self.person)) >= config.tables_per_person:
             self.refuse(message.id, Reason("wire-too-many-seats", most=config.tables_per_person))
@@ -361,30 +361,25 @@ class Connection:
         self.reply(message.id, found, table)
 
     async def on_join(self, message: m.Join) -> None:
-        table = await self.found(message.id, message.table, message.code)
-        if table is None:
-            return
-        room = table.room
-        invited = room.code is None or (message.code or "").strip().upper() == room.code
-        if not invited and room.seat_of(self.person) is None and self.person not in room.watchers:
-            self.refuse(message.id, Reason("room-needs-code"))
-            return
-        await self.enter_table(
-            table, message, lambda room: orders.sit(room, self.person, self.me.name)
-        )
+        await self.come_in(message, orders.sit)
 
     async def on_watch(self, message: m.Watch) -> None:
+        await self.come_in(message, orders.watch)
+
+    async def come_in(self, message: m.Join | m.Watch, order: Any) -> None:
+        """Sit down or watch; a private table needs its code, but not twice."""
         table = await self.found(message.id, message.table, message.code)
         if table is None:
             return
-        room = table.room
-        invited = room.code is None or (message.code or "").strip().upper() == room.code
-        if not invited and room.seat_of(self.person) is None and self.person not in room.watchers:
-            self.refuse(message.id, Reason("room-needs-code"))
-            return
-        await self.enter_table(
-            table, message, lambda room: orders.watch(room, self.person, self.me.name)
-        )
+
+        def decide(room: Room) -> Decision:
+            invited = room.code is None or (message.code or "").strip().upper() == room.code
+            if not invited and not self.is_here(room, away=True):
+                return Reason("room-needs-code")
+            decided: Decision = order(room, self.person, self.me.name)
+            return decided
+
+        await self.enter_table(table, message, decide)
 
     async def enter_table(self, table: LiveTable, message: m.Join | m.Watch, decide: Any) -> None:
         """Sit down or watch, and hear the table from where it stands."""
@@ -449,8 +444,12 @@ class Connection:
             return self.person in room.watchers
         return away or not room.chairs[seat].away
 
+    def if_here(self, decide: Decide, away: bool = False) -> Decide:
+        """What is decided for those at the table only. Repeats are answered before it is asked."""
+        return lambda room: decide(room) if self.is_here(room, away) else Reason("room-not-here")
+
     async def on_play(self, message: m.Play) -> None:
-        table = await self.at_table(message)
+        table = await self.found(message.id, message.table, None)
         if table is None:
             return
 
@@ -462,41 +461,37 @@ class Connection:
                 return Stale(room.state_number(seat))
             return room.play(Command(seat, message.action, message.arg))
 
-        found = await self.order(table, message, decide)
+        found = await self.order(table, message, self.if_here(decide))
         self.reply(message.id, found, table)
 
-    async def on_press(self, message: m.Press) -> None:
-        """A key: a move, a question or a reason, as this person's preferences have it."""
-        table = await self.at_table(message)
-        if table is None:
-            return
-        room = table.room
+    def meant(self, room: Room, key: str) -> Command | Query | Reason:
+        """What a key asks for at this table now, as this person's preferences have it."""
         if room.rules is None:
-            self.refuse(message.id, Reason("room-no-game"))
-            return
+            return Reason("room-no-game")
         seat = room.seat_of(self.person)
         known = room.rules.known(room.state, seat)
-        meant = meaning(room.rules, known, seat, message.key, self.taste.keeping)
-        if isinstance(meant, Query):
-            self.say_answer(message.id, table, meant.name)
+        return meaning(room.rules, known, seat, key, self.taste.keeping)
+
+    async def on_press(self, message: m.Press) -> None:
+        """A key: a move, a question or a reason."""
+        table = await self.found(message.id, message.table, None)
+        if table is None:
             return
-        if isinstance(meant, Reason) and meant.key == "unknown-key":
-            self.refuse(message.id, meant)
+        asked = self.meant(table.room, message.key)
+        if isinstance(asked, Query) and self.is_here(table.room):
+            self.say_answer(message.id, table, asked.name)
             return
 
         def decide(room: Room) -> Decision:
-            if (
-                seat is not None
-                and message.state != room.state_number(seat)
-                and seat in room.to_act()
-            ):
+            seat = room.seat_of(self.person)
+            if seat in room.to_act() and message.state != room.state_number(seat):
                 return Stale(room.state_number(seat))
-            if isinstance(meant, Reason):
-                return meant
-            assert isinstance(meant, Command)
-            return room.play(meant)
+            meant = self.meant(room, message.key)
+            if isinstance(meant, Command):
+                return room.play(meant)
+            return meant if isinstance(meant, Reason) else Reason("room-no-game")
 
-        found = await self.order(table, message, decide)
+        found = await self.order(table, message, self.if_here(decide))
         self.reply(message.id, found, table)
 
     async def on_ask(self, message: m.Ask) -> None:
@@ -519,7 +514,7 @@ class Connection:
         self.send({"type": "said", "id": command_id, "lines": lines})
 
     async def on_order(self, message: Any) -> None:
-        table = await self.at_table(message)
+        table = await self.found(message.id, message.table, None)
         if table is None:
             return
         seed, *sealed = new_seed()
@@ -527,22 +522,16 @@ class Connection:
         decide = order_for(
             message, self.person, self.words()("room-bot-name"), (sealed[0], sealed[1])
         )
-        found = await self.order(table, message, decide, secret)
+        here = self.if_here(decide, away=isinstance(message, m.Leave))
+        found = await self.order(table, message, here, secret)
         self.reply(message.id, found, table)
 
     async def on_chat(self, message: m.Chat) -> None:
+        if message.table is not None:
+            await self.chat_at_table(message, message.table)
+            return
         if not self.chats.take():
             self.refuse(message.id, Reason("chat-too-fast"))
-            return
-        if message.table is not None:
-            table = await self.at_table(message)
-            if table is not None:
-                found = await self.order(
-                    table,
-                    message,
-                    lambda room: orders.say(room, self.person, self.me.name, message.text),
-                )
-                self.reply(message.id, found, table)
             return
         text = orders.cleaned(message.text)
         if orders.silent(text):
@@ -551,6 +540,19 @@ class Connection:
             self.refuse(message.id, Reason("chat-too-long", most=LONGEST_CHAT, length=len(text)))
         else:
             self.reply(message.id, self.lounge.say_in_lobby(self, message.id, text), None)
+
+    async def chat_at_table(self, message: m.Chat, table_id: str) -> None:
+        table = await self.found(message.id, table_id, None)
+        if table is None:
+            return
+
+        def decide(room: Room) -> Decision:
+            if not self.chats.take():
+                return Reason("chat-too-fast")
+            return orders.say(room, self.person, self.me.name, message.text)
+
+        found = await self.order(table, message, self.if_here(decide))
+        self.reply(message.id, found, table)
 
     # Hearing tables
 

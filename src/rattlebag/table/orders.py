@@ -44,13 +44,20 @@ def sit(room: Room, person: str, name: str) -> Orders:
     seat = room.seat_of(person)
     if seat is not None:
         return [{"e": "back", "person": person}] if room.chairs[seat].away else []
+    if person in room.barred:
+        return Reason("room-barred")
     if room.status != WAITING:
         return Reason("room-already-playing")
     if len(room.chairs) >= room.kind.players[-1]:
         return Reason("room-full", most=room.kind.players[-1])
-    if taken := names.problems([*room.names(), name]):
+    if taken := names.problems([*_others(room, person), name]):
         return taken[-1]
     return [{"e": "sits", "person": person, "name": name}]
+
+
+def _others(room: Room, person: str) -> list[str]:
+    """The names of all others here: two people of one name could not be told apart."""
+    return [*room.names(), *(n for who, n in room.watchers.items() if who != person)]
 
 
 def watch(room: Room, person: str, name: str) -> Orders:
@@ -60,6 +67,10 @@ def watch(room: Room, person: str, name: str) -> Orders:
         return []
     if not room.watching:
         return Reason("room-no-watching")
+    if person in room.barred:
+        return Reason("room-barred")
+    if taken := names.problems([*_others(room, person), name]):
+        return taken[-1]
     return [{"e": "watches", "person": person, "name": name}]
 
 

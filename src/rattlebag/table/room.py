@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine import Command, Decide, Event, Over, Phrase, Pick, Reason, Rules, Seat
+from ..engine import Chance, Command, Decide, Event, Over, Phrase, Pick, Reason, Rules, Seat
 from ..engine.journal import Landed, advance, opening, play
 from ..games import rules_of
 from . import happenings as news
@@ -36,6 +36,7 @@ class Chair:
     bot: str | None = None
     away: bool = False  # the person is gone; the seat is held
     stand_in: bool = False  # ... and a bot plays it meanwhile
+    left: bool = False  # gone by choice or removed: free when the next game is set up
 
 
 class Room:
@@ -68,7 +69,9 @@ class Room:
         self.own: Mapping[str, int] = {}  # how many of those were each person's own
         self.turns: Mapping[Seat, int] = {}  # decisions that each seat has had
         self.since: dict[Seat, int] = {}  # the entry that gave each seat its present decision
-        self.extensions = 0
+        self.extensions = 0  # of the present turn
+        self.asked: dict[Seat, int] = {}  # the entry since which each seat is to act
+        self.barred: set[str] = set()  # whom the host has removed, until the next game
 
     # Who is who
 
@@ -92,7 +95,11 @@ class Room:
     def played_by_bot(self, seat: Seat) -> str | None:
         """The level that plays this seat now, if a bot does."""
         chair = self.chairs[seat]
-        return chair.bot or ("sensible" if chair.stand_in else None)
+        return chair.bot or (self.level() if chair.stand_in else None)
+
+    def level(self) -> str:
+        """The level at which bots play here: that of the first, or a sensible one."""
+        return next((chair.bot for chair in self.chairs if chair.bot), "sensible")
 
     def people_present(self) -> list[str]:
         return [c.person for c in self.chairs if c.person is not None and not c.away]
@@ -152,10 +159,20 @@ class Room:
                 self.since[seat] = since[seat]
             else:
                 self._new_decision(seat)
-        self.extensions = 0
+        self._ask_seats()
         if actor is not None and not any(event.heard_by(None) for event in step.events):
             self._count_secret(self.chairs[actor].person)
         return list(step.events)
+
+    def _ask_seats(self) -> None:
+        """A turn lasts as long as its seat is to act, whatever it does meanwhile."""
+        assert self.rules is not None
+        if isinstance(self.rules.node(self.state), Chance):
+            return  # the dice are in the air: nobody's turn has ended
+        asked = {seat: self.asked.get(seat, self.seq) for seat in self.to_act()}
+        if asked.keys() - self.asked.keys():
+            self.extensions = 0  # somebody's turn has begun
+        self.asked = asked
 
     def _count_secret(self, person: str | None) -> None:
         self.hidden += 1
@@ -191,6 +208,7 @@ class Room:
     def _removed(self, e: Entry) -> list[Event]:
         person = e["person"]
         name = self.watchers.pop(person, None) or self._give_up_seat(person, for_good=True)
+        self.barred = {*self.barred, person}
         return [news.Removed(person, name), *self._host_if_none()]
 
     def _give_up_seat(self, person: str, for_good: bool = False) -> str:
@@ -201,9 +219,11 @@ class Room:
         if self.status == WAITING:
             del self.chairs[seat]
         else:  # the game knows the seat by its number: it stays until the next one
-            chair.away, chair.stand_in = True, self.status == PLAYING
+            chair.away, chair.stand_in, chair.left = True, self.status == PLAYING, True
             if for_good or self.status == OVER:
                 chair.person = None
+            if for_good and self.status == PLAYING:
+                chair.bot = self.level()
         if self.host == person:
             self.host = None
         return chair.name
@@ -226,7 +246,7 @@ class Room:
 
     def _back(self, e: Entry) -> list[Event]:
         chair = self.chairs[self._seat(e)]
-        chair.away = chair.stand_in = False
+        chair.away = chair.stand_in = chair.left = False
         return [news.ComesBack(e["person"], chair.name), *self._host_if_none()]
 
     def _stands_in(self, e: Entry) -> list[Event]:
@@ -286,6 +306,7 @@ class Room:
         self.number += 1
         for seat in self.to_act():
             self._new_decision(seat)
+        self.asked, self.extensions = dict.fromkeys(self.to_act(), self.seq), 0
         return [news.GameStarts(Phrase(self.kind.title)), *step.events]
 
     def _ends(self, e: Entry) -> list[Event]:
@@ -295,10 +316,14 @@ class Room:
         return [news.GameSaved(self.header.commitment[:8])]
 
     def _again(self, e: Entry) -> list[Event]:
-        """The same people, a new game to set up: seats of people who are gone are free."""
+        """The same people, a new game to set up. Seats of those who left are free; those whose
+        line is down keep theirs."""
         self.status, self.state, self.rules, self.dice = WAITING, None, None, None
         self.revealed = None
-        self.chairs = [c for c in self.chairs if c.bot or not c.away]
+        self.chairs = [chair for chair in self.chairs if not chair.left]
+        for chair in self.chairs:
+            chair.stand_in = False
+        self.barred = set()
         self.luck = {}
         self.sealed = (e["id"], e["commitment"])
         return [news.Sealed(e["commitment"][:8]), *self._host_if_none()]

@@ -96,3 +96,4 @@ room-bad-luck = Glück besteht aus 1 bis { $most } Zeichen deiner Wahl.
 room-not-over = Das Spiel ist noch nicht zu Ende.
 room-over = Das Spiel ist zu Ende. Bereite erst ein neues vor.
 room-no-game = Hier läuft kein Spiel.
+room-barred = Die Tischleitung hat dich entfernt. Zum nächsten Spiel kannst du wiederkommen.

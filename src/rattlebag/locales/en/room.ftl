@@ -96,3 +96,4 @@ room-bad-luck = Luck is 1 to { $most } characters of your choice.
 room-not-over = The game is not over yet.
 room-over = The game is over. Set up another one first.
 room-no-game = No game is being played here.
+room-barred = The host has removed you. You can come back for the next game.

@@ -38,7 +38,7 @@ game_table = Table(
     Column("head_seq", BigInteger, nullable=False),
     Column("summary", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("due", Double),  # unix time at which a clock or a bot has something to do
+    Column("due", Double),  # unix time until which the table is kept, whatever happens
 )
 
 # The last entry of each command carries its id: one look finds a repeated command.
