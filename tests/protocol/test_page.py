@@ -14,7 +14,7 @@ import pytest
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, messages, schema
-from rattlebag.server import config, run, wire
+from rattlebag.server import config, lounge, run, wire
 from rattlebag.server.present import Taste, game_view, listener, table_view
 from rattlebag.server.tables import LEVEL_NAMES, WARN_BEFORE
 from rattlebag.table import orders
@@ -160,7 +160,7 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
     me = SimpleNamespace(name="Ann")
     ear: Any = SimpleNamespace(words=lambda: Words(load("en")), send=sent.append, me=me)
     hall: Any = SimpleNamespace(summaries={"t1": orders.summary(room_of("pig"))})
-    wire.Lounge(hall, None, None).tell_lobby(ear, [])
+    lounge.Lounge(hall, None, None).tell_lobby(ear, [])
     assert fields_told("lobby from the server") == sent[0]["tables"][0].keys()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
-from rattlebag.server import tables
+from rattlebag.server import hall, tables
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio
@@ -647,7 +647,7 @@ async def test_bots_have_a_pace_that_the_host_sets_also_in_mid_game(house: House
 async def test_a_table_that_everybody_has_left_is_gone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "CLEAR_AFTER", 0.05)
+    monkeypatch.setattr(hall, "CLEAR_AFTER", 0.05)
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     table = await ann.make("pig")
     await bob.do("join", table=table)

@@ -13,11 +13,12 @@ from starlette.websockets import WebSocket
 from ..engine import Reason
 from . import measures
 from .config import Config
+from .hall import Hall
 from .limits import Doors, place
+from .lounge import Lounge
 from .people import DAY, People
 from .store import Store
-from .tables import Hall
-from .wire import Connection, Lounge
+from .wire import Connection
 
 
 class Server:

@@ -7,10 +7,8 @@ import hashlib
 import json
 import logging
 import re
-import time
-from collections import OrderedDict
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 from pydantic_core import to_json
@@ -25,15 +23,18 @@ from ..protocol import messages as m
 from ..table import names, orders
 from ..table.room import LONGEST_CHAT, LONGEST_NAME, Room
 from ..text import Line, Listener, NoSuchLocale, load
-from ..text.render import LOBBY
 from ..text.words import Words
 from . import measures
+from .hall import new_seed
 from .limits import Bucket
 from .ordering import order_for
 from .people import Person
 from .present import Taste, answer, game_view, heard, line_data, listener, table_view
 from .store import StoreTrouble
-from .tables import Answer, Decide, Decision, Hall, LiveTable, Stale, Told, new_seed
+from .tables import Answer, Decide, Decision, LiveTable, Stale, Told
+
+if TYPE_CHECKING:
+    from .lounge import Lounge
 
 log = logging.getLogger("rattlebag.wire")
 
@@ -41,7 +42,6 @@ HELLO_WITHIN = 10.0  # seconds
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_STRIKES = 200  # messages over the limit before the door is closed
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
-REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
 
 # Close codes of the WebSocket standard, as we use them.
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
@@ -649,86 +649,3 @@ HANDLERS: dict[type[Any], Any] = {
         Connection.on_order,
     ),
 }  # fmt: skip
-
-
-class Lounge:
-    """Everyone who is connected, and the lobby."""
-
-    def __init__(self, hall: Hall, people: Any, config: Any) -> None:
-        self.hall, self.people, self.config = hall, people, config
-        self.connections: set[Connection] = set()
-        self.due: asyncio.TimerHandle | None = None
-        self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
-        hall.on_change = self.lobby_changed
-
-    def enter(self, connection: Connection) -> None:
-        self.connections.add(connection)
-        self.lobby_changed()
-
-    def leave(self, connection: Connection) -> None:
-        if connection in self.connections:
-            self.connections.discard(connection)
-            self.lobby_changed()
-
-    def lobby_changed(self) -> None:
-        """Tell the lobby soon; many changes at once are told once."""
-        if self.due is None and any(c.in_lobby for c in self.connections):
-            loop = asyncio.get_running_loop()
-            self.due = loop.call_later(0.2, self._tell_all)
-
-    def _tell_all(self) -> None:
-        self.due = None
-        for connection in tuple(self.connections):
-            if connection.in_lobby:
-                self.tell_lobby(connection, [])
-
-    def tell_lobby(self, connection: Connection, lines: list[Line]) -> None:
-        words = connection.words()
-        tables = [
-            {
-                "id": table_id,
-                "name": summary["name"],
-                "game": summary["game"],
-                "title": words(rules_of(summary["game"]).title),
-                "status": summary["status"],
-                "players": len(summary["seats"]),
-                "people": sum(not seat["bot"] for seat in summary["seats"]),
-                "most": summary["most"],
-                "watching": summary["watching"],
-                "names": [seat["name"] for seat in summary["seats"]],
-            }
-            for table_id, summary in self.hall.summaries.items()
-            if not summary["private"] and not all(seat["bot"] for seat in summary["seats"])
-        ]
-        people = sorted({c.me.name for c in self.connections}, key=str.casefold)
-        connection.send(
-            {
-                "type": "lobby",
-                "tables": tables,
-                "people": people,
-                "lines": [line_data(line) for line in lines],
-            }
-        )
-
-    def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
-        key = by.person, command_id
-        if key in self.said:
-            if self.said[key] == text:
-                return Answer("duplicate")
-            return Answer("refused", reason=Reason("wire-id-used"))
-        self.said[key] = text
-        if len(self.said) > REMEMBERED:
-            self.said.popitem(last=False)
-        for connection in tuple(self.connections):
-            if connection.in_lobby:
-                said = connection.words()("chat-in-lobby", name=by.me.name, text=text)
-                self.tell_lobby(connection, [Line(said, LOBBY, "chat")])
-        return Answer("done")
-
-    async def tell_everyone(self, reason: Reason) -> None:
-        """Say goodbye to all, and let it arrive."""
-        for connection in tuple(self.connections):
-            connection.trouble(reason, fatal=True)
-        until = time.monotonic() + 1.0
-        while any(not c.outbox.empty() for c in self.connections) and time.monotonic() < until:
-            await asyncio.sleep(0.01)
