@@ -17,6 +17,7 @@ from rattlebag.client import (
     Client,
     Ended,
     Lost,
+    Missed,
     NoServer,
     OutOfDate,
     Refused,
@@ -282,6 +283,7 @@ def test_a_lost_connection_is_told_and_nothing_is_missed_or_told_twice(
         hers = await ann.create("pig", options={"target_score": 60})
         his = await bob.join(hers.id)
         watched = await cay.watch(hers.id)
+        await until(hers, lambda: bool(hers.about["watchers"]))
         heard, seen = Heard(ann), Heard(cay)
         before = len(heard.news)
         await hers.start()
@@ -353,6 +355,51 @@ def test_what_is_asked_without_a_connection_is_done_after_it_and_once(
 
     with Wire(server.port) as wire:
         run(evening(wire))
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_a_watcher_who_is_gone_for_long_watches_again(tmp_path: Path, private: bool) -> None:
+    async def evening(server: ServerProcess, wire: Wire) -> None:
+        ann, cay = await connect(server.url, name="Ann"), await connect(wire.url, name="Cay")
+        async with ann, cay:
+            hers = await ann.create("pig", private=private)
+            seen = await cay.watch(hers.id, code=hers.about["code"])
+            heard = Heard(cay)
+            await asyncio.to_thread(wire.cut)
+            await until(hers, lambda: not hers.about["watchers"])
+            await hers.chat("missed")
+            await asyncio.to_thread(wire.mend)
+            await heard.until(lambda: any(isinstance(news, m.Update) for news in heard.news))
+            await hers.chat("heard")
+            await heard.until(lambda: any("heard" in text for _, text in heard.entries(hers.id)))
+            assert [type(news) for news in heard.news][:4] == [Lost, Back, Missed, m.Update]
+            assert cay.tables[hers.id] is seen
+            assert not seen.left
+            assert [found["name"] for found in hers.about["watchers"]] == ["Cay"]
+
+    with ServerProcess(tmp_path, grace_seconds=0.1) as server, Wire(server.port) as wire:
+        run(evening(server, wire))
+
+
+def test_a_watcher_who_may_not_come_back_is_told(tmp_path: Path) -> None:
+    async def evening(server: ServerProcess, wire: Wire) -> None:
+        ann, cay = await connect(server.url, name="Ann"), await connect(wire.url, name="Cay")
+        async with ann, cay:
+            hers = await ann.create("pig")
+            seen = await cay.watch(hers.id)
+            heard = Heard(cay)
+            await asyncio.to_thread(wire.cut)
+            await until(hers, lambda: not hers.about["watchers"])
+            cas = await connect(server.url, name="cay")  # one of the name has come meanwhile
+            async with cas:
+                await cas.join(hers.id)
+                await asyncio.to_thread(wire.mend)
+                await heard.until(lambda: seen.left and len(heard.news) == 3)
+                assert [type(news) for news in heard.news] == [Lost, Back, m.Trouble]
+                assert "cay" in heard.news[-1].text.lower()
+
+    with ServerProcess(tmp_path, grace_seconds=0.1) as server, Wire(server.port) as wire:
+        run(evening(server, wire))
 
 
 def test_a_killed_server_comes_back_with_every_move(tmp_path: Path) -> None:

@@ -132,3 +132,26 @@ def test_what_is_no_message_ends_the_client(text: str) -> None:
                 await client.hear_lobby()
 
     run(visit())
+
+
+def test_whoever_was_put_out_before_they_knew_goes_in_again() -> None:
+    """The answer to a repeated message is `duplicate`, and no update goes with it."""
+    view = {"table": {"you": None, "watchers": [{"name": "Ann", "person": "p1"}]}, "game": None}
+    asked: list[dict[str, Any]] = []
+
+    async def forgetful(socket: ServerConnection) -> None:
+        await welcome(socket)
+        asked.append(await hear(socket))
+        await say(socket, type="duplicate", id=asked[0]["id"], seq=3, table="t1")
+        asked.append(await hear(socket))
+        await say(socket, type="update", table="t1", seq=5, state=0, entries=[], view=view)
+        await say(socket, type="done", id=asked[1]["id"], seq=5, table="t1")
+        await socket.wait_closed()
+
+    async def visit() -> None:
+        async with strange_server(forgetful) as url, await connect(url, name="Ann") as client:
+            assert (await client.watch(code="ABCD")).id == "t1"
+            assert [(found["type"], found["code"]) for found in asked] == [("watch", "ABCD")] * 2
+            assert asked[0]["id"] != asked[1]["id"]
+
+    run(visit())

@@ -163,6 +163,43 @@ def test_a_dropped_connection_is_said_and_nothing_is_missed_or_doubled(
         assert ann.line(",") == turn  # the history is the same as ever
 
 
+def test_a_watcher_without_a_line_for_long_goes_on_watching(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path / "server", grace_seconds=0.1) as server,
+        Wire(server.port) as wire,
+        guest(tmp_path / "a", server.url, "Ann", "pig") as ann,
+        guest(tmp_path / "b", wire.url, "Cay") as cay,
+    ):
+        ann.expect("Press question mark for the keys.\n")
+        goes_to(cay, "3", "Table of Ann")
+        cay.expect("Press question mark for the keys.\n")
+        wire.cut()
+        cay.expect("Connection lost. Trying again.\n")
+        cay.press("t")
+        assert "seat" not in cay.expect("There is no connection yet.*\n")
+        ann.expect("Cay stops watching.\n")
+        wire.mend()
+        cay.expect("Back.\nYou were away for long and watch again from here.*\n")
+        says(ann, "Hello again")
+        cay.expect("Ann: Hello again\n")
+
+
+def test_only_those_who_sit_hear_of_a_seat_when_the_input_ends(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with (
+        guest(tmp_path / "a", server.url, "Ida", "pig") as ida,
+        guest(tmp_path / "b", server.url, "Joe") as joe,
+    ):
+        ida.expect("Press question mark for the keys.\n")
+        goes_to(joe, "3", "Table of Ida")
+        joe.expect("Press question mark for the keys.\n")
+        joe.press("\x04")
+        joe.expect("The input ended. Come back with: ")
+        ida.press("\x04")
+        ida.expect("The input ended. Your seat is held;")
+
+
 def test_a_server_that_is_killed_and_started_again_finds_everyone_where_they_were(
     tmp_path: Path,
 ) -> None:

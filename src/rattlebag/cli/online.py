@@ -83,7 +83,7 @@ def come_in(
     except Refused as refused:
         complain("online-not-let-in", reason=refused.text, status=1)
     except Closed:
-        complain("online-input-ended", command=again(url), status=1)
+        complain("online-input-ended-no-seat", command=again(url), status=1)
     try:
         tokens.keep(client.name, client.token or "")
     except OSError as error:
@@ -135,7 +135,9 @@ def evening(
         screen.say(words("online-come-back", command=again(url)), whole=True)
         return 0 if isinstance(left, Leaves) else 130
     except Closed:
-        complain("online-input-ended", command=again(url), status=1)
+        held = link.has_seat() or lobby.seats
+        key = "online-input-ended" if held else "online-input-ended-no-seat"
+        complain(key, command=again(url), status=1)
     except Ended as ended:
         complain("online-ended", reason=ended.text, status=1)
     return 0

@@ -10,7 +10,7 @@ once. docs/howto/write-a-bot.md shows how to write a bot with it.
 """
 
 from .client import Client, connect
-from .news import Back, Ended, Lost, News, NoServer, OutOfDate, Refused
+from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
 from .table import Move, RemoteTable, Turn
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Client",
     "Ended",
     "Lost",
+    "Missed",
     "Move",
     "News",
     "NoServer",

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from ..protocol import PROTOCOL
 from ..protocol import messages as m
 from .address import socket_address
-from .news import Back, Ended, Lost, News, NoServer, OutOfDate, Refused
+from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
 from .table import RemoteTable
 
 Verbosity = Literal["terse", "normal", "full"]
@@ -83,6 +83,14 @@ class Waiting:
     answer: asyncio.Future[m.Message]
 
 
+@dataclass
+class Resuming:
+    """A table that one wants to hear again, and has no answer yet."""
+
+    table: RemoteTable
+    pauses: Iterator[float]
+
+
 def pauses() -> Iterator[float]:
     """Growing pauses, a little different for everyone so that not all come at once."""
     pause = FIRST_PAUSE
@@ -107,7 +115,8 @@ class Client:
         self._socket: ClientConnection | None = None
         self._waiting: dict[str, Waiting] = {}
         self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
-        self._resuming: dict[str, RemoteTable] = {}  # attends without an answer, by their ids
+        self._resuming: dict[str, Resuming] = {}  # by the ids of what has no answer yet
+        self._errands: set[asyncio.Task[None]] = set()
         self._lost = False  # and this was told
         self._held: list[News] = []  # what comes while tables are resumed
         self._ears: list[Callable[[News], None]] = []
@@ -212,8 +221,8 @@ class Client:
         self._socket, self.up = socket, True
         texts = []
         for table in self.tables.values():
-            attend = m.Attend(type="attend", id=next(self._ids), table=table.id, after=table.seq)
-            self._resuming[attend.id] = table
+            attend = self._attend(table)
+            self._resuming[attend.id] = Resuming(table, pauses())
             texts.append(attend.model_dump_json())
         if self._in_lobby:
             texts.append(m.Lobby(type="lobby", id=next(self._ids), on=True).model_dump_json())
@@ -223,6 +232,46 @@ class Client:
         with suppress(ConnectionClosed):  # then it is tried once more
             for text in texts:
                 await socket.send(text)
+
+    def _attend(self, table: RemoteTable) -> m.Attend:
+        return m.Attend(type="attend", id=next(self._ids), table=table.id, after=table.seq)
+
+    def _resumed(self, resuming: Resuming, answer: Any) -> None:
+        """A table is heard again, or it has to be asked for once more, or it is lost."""
+        table = resuming.table
+        missed = Missed(table.id)
+        if isinstance(answer, m.Refused):
+            if passes(answer.reason):
+                self._try_again(resuming, self._attend(table), next(resuming.pauses))
+            elif self._was_watching(table, answer) and missed not in self._held:
+                # Watchers who are gone for long watch no more.
+                self._held.append(missed)
+                code = table.about["code"]
+                watch = m.Watch(type="watch", id=next(self._ids), table=table.id, code=code)
+                self._try_again(resuming, watch)
+            else:
+                self._held = [news for news in self._held if news != missed]
+                self._held.append(
+                    m.Trouble(type="trouble", reason=answer.reason, text=answer.text, fatal=False)
+                )
+                self.forget(table)
+        if not self._resuming:
+            self._come_back()
+
+    def _was_watching(self, table: RemoteTable, answer: m.Refused) -> bool:
+        return answer.reason == "room-not-here" and table.seat is None
+
+    def _try_again(self, resuming: Resuming, message: Any, pause: float = 0.0) -> None:
+        self._resuming[message.id] = resuming
+
+        async def send() -> None:
+            await asyncio.sleep(pause)
+            if message.id in self._resuming:  # else the line was lost meanwhile
+                await self._send(message.model_dump_json())
+
+        errand = asyncio.create_task(send())
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
 
     def _come_back(self) -> None:
         self._lost = False
@@ -252,11 +301,8 @@ class Client:
                 self._answered(message)
 
     def _answered(self, message: Any) -> None:
-        if table := self._resuming.pop(message.id, None):
-            if isinstance(message, m.Refused):
-                self.forget(table)
-            if not self._resuming:
-                self._come_back()
+        if resuming := self._resuming.pop(message.id, None):
+            self._resumed(resuming, message)
         elif (waiting := self._waiting.pop(message.id, None)) and not waiting.answer.done():
             waiting.answer.set_result(message)
 
@@ -380,18 +426,27 @@ class Client:
     ) -> RemoteTable:
         """Open a table and sit down at it."""
         asked = {"game": game, "name": name, "private": private, "watching": watching}
-        return self._table(await self.order(m.Create, options=options or {}, **asked))
+        answer = await self.order(m.Create, options=options or {}, **asked)
+        return await self._table(answer, m.Join)
 
     async def join(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
         """Sit down, or take one's own seat again."""
-        return self._table(await self.order(m.Join, table=table, code=code))
+        answer = await self.order(m.Join, table=table, code=code)
+        return await self._table(answer, m.Join, code)
 
     async def watch(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
-        return self._table(await self.order(m.Watch, table=table, code=code))
+        answer = await self.order(m.Watch, table=table, code=code)
+        return await self._table(answer, m.Watch, code)
 
-    def _table(self, answer: m.Message) -> RemoteTable:
+    async def _table(
+        self, answer: m.Message, way: type[m.Message], code: str | None = None
+    ) -> RemoteTable:
+        """The table one has come to. Whoever was out again before they knew goes in once more."""
         assert isinstance(answer, m.Done | m.DuplicateOut)
-        return self.tables[str(answer.table)]
+        table = str(answer.table)
+        while table not in self.tables:
+            await self.order(way, table=table, code=code)
+        return self.tables[table]
 
     async def hear_lobby(self, on: bool = True) -> None:
         """Be told of all tables and of what is said in the lobby, as `LobbyOut` news."""

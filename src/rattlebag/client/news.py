@@ -17,6 +17,13 @@ class Back:
     """The connection is there again. What was missed comes right after this."""
 
 
+@dataclass(frozen=True)
+class Missed:
+    """A table that is watched is heard again, but not all that was said there meanwhile."""
+
+    table: str
+
+
 class Refused(Exception):
     """The server said no, and nothing changed. `text` is its reason in words, `reason` its key."""
 
@@ -45,4 +52,4 @@ class Ended(ConnectionError):
         self.reason, self.text = reason, text
 
 
-News = m.Update | m.LobbyOut | m.Trouble | Lost | Back | Ended
+News = m.Update | m.LobbyOut | m.Trouble | Lost | Back | Missed | Ended

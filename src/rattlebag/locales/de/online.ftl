@@ -4,8 +4,10 @@
 
 online-lost = Verbindung verloren. Neuer Versuch läuft.
 online-still-lost = Noch keine Verbindung. Es wird weiter versucht; dein Platz bleibt reserviert.
+online-still-lost-no-seat = Noch keine Verbindung. Es wird weiter versucht.
 online-back = Wieder da.
 online-back-your-turn = Wieder da. Du bist dran.
+online-missed = Du warst länger weg und siehst ab jetzt wieder zu. Einiges hast du vielleicht verpasst.
 online-moved-on = Das Spiel ist schon weiter. Hör zu, dann drücke noch einmal.
 online-you-are = Du bist { $name }.
 online-your-name = Dein Name auf diesem Server:
@@ -97,4 +99,5 @@ online-not-let-in = Der Server lässt dich nicht herein: { $reason }
 online-not-with-server = { $option } ist für Spiele an dieser Tastatur; lass es mit --server weg.
 online-only-with-server = --name ist für einen Server; dazu gehört --server URL.
 online-input-ended = Die Eingabe ist zu Ende. Dein Platz bleibt reserviert; wieder hinein kommst du mit: { $command }
+online-input-ended-no-seat = Die Eingabe ist zu Ende. Wieder hinein kommst du mit: { $command }
 online-ended = Der Server hat die Verbindung beendet: { $reason }

@@ -4,8 +4,10 @@
 
 online-lost = Connection lost. Trying again.
 online-still-lost = There is no connection yet. It is tried again and again; your seat is held.
+online-still-lost-no-seat = There is no connection yet. It is tried again and again.
 online-back = Back.
 online-back-your-turn = Back. Your turn.
+online-missed = You were away for long and watch again from here. You may have missed some lines.
 online-moved-on = The game has moved on. Listen, then press again.
 online-you-are = You are { $name }.
 online-your-name = Your name on this server:
@@ -97,4 +99,5 @@ online-not-let-in = The server does not let you in: { $reason }
 online-not-with-server = { $option } is for games at this keyboard; leave it out with --server.
 online-only-with-server = --name is for a server; add --server URL.
 online-input-ended = The input ended. Your seat is held; come back with: { $command }
+online-input-ended-no-seat = The input ended. Come back with: { $command }
 online-ended = The server has ended the connection: { $reason }

@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
-from ...client import Back, Client, Ended, Lost, News, OutOfDate, Refused
+from ...client import Back, Client, Ended, Lost, Missed, News, OutOfDate, Refused
 from ...protocol import messages as m
 from ..menu import Menu
 from ..play import Leaves, Manner
@@ -56,6 +56,8 @@ class Link:
                 self.voice.say(
                     self.voice.words("online-back-your-turn" if asked else "online-back")
                 )
+            case Missed():
+                self.voice.say(self.voice.words("online-missed"))
             case Ended():
                 raise news
             case m.Trouble():
@@ -65,6 +67,14 @@ class Link:
                     self.voice.say(line.text)
                 if self.place is not None:
                     self.place.heard(news)
+
+    def tell_still_lost(self) -> None:
+        seated = self.has_seat()
+        self.voice.note("online-still-lost" if seated else "online-still-lost-no-seat")
+
+    def has_seat(self) -> bool:
+        """Whether a seat is held for this person when they go."""
+        return any(table.seat is not None for table in tuple(self.client.tables.values()))
 
     def wait(self) -> None:
         """Until there are news, or an answer."""
@@ -89,7 +99,7 @@ class Link:
         key = self.screen.key()
         if key is None:
             return
-        self.voice.note("online-still-lost")
+        self.tell_still_lost()
         if key in ("q", "shift+q"):
             self.voice.aside("online-quit-question")
             while (key := self.screen.key()) is None and self.lost:

@@ -168,7 +168,7 @@ class Lobby:
 
     def press(self, key: str) -> None:
         if self.link.lost:
-            self.voice.note("online-still-lost")
+            self.link.tell_still_lost()
         elif key == CHAT or key in ENTRIES:
             ACTS["online-key-chat" if key == CHAT else ENTRIES[key]](self)
         elif key == "t":

@@ -168,7 +168,7 @@ class There:
 
     def press(self, key: str) -> None:
         if self.link.lost:
-            self.voice.note("online-still-lost")
+            self.link.tell_still_lost()
         elif key in ACTS:
             ACTS[key](self)
         elif self.status == WAITING and key in ENTRIES:
