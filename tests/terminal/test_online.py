@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -258,6 +259,9 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.press("1\n")
         eve.expect("Number, or Enter for 1:\n")
         eve.press("2\n")
+        eve.expect("Who may watch.*\n")
+        eve.expect("Number, or Enter for 1:\n")
+        eve.press("\n")
         eve.expect("Name of the table.*\n")
         eve.press("Secret\n")
         eve.expect(r"The code for this table: (\S ){7}\S\n")
@@ -297,6 +301,52 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         keys = eve.expect("Q: Leave the game\n")
         assert "Start the game" in keys
         assert "Slash: Say something" in keys
+
+
+@pytest.mark.parametrize("by_menu", [True, False])
+def test_a_table_can_be_closed_to_watchers(
+    by_menu: bool, server: ServerProcess, tmp_path: Path
+) -> None:
+    name = f"Kay {by_menu}"
+    flags = [] if by_menu else ["pig", "--no-watching"]
+    with (
+        guest(tmp_path / "a", server.url, name, *flags) as kay,
+        guest(tmp_path / "b", server.url, "Lou") as lou,
+    ):
+        if by_menu:
+            kay.expect("6: The tables again")
+            kay.press("1")
+            chooses(kay, "1", "1", "2")
+            kay.expect("Name of the table.*\n")
+            kay.press("\n")
+        goes_to(lou, "3", f"Table of {name}")
+        lou.expect("(?i)watch.*\n")
+        assert "You are watching." not in lou.text
+
+
+def test_the_host_changes_the_pace_in_mid_game(server: ServerProcess, tmp_path: Path) -> None:
+    with guest(tmp_path, server.url, "Mia", "pig", "--bots", "1") as mia:
+        mia.expect("Press question mark for the keys.\n")
+        mia.press("1")
+        mia.expect("Pig starts.\n")
+        mia.press("m")
+        chooses(mia, "2")
+        mia.expect("Seconds after each bot move, .*\n")
+        mia.press("0\n")
+        mia.expect("Seconds after each bot move: 0.\n")
+
+
+def test_who_one_is_can_be_carried_to_another_machine(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with guest(tmp_path / "a", server.url, "Nan", "pig", "--bots", "1") as nan:
+        nan.expect("Press question mark for the keys.\n")
+        nan.press("1")
+        nan.expect("Pig starts.\n")
+    shutil.copytree(tmp_path / "a" / "servers", tmp_path / "b" / "servers")
+    with Terminal(tmp_path / "b", "play", "--server", server.url) as nan:
+        nan.expect("You are Nan.\n")
+        nan.expect("Your seat is held at: Table of Nan.\n")
 
 
 def chooses(terminal: Terminal, *numbers: str) -> None:
@@ -352,6 +402,7 @@ def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path
         (["--server", "http://127.0.0.1:1", "--name", "Ann"], "No rattlebag server answers"),
         (["--server", "ftp://x", "--name", "Ann"], "is not the address of a server"),
         (["--name", "Ann"], "--name is for a server"),
+        (["pig", "--no-watching"], "--no-watching is for a server"),
         (["--server", "localhost:1", "--players", "Ann,Bob"], "--players is for games at this"),
     ],
 )

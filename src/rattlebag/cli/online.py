@@ -98,9 +98,10 @@ def opening(
     options = options_given(game, flags).plain()
     bots = 0 if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
     level = chosen("--level", flags["level"] or SENSIBLE, tuple(LEVELS))
+    watching = not flags["no_watching"]
 
     def open_table(link: Link) -> RemoteTable | None:
-        table = link.attempt(link.client.create(game, options=options))
+        table = link.attempt(link.client.create(game, options=options, watching=watching))
         if table is None:
             return None
         if flags["pace"] is not None:

@@ -50,6 +50,7 @@ from .record import complaint
 PACE = 0.7  # seconds after what a bot does: time for a line to be spoken
 LONGEST_PACE = 60
 MOST_BOTS = 20
+FOR_A_SERVER = ("name", "no_watching")
 
 
 def play_command(words: Words) -> PlainCommand:
@@ -60,8 +61,9 @@ def play_command(words: Words) -> PlainCommand:
             from .online import online  # brings the network along, which a game here does not need
 
             return online(words, screen, manner, game_named(game), flags)
-        if flags["name"] is not None:
-            complain("online-only-with-server")
+        for name in FOR_A_SERVER:
+            if flags[name]:
+                complain("online-only-with-server", option=flag_of(name))
         if flags["resume"] is not None:
             saved, seed, keeper = taken_up(words, screen, to_go_on_with(game, flags))
         else:
@@ -100,6 +102,7 @@ def params(words: Words) -> list[click.Parameter]:
         ),
         click.Option(["--server"], metavar="URL", help=words("online-server-help")),
         click.Option(["--name"], metavar="NAME", help=words("online-name-help")),
+        click.Option(["--no-watching"], is_flag=True, help=words("online-no-watching-help")),
         click.Option(["--save"], metavar="FILE", help=words("cli-save-help")),
         click.Option(["--entropy"], metavar="WORDS", help=words("cli-entropy-help")),
         option("--pace", "SECONDS", "cli-pace-help"),

@@ -152,7 +152,7 @@ class SettingUp:
             self.link.attempt(self.table.add_luck(words[:4000]))
 
     def people(self) -> None:
-        """Who is here; for the host also who goes, and who is host."""
+        """Who is here; for the host also who goes, who is host, and the bots' pace."""
         self.tell()
         if not self.table.hosting:
             return
@@ -162,11 +162,14 @@ class SettingUp:
             for found in (*about["seats"], *about["watchers"])
             if found["person"] not in (None, self.link.client.person)
         ]
-        if not others:
-            return
         labels = [self.words("online-nothing"), *(found["name"] for found in others)]
-        at = self.menu.pick(Phrase("online-whom"), labels)
+        if about["status"] == "playing":  # before a game there is a key for it
+            labels.append(self.words("online-change-pace"))
+        at = self.menu.pick(Phrase("online-whom"), labels) if len(labels) > 1 else 1
         if at == 1:
+            return
+        if at - 2 == len(others):
+            self.change_pace()
             return
         person = others[at - 2]["person"]
         acts = [self.words(key) for key in ("online-nothing", "online-give-host", "online-remove")]
