@@ -287,3 +287,10 @@ async def test_what_was_done_is_never_refused_when_it_is_repeated(house: House) 
     assert (await bob.ask("leave", id="l", table=table))["type"] == "duplicate"
     assert (await bob.ask("chat", **said))["type"] == "duplicate"
     assert (await ann.ask("press", **pressed))["type"] == "duplicate"
+
+
+async def test_a_late_key_that_means_nothing_is_told_so(house: House) -> None:
+    table, ann, bob = await playing(house, "Ann", "Bob")
+    ann, bob = await in_turn(table, ann, bob)
+    state = ann.updates(table)[-1]["state"]
+    assert await ann.refused("press", table=table, state=state + 1, key="x") == "unknown-key"

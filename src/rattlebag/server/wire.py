@@ -483,10 +483,11 @@ class Connection:
             return
 
         def decide(room: Room) -> Decision:
-            seat = room.seat_of(self.person)
+            seat, meant = room.seat_of(self.person), self.meant(room, message.key)
+            if isinstance(meant, Reason) and meant.key == "unknown-key":
+                return meant  # it means nothing, however late it comes
             if seat in room.to_act() and message.state != room.state_number(seat):
                 return Stale(room.state_number(seat))
-            meant = self.meant(room, message.key)
             if isinstance(meant, Command):
                 return room.play(meant)
             return meant if isinstance(meant, Reason) else Reason("room-no-game")
