@@ -336,6 +336,8 @@ class Room:
         return [news.TimeIsShort(e["seat"], e["seconds"])]
 
     def _late(self, e: Entry) -> list[Event]:
+        """A bot makes one move; for what is left of the turn the time begins anew."""
+        self.asked, self.extensions = {**self.asked, e["seat"]: self.seq}, 0
         return [news.TimeIsUp(e["seat"])]
 
     def _says(self, e: Entry) -> list[Event]:
