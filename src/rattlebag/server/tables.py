@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import hashlib
 import json
 import logging
@@ -461,8 +462,6 @@ class LiveTable:
 
 def _copied(room: Room) -> dict[str, Any]:
     """The room's attributes, deep enough that applying entries leaves the original alone."""
-    import copy
-
     found = dict(room.__dict__)
     found["chairs"] = [copy.copy(chair) for chair in room.chairs]
     for name in ("options", "watchers", "luck", "since"):

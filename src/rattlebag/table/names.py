@@ -25,18 +25,19 @@ def problem(name: str) -> Reason | None:
     if len(name) > LONGEST:
         return Reason("name-too-long", most=LONGEST, length=len(name))
     # Control characters, direction marks and the like are not heard, and can disguise a name.
-    if any(map(_steers, name)) or any(c in BLANKS for c in name):
+    if any(map(steers, name)) or any(c in BLANKS for c in name):
         return Reason("name-unprintable")
     return None
 
 
-def _steers(character: str) -> bool:
+def steers(character: str) -> bool:
+    """Whether a character is not heard and only turns or breaks the line."""
     return unicodedata.category(character)[0] == "C" and character not in JOINERS
 
 
 def harmless(text: str) -> str:
     """Words of a stranger's file or command line, fit to be shown: nothing in them steers."""
-    return "".join("\ufffd" if _steers(c) else c for c in text)
+    return "".join("\ufffd" if steers(c) else c for c in text)
 
 
 def sound(name: str) -> str:

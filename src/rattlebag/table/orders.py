@@ -5,7 +5,6 @@ The host sets up; everyone comes, goes, speaks and adds luck.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,19 +24,18 @@ from .room import (
 )
 
 Orders = list[Entry] | Reason
-JOINERS = "\u200c\u200d"
 
 
 def cleaned(text: str) -> str:
     """What someone says, without characters that cannot be heard or that turn the line round."""
     spaced = " ".join(text.split())
-    heard = (c for c in spaced if unicodedata.category(c)[0] != "C" or c in JOINERS)
+    heard = (c for c in spaced if not names.steers(c))
     return " ".join("".join(heard).split())
 
 
 def silent(text: str) -> bool:
     """Whether there is nothing to hear in a cleaned text."""
-    return not text.strip(JOINERS + " ")
+    return not text.strip(names.JOINERS + " ")
 
 
 def sit(room: Room, person: str, name: str) -> Orders:
