@@ -1,0 +1,164 @@
+"""What best play looks like from outside: its values, its moves, and why there may be none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+
+from ..engine import Command, Options, Phrase, Reason, Rules, Seat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Progress = Callable[[float], None]  # hears which part of the work is done, 0 to 1
+Tables = dict[str, "NDArray[np.float64]"]  # the numbers that a solution is made from
+
+
+def quiet(fraction: float) -> None:
+    """Progress that nobody listens to."""
+
+
+# Ways to play
+
+
+class Policy(Protocol):
+    """A way to play: the same call as `choose` of a game's strategy.
+
+    What it answers should depend on the scores, on whose turn of the round it is and on the turn
+    itself, not on how many rounds were played or which seat was drawn first.
+    """
+
+    def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command: ...
+
+
+@runtime_checkable
+class Mixed(Protocol):
+    """A way to play that leaves something to chance: every command it may give, and how often."""
+
+    def odds(self, rules: Any, known: Any, seat: Seat, /) -> Mapping[Command, float]: ...
+
+
+AnyPolicy = Policy | Mixed
+
+
+def odds(policy: AnyPolicy, rules: Rules[Any, Any], state: Any, seat: Seat) -> dict[Command, float]:
+    """What a policy does in a state, with probabilities."""
+    known = rules.known(state, seat)
+    if isinstance(policy, Mixed):
+        return dict(policy.odds(rules, known, seat))
+    return {policy(rules, known, seat): 1.0}
+
+
+# What comes of solving
+
+
+class Solution(Protocol):
+    """Best play between two sides, for one game with its options."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def options(self) -> Options: ...
+
+    @property
+    def win_probability(self) -> tuple[float, float]:
+        """The chances of the side that acts first and of the other; ties count half."""
+
+    @property
+    def error(self) -> float:
+        """No value is further from the truth than this."""
+
+    def value(self, state: Any, seat: Seat) -> float:
+        """The chance that this seat's side wins, from any state of the rules with two sides.
+
+        Raises `ImpossiblePosition` for a state that no game can reach.
+        """
+
+    def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
+        """Every command that this seat may give now, and its side's chance after it."""
+
+    def best(self, state: Any, seat: Seat) -> Command:
+        """A command of the greatest worth; of equals the plainer one (bank before roll)."""
+
+
+@dataclass(frozen=True)
+class TurnFigures:
+    """What one player can make of turns without anybody else at the table."""
+
+    best_expected_points: float  # per turn; in Threes the least expected score
+    bank_at: Mapping[int, int] = field(default_factory=dict)
+    """By dice left to throw: bank with so many points or more, for the most points per turn."""
+    bust: Mapping[int, float] = field(default_factory=dict)
+    """By dice thrown: the chance that the throw loses the turn."""
+    fewest_expected_turns: float | None = None
+    """Turns to the target for one who wants to be there soonest; None where turns are counted."""
+    error: float = 1e-12
+
+
+class Solver(Protocol):
+    """What each game's module has under the name SOLVER."""
+
+    game: ClassVar[str]
+    version: ClassVar[int]  # rises when its tables change their meaning or their numbers
+
+    def problem(self, options: Any) -> Reason | None:
+        """Why these options cannot be solved at all, or None."""
+
+    def work_out(self, options: Any, progress: Progress) -> Tables:
+        """Solve: the numbers that go into a table file. Needs numba; takes its time."""
+
+    def solution(self, options: Any, tables: Tables) -> Solution:
+        """Best play from these numbers. Needs no numba. Raises ValueError if they do not fit."""
+
+    def turn_figures(self, options: Any) -> TurnFigures:
+        """The one-player figures. Needs no numba."""
+
+    def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
+        """Best play against an opponent who plays this way, not against the best."""
+
+    def value_against(
+        self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
+    ) -> tuple[float, float]:
+        """The exact chances of two given ways to play, first and second to act."""
+
+
+# Why there may be no answer
+
+
+class NoSolution(Exception):
+    """Best play is not to be had. `reason` is for people."""
+
+    def __init__(self, reason: Phrase, detail: str = "") -> None:
+        super().__init__(f"{reason!r}{detail and ': '}{detail}")
+        self.reason = reason
+
+
+class CannotSolve(NoSolution):
+    """No solver reaches these options, or this game."""
+
+
+class NeedsNumba(NoSolution):
+    """It has to be solved first, and numba is not installed. Shipped tables work without it."""
+
+
+class ImpossiblePosition(NoSolution, ValueError):
+    """No game of these rules and options can come to this state, or it is not for two sides."""
+
+
+class TableFault(NoSolution):
+    """Something is wrong with a table file."""
+
+
+class DamagedTable(TableFault):
+    """Cut off, changed, or no table at all."""
+
+
+class OtherTable(TableFault):
+    """A whole table, but of another version, game or options."""
+
+
+class CacheFault(TableFault):
+    """The cache folder cannot be written or read; what was solved is still returned."""
