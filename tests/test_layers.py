@@ -31,7 +31,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "solve": {"engine", "games"},
     "bots": {"engine", "games", "solve"},
     "coach": {"engine", "games", "solve"},
-    "simulate": {"engine", "games", "bots", "table"},
+    "simulate": {"engine", "games", "solve", "bots", "table"},
+    "train": {"engine", "games", "text"},
     "protocol": {"engine"},
     "pages": set(),  # finds the rule pages
     "client": {"engine", "protocol"},

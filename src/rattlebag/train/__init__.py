@@ -1,0 +1,26 @@
+"""The games as PettingZoo environments, for those who train agents. Needs the extra `train`.
+
+    from rattlebag.train import env
+
+    table = env("pig", {"target_score": 100}, seats=2)
+    table.reset(seed=1)
+
+docs/howto/train-an-agent.md has examples of everything here.
+"""
+
+from __future__ import annotations
+
+try:
+    import pettingzoo as _pettingzoo  # type: ignore[import-untyped]
+except ImportError as missing:
+    raise ImportError("needs PettingZoo, the extra `train`: pip install rattlebag[train]") from (
+        missing
+    )
+
+from .environment import GameEnv, env, parallel_env
+from .layout import Layout, layout_of
+from .moves import WAIT, Moves
+
+del _pettingzoo
+
+__all__ = ["WAIT", "GameEnv", "Layout", "Moves", "env", "layout_of", "parallel_env"]

@@ -1,0 +1,179 @@
+"""What a seat sees, as a row of numbers of fixed length.
+
+Which entries there are is learned from the game itself: some random play shows what its view
+holds. Nothing here knows any game.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine import Command, Decide, Options, Pick, Rules
+from ..engine.journal import opening, play
+
+log = logging.getLogger(__name__)
+
+LOOKS = 2000  # decisions of random play from which a layout is learned
+STRETCH = 20  # of them with the same kind of luck
+MOST = 2.0**24  # up to here every whole number is exact as a 32-bit float
+# Of a view: the game is always the same, and nobody is asked while dice roll or after the end.
+LEFT_OUT = ("game", "rolling", "places")
+
+Row = NDArray[np.float32]
+
+
+class Part:
+    """One place of the view: everything that was ever found there, and how it is written down.
+
+    A number is itself, a word one of several switches, a list its length and then its entries,
+    zeros after the last. Where there may be nothing, a switch tells.
+    """
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+        self.words: list[str] = []
+        self.length = 0
+        self.item: Part | None = None
+        self.entries: dict[str, Part] = {}
+
+    def learn(self, value: Any) -> None:
+        match value:
+            case None:
+                self.found.add("nothing")
+            case bool() | int() | float():
+                self.found.add("number")
+            case str():
+                if value not in self.words:
+                    self.words = sorted([*self.words, value])
+            case Mapping():
+                for name, entry in value.items():
+                    self.entries.setdefault(name, Part()).learn(entry)
+            case _:
+                self.found.add("list")
+                self.length = max(self.length, len(value))
+                self.item = self.item or Part()
+                for entry in value:
+                    self.item.learn(entry)
+
+    def names(self, prefix: str) -> Iterator[tuple[str, float, float]]:
+        """The name and the bounds of each number that this part is written as."""
+        if "nothing" in self.found:
+            yield f"{prefix}?", 0.0, 1.0
+        if "number" in self.found:
+            yield prefix, -MOST, MOST
+        for word in self.words:
+            yield f"{prefix}={word}", 0.0, 1.0
+        for name, entry in self.entries.items():
+            yield from entry.names(f"{prefix}.{name}" if prefix else name)
+        if "list" in self.found and self.item is not None:
+            yield f"{prefix}.length", 0.0, float(max(1, self.length))
+            for place in range(self.length):
+                yield from self.item.names(f"{prefix}.{place}")
+
+    @cached_property
+    def size(self) -> int:
+        """Once everything is learned."""
+        return sum(1 for _ in self.names(""))
+
+    def write(self, value: Any) -> list[float]:
+        """The numbers for a value. What was never met while learning is left out."""
+        row: list[float] = []
+        if "nothing" in self.found:
+            row.append(float(value is not None))
+        if "number" in self.found:
+            is_number = isinstance(value, int | float)
+            row.append(min(MOST, max(-MOST, float(value))) if is_number else 0.0)
+        row += [float(value == word) for word in self.words]
+        if self.entries:
+            given = value if isinstance(value, Mapping) else {}
+            for name, entry in self.entries.items():
+                row += entry.write(given.get(name))
+        if "list" in self.found and self.item is not None:
+            row += self._list(value if isinstance(value, list | tuple) else ())
+        return row
+
+    def _list(self, values: Any) -> list[float]:
+        assert self.item is not None
+        if len(values) > self.length:
+            log.warning("a list of %d does not fit into %d places", len(values), self.length)
+            values = values[: self.length]
+        row = [float(len(values))]
+        for value in values:
+            row += self.item.write(value)
+        return row + [0.0] * (self.item.size * (self.length - len(values)))
+
+
+class Layout:
+    """How the view of one game, with its options and seats, becomes a row of numbers."""
+
+    def __init__(self, rules: Rules[Any, Any]) -> None:
+        self.rules = rules
+        self._whole = Part()
+        for view in views(rules):
+            self._whole.learn(view)
+        named = list(self._whole.names(""))
+        self.names = tuple(name for name, _, _ in named)
+        self.low: Row = np.array([low for _, low, _ in named], np.float32)
+        self.high: Row = np.array([high for _, _, high in named], np.float32)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def row(self, known: Any, seat: int) -> Row:
+        """What this seat sees, from what it knows."""
+        return np.array(self._whole.write(seen(self.rules, known, seat)), np.float32)
+
+
+def seen(rules: Rules[Any, Any], known: Any, seat: int) -> dict[str, Any]:
+    view = rules.seen(known, seat)
+    return {name: value for name, value in view.items() if name not in LEFT_OUT}
+
+
+def views(rules: Rules[Any, Any]) -> Iterator[dict[str, Any]]:
+    """What seats see in some random games, the same ones every time.
+
+    Half of the time luck is stubborn: all dice fall alike and everyone does the same, so that what
+    is rare in play, like ten yellow dice, is met here.
+    """
+    luck = random.Random(rules.key)
+    stubborn: float | None = None
+
+    def pick(n: int) -> int:
+        return int((luck.random() if stubborn is None else stubborn) * n)
+
+    state = opening(rules, pick).state
+    for look in range(LOOKS):
+        if look % STRETCH == 0:
+            stubborn = luck.random() if stubborn is None else None
+        node = rules.node(state)
+        looking = {look % rules.seats, *(node.seats[:1] if isinstance(node, Decide) else ())}
+        for seat in looking:
+            yield seen(rules, rules.known(state, seat), seat)
+        if isinstance(node, Decide):
+            seat = node.seats[pick(len(node.seats))]
+            state = play(rules, state, any_command(rules, state, seat, pick), pick).state
+        else:
+            state = opening(rules, pick).state
+
+
+def any_command(rules: Rules[Any, Any], state: Any, seat: int, pick: Pick) -> Command:
+    """First any action, then any choice: a game with many choices gets on all the same."""
+    by_action: dict[str, list[Command]] = {}
+    for move in rules.moves(rules.known(state, seat), seat):
+        if move.reason is None:
+            by_action.setdefault(move.command.action, []).append(move.command)
+    choices = list(by_action.values())[pick(len(by_action))]
+    return choices[pick(len(choices))]
+
+
+@lru_cache(maxsize=32)
+def layout_of(kind: type[Rules[Any, Any]], options: Options, seats: int) -> Layout:
+    """Learned once for each game with its options and seats."""
+    return Layout(kind(options, seats))
