@@ -39,8 +39,8 @@ def _compile(kernel: ModuleType) -> SimpleNamespace:
             seeing = FunctionType(plain.__code__, space, name, plain.__defaults__)
             seeing.__module__ = kernel.__name__
             try:
-                space[name] = numba.njit(cache=True)(seeing)
+                space[name] = numba.njit(cache=True, nogil=True)(seeing)
             except RuntimeError:  # no folder for compiled code can be written
-                space[name] = numba.njit(seeing)
+                space[name] = numba.njit(nogil=True)(seeing)
             setattr(made, name, space[name])
     return made
