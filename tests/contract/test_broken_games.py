@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from contract import promises, secrets, whispers
+from contract import promises, secrets, shown, whispers
 from contract.recorded import LEAST, Recorded, play, random_rules
 
 from rattlebag.engine import Refused
@@ -30,6 +30,9 @@ ALL = [
     promises.every_allowed_command_has_a_key,
     promises.the_strategy_plays_by_the_rules,
     secrets.secrets_stay_with_whom_they_were_told,
+    shown.every_face_can_be_drawn_and_named,
+    shown.what_lies_there_has_faces_and_places,
+    shown.every_figure_has_words,
 ]
 SEEDS = range(4)
 
@@ -75,6 +78,14 @@ def test_a_sound_game_keeps_every_promise(promise: Callable[[Recorded], None]) -
         (whispers.RefusesItsOwnDice, promises.what_falls_was_possible),
         (whispers.LooksAtAClock, promises.the_journal_gives_the_same_game),
         (whispers.WritesTwoWords, promises.every_state_has_one_line),
+        (whispers.ShowsNumbersBesideTheDice, secrets.secrets_stay_with_whom_they_were_told),
+        (whispers.TellsByColourAlone, shown.every_face_can_be_drawn_and_named),
+        (whispers.HasMorePipsThanFit, shown.every_face_can_be_drawn_and_named),
+        (whispers.ThrowsWhatNobodyDrew, shown.what_lies_there_has_faces_and_places),
+        (whispers.LaysDiceNowhere, shown.what_lies_there_has_faces_and_places),
+        (whispers.LosesDice, shown.what_lies_there_has_faces_and_places),
+        (whispers.HasAFigureWithoutWords, shown.every_figure_has_words),
+        (whispers.ShowsAFigureTwice, shown.every_figure_has_words),
         (whispers.HasNoWinner, promises.places_are_consistent),
         (whispers.RanksUpsideDown, promises.places_are_consistent),
     ],

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from contract import promises, secrets
+from contract import promises, secrets, shown
 from contract.recorded import GREATEST, LEAST, Recorded, play, random_rules, recorded
 
 from rattlebag.engine import Choice, NoGame, Over, Switch
@@ -71,6 +71,18 @@ def test_the_view_is_plain_data(game: Recorded) -> None:
 
 def test_the_view_lists_what_is_allowed_and_why_the_rest_is_not(game: Recorded) -> None:
     promises.the_view_lists_what_is_allowed(game)
+
+
+def test_every_face_can_be_drawn_and_named(game: Recorded) -> None:
+    shown.every_face_can_be_drawn_and_named(game)
+
+
+def test_what_lies_on_the_table_has_faces_and_places(game: Recorded) -> None:
+    shown.what_lies_there_has_faces_and_places(game)
+
+
+def test_every_figure_beside_the_dice_has_words(game: Recorded) -> None:
+    shown.every_figure_has_words(game)
 
 
 def test_a_seat_is_refused_by_what_it_knows(game: Recorded) -> None:

@@ -6,7 +6,7 @@ numbers count twice; the highest wins. It borrows the words of Tradeoff and Pig.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
@@ -21,6 +21,8 @@ from rattlebag.engine import (
     Die,
     Each,
     Event,
+    Figure,
+    Look,
     Node,
     Options,
     Outcome,
@@ -32,8 +34,10 @@ from rattlebag.engine import (
     Step,
     action,
     d,
+    numbered,
     places,
     query,
+    sign,
     whole,
 )
 from rattlebag.engine.race import Wins
@@ -113,6 +117,12 @@ class Whispers(Rules[WhisperState, WhisperOptions]):
     def dice(self, s: WhisperState, seat: Seat | None) -> tuple[Die, ...]:
         return (Die(s.told[seat], "free"),) if seat is not None and s.told else ()
 
+    def faces(self) -> Mapping[Any, Look]:
+        return numbered(self.options.sides)
+
+    def figures(self, s: WhisperState, seat: Seat | None) -> tuple[Figure, ...]:
+        return (Figure("ready", Phrase("figure-round"), len(s.ready)),)
+
 
 def sensible(rules: Whispers, s: WhisperState, seat: Seat) -> Command:
     return Command(seat, "be_ready" if seat in s.marked else "mark")
@@ -185,6 +195,48 @@ class PaintsNoPlainData(Whispers):
 class PaintsTuples(Whispers):
     def picture(self, s: WhisperState, seat: Seat | None) -> dict[str, Any]:
         return {"ready": tuple(s.ready)}
+
+
+class ShowsNumbersBesideTheDice(Whispers):
+    def view(self, s: WhisperState, seat: Seat | None) -> dict[str, Any]:
+        figure = Figure("told", Phrase("figure-round"), faces=s.told)
+        return {**super().view(s, seat), "figures": [figure.plain()]}
+
+
+class TellsByColourAlone(Whispers):
+    def faces(self) -> Mapping[Any, Look]:
+        green = sign("tossup-green", "tossup-green-letter", "circle", "green")
+        return {1: green, 2: sign("tossup-red", "tossup-red-letter", "circle", "red")}
+
+
+class HasMorePipsThanFit(Whispers):
+    def faces(self) -> Mapping[Any, Look]:
+        return dict.fromkeys(range(1, 10), Look())
+
+
+class ThrowsWhatNobodyDrew(Whispers):
+    def faces(self) -> Mapping[Any, Look]:
+        return numbered(1)
+
+
+class LaysDiceNowhere(Whispers):
+    def place(self, die: Die) -> str:
+        return "under the table"
+
+
+class LosesDice(Whispers):
+    def lying(self, s: WhisperState, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
+        return ()
+
+
+class HasAFigureWithoutWords(Whispers):
+    def figures(self, s: WhisperState, seat: Seat | None) -> tuple[Figure, ...]:
+        return (Figure("ready", Phrase("nobody-wrote-this-message"), 1),)
+
+
+class ShowsAFigureTwice(Whispers):
+    def figures(self, s: WhisperState, seat: Seat | None) -> tuple[Figure, ...]:
+        return super().figures(s, seat) * 2
 
 
 class ListsByOtherRules(Whispers):

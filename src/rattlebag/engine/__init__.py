@@ -20,11 +20,15 @@ from .chance import Dice, Each, Luck, Outcome, Pick, Shuffle, d, lot
 from .events import Event, Step
 from .nodes import ONE_DECIDES, Chance, Decide, Node, Over, Seat, Side, places
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
-from .rules import Die, Move, NoGame, Rules
+from .rules import Move, NoGame, Rules
+from .seeing import PLACES, SHAPES, TONES, Die, Figure, Look, numbered, sign
 from .words import Phrase, Reason
 
 __all__ = [
     "ONE_DECIDES",
+    "PLACES",
+    "SHAPES",
+    "TONES",
     "Action",
     "Arg",
     "ByDie",
@@ -38,6 +42,8 @@ __all__ = [
     "Die",
     "Each",
     "Event",
+    "Figure",
+    "Look",
     "Luck",
     "Move",
     "NoGame",
@@ -62,8 +68,10 @@ __all__ = [
     "choice",
     "d",
     "lot",
+    "numbered",
     "places",
     "query",
+    "sign",
     "switch",
     "whole",
 ]

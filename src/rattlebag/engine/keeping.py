@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .rules import Die
+from .seeing import Die
 
 NONE: frozenset[int] = frozenset()
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query
 from .nodes import Seat
-from .rules import Die, Rules
+from .rules import Rules
+from .seeing import Die
 from .words import Phrase, Reason
 
 BY_POSITION, BY_VALUE = "position", "value"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from .chance import lot
 from .events import Event
 from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, places
+from .seeing import Figure
 from .words import Phrase
 
 
@@ -99,6 +100,15 @@ class Race:
     def to_go(self, side: Side, target: int) -> Phrase:
         """How far a side is from the target, for the scores in detail."""
         return Phrase("points-to-go", points=max(0, target - self.scores[side]))
+
+    def figures(self, at_stake: int, target: int, *between: Figure) -> tuple[Figure, ...]:
+        """What is shown of a race to a target: what is at stake first, then the game's own."""
+        return (
+            Figure("at_stake", Phrase("figure-at-stake"), at_stake),
+            *between,
+            Figure("round", Phrase("figure-round"), self.number),
+            Figure("target", Phrase("figure-target"), target),
+        )
 
     def score(self, seat: Seat) -> int:
         return self.scores[self.side_of[seat]]

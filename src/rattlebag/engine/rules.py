@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,6 +12,7 @@ from .events import Step
 from .nodes import Chance, Decide, Node, Over, Seat, Side, places
 from .notation import write
 from .options import Options
+from .seeing import SIX_SIDES, Die, Figure, Look
 from .words import Phrase, Reason
 
 S = TypeVar("S")
@@ -24,14 +25,6 @@ class NoGame(ValueError):
     def __init__(self, reasons: tuple[Reason, ...]) -> None:
         super().__init__(", ".join(map(repr, reasons)))
         self.reasons = reasons
-
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    """A die on the table, as the seat that looks at it may see it."""
-
-    face: Any
-    standing: str  # free, kept (until the next roll), locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +110,23 @@ class Rules(Generic[S, Opt]):
         """The dice before this seat, from a known state."""
         return ()
 
+    def faces(self) -> Mapping[Any, Look]:
+        """Every face that the dice of this game have, and how it is drawn."""
+        return SIX_SIDES
+
+    def lying(self, state: S, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
+        """All dice there are to look at, from a known state: those before this seat, or else the
+        last throw as it fell (empty where it is not for everyone's eyes)."""
+        return self.dice(state, seat) or tuple(Die(face, "past") for face in fallen)
+
+    def place(self, die: Die) -> str:
+        """How a die lies, one of PLACES: as it stands, unless the game has another word for it."""
+        return die.standing
+
+    def figures(self, state: S, seat: Seat | None) -> tuple[Figure, ...]:
+        """What is shown beside the dice, from a known state, the most important first."""
+        return ()
+
     def detail(self, state: S, side: Side) -> Phrase | None:
         """What Shift+S adds to a side's score."""
         return None
@@ -177,6 +187,10 @@ class Rules(Generic[S, Opt]):
                 label = says(self, state, seat, arg) if says else Phrase(declared.label)
                 yield Move(command, label, self.refusal(state, command))
 
+    def throws_in_the_open(self) -> bool:
+        """Whether everyone may see what one seat throws: so it is where nothing is secret."""
+        return type(self).known is Rules.known
+
     def commands(self, state: S) -> Iterator[Command]:
         """Every command that some seat may give now."""
         node = self.node(state)
@@ -205,6 +219,7 @@ class Rules(Generic[S, Opt]):
         known = self.known(state, seat)
         return {
             **self.seen(known, seat),
+            "figures": [figure.plain() for figure in self.figures(known, seat)],
             "moves": [
                 {
                     "action": move.command.action,

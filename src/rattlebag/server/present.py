@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from ..engine import ByNumber, Event, Phrase, Seat
+from ..engine import PLACES, ByDie, ByFace, ByNumber, Die, Event, Phrase, Rules, Seat
 from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
 from ..games import rules_of
 from ..table.room import PLAYING, Room
@@ -109,9 +109,11 @@ def game_view(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any] | N
     rules, seat = room.rules, ear.seat
     known = rules.known(room.state, seat)
     view = rules.seen(known, seat)
+    view |= drawing(room, rules, known, ear)
     view["moves"] = []
     if seat is not None and room.status == PLAYING:
         for move in rules.moves(known, seat):
+            key = rules.actions[move.command.action].key
             view["moves"].append(
                 {
                     "action": move.command.action,
@@ -120,11 +122,68 @@ def game_view(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any] | N
                     "label": ear.say(move.label),
                     "refused": ear.say(move.reason) if move.reason else None,
                     # One of several choices that have no key of their own.
-                    "numbered": isinstance(rules.actions[move.command.action].key, ByNumber),
+                    "numbered": isinstance(key, ByNumber),
+                    # What of the drawing it is about, for those who point at it.
+                    "die": move.command.arg if isinstance(key, ByDie) else None,
+                    "face": move.command.arg if isinstance(key, ByFace) else None,
                 }
             )
     view["queries"] = questions(rules.key, ear.locale, ear.verbosity, seat is None)
     return view
+
+
+def drawing(room: Room, rules: Rules[Any, Any], known: Any, ear: Listener) -> dict[str, Any]:
+    """What there is to look at, with the words that go with it."""
+    seat = ear.seat
+    thrower, fallen = room.fallen
+    words = words_of_places(ear.locale, ear.verbosity)
+
+    def lie(die: Die) -> dict[str, Any]:
+        place = rules.place(die)
+        return {"face": die.face, "standing": die.standing, "place": place, "word": words[place]}
+
+    return {
+        "dice": [lie(die) for die in rules.dice(known, seat)],
+        "thrown": {
+            "number": room.throws,
+            "seat": thrower,
+            "dice": [lie(die) for die in rules.lying(known, seat, fallen)],
+        },
+        "faces": faces(rules, ear.locale, ear.verbosity),
+        "figures": [
+            {
+                "name": figure.name,
+                "label": ear.say(figure.label),
+                "value": _said(ear.say, figure.value),
+                "faces": figure.faces,
+                "seat": figure.seat,
+            }
+            for figure in rules.figures(known, seat)
+        ],
+    }
+
+
+@lru_cache(256)
+def words_of_places(locale: Locale, verbosity: str) -> dict[str, str | None]:
+    say = Listener(locale, (), (), verbosity=verbosity).say
+    return {place: say(Phrase(key)) if key else None for place, key in PLACES.items()}
+
+
+@lru_cache(256)
+def faces(rules: Rules[Any, Any], locale: Locale, verbosity: str) -> tuple[dict[str, Any], ...]:
+    """How the faces of a game's dice are drawn and called."""
+    say = Listener(locale, (), (), verbosity=verbosity).say
+    return tuple(
+        {
+            "face": face,
+            "said": say(look.said) if look.said else str(face),
+            "drawn": look.drawn,
+            "letter": say(look.letter) if look.letter else None,
+            "shape": look.shape,
+            "tone": look.tone,
+        }
+        for face, look in rules.faces().items()
+    )
 
 
 @lru_cache(256)

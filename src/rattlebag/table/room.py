@@ -11,7 +11,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine import Chance, Command, Decide, Event, Over, Phrase, Pick, Reason, Rules, Seat
+from ..engine import (
+    Chance,
+    Command,
+    Decide,
+    Dice,
+    Each,
+    Event,
+    Luck,
+    Outcome,
+    Over,
+    Phrase,
+    Pick,
+    Reason,
+    Rules,
+    Seat,
+)
 from ..engine.journal import Landed, advance, opening, play
 from ..games import rules_of
 from . import happenings as news
@@ -65,6 +80,8 @@ class Room:
         self.state: Any = None
         self.dice: CheckableDice | None = None
         self.record: list[Any] = []  # the present game's commands and dice
+        self.throws = 0  # of dice in the present game
+        self.fallen: tuple[Seat | None, Outcome] = (None, ())  # the last one, if it was open
         self.hidden = 0  # entries that were one seat's secret when they were written
         self.own: Mapping[str, int] = {}  # how many of those were each person's own
         self.turns: Mapping[Seat, int] = {}  # decisions that each seat has had
@@ -146,9 +163,11 @@ class Room:
         assert self.rules is not None
         found = entry_from(entry)
         before = self.to_act()
-        if isinstance(found, Landed) and self.dice is not None:
+        if isinstance(found, Landed):
             node: Any = self.rules.node(self.state)
-            node.dice.draw(self.dice)  # the generator goes on to where the journal is
+            if self.dice is not None:
+                node.dice.draw(self.dice)  # the generator goes on to where the journal is
+            self._see_fall(node.dice, found.outcome)
         step = advance(self.rules, self.state, found)
         self.state = step.state
         self.record.append(found)
@@ -163,6 +182,16 @@ class Room:
         if actor is not None and not any(event.heard_by(None) for event in step.events):
             self._count_secret(self.chairs[actor].person)
         return list(step.events)
+
+    def _see_fall(self, luck: Luck, outcome: Outcome) -> None:
+        """Remember what was thrown, for those who look. Lots are no dice: nobody throws them."""
+        assert self.rules is not None
+        last = self.record[-1] if self.record else None
+        if isinstance(luck, Each):
+            self.throws, self.fallen = self.throws + 1, (None, ())
+        elif isinstance(luck, Dice) and isinstance(last, Command):
+            shown = outcome if self.rules.throws_in_the_open() else ()
+            self.throws, self.fallen = self.throws + 1, (last.seat, shown)
 
     def _ask_seats(self) -> None:
         """A turn lasts as long as its seat is to act, whatever it does meanwhile."""
@@ -299,6 +328,7 @@ class Room:
         self.rules = self.header.rules()
         step = self.rules.start()
         self.state, self.record, self.since = step.state, [], {}
+        self.throws, self.fallen = 0, (None, ())
         self.dice = None
         if self.seed is not None and commitment(self.seed) == self.header.commitment:
             self.dice = self.header.dice(self.seed)

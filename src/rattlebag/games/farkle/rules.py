@@ -5,6 +5,7 @@ The rules in words are in docs/rules/farkle.md, the spoken lines in locales/*/fa
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from ...engine import (
     Chance,
     Die,
     Event,
+    Figure,
     Node,
     Options,
     Outcome,
@@ -222,6 +224,23 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
 
     def dice(self, s: FarkleState, seat: Seat | None) -> tuple[Die, ...]:
         return tuple(Die(face, "free") for face in s.left)
+
+    def lying(self, s: FarkleState, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
+        """What was taken from the present roll lies aside; the rest can be taken or thrown."""
+        if not s.left and not s.taken:
+            return super().lying(s, seat, fallen)
+        still, dice = Counter(s.left), []
+        for face in sorted(fallen):
+            dice.append(Die(face, "free" if still[face] > 0 else "aside"))
+            still[face] -= 1
+        return tuple(dice)
+
+    def figures(self, s: FarkleState, seat: Seat | None) -> tuple[Figure, ...]:
+        more = [Figure("left", Phrase("figure-dice-to-roll"), s.to_roll())]
+        if self.options.hot_dice_multiplier:
+            times = Phrase("figure-times", number=self.multiplier(s))
+            more.append(Figure("multiplier", Phrase("farkle-figure-multiplier"), times))
+        return s.race.figures(s.at_stake, self.options.target_score, *more)
 
     def picture(self, s: FarkleState, seat: Seat | None) -> dict[str, Any]:
         return {

@@ -5,7 +5,7 @@ The rules in words are in docs/rules/pig.md, the spoken lines in locales/*/pig.f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,8 @@ from ...engine import (
     Chance,
     Die,
     Event,
+    Figure,
+    Look,
     Node,
     Options,
     Outcome,
@@ -25,6 +27,7 @@ from ...engine import (
     action,
     choice,
     d,
+    numbered,
     query,
     whole,
 )
@@ -155,6 +158,12 @@ class Pig(Rules[PigState, PigOptions]):
 
     def dice(self, s: PigState, seat: Seat | None) -> tuple[Die, ...]:
         return (Die(s.face, "free"),) if s.face else ()
+
+    def faces(self) -> Mapping[Any, Look]:
+        return numbered(self.options.dice_sides)
+
+    def figures(self, s: PigState, seat: Seat | None) -> tuple[Figure, ...]:
+        return s.race.figures(s.at_stake, self.options.target_score)
 
     def picture(self, s: PigState, seat: Seat | None) -> dict[str, Any]:
         return {"round": s.race.number, "at_stake": s.at_stake, "target": self.options.target_score}

@@ -13,6 +13,7 @@ from ...engine import (
     Chance,
     Die,
     Event,
+    Figure,
     Node,
     Options,
     Outcome,
@@ -212,13 +213,16 @@ class Threes(Rules[ThreesState, ThreesOptions]):
         )
         return Phrase("turns-to-go", count=self.options.rounds - done)
 
+    def so_far(self, s: ThreesState) -> tuple[int, int]:
+        """How many dice are kept or locked, and what they cost."""
+        faces = tuple(die.face for die in s.thrown.dice() if die.standing != "free")
+        points = score(faces) if len(faces) == DICE else sum(map(worth, faces))
+        return len(faces), points
+
     @query("query-turn-score", key="c", of_turn=True)
     def turn_score(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
-        """What the kept and locked dice cost so far."""
-        held = [die for die in s.thrown.dice() if die.standing != "free"]
-        faces = tuple(die.face for die in held)
-        points = score(faces) if len(faces) == DICE else sum(map(worth, faces))
-        return (Phrase("threes-turn-score", seat=s.race.seat, points=points, count=len(held)),)
+        count, points = self.so_far(s)
+        return (Phrase("threes-turn-score", seat=s.race.seat, points=points, count=count),)
 
     @query("query-hand", key="h", recap=True, of_turn=True)
     def hand(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
@@ -230,6 +234,16 @@ class Threes(Rules[ThreesState, ThreesOptions]):
 
     def dice(self, s: ThreesState, seat: Seat | None) -> tuple[Die, ...]:
         return s.thrown.dice()
+
+    def figures(self, s: ThreesState, seat: Seat | None) -> tuple[Figure, ...]:
+        count, points = self.so_far(s)
+        decided = Phrase("figure-so-many-of", number=count, of=DICE)
+        rounds = Phrase("figure-so-many-of", number=s.race.number, of=self.options.rounds)
+        return (
+            Figure("points", Phrase("threes-figure-points"), points),
+            Figure("decided", Phrase("threes-figure-decided"), decided),
+            Figure("round", Phrase("figure-round"), rounds),
+        )
 
     def picture(self, s: ThreesState, seat: Seat | None) -> dict[str, Any]:
         return {"round": s.race.number, "rounds": self.options.rounds}

@@ -5,6 +5,7 @@ The rules in words are in docs/rules/tossup.md, the spoken lines in locales/*/to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,8 @@ from ...engine import (
     Dice,
     Die,
     Event,
+    Figure,
+    Look,
     Node,
     Options,
     Outcome,
@@ -25,6 +28,7 @@ from ...engine import (
     action,
     choice,
     query,
+    sign,
     whole,
 )
 from ...engine.race import Race
@@ -33,6 +37,12 @@ GREEN, YELLOW, RED = "green", "yellow", "red"
 FACES = {
     "standard": (GREEN, GREEN, GREEN, YELLOW, YELLOW, RED),
     "playpalace": (GREEN, YELLOW, RED),
+}
+# Green and red look alike to many eyes: each face has a letter and a shape as well.
+LOOKS = {
+    GREEN: sign("tossup-green", "tossup-green-letter", "circle", "green"),
+    YELLOW: sign("tossup-yellow", "tossup-yellow-letter", "triangle", "yellow"),
+    RED: sign("tossup-red", "tossup-red-letter", "square", "red"),
 }
 
 
@@ -168,6 +178,19 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
             return ()
         yellows = s.left - s.reds
         return (Die(YELLOW, "free"),) * yellows + (Die(RED, "free"),) * s.reds
+
+    def faces(self) -> Mapping[Any, Look]:
+        return LOOKS
+
+    def lying(self, s: TossUpState, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
+        """The greens of the present roll lie aside: they have scored."""
+        if s.reds is None and not s.at_stake:
+            return super().lying(s, seat, fallen)
+        return tuple(Die(face, "aside" if face == GREEN else "free") for face in fallen)
+
+    def figures(self, s: TossUpState, seat: Seat | None) -> tuple[Figure, ...]:
+        left = Figure("left", Phrase("figure-dice-to-roll"), s.left)
+        return s.race.figures(s.at_stake, self.options.target_score, left)
 
     def picture(self, s: TossUpState, seat: Seat | None) -> dict[str, Any]:
         return {

@@ -5,6 +5,7 @@ The rules in words are in docs/rules/tradeoff.md, the spoken lines in locales/*/
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -17,6 +18,7 @@ from ...engine import (
     Die,
     Each,
     Event,
+    Figure,
     Node,
     Options,
     Outcome,
@@ -401,6 +403,38 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     def dice(self, s: TradeoffState, seat: Seat | None) -> tuple[Die, ...]:
         return () if seat is None else s.places[seat].thrown.dice()
+
+    def place(self, die: Die) -> str:
+        """What is not kept goes into the pool."""
+        return "traded" if die.standing == "free" else die.standing
+
+    def figures(self, s: TradeoffState, seat: Seat | None) -> tuple[Figure, ...]:
+        iteration = Phrase("figure-so-many-of", number=s.iteration, of=ITERATIONS)
+        shown = [
+            Figure("round", Phrase("figure-round"), s.round),
+            Figure("iteration", Phrase("tradeoff-figure-iteration"), iteration),
+            Figure("target", Phrase("figure-target"), self.options.target_score),
+        ]
+        if s.phase == TAKING:
+            shown.append(Figure("pool", Phrase("tradeoff-figure-pool"), faces=s.pool))
+        for at, place in enumerate(s.places):
+            shown += self.figures_of(s, at, place, own=at == seat)
+        return tuple(shown)
+
+    def figures_of(
+        self, s: TradeoffState, at: Seat, place: Place, *, own: bool
+    ) -> Iterator[Figure]:
+        """One player's side of the table, as far as it lies open."""
+        if s.phase == TRADING:
+            word = Phrase("tradeoff-confirmed" if place.confirmed else "tradeoff-choosing")
+            yield Figure("trades", Phrase("tradeoff-figure-trades"), word, seat=at)
+        if s.phase == TAKING or (own and s.phase == TRADING):
+            hand = tuple(sorted(place.hand))
+            yield Figure("hand", Phrase("tradeoff-figure-hand"), faces=hand, seat=at)
+        if s.phase == TAKING:
+            traded = tuple(sorted(place.traded))
+            yield Figure("traded", Phrase("tradeoff-figure-traded"), faces=traded, seat=at)
+            yield Figure("owed", Phrase("tradeoff-figure-owed"), place.owed, seat=at)
 
     def picture(self, s: TradeoffState, seat: Seat | None) -> dict[str, Any]:
         open_now = s.phase == TAKING

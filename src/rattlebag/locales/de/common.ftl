@@ -138,6 +138,19 @@ literal = { $text }
 you-in-a-list = du
 team-in-a-list = das Team { $players }
 
+## Was man neben den Würfeln sieht
+
+figure-round = Runde
+figure-at-stake = Auf dem Spiel
+figure-target = Ziel
+figure-dice-to-roll = Noch zu werfen
+figure-so-many-of = { $number } von { $of }
+figure-times = mal { $number }
+place-kept = behalten
+place-locked = gesperrt
+place-traded = eintauschen
+place-aside = beiseite
+
 ## Warum nicht
 
 not-your-turn = Du bist nicht dran.

@@ -114,6 +114,9 @@ farkle-take-before-rolling = Nimm erst eine Kombination, dann würfle weiter.
 farkle-take-before-banking = Nimm erst eine Kombination, dann sichere.
 farkle-initial-bank = Es fehlen { $missing }: Für dein erstes Sichern brauchst du { $need } Punkte, du hast { $have }.
 
+# Was man sieht
+farkle-figure-multiplier = Kombinationen zählen
+
 # Einstellungen
 farkle-target-score = Zielpunktzahl
     .help = So viele Punkte braucht man zum Sieg.

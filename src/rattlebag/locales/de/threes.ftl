@@ -72,6 +72,10 @@ threes-not-all-kept = { $left ->
        *[other] { $left } Würfel sind
     } noch frei. Sichern kannst du, wenn du alle fünf behältst.
 
+# Was man sieht
+threes-figure-points = Punkte bisher
+threes-figure-decided = Entschiedene Würfel
+
 # Einstellungen
 threes-rounds = Runden
     .help = So viele Züge hat jeder.

@@ -108,6 +108,14 @@ tossup-turn-score = { $points ->
        *[other] { $left } Würfel sind
     } zu werfen.
 
+# Was man sieht
+tossup-green = grün
+tossup-green-letter = Gr
+tossup-yellow = gelb
+tossup-yellow-letter = Ge
+tossup-red = rot
+tossup-red-letter = Ro
+
 # Einstellungen
 tossup-target-score = Zielpunktzahl
     .help = So viele Punkte braucht man zum Sieg.

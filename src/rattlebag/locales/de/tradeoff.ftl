@@ -100,6 +100,16 @@ tradeoff-already-confirmed = Du hast schon bestätigt, das lässt sich nicht zur
 tradeoff-not-your-take = Warte, { $player } darf nehmen.
 tradeoff-not-in-pool = Nicht im Topf. Dort liegt: { $faces }.
 
+# Was man sieht
+tradeoff-figure-iteration = Durchgang
+tradeoff-figure-pool = Topf
+tradeoff-figure-trades = Tausch
+tradeoff-figure-hand = Hand
+tradeoff-figure-traded = Eingetauscht
+tradeoff-figure-owed = Noch zu nehmen
+tradeoff-confirmed = bestätigt
+tradeoff-choosing = wählt noch
+
 # Einstellungen
 tradeoff-target-score = Zielpunktzahl
     .help = Wer sie erreicht, beendet das Spiel mit dieser Runde.

@@ -112,6 +112,19 @@ literal = { $text }
 you-in-a-list = you
 team-in-a-list = the team of { $players }
 
+## What is seen beside the dice
+
+figure-round = Round
+figure-at-stake = At stake
+figure-target = Target
+figure-dice-to-roll = Dice to roll
+figure-so-many-of = { $number } of { $of }
+figure-times = times { $number }
+place-kept = kept
+place-locked = locked
+place-traded = to trade
+place-aside = set aside
+
 ## Why not
 
 not-your-turn = It is not your turn.

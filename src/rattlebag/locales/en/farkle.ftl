@@ -103,6 +103,9 @@ farkle-take-before-rolling = Take at least one combination before you roll again
 farkle-take-before-banking = Take at least one combination before you bank.
 farkle-initial-bank = { $missing } short: your first bank needs { $need } points, you have { $have }.
 
+# What is seen
+farkle-figure-multiplier = Combinations count
+
 # Options
 farkle-target-score = Target score
     .help = The points needed to win.

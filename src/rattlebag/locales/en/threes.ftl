@@ -75,6 +75,10 @@ threes-not-all-kept = { $left ->
        *[other] { $left } dice are not decided.
     } Keep all five to bank.
 
+# What is seen
+threes-figure-points = Points so far
+threes-figure-decided = Dice decided
+
 # Options
 threes-rounds = Rounds
     .help = How many turns everyone takes.

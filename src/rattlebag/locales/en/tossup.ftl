@@ -88,6 +88,14 @@ tossup-turn-score = { $player } has { $points } { $points ->
        *[other] dice
     } to roll.
 
+# What is seen
+tossup-green = green
+tossup-green-letter = G
+tossup-yellow = yellow
+tossup-yellow-letter = Y
+tossup-red = red
+tossup-red-letter = R
+
 # Options
 tossup-target-score = Target score
     .help = The points needed to win.

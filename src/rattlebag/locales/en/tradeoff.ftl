@@ -112,6 +112,16 @@ tradeoff-already-confirmed = You have confirmed. That cannot be undone.
 tradeoff-not-your-take = Wait: { $player } is to take.
 tradeoff-not-in-pool = Not in the pool. It holds { $faces }.
 
+# What is seen
+tradeoff-figure-iteration = Iteration
+tradeoff-figure-pool = Pool
+tradeoff-figure-trades = Trades
+tradeoff-figure-hand = Hand
+tradeoff-figure-traded = Traded
+tradeoff-figure-owed = Still to take
+tradeoff-confirmed = confirmed
+tradeoff-choosing = choosing
+
 # Options
 tradeoff-target-score = Target score
     .help = The points that end the game after the round.
