@@ -417,7 +417,7 @@ def test_a_bucket_refills_with_time_up_to_its_burst() -> None:
 )  # fmt: skip
 async def test_every_page_has_the_headers_that_protect_it(house: House, path: str) -> None:
     _, headers, _ = await house.get(path)
-    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"

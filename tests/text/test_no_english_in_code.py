@@ -16,7 +16,7 @@ SENTENCE = re.compile(r"\b[A-Za-z][a-z]+[,;:]? [a-z]{2,}")  # two words with a b
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA|RETURNING)\b")
 # Tools that only developers run, and the descriptions of what monitoring counts.
 FOR_DEVELOPERS = {"text/check.py", "server/measures.py"}
-TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; ")  # headers of HTTP
+TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; |^<link ")  # HTTP and HTML
 ALLOWED = {
     "no locale ",  # of an exception; players hear the message cli-no-such-locale
 }

@@ -7,7 +7,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine import Reason
@@ -18,6 +18,7 @@ from .limits import Doors, place
 from .lounge import Lounge
 from .people import DAY, People
 from .store import Store
+from .web import Web
 from .wire import Connection
 
 
@@ -51,13 +52,15 @@ class Server:
 
 
 class App:
-    """Play goes straight to its connection, and pages to FastAPI.
+    """Play goes straight to its connection, files of the web client come from memory, and all other
+    pages from FastAPI.
 
-    FastAPI is loaded with the first page that is asked for: it would take a third of every start.
+    Both are loaded when they are first asked for: FastAPI would take a third of every start.
     """
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self._web: Web | None = None
         self._pages: Any = None
         self._loading = asyncio.Lock()
 
@@ -66,8 +69,7 @@ class App:
             case "websocket":
                 await self.play(WebSocket(scope, receive, send))
             case "http":
-                pages = await self.pages()
-                await pages(scope, receive, send)
+                await self.show(scope, receive, send)
             case "lifespan":
                 await receive()
                 await send({"type": "lifespan.startup.complete"})
@@ -92,13 +94,39 @@ class App:
             measures.CONNECTIONS.dec()
             server.doors.leave(address)
 
-    async def pages(self) -> Any:
+    async def show(self, scope: Scope, receive: Receive, send: Send) -> None:
+        web = await self.web()
+        if await web.answer(scope, receive, send):
+            return
+        pages = await self.pages(web)
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, without_body(send)
+        await pages(scope, receive, send)
+
+    async def web(self) -> Web:
+        async with self._loading:
+            if self._web is None:
+                self._web = await asyncio.to_thread(Web)
+        return self._web
+
+    async def pages(self, web: Web) -> Any:
         async with self._loading:
             if self._pages is None:
-                self._pages = await asyncio.to_thread(self._load)
+                self._pages = await asyncio.to_thread(self._load, web)
         return self._pages
 
-    def _load(self) -> Any:
+    def _load(self, web: Web) -> Any:
         from .pages import make_pages
 
-        return make_pages(self.server)
+        return make_pages(self.server, web)
+
+
+def without_body(send: Send) -> Send:
+    """The same answer, but only its head."""
+
+    async def head(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return head

@@ -4,35 +4,30 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
-from fastapi import FastAPI, HTTPException, Query, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi import FastAPI, Query, Request, Response
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from prometheus_client import generate_latest
+from starlette.exceptions import HTTPException
 
 from .. import __version__
 from ..games import GAMES
 from ..pages import rules_page
 from ..protocol import PROTOCOL
 from ..text import load
+from ..text.bundles import SOURCE, languages
 from ..text.words import Words
 from . import measures
 from .app import Server
+from .catalogue import catalogue
 from .store import StoreTrouble
+from .web import HEADERS, Web, prefers_page
 
 log = logging.getLogger("rattlebag.pages")
 
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; object-src 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 
-
-def make_pages(server: Server) -> FastAPI:
+def make_pages(server: Server, web: Web) -> FastAPI:
     app = FastAPI(title="rattlebag", version=__version__, docs_url=None, redoc_url=None)
 
     @app.middleware("http")
@@ -53,11 +48,19 @@ def make_pages(server: Server) -> FastAPI:
         # The server logs the error itself; this is answered outside of all middleware.
         return PlainTextResponse(Words(load("en"))("wire-fault"), 500, HEADERS)
 
-    _pages(app, server)
+    @app.exception_handler(404)
+    async def nothing_there(request: Request, error: Exception) -> Response:
+        if request.method == "GET" and prefers_page(request.headers):
+            shell = web.shell_for(request.headers)
+            return HTMLResponse(shell.body, 404, {"Cache-Control": "no-cache", "Vary": "Accept"})
+        assert isinstance(error, HTTPException)
+        return JSONResponse({"detail": error.detail}, 404)
+
+    _pages(app, server, web)
     return app
 
 
-def _pages(app: FastAPI, server: Server) -> None:
+def _pages(app: FastAPI, server: Server, web: Web) -> None:
     @app.get("/health")
     async def health() -> dict[str, str]:
         """The process is alive."""
@@ -75,7 +78,13 @@ def _pages(app: FastAPI, server: Server) -> None:
 
     @app.get("/version")
     async def version() -> dict[str, str | int]:
-        return {"rattlebag": __version__, "protocol": PROTOCOL}
+        """Of the program, of the protocol, and of the page's files."""
+        return {"rattlebag": __version__, "protocol": PROTOCOL, "web": web.version}
+
+    @app.get("/catalogue")
+    async def offered(locale: str = SOURCE) -> dict[str, Any]:
+        """The games with their options and keys, the bots' levels, and the languages."""
+        return catalogue(locale if locale in languages() else SOURCE)
 
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics() -> Response:
@@ -121,8 +130,3 @@ def _pages(app: FastAPI, server: Server) -> None:
             media_type="application/jsonl; charset=utf-8",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
-
-    @app.get("/", response_class=PlainTextResponse)
-    async def front() -> str:
-        """What stands here until there is a page to play on."""
-        return Words(load("en"))("serve-front-page")

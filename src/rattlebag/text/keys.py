@@ -6,6 +6,7 @@ For the checker only. Message keys are written out in full, so that they can be 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,13 @@ SPOKEN = {
     "side": {"side", "members", "partners"},
     "sides": {"sides", "partners", "others"},
 }
+
+# In the web client: texts between quotes, what its `t` is given, and marks in the page.
+QUOTED = re.compile(r"""'([^'\\\n]*)'|"([^"\\\n]*)\"""")
+SPOKEN_BY_T = re.compile(r"\bt\(\s*'([a-z0-9-]+)'\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)")
+GIVEN = re.compile(r"(?:^|,)\s*([A-Za-z_]\w*)\s*(?=[:,]|$)")
+MARKED = re.compile(r"\{\{ ([a-z0-9-]+) \}\}")
+VENDOR = "vendor"  # code of others, which says nothing
 
 
 @dataclass(frozen=True)
@@ -52,7 +60,29 @@ def usage(source: Path) -> Usage:
         for node in ast.walk(tree):
             for text in _texts([node]):
                 found.constants.setdefault(text, module.at(node))
+    for path in sorted((source / "web").rglob("*")):
+        if path.suffix in (".js", ".html") and VENDOR not in path.parts:
+            _of_page(found, path.read_text("utf-8"), path.relative_to(source.parent).as_posix())
     return found
+
+
+def _of_page(found: Usage, source: str, name: str) -> None:
+    """What a file of the web client asks for."""
+
+    def at(match: re.Match[str]) -> str:
+        return f"{name}:{source.count(chr(10), 0, match.start()) + 1}"
+
+    if name.endswith(".html"):
+        for mark in MARKED.finditer(source):
+            found.constants.setdefault(mark[1], at(mark))
+        return
+    for quoted in QUOTED.finditer(source):
+        found.constants.setdefault(quoted[1] or quoted[2] or "", at(quoted))
+    for call in SPOKEN_BY_T.finditer(source):
+        given = [*GIVEN.findall(call[2] or "")]
+        # A comma inside of a value: then it is not plain to see what is given.
+        plain = call[2] is None or len(given) == len([p for p in call[2].split(",") if p.strip()])
+        found.uses.append(Use(call[1], at(call), frozenset(given) if plain else None))
 
 
 def spoken(names: Iterable[str]) -> frozenset[str]:

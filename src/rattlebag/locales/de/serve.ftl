@@ -9,7 +9,6 @@ serve-host-help = Die Adresse des Servers; ohne sie kann sich nur dieser Rechner
 serve-port-help = Der Port; 0 nimmt irgendeinen freien.
 serve-database-help = sqlite:///DATEI oder postgresql://...; ohne Angabe eine Datei in deinem Datenordner.
 serve-log-help = Wie das Protokoll geschrieben wird.
-serve-front-page = Das ist ein Server von rattlebag. Spiele im Terminal mit: rattlebag play --server und dieser Adresse.
 
 serve-no-words = serve nimmt keine weiteren Wörter an, { $word } ist eines.
 serve-no-config = { $file } ist nicht lesbar: { $problem }.

@@ -9,7 +9,6 @@ serve-host-help = The address to listen on; without it only this machine can con
 serve-port-help = The port; 0 takes any free one.
 serve-database-help = sqlite:///FILE or postgresql://...; without it a file in your data folder.
 serve-log-help = How the log is written.
-serve-front-page = This is a rattlebag server. Play in a terminal with: rattlebag play --server and this address.
 
 serve-no-words = serve takes no further words; { $word } is one.
 serve-no-config = Cannot read { $file }: { $problem }.

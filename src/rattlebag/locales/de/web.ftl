@@ -1,0 +1,90 @@
+### Words of the page that people play on.
+
+## The page itself
+
+web-language-name = Deutsch
+web-about = Würfelspiele, die man nach Gehör spielen kann, mit Freunden oder gegen Bots.
+web-title = { $place } – rattlebag
+web-title-your-turn = Du bist dran – { $place } – rattlebag
+web-skip = Zum Hauptteil
+web-no-script = Diese Seite braucht JavaScript, und dein Browser führt es hier nicht aus.
+web-no-script-terminal = Auf diesem Server kann man auch im Terminal spielen. Hol dir rattlebag, siehe README, und gib ein:
+web-nav = Wege
+web-nav-lobby = Lobby
+web-nav-rules = Regeln
+web-nav-preferences = Einstellungen
+web-nav-sounds = Klänge
+web-nav-help = Hilfe
+web-nav-your-turn = du bist dran
+web-you-are = Du bist { $name }.
+web-state-off = Nicht verbunden.
+web-state-connecting = Die Verbindung wird aufgebaut.
+web-state-open = Verbunden.
+web-state-lost = Keine Verbindung. Es wird immer wieder versucht.
+web-state-refused = Der Server hat die Verbindung beendet.
+web-connect-again = Neu verbinden
+web-new-version = Es gibt eine neue Version dieser Seite. Sie kommt, wenn du neu lädst; dein Platz wird freigehalten.
+web-reload = Neu laden
+web-nowhere = Hier ist nichts
+web-nowhere-help = Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Buchstabe.
+web-to-lobby = Zur Lobby
+
+## The connection
+
+web-lost = Verbindung verloren. Neuer Versuch.
+web-back = Wieder da.
+web-back-your-turn = Wieder da. Du bist dran.
+web-missed = Du warst lange weg und schaust von hier an wieder zu. Einige Zeilen fehlen dir vielleicht.
+web-no-server = Der Server antwortet nicht. Es wird immer wieder versucht.
+web-session-expired = Der Server kennt dich nicht mehr. Du kommst als neuer Gast mit demselben Namen.
+web-left-server = Du hast den Server verlassen.
+web-other-version = Der Server hat eine andere Version als diese Seite. Lade die Seite neu.
+web-ended = Der Server hat die Verbindung beendet.
+web-cannot-load = Das ließ sich nicht laden. Versuch es wieder, wenn du verbunden bist.
+web-storage-blocked = Dein Browser merkt sich nichts für diese Seite. Du kannst spielen, aber Name und Einstellungen sind vergessen, wenn du gehst.
+web-too-long = Das ist zu lang zum Senden.
+web-chat-too-long = Nicht gesendet: ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
+web-nothing-said = Es wurde noch nichts gesagt.
+
+## Welcome
+
+web-welcome = Willkommen
+web-play-as-guest = Als Gast spielen
+web-your-name = Dein Name
+web-name-hint = 1 bis 30 Zeichen. Andere hören ihn.
+web-come-in = Hereinkommen
+web-language = Sprache
+
+## The lobby
+
+web-open-table = Einen Tisch eröffnen
+web-tables = Tische
+web-new-table = Neuer Tisch. { $name }: { $game }.
+web-sit-down = Hinsetzen
+web-watch = Zuschauen
+web-join = Einladung
+web-join-code = Du bist an einen privaten Tisch eingeladen. Sein Code ist { $code }.
+web-door = Ein Tisch
+web-door-help = Du bist nicht an diesem Tisch.
+web-no-table = Diesen Tisch gibt es nicht
+
+## Keys of the page
+
+web-key-choose = Den gewählten Zug machen
+web-key-repeat = Die letzte Zeile noch einmal
+web-key-older = Die Zeile davor
+web-key-newer = Die Zeile danach
+web-key-first = Die erste Zeile
+web-key-last = Die letzte Zeile
+web-key-buffer = Zeilen einer anderen Art: alle, Spiel, Chat, Seite
+web-key-copy = Die Zeile kopieren
+web-key-silence = Jetzt still sein
+web-key-mute = Klänge an oder aus
+web-key-wording = Knappe, normale oder volle Wortwahl
+web-key-keeping = Würfel nach Platz oder nach Augenzahl behalten
+web-key-chat = Etwas sagen
+web-key-extend = Mehr Zeit für diesen Zug
+web-key-again = Noch einmal mit denselben Leuten spielen
+web-key-rules = Die Regeln des Spiels
+web-key-keys = Alle Tasten, die jetzt etwas tun
+web-key-leave = Gehen: zweimal drücken

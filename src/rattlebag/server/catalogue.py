@@ -1,0 +1,86 @@
+"""What a server offers, for pages that know no game: games, options, keys, levels, languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..bots import LEVELS, RANDOM, SENSIBLE
+from ..engine import Action, ByDie, ByFace, ByNumber, Phrase, Rules
+from ..engine.options import Choice, Setting, Whole
+from ..games import GAMES, rules_of
+from ..text import load
+from ..text.bundles import languages
+from ..text.words import Words
+
+LEVEL_LABELS = {SENSIBLE: "level-sensible", RANDOM: "level-random"}
+
+
+@cache
+def catalogue(language: str) -> dict[str, Any]:
+    """Everything in one language; the same for everybody."""
+    words = Words(load(language))
+    return {
+        "games": [_game(words, rules_of(key)) for key in GAMES],
+        "levels": [{"level": level, "label": _level(words, level)} for level in LEVELS],
+        "locales": [
+            {"code": code, "name": Words(load(code))("web-language-name")} for code in languages()
+        ],
+    }
+
+
+def _level(words: Words, level: str) -> str:
+    return words(LEVEL_LABELS[level]) if level in LEVEL_LABELS else level
+
+
+def _game(words: Words, rules: type[Rules[Any, Any]]) -> dict[str, Any]:
+    return {
+        "key": rules.key,
+        "title": words.say(Phrase(rules.title)),
+        "blurb": words.say(Phrase(rules.blurb)),
+        "least": rules.players[0],
+        "most": rules.players[-1],
+        "options": [
+            {
+                "name": name,
+                "label": words.say(Phrase(setting.label)),
+                "help": words.help(setting.label),
+                "standard": setting.default,
+                **_kind(words, setting),
+            }
+            for name, setting in rules.Options.settings().items()
+        ],
+        "keys": [
+            {**_lies_on(declared), "label": words.say(Phrase(declared.label))}
+            for declared in rules.actions.values()
+        ],
+        "queries": [
+            {"name": asked.name, "key": asked.key, "label": words.say(Phrase(asked.label))}
+            for asked in rules.queries.values()
+        ],
+    }
+
+
+def _kind(words: Words, setting: Setting) -> dict[str, Any]:
+    if isinstance(setting, Whole):
+        return {"kind": "number", "low": setting.low, "high": setting.high}
+    if isinstance(setting, Choice):
+        choices = [
+            {"value": value, "label": words.say(Phrase(name))}
+            for value, name in setting.names.items()
+        ]
+        return {"kind": "choice", "choices": choices}
+    return {"kind": "switch"}
+
+
+def _lies_on(declared: Action) -> dict[str, Any]:
+    """A move's key: a letter, or the digits in one of three meanings."""
+    match declared.key:
+        case str() as key:
+            return {"by": "key", "key": key}
+        case ByNumber():
+            return {"by": "number"}
+        case ByFace():
+            return {"by": "face"}
+        case ByDie(digit_keeps=digit_keeps):
+            return {"by": "die", "digit_keeps": digit_keeps}

@@ -1,0 +1,311 @@
+"""The page that people play on: the files of the web client, kept ready in memory.
+
+All files lie under an address that names their version, so a browser keeps them for ever and a page
+that is open never gets files of another version. Only the page itself is asked for each time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import html
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from starlette.types import Receive, Scope, Send
+
+from ..text import load
+from ..text.bundles import LOCALES, SOURCE, languages
+from ..text.words import Words
+
+FOLDER = Path(__file__).parent.parent / "web"
+TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".ftl": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ogg": "audio/ogg",
+    ".mp3": "audio/mpeg",
+}
+PACKED = {".png", ".ogg", ".mp3"}  # smaller than this they cannot be made
+FOR_EVER = "public,max-age=31536000,immutable"
+EACH_TIME = "no-cache"
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; media-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
+ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
+MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
+
+
+@dataclass(frozen=True)
+class File:
+    """One file as it is sent, plain and packed."""
+
+    kind: str
+    body: bytes
+    packed: bytes | None
+    tag: str
+
+    @classmethod
+    def of(cls, name: str, body: bytes) -> File:
+        ending = PurePosixPath(name).suffix
+        packed = None if ending in PACKED else gzip.compress(body, 9, mtime=0)
+        return cls(TYPES[ending], body, packed, hashlib.sha256(body).hexdigest()[:20])
+
+
+class Web:
+    """The files of the client, and the page that holds them together."""
+
+    def __init__(self, folder: Path = FOLDER, locales: Path = LOCALES) -> None:
+        texts = dict(_read(folder))
+        self.template = texts.pop("index.html").decode()
+        self.worker = texts.pop("worker.js", b"").decode()
+        manifest = texts.pop("manifest.webmanifest", b"{}").decode()
+        for path in sorted(locales.glob("*/web.ftl")):
+            texts[f"locales/{path.parent.name}/web.ftl"] = path.read_bytes()
+        self.version = _digest([*texts.items(), ("index.html", self.template.encode())])
+        self.base = f"/web/{self.version}/"
+        self.files = {name: File.of(name, body) for name, body in texts.items()}
+        self.paths = [_pattern(path) for path in ADDRESS.findall(texts["views/index.js"].decode())]
+        self.extras = {
+            "/manifest.webmanifest": File.of("m.webmanifest", self._filled(manifest).encode()),
+            "/worker.js": File.of("worker.js", self._worker().encode()),
+        }
+        self._shells: dict[tuple[str, str], File] = {}
+
+    # What there is
+
+    def is_page(self, path: str) -> bool:
+        """Whether an address is one of the client's views."""
+        return any(pattern.fullmatch(path) for pattern in self.paths)
+
+    def shell(self, language: str, address: str) -> File:
+        """The page, for someone who reads this language."""
+        key = language, address
+        if key not in self._shells:
+            if len(self._shells) > 100:  # whatever hosts the requests claim to be for
+                self._shells.clear()
+            words = Words(load(language))
+            names = {code: Words(load(code))("web-language-name") for code in languages()}
+            locales = [{"code": code, "name": name} for code, name in names.items()]
+            marks = {
+                "lang": language,
+                "locales": json.dumps(locales, ensure_ascii=False),
+                "address": address,
+                "styles": self._styles(),
+                "modules": self._modules(language),
+            }
+            page = self._filled(self.template, marks, words)
+            self._shells[key] = File.of("index.html", page.encode())
+        return self._shells[key]
+
+    def _filled(
+        self, text: str, marks: Mapping[str, str] | None = None, words: Words | None = None
+    ) -> str:
+        """A template with its {{ marks }} replaced; those that begin with web- are messages."""
+        known = {"version": self.version, "base": self.base, **(marks or {})}
+
+        def replaced(match: re.Match[str]) -> str:
+            name = match[1]
+            if name in ("styles", "modules"):
+                return known[name]
+            if name.startswith("web-"):
+                assert words is not None
+                return html.escape(words(name))
+            return html.escape(known[name])
+
+        return MARK.sub(replaced, text)
+
+    def _styles(self) -> str:
+        names = sorted(name for name in self.files if name.startswith("style/"))
+        names.sort(key=lambda name: name != "style/base.css")
+        links = (f'<link rel="stylesheet" href="{self.base}{name}">' for name in names)
+        return "\n    ".join(links)
+
+    def _modules(self, language: str) -> str:
+        """Everything the first view needs is asked for at once, not one after the other."""
+        links = [
+            f'<link rel="modulepreload" href="{self.base}{name}">'
+            for name in self.needed("app.js")
+            if name != "app.js"
+        ]
+        words = f"{self.base}locales/{language}/web.ftl"
+        links.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
+        return "\n    ".join(links)
+
+    def needed(self, name: str, seen: dict[str, None] | None = None) -> dict[str, None]:
+        """A module and all that it imports before it can run."""
+        seen = {} if seen is None else seen
+        if name in seen or name not in self.files:
+            return seen
+        seen[name] = None
+        for found in IMPORT.findall(self.files[name].body.decode()):
+            self.needed(_joined(name, found), seen)
+        return seen
+
+    def _worker(self) -> str:
+        """The service worker, told what belongs to this version. Sounds come when heard."""
+        kept = [name for name in self.files if not name.startswith("sounds/")]
+        build = {"version": self.version, "base": self.base, "files": kept}
+        return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
+
+    # Answering
+
+    def find(self, path: str, headers: Mapping[str, str]) -> tuple[File, str] | None:
+        """The file for an address and how long it may be kept; None where it is none of ours."""
+        if path.startswith("/web/"):
+            version, _, name = path.removeprefix("/web/").partition("/")
+            file = self.files.get(name) if version == self.version else None
+            return (file, FOR_EVER) if file else None
+        if path in self.extras:
+            return self.extras[path], EACH_TIME
+        if self.is_page(path) and (not _shared(path) or prefers_page(headers)):
+            return self.shell_for(headers), EACH_TIME
+        return None
+
+    def shell_for(self, headers: Mapping[str, str]) -> File:
+        host = headers.get("host", "")
+        address = host if re.fullmatch(r"[A-Za-z0-9.:\[\]-]{1,200}", host) else "localhost:8765"
+        return self.shell(asked_language(headers.get("accept-language", "")), address)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> bool:
+        """Send the file that is asked for; False where another has to answer."""
+        if scope["method"] not in ("GET", "HEAD"):
+            return False
+        headers = headers_of(scope)
+        found = self.find(scope["path"], headers)
+        if found is None:
+            return False
+        await send_file(send, headers, *found, body=scope["method"] == "GET")
+        return True
+
+
+async def send_file(
+    send: Send,
+    headers: Mapping[str, str],
+    file: File,
+    keep: str,
+    status: int = 200,
+    body: bool = True,
+) -> None:
+    packed = file.packed is not None and accepts_gzip(headers.get("accept-encoding", ""))
+    tag = f'"{file.tag}{"-gz" if packed else ""}"'
+    content = file.packed if packed and file.packed is not None else file.body
+    out = {
+        **HEADERS,
+        "Content-Type": file.kind,
+        "Cache-Control": keep,
+        "ETag": tag,
+        "Vary": "Accept-Encoding,Accept-Language,Accept",
+    }
+    if packed:
+        out["Content-Encoding"] = "gzip"
+    if keep == FOR_EVER:
+        out["Vary"] = "Accept-Encoding"
+    known = [one.strip().removeprefix("W/") for one in headers.get("if-none-match", "").split(",")]
+    if status == 200 and (tag in known or "*" in known):
+        status, content = 304, b""
+    else:
+        out["Content-Length"] = str(len(content))
+    await send(
+        {
+            "type": "http.response.start",
+            "status": status,
+            "headers": [(name.lower().encode(), text.encode()) for name, text in out.items()],
+        }
+    )
+    await send({"type": "http.response.body", "body": content if body else b""})
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    pairs: Iterable[tuple[bytes, bytes]] = scope["headers"]
+    return {name.decode("latin-1").lower(): text.decode("latin-1") for name, text in pairs}
+
+
+def _read(folder: Path) -> Iterable[tuple[str, bytes]]:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in TYPES and path.is_file() and path.name != "versions.json":
+            yield path.relative_to(folder).as_posix(), path.read_bytes()
+
+
+def _digest(files: Iterable[tuple[str, bytes]]) -> str:
+    total = hashlib.sha256()
+    for name, body in files:
+        total.update(f"{name} {len(body)}\n".encode() + body)
+    return total.hexdigest()[:16]
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    parts = ("[^/]+" if part.startswith(":") else re.escape(part) for part in path.split("/"))
+    return re.compile("/".join(parts) + "/?")
+
+
+def _shared(path: str) -> bool:
+    """Addresses where programs get something else than browsers."""
+    return path == "/rules" or path.startswith("/rules/")
+
+
+def _joined(name: str, relative: str) -> str:
+    parts = list(PurePosixPath(name).parent.parts)
+    for part in relative.split("/"):
+        if part == "..":
+            parts = parts[:-1]
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
+
+
+# What a browser asks for
+
+
+def _ranked(header: str) -> list[tuple[str, float]]:
+    """The values of an Accept header, each with its weight."""
+    found = []
+    for part in header.split(","):
+        value, *rest = (piece.strip().lower() for piece in part.split(";"))
+        weight = next((piece[2:] for piece in rest if piece.startswith("q=")), "1")
+        try:
+            found.append((value, float(weight)))
+        except ValueError:
+            found.append((value, 0.0))
+    return found
+
+
+def prefers_page(headers: Mapping[str, str]) -> bool:
+    """Whether a page is wanted rather than data: browsers name text/html, programs do not."""
+    ranked = dict(_ranked(headers.get("accept", "")))
+    page = ranked.get("text/html", 0.0)
+    data = (ranked.get(kind, 0.0) for kind in ("application/json", "text/markdown", "text/plain"))
+    return page > 0 and page >= max(data)
+
+
+def accepts_gzip(header: str) -> bool:
+    ranked = dict(_ranked(header))
+    return ranked.get("gzip", ranked.get("*", 0.0)) > 0
+
+
+def asked_language(header: str) -> str:
+    """The first of the browser's languages that we speak."""
+    known = languages()
+    for value, weight in sorted(_ranked(header), key=lambda pair: -pair[1]):
+        code = value.split("-")[0]
+        if weight > 0 and code in known:
+            return code
+    return SOURCE

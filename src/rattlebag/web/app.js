@@ -1,0 +1,10 @@
+// The first thing that runs: makes the page out of what the server has written into it.
+
+import { App } from './core/app.js';
+
+const { dataset } = document.documentElement;
+const app = new App(window, {
+  version: dataset.version ?? '',
+  locales: JSON.parse(dataset.locales ?? '[]'),
+});
+void app.start();

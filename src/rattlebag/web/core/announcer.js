@@ -1,0 +1,90 @@
+// Says lines to a screen reader, through one polite live region: each line once, and in order.
+//
+// Readers fetch a changed text some time after the change, drop one that was replaced before they
+// did, and are silent about a text that equals the one before. So lines that come together are
+// written together, writes keep a distance, and an equal text is made unequal.
+
+export const SPACING = 250; // ms between two writes
+export const CLEAR_AFTER = 1500; // ms: then nobody meets an old line in the page
+export const AFTER_SOUND = 150; // ms that speech waits for a sound
+export const LONGEST = 1000; // characters of one write; what is more waits for the next
+const UNHEARD = '\u200b';
+
+/**
+ * @typedef {object} Clock
+ * @property {() => number} now milliseconds
+ * @property {(then: () => void, ms: number) => unknown} after
+ * @property {(timer: any) => void} stop
+ */
+
+export class Announcer {
+  /**
+   * @param {(text: string) => void} write puts the text into the region; '' empties it
+   * @param {Clock} clock
+   */
+  constructor(write, clock) {
+    this.write = write;
+    this.clock = clock;
+    /** @type {string[]} */
+    this.waiting = [];
+    this.lastText = '';
+    this.lastWrite = -Infinity;
+    this.holdUntil = -Infinity; // a sound is being heard
+    /** @type {unknown} */
+    this.timer = null;
+    /** @type {unknown} */
+    this.clearing = null;
+  }
+
+  /** @param {string} text @param {{afterSound?: boolean}} [how] */
+  say(text, { afterSound = false } = {}) {
+    if (!text) return;
+    if (afterSound && !this.waiting.length) this.holdUntil = this.clock.now() + AFTER_SOUND;
+    this.waiting.push(text);
+    this._plan();
+  }
+
+  /** Drop what waits. What was written already is the reader's. */
+  silence() {
+    this.waiting = [];
+    if (this.timer !== null) this.clock.stop(this.timer);
+    this.timer = null;
+    this._empty();
+  }
+
+  _plan() {
+    if (this.timer !== null) return;
+    const due = Math.max(this.lastWrite + SPACING, this.holdUntil);
+    // Never at once: what is told in the same moment belongs into the same write.
+    this.timer = this.clock.after(() => this._flush(), Math.max(0, due - this.clock.now()));
+  }
+
+  _flush() {
+    this.timer = null;
+    const lines = [/** @type {string} */ (this.waiting.shift())];
+    let length = lines[0].length;
+    while (this.waiting.length && length + this.waiting[0].length < LONGEST) {
+      const line = /** @type {string} */ (this.waiting.shift());
+      length += line.length + 1;
+      lines.push(line);
+    }
+    this._put(lines.join('\n'));
+    if (this.waiting.length) this._plan();
+  }
+
+  /** @param {string} text */
+  _put(text) {
+    if (text === this.lastText) text += UNHEARD;
+    this.lastText = text;
+    this.lastWrite = this.clock.now();
+    this.write(text);
+    if (this.clearing !== null) this.clock.stop(this.clearing);
+    this.clearing = this.clock.after(() => this._empty(), CLEAR_AFTER);
+  }
+
+  _empty() {
+    if (this.clearing !== null) this.clock.stop(this.clearing);
+    this.clearing = null;
+    this.write('');
+  }
+}

@@ -1,0 +1,48 @@
+// Who this browser is on this server: a name, and the secret that proves it.
+
+const KEY = 'rattlebag.session';
+
+/** @typedef {import('./storage.js').Memory} Memory */
+
+export class Session {
+  /** @param {Memory} memory */
+  constructor(memory) {
+    this.memory = memory;
+    const kept = memory.get(KEY) ?? {};
+    this.token = typeof kept.token === 'string' ? kept.token : null;
+    this.name = typeof kept.name === 'string' ? kept.name : '';
+    this.person = '';
+  }
+
+  /** Whether there is somebody to be: someone known, or at least a name. */
+  get known() {
+    return this.token !== null || this.name !== '';
+  }
+
+  /** A new guest, who gets a token with the first welcome. @param {string} name */
+  become(name) {
+    this.token = null;
+    this.person = '';
+    this.name = name;
+  }
+
+  /** @param {{person: string, name: string, token: string|null}} welcome */
+  take({ person, name, token }) {
+    this.person = person;
+    this.name = name;
+    this.token = token ?? this.token;
+    this.memory.set(KEY, { token: this.token, name });
+  }
+
+  /** The secret is worth nothing any more; the name stays. */
+  dropToken() {
+    this.token = null;
+    this.person = '';
+    this.memory.set(KEY, { token: null, name: this.name });
+  }
+
+  forget() {
+    this.become('');
+    this.memory.set(KEY, null);
+  }
+}

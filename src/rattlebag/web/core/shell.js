@@ -1,0 +1,76 @@
+// What stands around every view: the bar with the ways to go, and the foot of the page.
+
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { isMyTurn } from './tables.js';
+
+/** @typedef {import('./context.js').App} App */
+
+/** @param {App} app */
+export function shell(app) {
+  const { document } = app;
+  render(top(app), /** @type {HTMLElement} */ (document.getElementById('top')));
+  render(foot(app), /** @type {HTMLElement} */ (document.getElementById('foot')));
+  const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
+  const words = app.t('web-skip');
+  if (skip.textContent !== words) skip.textContent = words;
+}
+
+/** @param {App} app @param {string} path @param {string} label @param {boolean} [marked] */
+function way(app, path, label, marked = false) {
+  const here = app.at?.path === path || (path !== '/' && app.at?.path.startsWith(`${path}/`));
+  return html`<li>
+    <a href=${path} aria-current=${here ? 'page' : nothing}>${label}${marked ? html` <span class="badge strong">${app.t('web-nav-your-turn')}</span>` : nothing}</a>
+  </li>`;
+}
+
+/** @param {App} app */
+function top(app) {
+  return html`
+    <a class="bar-brand" href="/">
+      <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+        <rect x="2" y="2" width="28" height="28" rx="7" fill="#fdf8ea" stroke="#a88f66" stroke-width="2" />
+        <g fill="#2b1a10"><circle cx="9.5" cy="9.5" r="3" /><circle cx="22.5" cy="9.5" r="3" /><circle cx="16" cy="16" r="3" /><circle cx="9.5" cy="22.5" r="3" /><circle cx="22.5" cy="22.5" r="3" /></g>
+      </svg>
+      rattlebag
+    </a>
+    <nav aria-label=${app.t('web-nav')}>
+      <ul>
+        ${way(app, '/lobby', app.t('web-nav-lobby'))}
+        ${repeat(
+          app.tables.values(),
+          (table) => table.id,
+          (table) => way(app, `/table/${table.id}`, table.view.table.name, isMyTurn(table)),
+        )}
+        ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}
+        ${way(app, '/sounds', app.t('web-nav-sounds'))} ${way(app, '/help', app.t('web-nav-help'))}
+      </ul>
+    </nav>
+  `;
+}
+
+/** What the connection is like, in words. @type {Record<string, string>} */
+const STATES = {
+  off: 'web-state-off',
+  connecting: 'web-state-connecting',
+  open: 'web-state-open',
+  lost: 'web-state-lost',
+  refused: 'web-state-refused',
+};
+
+/** @param {App} app */
+function foot(app) {
+  const { state } = app.connection;
+  const reload = () => app.window.location.reload();
+  return html`
+    ${app.outdated || app.connection.refusal?.reason === 'wire-other-protocol'
+      ? html`<p class="note">${app.t('web-new-version')} <button type="button" @click=${reload}>${app.t('web-reload')}</button></p>`
+      : nothing}
+    <p>
+      ${app.session.person ? app.t('web-you-are', { name: app.session.name }) : nothing} ${app.t(STATES[state])}
+      ${state === 'refused' || state === 'lost'
+        ? html`<button type="button" class="quiet" @click=${() => app.connection.open()}>${app.t('web-connect-again')}</button>`
+        : nothing}
+    </p>
+  `;
+}

@@ -1,0 +1,77 @@
+// The tables that this page listens to: how each stands, and what of the news is new.
+
+/** @typedef {import('./context.js').Table} Table */
+/** @typedef {import('./context.js').Line} Line */
+/** @typedef {import('./context.js').Answer} Answer */
+
+export class Tables {
+  constructor() {
+    /** @type {Map<string, Table>} */
+    this.known = new Map();
+    /** Where one went on listening after having been gone for long. @type {Set<string>} */
+    this.gaps = new Set();
+  }
+
+  /**
+   * Take up news of a table.
+   * @param {Answer} update
+   * @returns {Line[]|null} the lines that were not heard before; null: older than what is known
+   */
+  take(update) {
+    const before = this.known.get(update.table);
+    if (before && update.seq < before.seq) return null;
+    const last = before?.seq ?? 0;
+    this.known.set(update.table, {
+      id: update.table,
+      seq: update.seq,
+      state: update.state,
+      view: update.view,
+      missed: before?.missed ?? 0,
+    });
+    return update.entries
+      .filter((/** @type {{seq: number}} */ entry) => entry.seq > last)
+      .flatMap((/** @type {{lines: Line[]}} */ entry) => entry.lines);
+  }
+
+  /** What to ask for after a return. @returns {Record<string, unknown>[]} */
+  resume() {
+    this.gaps.clear();
+    return [...this.known.values()].map((table) => attend(table));
+  }
+
+  /**
+   * The answer to that. A watcher who was gone for long watches no more, and asks again.
+   * @param {Record<string, any>} asked @param {Answer} answer
+   * @returns {Record<string, unknown>|null}
+   */
+  resumed(asked, answer) {
+    const table = this.known.get(asked.table);
+    if (answer.type !== 'refused' || !table) return null;
+    const watched = table.view.table.you === null;
+    if (asked.type === 'attend' && answer.reason === 'room-not-here' && watched) {
+      this.gaps.add(table.id);
+      return { type: 'watch', table: table.id, code: table.view.table.code };
+    }
+    this.gaps.delete(table.id);
+    this.known.delete(table.id);
+    return null;
+  }
+
+  /** @param {string} id @param {string} person whether they sit or watch there */
+  isAt(id, person) {
+    const about = this.known.get(id)?.view.table;
+    if (!about) return false;
+    return about.you !== null || about.watchers.some((watcher) => watcher.person === person);
+  }
+}
+
+/** @param {{id: string, seq: number}} table */
+export function attend({ id, seq }) {
+  return { type: 'attend', table: id, after: seq };
+}
+
+/** Whether a table waits for this person. @param {Table} table */
+export function isMyTurn({ view }) {
+  const { table, game } = view;
+  return table.status === 'playing' && table.you !== null && !!game?.to_act.includes(table.you);
+}
