@@ -10,6 +10,14 @@ class Shouts(Event, key="shouts", sound="shout"):
     word: str
 
 
+class Claps(Event, key="claps", own_sound="clap", rival_sound="boo", counts="hands"):
+    hands: tuple[int, ...]
+
+
+class Knocks(Event, key="knocks", sound="knock"):
+    count: int
+
+
 class Whispers(Event, key="whispers", private=True):
     seat: Seat
     word: str
@@ -44,6 +52,19 @@ def test_an_event_carries_its_key_sound_and_data() -> None:
     assert (event.key, event.sound, event.private) == ("shouts", "shout", False)
     assert event.args() == {"seat": 1, "word": "hey"}
     assert Whispers.sound is None
+
+
+def test_whom_an_event_names_and_who_is_not_named_hear_its_sound_unless_they_have_their_own() -> (
+    None
+):
+    assert (Shouts.own_sound, Shouts.rival_sound) == ("shout", "shout")
+    assert (Claps.sound, Claps.own_sound, Claps.rival_sound) == (None, "clap", "boo")
+
+
+def test_an_event_counts_by_a_number_or_by_the_length_of_what_it_tells() -> None:
+    assert Knocks(3).counted() == 3
+    assert Claps((5, 5)).counted() == 2
+    assert Shouts(1, "hey").counted() is None
 
 
 def test_events_are_equal_and_have_one_hash_when_their_data_is_equal() -> None:

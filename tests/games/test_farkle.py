@@ -121,7 +121,7 @@ def test_banking_adds_the_turn_to_the_total_and_ends_it():
 
 def test_the_example_turn_of_the_text_banks_235():
     t = table("farkle", "roll 1 2 3 4 5 6, take 123456")
-    assert (t.state.at_stake, t.last[-1]) == (200, HotDice(ANN, at_stake=200))
+    assert (t.state.at_stake, t.last[-1]) == (200, HotDice(ANN, at_stake=200, times=1))
     t.play("roll 1 2 2 2 6 6")
     assert offers(t) == {"1": 10, "222": 20}
     t.play("take 1")
@@ -162,14 +162,14 @@ def test_a_small_straight_uses_five_dice_of_a_roll_of_six():
 def test_a_small_straight_counts_in_a_roll_of_five_and_gives_hot_dice_with_the_sixth():
     t = table("farkle", "roll 1 2 2 3 3 4, take 1, roll 2 3 4 5 6, take 23456")
     assert t.state.at_stake == 110
-    assert t.last[-1] == HotDice(ANN, at_stake=110)
+    assert t.last[-1] == HotDice(ANN, at_stake=110, times=1)
 
 
 def test_a_large_straight_can_also_be_read_as_either_small_one():
     t = table("farkle", "roll 1 2 3 4 5 6")
     assert offers(t) == {"123456": 200, "12345": 100, "23456": 100, "1": 10, "5": 5}
     t.play("take 23456, take 1")
-    assert t.last[-1] == HotDice(ANN, at_stake=110)
+    assert t.last[-1] == HotDice(ANN, at_stake=110, times=1)
 
 
 def test_four_in_a_row_are_no_straight():
@@ -223,7 +223,7 @@ def test_a_pair_kept_from_an_earlier_roll_makes_no_three_of_a_kind():
 
 def test_taking_the_sixth_die_is_hot_dice_then_bank_or_roll_six_fresh_ones():
     t = table("farkle", "roll 1 1 1 5 5 2, take 111, take 5, take 5, roll 1, take 1")
-    assert t.last[-1] == HotDice(ANN, at_stake=120)
+    assert t.last[-1] == HotDice(ANN, at_stake=120, times=1)
     assert [c.action for c in t.rules.commands(t.state)] == ["roll", "bank"]
     t.play("roll 2 2 2 3 4 6")
     assert Rolls(ANN, count=6) in t.last
@@ -237,7 +237,7 @@ def test_hot_dice_can_be_banked_at_once():
 
 def test_hot_dice_can_come_several_times_in_a_turn_and_be_lost():
     t = table("farkle", "roll 1 2 3 4 5 6, take 123456, roll 2 2 3 3 4 4, take 223344")
-    assert t.last[-1] == HotDice(ANN, at_stake=350)
+    assert t.last[-1] == HotDice(ANN, at_stake=350, times=2)
     t.play(FARKLE)
     assert Farkles(ANN, faces=(2, 2, 3, 3, 4, 6), lost=350, total=0) in t.last
 
@@ -269,6 +269,7 @@ def test_each_hot_dice_raises_the_multiplier_by_one():
     assert t.last[-1] == HotDiceMultiply(ANN, multiplier=3, at_stake=200 + 400)
     t.play("roll 1 2 3 4 5 6, take 123456")
     assert t.last[-1] == HotDiceMultiply(ANN, multiplier=4, at_stake=200 + 400 + 600)
+    assert t.last[-1].counted() == 3
     t.play("roll 5 2 2 3 3 4, take 5")
     assert t.state.at_stake == 1200 + 20
 

@@ -171,6 +171,7 @@ def test_the_points_can_be_banked_before_the_fresh_dice_are_rolled():
 def test_fresh_dice_can_come_many_times_and_a_bust_still_loses_it_all():
     t = table("tossup", f"{roll(10)}, {roll(10)}, {roll(10)}")
     assert t.state.at_stake == 30
+    assert t.last[-1].counted() == 3
     t.play(BUST)
     assert Busts(ANN, yellow=9, red=1, lost=30, total=0) in t.last
 

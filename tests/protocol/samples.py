@@ -7,7 +7,14 @@ from typing import Any
 Sample = dict[str, Any]
 
 AT = {"id": "c-7", "table": "9f86d081884c"}
-LINE = {"text": "Your turn.", "category": "own", "sound": "turn", "priority": "high"}
+LINE = {
+    "text": "Your turn.",
+    "category": "own",
+    "sound": "turn",
+    "priority": "high",
+    "count": None,
+    "seat": 1,
+}
 
 FROM_CLIENT: list[Sample] = [
     {

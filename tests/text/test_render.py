@@ -10,7 +10,7 @@ import pytest
 from lines import ANN, BOB, CAY, DAN, table
 
 from rattlebag.engine import Event, Phrase, Seat, Side
-from rattlebag.engine.race import RoundStarts, ShareWin, TieBreak, TurnStarts, Wins
+from rattlebag.engine.race import LastChance, RoundStarts, ShareWin, TieBreak, TurnStarts, Wins
 from rattlebag.games.tradeoff.rules import Keeps
 from rattlebag.text import VERBOSITIES, Listener, bundles, load
 from rattlebag.text.bundles import Locale
@@ -180,6 +180,39 @@ def test_a_line_without_words_keeps_its_sound() -> None:
     line = ear().hears(rolls)
     assert line is not None
     assert (line.text, line.sound) == ("", "roll")
+
+
+def sounds(event: Event) -> list[str | None]:
+    """What Ann hears, what Bob hears, and what a spectator hears."""
+    lines = [ear(seat).hears(event) for seat in (ANN, BOB, None)]
+    return [line.sound for line in lines if line is not None]
+
+
+def test_ones_own_turn_has_a_sound_that_nobody_else_hears() -> None:
+    assert sounds(TurnStarts(ANN)) == ["turn", "turn-others", "turn-others"]
+
+
+def test_who_has_lost_does_not_hear_the_winners_sound() -> None:
+    assert sounds(Wins(0, 50)) == ["win", "lose", "win"]
+    assert sounds(ShareWin((0, 1), 50)) == ["win", "win", "win"]
+
+
+def test_a_last_chance_is_an_alarm_only_for_the_one_who_has_it() -> None:
+    assert sounds(LastChance(ANN, 50)) == ["last-chance", None, None]
+
+
+def test_a_line_tells_of_how_many_dice_its_sound_is_and_where_they_are() -> None:
+    rolls, lands = table("threes", "roll 1 2 3 4 5").last
+    for event, sound in ((rolls, "roll"), (lands, "land")):
+        line = ear(BOB).hears(event)
+        assert line is not None
+        assert (line.sound, line.count, line.seat) == (sound, 5, ANN)
+
+
+def test_a_line_about_no_seat_comes_from_nowhere() -> None:
+    line = ear().hears(RoundStarts(2))
+    assert line is not None
+    assert (line.count, line.seat) == (None, None)
 
 
 # Verbosity

@@ -17,10 +17,17 @@ class Event:
 
     A private event is heard by the seat it names and by nobody else. An urgent one asks something
     of the person it is about. `about` is what it concerns where that is not the seat it names.
+
+    Whom it names may hear another sound (`own_sound`), and so may those who sit at the table and
+    are not named (`rival_sound`). `counts` is the field that tells of how many dice, or of which
+    time in a row: a roll is heard as long as there are dice.
     """
 
     key: ClassVar[str]
     sound: ClassVar[str | None]
+    own_sound: ClassVar[str | None]
+    rival_sound: ClassVar[str | None]
+    counts: ClassVar[str]
     private: ClassVar[bool]
     urgent: ClassVar[bool]
     about: ClassVar[str | None]
@@ -29,12 +36,16 @@ class Event:
         cls,
         key: str,
         sound: str | None = None,
+        own_sound: str | None = None,
+        rival_sound: str | None = None,
+        counts: str = "count",
         private: bool = False,
         urgent: bool = False,
         about: str | None = None,
     ) -> None:
         cls.key, cls.sound, cls.private = key, sound, private
-        cls.urgent, cls.about = urgent, about
+        cls.own_sound, cls.rival_sound = own_sound or sound, rival_sound or sound
+        cls.counts, cls.urgent, cls.about = counts, urgent, about
         # Only the type checker keeps events frozen (`frozen_default` above): a truly frozen one
         # takes three times as long to make, and every step of a game makes one.
         dataclass(unsafe_hash=True)(cls)
@@ -42,6 +53,11 @@ class Event:
     def heard_by(self, seat: Seat | None) -> bool:
         """Whether this seat, or a spectator (None), may know of it."""
         return not self.private or (seat is not None and getattr(self, "seat", None) == seat)
+
+    def counted(self) -> int | None:
+        """How many, for its sound; None where it counts nothing."""
+        found = getattr(self, self.counts, None)
+        return len(found) if isinstance(found, tuple) else found
 
     def args(self) -> dict[str, Any]:
         return dict(vars(self))

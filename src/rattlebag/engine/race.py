@@ -15,7 +15,7 @@ from .seeing import Figure
 from .words import Phrase
 
 
-class FirstSeat(Event, key="first-seat", sound="turn"):
+class FirstSeat(Event, key="first-seat", sound="reveal"):
     """The lot has fallen: this seat starts, and every round begins with it."""
 
     seat: Seat
@@ -25,7 +25,7 @@ class RoundStarts(Event, key="round-starts"):
     number: int
 
 
-class TurnStarts(Event, key="turn-starts", sound="turn", urgent=True):
+class TurnStarts(Event, key="turn-starts", sound="turn-others", own_sound="turn", urgent=True):
     seat: Seat
 
 
@@ -35,26 +35,26 @@ class Teams(Event, key="teams"):
     sides: tuple[Side, ...]
 
 
-class LastChance(Event, key="last-chance", urgent=True):
+class LastChance(Event, key="last-chance", own_sound="last-chance", urgent=True):
     """Another side has reached the target: this seat has to beat it in this turn."""
 
     seat: Seat
     points: int
 
 
-class TieBreak(Event, key="tie-break"):
+class TieBreak(Event, key="tie-break", sound="tie-break"):
     """Only these sides play on."""
 
     sides: tuple[Side, ...]
     points: int
 
 
-class Wins(Event, key="side-wins", sound="win"):
+class Wins(Event, key="side-wins", sound="win", rival_sound="lose"):
     side: Side
     points: int
 
 
-class ShareWin(Event, key="sides-share-win", sound="win"):
+class ShareWin(Event, key="sides-share-win", sound="win", rival_sound="lose"):
     sides: tuple[Side, ...]
     points: int
 

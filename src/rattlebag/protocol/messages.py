@@ -306,6 +306,10 @@ class LineOut(ServerMessage):
     """The name of a sound that goes with it."""
     priority: Literal["high", "usual"]
     """high: it asks something of this listener."""
+    count: int | None = None
+    """For the sound: how many dice it tells of, or which time in a row it is."""
+    seat: int | None = None
+    """For the sound: the seat it comes from."""
 
 
 class Welcome(ServerMessage):

@@ -36,6 +36,8 @@ def line_data(line: Line) -> dict[str, Any]:
         "category": line.category,
         "sound": line.sound,
         "priority": line.priority,
+        "count": line.count,
+        "seat": line.seat,
     }
 
 

@@ -57,7 +57,7 @@ class Removed(Event, key="room-removed", sound="leave"):
     name: str
 
 
-class HostIs(Event, key="room-host-is"):
+class HostIs(Event, key="room-host-is", sound="setting"):
     person: str
     name: str
 
@@ -71,25 +71,25 @@ class BotLeaves(Event, key="room-bot-leaves", sound="leave"):
     name: str
 
 
-class OptionSet(Event, key="room-option-set"):
+class OptionSet(Event, key="room-option-set", sound="setting"):
     option: Phrase
     value: Any
 
 
-class PaceSet(Event, key="room-pace-set"):
+class PaceSet(Event, key="room-pace-set", sound="setting"):
     seconds: str
 
 
-class TimerSet(Event, key="room-timer-set"):
+class TimerSet(Event, key="room-timer-set", sound="setting"):
     seconds: int
 
 
-class Swaps(Event, key="room-swaps"):
+class Swaps(Event, key="room-swaps", sound="setting"):
     name: str
     other: str
 
 
-class AddsLuck(Event, key="room-adds-luck"):
+class AddsLuck(Event, key="room-adds-luck", sound="setting"):
     person: str
     name: str
 
@@ -98,7 +98,7 @@ class Sealed(Event, key="room-sealed"):
     fingerprint: str
 
 
-class GameStarts(Event, key="room-game-starts"):
+class GameStarts(Event, key="room-game-starts", sound="start"):
     game: Phrase
 
 
@@ -108,7 +108,7 @@ class GameSaved(Event, key="room-game-over"):
     fingerprint: str
 
 
-class Extends(Event, key="room-extends"):
+class Extends(Event, key="room-extends", sound="more-time"):
     person: str
     name: str
     seconds: int
@@ -119,7 +119,7 @@ class TimeIsShort(Event, key="room-time-is-short", sound="timer", urgent=True):
     seconds: int
 
 
-class TimeIsUp(Event, key="room-time-is-up"):
+class TimeIsUp(Event, key="room-time-is-up", sound="time-up"):
     seat: int
 
 

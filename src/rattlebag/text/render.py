@@ -19,12 +19,18 @@ HIGH, USUAL = "high", "usual"  # priorities
 
 @dataclass(frozen=True)
 class Line:
-    """A finished line: what is said, what it is about, and the sound that goes with it."""
+    """A finished line: what is said, what it is about, and the sound that goes with it.
+
+    `count` and `seat` are for the sound: how many dice it tells of, or which time in a row it is,
+    and where at the table it is heard.
+    """
 
     text: str
     category: str
     sound: str | None = None
     priority: str = USUAL
+    count: int | None = None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -48,9 +54,19 @@ class Listener:
             return None
         args = event.args()
         text = self._say(event.key, args)
-        asks = event.urgent and self._is_addressed(args)
-        category = event.about or self._category(args)
-        return Line(text, category, event.sound, HIGH if asks else USUAL)
+        addressed = self._is_addressed(args)
+        if addressed:
+            sound = event.own_sound
+        else:
+            sound = event.sound if self.seat is None else event.rival_sound
+        return Line(
+            text,
+            event.about or self._category(args),
+            sound,
+            HIGH if event.urgent and addressed else USUAL,
+            event.counted(),
+            args.get("seat"),
+        )
 
     def lines(self, events: Sequence[Event]) -> Iterator[Line]:
         """What there is to hear, in order. A line without words may still have a sound."""

@@ -48,7 +48,7 @@ class Rolls(Event, key="farkle-rolls", sound="roll"):
     count: int
 
 
-class Lands(Event, key="farkle-lands", sound="land"):
+class Lands(Event, key="farkle-lands", sound="land", counts="faces"):
     seat: Seat
     faces: Faces
     at_stake: int
@@ -68,15 +68,19 @@ class Takes(Event, key="farkle-takes", sound="take"):
     at_stake: int
 
 
-class HotDice(Event, key="farkle-hot-dice", sound="hot-dice"):
+class HotDice(Event, key="farkle-hot-dice", sound="hot-dice", counts="times"):
     seat: Seat
     at_stake: int
+    times: int  # in this turn
 
 
 class HotDiceMultiply(Event, key="farkle-hot-dice-multiply", sound="hot-dice"):
     seat: Seat
     multiplier: int
     at_stake: int
+
+    def counted(self) -> int:
+        return self.multiplier - 1
 
 
 class Banks(Event, key="farkle-banks", sound="bank"):
@@ -169,7 +173,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         s = FarkleState(s.race, at_stake, (), True, s.hot + 1, s.opened)
         if self.options.hot_dice_multiplier:
             return Step(s, takes, HotDiceMultiply(seat, self.multiplier(s), at_stake))
-        return Step(s, takes, HotDice(seat, at_stake))
+        return Step(s, takes, HotDice(seat, at_stake, s.hot))
 
     @take.guard
     def something_to_take(self, s: FarkleState, seat: Seat, code: str | None) -> Reason | None:

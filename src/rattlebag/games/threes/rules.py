@@ -56,7 +56,7 @@ class Rolls(Event, key="threes-rolls", sound="roll"):
     count: int
 
 
-class Lands(Event, key="threes-lands", sound="land"):
+class Lands(Event, key="threes-lands", sound="land", counts="faces"):
     seat: Seat
     faces: tuple[int, ...]
 

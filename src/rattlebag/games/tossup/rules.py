@@ -68,6 +68,9 @@ class Lands(Event, key="tossup-lands", sound="land"):
     at_stake: int
     left: int
 
+    def counted(self) -> int:
+        return self.green + self.yellow + self.red
+
 
 class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
     """Every die came up green."""
@@ -76,6 +79,10 @@ class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
     green: int
     count: int
     at_stake: int
+
+    def counted(self) -> int:
+        """How often in this turn: each time it takes as many points as there are dice."""
+        return self.at_stake // self.count
 
 
 class Busts(Event, key="tossup-busts", sound="bust"):

@@ -65,8 +65,11 @@ class IterationStarts(Event, key="tradeoff-iteration-starts", sound="roll"):
     number: int
     of: int
 
+    def counted(self) -> int:
+        return DICE
 
-class Rolled(Event, key="tradeoff-rolled", sound="land", private=True):
+
+class Rolled(Event, key="tradeoff-rolled", sound="land", counts="faces", private=True):
     seat: Seat
     faces: Faces
 
@@ -88,7 +91,7 @@ class Confirms(Event, key="tradeoff-confirms", sound="lock"):
     waiting: int  # players who have not confirmed yet
 
 
-class Traded(Event, key="tradeoff-traded", sound="trade"):
+class Traded(Event, key="tradeoff-traded", sound="trade", counts="faces"):
     seat: Seat
     faces: Faces
 
@@ -105,7 +108,7 @@ class NobodyTraded(Event, key="tradeoff-nobody-traded", sound="reveal"):
     pass
 
 
-class ToTake(Event, key="tradeoff-to-take", sound="turn", urgent=True):
+class ToTake(Event, key="tradeoff-to-take", sound="turn-others", own_sound="turn", urgent=True):
     seat: Seat
     owed: int
 
