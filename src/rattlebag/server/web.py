@@ -34,6 +34,7 @@ TYPES = {
     ".ogg": "audio/ogg",
     ".mp3": "audio/mpeg",
 }
+NOT_SENT = {"package.json", "versions.json"}
 PACKED = {".png", ".ogg", ".mp3"}  # smaller than this they cannot be made
 FOR_EVER = "public,max-age=31536000,immutable"
 EACH_TIME = "no-cache"
@@ -241,7 +242,7 @@ def headers_of(scope: Scope) -> dict[str, str]:
 
 def _read(folder: Path) -> Iterable[tuple[str, bytes]]:
     for path in sorted(folder.rglob("*")):
-        if path.suffix in TYPES and path.is_file() and path.name != "versions.json":
+        if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT:
             yield path.relative_to(folder).as_posix(), path.read_bytes()
 
 

@@ -21,6 +21,9 @@ web-state-off = Nicht verbunden.
 web-state-connecting = Die Verbindung wird aufgebaut.
 web-state-open = Verbunden.
 web-state-lost = Keine Verbindung. Es wird immer wieder versucht.
+web-still-lost = Es gibt noch keine Verbindung. Es wird immer wieder versucht; dein Platz wird freigehalten.
+web-waiting = Einen Augenblick
+web-waiting-help = Warten auf den Server. Es wird immer wieder versucht.
 web-state-refused = Der Server hat die Verbindung beendet.
 web-connect-again = Neu verbinden
 web-new-version = Es gibt eine neue Version dieser Seite. Sie kommt, wenn du neu lädst; dein Platz wird freigehalten.
@@ -45,6 +48,25 @@ web-storage-blocked = Dein Browser merkt sich nichts für diese Seite. Du kannst
 web-too-long = Das ist zu lang zum Senden.
 web-chat-too-long = Nicht gesendet: ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
 web-nothing-said = Es wurde noch nichts gesagt.
+web-no-older = Es gibt keine ältere Zeile.
+web-no-newer = Es gibt keine neuere Zeile.
+web-buffer = { $name }, { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    }.
+web-buffer-all = Alle Zeilen
+web-buffer-game = Spiel
+web-buffer-chat = Chat
+web-buffer-system = Seite
+web-copied = Kopiert: { $text }
+web-not-copied = Dein Browser lässt diese Seite nichts kopieren.
+web-sounds-on = Die Klänge sind an.
+web-sounds-off = Die Klänge sind aus.
+web-wording-terse = Knappe Wortwahl.
+web-wording-normal = Normale Wortwahl.
+web-wording-full = Volle Wortwahl.
+web-keeping-position = Ziffern sind die Plätze der Würfel.
+web-keeping-value = Ziffern sind die Augenzahlen der Würfel.
 
 ## Welcome
 

@@ -21,6 +21,9 @@ web-state-off = Not connected.
 web-state-connecting = Connecting.
 web-state-open = Connected.
 web-state-lost = No connection. It is tried again and again.
+web-still-lost = There is no connection yet. It is tried again and again; your seat is held.
+web-waiting = One moment
+web-waiting-help = Waiting for the server. It is tried again and again.
 web-state-refused = The server has ended the connection.
 web-connect-again = Connect again
 web-new-version = There is a new version of this page. It comes when you reload; your seat is held.
@@ -45,6 +48,25 @@ web-storage-blocked = Your browser keeps nothing for this page. You can play, bu
 web-too-long = This is too long to send.
 web-chat-too-long = Not sent: a text has at most { $most } characters, this one has { $length }.
 web-nothing-said = Nothing was said yet.
+web-no-older = There is no older line.
+web-no-newer = There is no newer line.
+web-buffer = { $name }, { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }.
+web-buffer-all = All lines
+web-buffer-game = Game
+web-buffer-chat = Chat
+web-buffer-system = Page
+web-copied = Copied: { $text }
+web-not-copied = Your browser does not let this page copy.
+web-sounds-on = Sounds are on.
+web-sounds-off = Sounds are off.
+web-wording-terse = Terse wording.
+web-wording-normal = Normal wording.
+web-wording-full = Full wording.
+web-keeping-position = Digits are the places of dice.
+web-keeping-value = Digits are the faces of dice.
 
 ## Welcome
 

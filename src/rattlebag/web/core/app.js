@@ -1,47 +1,36 @@
 // The page as a whole: who one is, where one is, what is heard. Every view is given this.
 
-import { html, render } from '../vendor/lit-html/lit-html.js';
-import { VIEWS, NOWHERE } from '../views/index.js';
-import { Announcer } from './announcer.js';
+import { VIEWS } from '../views/index.js';
 import { makeAudio } from './audio.js';
+import { perform } from './commands.js';
 import { Connection } from './connection.js';
-import { Front } from './front.js';
+import { Ear } from './ear.js';
+import { makeFront } from './front.js';
 import { History } from './history.js';
+import { LobbyEar } from './lobby.js';
 import { Prefs } from './prefs.js';
-import { Places, found } from './router.js';
 import { Session } from './session.js';
-import { shell } from './shell.js';
+import { Stage } from './stage.js';
 import { Memory } from './storage.js';
 import { Tables, isMyTurn } from './tables.js';
 import { language, load } from './text.js';
+import { Visit } from './visit.js';
 import { makeVoice } from './voice.js';
 
 /** @typedef {import('./context.js').Line} Line */
 /** @typedef {import('./context.js').Answer} Answer */
-/** @typedef {import('./context.js').View} View */
-/** @typedef {import('./context.js').Params} Params */
-/** @typedef {import('./context.js').Table} Table */
 /** @typedef {import('./context.js').Catalogue} Catalogue */
-/** @typedef {import('./context.js').Registered} Registered */
 
-const VISIT = 'rattlebag.visit'; // what this tab has heard, for when it is loaded again
-const REMEMBERED = 300; // lines
 const LONGEST_CHAT = 500; // characters, as the server counts them
+const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
+const QUIET_TIME = 1500; // ms until what may be needed later is fetched
+const STILL_LOST = 20_000; // ms until it is told again that there is no connection
 
 /** @type {import('./announcer.js').Clock} */
 const CLOCK = {
   now: () => performance.now(),
   after: (then, ms) => setTimeout(then, ms),
   stop: (timer) => clearTimeout(timer),
-};
-
-/** The preference that mutes a category. @type {Record<string, import('./prefs.js').Name>} */
-const MUTES = {
-  own: 'muteOwn',
-  others: 'muteOthers',
-  chat: 'muteChat',
-  table: 'muteTable',
-  lobby: 'muteLobby',
 };
 
 export class App {
@@ -54,45 +43,85 @@ export class App {
     this.document = window.document;
     this.build = build;
     this.memory = new Memory(() => window.localStorage);
-    this.visit = new Memory(() => window.sessionStorage);
     this.prefs = new Prefs(this.memory);
     this.session = new Session(this.memory);
+    this.visit = new Visit(new Memory(() => window.sessionStorage));
     this.history = new History();
-    this.places = new Places(window);
-    this.front = new Front(window);
     this.listening = new Tables();
+    this.lounge = new LobbyEar();
+    this.front = makeFront(window);
     this.front.tables = () => [...this.tables.keys()];
-    /** @type {import('./context.js').Lobby|null} */
-    this.lobby = null;
-    /** Tables where a seat is held for this person. @type {string[]} */
-    this.seats = [];
-    /** @type {Map<string, Promise<Catalogue>>} */
-    this.catalogues = new Map();
+    /** @type {import('./text.js').Text} */
+    this.text = /** @type {any} */ (null);
     this.audio = makeAudio(this);
     this.voice = makeVoice(this);
-    this.announcer = new Announcer((text) => this._write(text), CLOCK);
-    this.lastSaid = '';
-    this.lastTable = '';
-    /** A newer page lies on the server. */
-    this.outdated = false;
+    this.ear = new Ear({
+      prefs: this.prefs,
+      history: this.history,
+      audio: this.audio,
+      voice: this.voice,
+      clock: CLOCK,
+      write: (text) => this._write(text),
+      says: (table) => this.front.says(table),
+      seats: (table) => (table ? this.tables.get(table)?.view.table.seats.length : undefined),
+    });
     this.connection = new Connection({
-      open: () => new window.WebSocket(socketAddress(window.location)),
+      open: () => /** @type {any} */ (new window.WebSocket(socketAddress(window.location))),
       hello: () => this._hello(),
       resume: () => this._resume(),
       resumed: (asked, answer) => this._resumed(asked, answer),
       arrive: (message, late) => this._arrive(message, late),
       clock: CLOCK,
     });
-    /** @type {{view: View, params: Params, path: string}|null} */
-    this.at = null;
-    this.drawing = false;
-    this.going = 0;
-    /** @type {import('./text.js').Text} */
-    this.text = /** @type {any} */ (null);
+    this.stage = new Stage(this);
+    /** Tables where a seat is held for this person. @type {string[]} */
+    this.seats = [];
+    /** @type {Map<string, Promise<Catalogue>>} */
+    this.catalogues = new Map();
+    /** A newer page lies on the server. */
+    this.outdated = false;
+    this.comingIn = false; // as a new guest, just now
+    /** Tables that one is coming back to; true: told from their beginning. @type {Map<string, boolean>} */
+    this.returning = new Map();
   }
 
-  get tables() {
-    return this.listening.known;
+  async start() {
+    await this._speakLanguage();
+    this._look();
+    this._listen();
+    this.visit.open(this.session.person, this.history);
+    if (this.session.token) this.connection.open();
+    await this.stage.show({ first: true });
+    if (!this.memory.works) this.tell(this.t('web-storage-blocked'));
+    setTimeout(() => this._prepare(), QUIET_TIME);
+  }
+
+  _listen() {
+    const { window, document, connection } = this;
+    this.stage.listen();
+    window.addEventListener('pagehide', () => this._keepVisit());
+    window.addEventListener('online', () => connection.wake());
+    window.addEventListener('storage', () => this.prefs.reread());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') connection.wake();
+      else this._keepVisit();
+    });
+    this.prefs.on((name) => void this._preferred(name));
+    connection.on('state', () => this.redraw());
+    connection.on('welcome', (welcome) => this._welcomed(welcome));
+    connection.on('update', (news) => this._updated(news));
+    connection.on('lobby', (news) => this.hear(news.lines));
+    connection.on('trouble', (news) => this.tell(news.text, { sound: 'error' }));
+    connection.on('lost', (text) => this._lost(text));
+    connection.on('back', () => this._cameBack());
+    connection.on('refused', (refusal) => this._refused(refusal));
+    connection.on('probe', () => void this.send({ type: 'lobby', on: this.lobby !== null }));
+  }
+
+  /** Fetch what may be needed when the server is gone, or has another version by then. */
+  _prepare() {
+    for (const { load } of VIEWS) load().catch(() => {});
+    this.window.navigator.serviceWorker?.register('/worker.js').catch(() => {});
   }
 
   // Words
@@ -128,103 +157,10 @@ export class App {
     return asked;
   }
 
-  // From the first moment
-
-  async start() {
-    await this._speakLanguage();
-    this._listen();
-    this._look();
-    const visit = this.visit.get(VISIT);
-    if (visit && visit.person === this.session.person) this.history.restore(visit.lines ?? []);
-    if (this.session.token) this.connection.open();
-    await this._show({ first: true });
-    if (!this.memory.works) this.tell(this.t('web-storage-blocked'));
-  }
-
-  _listen() {
-    const { window, document, connection } = this;
-    window.addEventListener('popstate', () => void this._show({ back: true }));
-    window.addEventListener('pagehide', () => this._keepVisit());
-    window.addEventListener('online', () => connection.wake());
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') connection.wake();
-      else this._keepVisit();
-    });
-    window.addEventListener('storage', () => this.prefs.reread());
-    document.addEventListener('click', (event) => this._click(event));
-    document.addEventListener('keydown', (event) => this._keydown(event));
-    this.prefs.on((name) => void this._preferred(name));
-    connection.on('state', () => this.redraw());
-    connection.on('welcome', (welcome) => this._welcomed(welcome));
-    connection.on('update', (news) => this._updated(news));
-    connection.on('lobby', (news) => this._lobbyHeard(news));
-    connection.on('trouble', (news) => this.tell(news.text, { sound: 'error' }));
-    connection.on('lost', (text) => this.tell(text || this.t('web-lost'), { sound: 'error' }));
-    connection.on('back', () => this._cameBack());
-    connection.on('refused', (refusal) => this._refused(refusal));
-    connection.on('probe', () => void this.send({ type: 'lobby', on: this.lobby !== null }));
-  }
-
-  // Who one is
-
-  /**
-   * Come in as a new guest.
-   * @param {string} name
-   * @returns {Promise<string>} what is wrong with the name, in words; empty: all is well
-   */
-  welcome(name) {
-    this.session.become(name);
-    this.connection.startAnew('');
-    return new Promise((answer) => {
-      const ends = [
-        this.connection.on('ready', () => done('')),
-        this.connection.on('refused', (refusal) => {
-          this.session.forget();
-          done(refusal.text);
-        }),
-        this.connection.on('unreachable', () => {
-          if (!told) this.tell(this.t('web-no-server'), { sound: 'error' });
-          told = true;
-        }),
-      ];
-      let told = false;
-      /** @param {string} problem */
-      const done = (problem) => {
-        for (const end of ends) end();
-        if (!problem) void this._show();
-        answer(problem);
-      };
-      this.connection.open();
-    });
-  }
-
-  /** Be nobody again: the way back is the welcome page. */
-  forget() {
-    this.connection.startAnew(this.t('web-left-server'));
-    this.session.forget();
-    this.tables.clear();
-    this.lobby = null;
-    this.visit.set(VISIT, null);
-    this.go('/');
-  }
-
-  _hello() {
-    const { token, name } = this.session;
-    return { ...(token ? { token } : { name }), ...this._taste() };
-  }
-
-  _taste() {
-    return {
-      locale: this.locale,
-      verbosity: this.prefs.get('verbosity'),
-      keeping: { style: this.prefs.get('keepingStyle'), value_keys: this.prefs.get('valueKeys') },
-    };
-  }
-
   /** @param {import('./prefs.js').Name} name */
   async _preferred(name) {
     if (name === 'locale') await this._speakLanguage();
-    if (['locale', 'verbosity', 'keepingStyle', 'valueKeys'].includes(name) && this.session.person) {
+    if (TASTE.includes(name) && this.connection.state === 'open') {
       void this.send({ type: 'prefer', ...this._taste() });
     }
     this._look();
@@ -239,6 +175,65 @@ export class App {
     else dataset.theme = theme;
     if (motion === 'auto') delete dataset.motion;
     else dataset.motion = motion;
+  }
+
+  // Who one is
+
+  /**
+   * Come in as a new guest.
+   * @param {string} name
+   * @returns {Promise<string>} what is wrong with the name, in words; empty: all is well
+   */
+  welcome(name) {
+    this.session.become(name);
+    this.connection.startAnew('');
+    this.comingIn = true;
+    return new Promise((answer) => {
+      let told = false;
+      const ends = [
+        this.connection.on('ready', () => done('')),
+        this.connection.on('refused', ({ text }) => {
+          this.session.forget();
+          done(text || this.t('web-ended'));
+        }),
+        this.connection.on('unreachable', () => {
+          if (!told) this.tell(this.t('web-no-server'), { sound: 'error' });
+          told = true;
+        }),
+      ];
+      /** @param {string} problem */
+      const done = (problem) => {
+        for (const end of ends) end();
+        this.comingIn = false;
+        if (!problem) void this.stage.show();
+        answer(problem);
+      };
+      this.connection.open();
+    });
+  }
+
+  /** Be nobody again: the way back is the welcome page. */
+  forget() {
+    this.connection.startAnew(this.t('web-left-server'));
+    this.session.forget();
+    this.visit.forget();
+    this.tables.clear();
+    this.seats = [];
+    this.lounge.listen(false);
+    this.go('/');
+  }
+
+  _hello() {
+    const { token, name } = this.session;
+    return { ...(token ? { token } : { name }), ...this._taste() };
+  }
+
+  _taste() {
+    return {
+      locale: this.locale,
+      verbosity: this.prefs.get('verbosity'),
+      keeping: { style: this.prefs.get('keepingStyle'), value_keys: this.prefs.get('valueKeys') },
+    };
   }
 
   // The line to the server
@@ -264,61 +259,91 @@ export class App {
 
   /** @param {Record<string, any>} asked @param {Answer} answer */
   _resumed(asked, answer) {
-    const lost = this.tables.get(asked.table);
+    const known = this.tables.has(asked.table);
     const instead = this.listening.resumed(asked, answer);
-    if (lost && !this.tables.has(asked.table)) {
-      this.connection.held.push({ type: 'trouble', text: answer.text });
-    }
+    if (known && !this.tables.has(asked.table)) this.connection.hold({ type: 'trouble', text: answer.text });
     return instead;
   }
 
   /** @param {Answer} message @param {boolean} late @returns {Answer|null} */
   _arrive(message, late) {
     this.redraw();
-    if (message.type === 'lobby') return { ...message, before: this._takeLobby(message) };
+    if (message.type === 'lobby') return this._arriveLobby(message);
     if (message.type !== 'update') return message;
     const lines = this.listening.take(message);
     const table = this.tables.get(message.table);
     if (!lines || !table) return null;
-    if (late) table.missed = lines.length;
-    return { type: 'update', table: message.table, lines, late };
+    table.missed = late ? lines.length : 0;
+    return { type: 'update', table: table.id, lines, late };
+  }
+
+  /** @param {Answer} message @returns {Answer} */
+  _arriveLobby(message) {
+    const fresh = this.lounge.take(message).filter(({ id }) => !this.seats.includes(id) && !this.tables.has(id));
+    const told = fresh.map(({ name, title }) => ({
+      text: this.t('web-new-table', { name, game: title }),
+      category: 'lobby',
+    }));
+    return { type: 'lobby', lines: [...message.lines, ...told] };
   }
 
   /** @param {{table: string, lines: Line[], late: boolean}} news */
   _updated({ table, lines, late }) {
-    this.hear(lines, { table, live: !this.retold.has(table), stale: late });
+    const whole = this.returning.get(table);
+    if (whole !== undefined) {
+      this.returning.delete(table);
+      this._tellBack([table]);
+    }
+    this.hear(lines, { table, live: !whole, stale: late || whole !== undefined });
     if (!this.listening.isAt(table, this.session.person)) this.tables.delete(table);
     this.front.tell();
-    this.redraw();
+  }
+
+  /** @param {string} text the server's last words */
+  _lost(text) {
+    this.tell(text || this.t('web-lost'), { sound: 'error' });
+    const told = setTimeout(() => this.tell(this.t('web-still-lost')), STILL_LOST);
+    const end = this.connection.on('state', () => {
+      end();
+      clearTimeout(told);
+    });
   }
 
   _cameBack() {
-    const turn = [...this.tables.values()].some(isMyTurn);
-    this.tell(this.t(turn ? 'web-back-your-turn' : 'web-back'), { sound: turn ? 'turn' : null });
+    this._tellBack([...this.tables.keys()]);
     for (const id of this.listening.gaps) {
       if (this.tables.has(id)) this.tell(this.t('web-missed'));
     }
   }
 
+  /** @param {string[]} tables */
+  _tellBack(tables) {
+    const turn = tables.some((id) => isMyTurn(/** @type {any} */ (this.tables.get(id))));
+    this.tell(this.t(turn ? 'web-back-your-turn' : 'web-back'), { sound: turn ? 'turn' : null });
+  }
+
   /** @param {{reason: string, text: string}} refusal */
   _refused({ reason, text }) {
-    if (reason === 'wire-session-expired') {
-      this.session.dropToken();
-      this.tables.clear();
-      this.connection.startAnew(this.t('web-session-expired'));
-      if (!this.session.name) return void this._show();
-      this.tell(this.t('web-session-expired'));
-      const ready = this.connection.on('ready', () => {
-        ready();
-        void this._show({ stay: true });
-      });
-      this.connection.open();
-    } else if (reason === 'wire-other-protocol') {
-      this.tell(this.t('web-other-version'), { sound: 'error' });
-    } else {
-      this.tell(text || this.t('web-ended'), { sound: 'error' });
-    }
-    this.redraw();
+    if (this.comingIn) return; // the welcome page tells it
+    if (reason === 'wire-session-expired' && this.session.name) return this._comeAnew();
+    const words = reason === 'wire-other-protocol' ? this.t('web-other-version') : text || this.t('web-ended');
+    this.tell(words, { sound: 'error' });
+    if (this.session.token && reason !== 'wire-session-expired') return this.redraw();
+    this.session.forget();
+    void this.stage.show();
+  }
+
+  /** The server does not know this person any more: the same name, and the same place. */
+  _comeAnew() {
+    this.session.dropToken();
+    this.tables.clear();
+    this.connection.startAnew(this.t('web-session-expired'));
+    this.tell(this.t('web-session-expired'));
+    const ready = this.connection.on('ready', () => {
+      ready();
+      void this.stage.show();
+    });
+    this.connection.open();
   }
 
   /** A server that was updated has a newer page as well. */
@@ -328,7 +353,6 @@ export class App {
       if (this.outdated || !web || web === this.build.version) return;
       this.outdated = true;
       this.tell(this.t('web-new-version'));
-      this.redraw();
     } catch {
       // Asked again with the next return.
     }
@@ -336,8 +360,9 @@ export class App {
 
   // Tables
 
-  /** Tables that are told from their beginning just now, for the history. @type {Set<string>} */
-  retold = new Set();
+  get tables() {
+    return this.listening.known;
+  }
 
   /**
    * Hear a table where one sits or watches.
@@ -346,26 +371,15 @@ export class App {
    */
   async enter(id) {
     if (this.tables.has(id)) return null;
-    const before = this._heardBefore(id);
-    if (before === 0) this.retold.add(id);
-    const answer = await this.send({ type: 'attend', table: id, after: before });
-    this.retold.delete(id);
-    if (answer.type === 'refused') return answer;
-    const table = this.tables.get(id);
-    if (table && isMyTurn(table)) this.tell(this.t('web-back-your-turn'), { sound: 'turn' });
-    return null;
-  }
-
-  /** The last entry that this tab had heard when it was loaded again. @param {string} id */
-  _heardBefore(id) {
-    const visit = this.visit.get(VISIT);
-    return visit?.person === this.session.person ? Number(visit.tables?.[id] ?? 0) : 0;
+    const after = this.visit.heard[id] ?? 0;
+    this.returning.set(id, after === 0);
+    const answer = await this.send({ type: 'attend', table: id, after });
+    this.returning.delete(id);
+    return answer.type === 'refused' ? answer : null;
   }
 
   _keepVisit() {
-    const tables = Object.fromEntries([...this.tables.values()].map(({ id, seq }) => [id, seq]));
-    const lines = this.history.tail(REMEMBERED);
-    this.visit.set(VISIT, { person: this.session.person, tables, lines });
+    this.visit.keep(this.session.person, this.tables.values(), this.history);
   }
 
   /**
@@ -404,61 +418,29 @@ export class App {
 
   // The lobby
 
+  get lobby() {
+    return this.lounge.heard;
+  }
+
   /** Hear the lobby from now on, or no more. @param {boolean} on */
   hearLobby(on) {
-    if (on === (this.lobby !== null)) return;
-    this.lobby = on ? { tables: [], people: [], lines: [] } : null;
-    this.lobbyKnown = false;
-    if (this.session.person) void this.send({ type: 'lobby', on });
-  }
-
-  lobbyKnown = false;
-
-  /** @param {Answer} message @returns {Set<string>|null} the tables there were before */
-  _takeLobby(message) {
-    if (!this.lobby) return null;
-    const before = this.lobbyKnown ? new Set(this.lobby.tables.map(({ id }) => id)) : null;
-    this.lobbyKnown = true;
-    this.lobby = { tables: message.tables, people: message.people, lines: this.lobby.lines };
-    return before;
-  }
-
-  /** @param {Answer} news */
-  _lobbyHeard(news) {
-    if (!this.lobby) return;
-    for (const table of news.before ? news.tables : []) {
-      if (news.before.has(table.id) || this.tables.has(table.id)) continue;
-      const text = this.t('web-new-table', { name: table.name, game: table.title });
-      news.lines.push({ text, category: 'lobby', sound: null });
-    }
-    this.hear(news.lines, { live: true });
+    if (this.lounge.listen(on) && this.connection.state === 'open') void this.send({ type: 'lobby', on });
   }
 
   // What is heard
 
   /**
-   * Lines of the server: each goes to the history once, and to the ear as the person wants it.
-   * @param {Line[]} lines
-   * @param {{table?: string|null, live?: boolean, stale?: boolean}} [how] `live` false: it is told
-   *   of the past, for the history only; `stale`: said, but sounds come too late
+   * Lines of the server: each goes to the history once, and to the ear as the person likes.
+   * @param {Line[]} lines @param {{table?: string|null, live?: boolean, stale?: boolean}} [how]
    */
-  hear(lines, { table = null, live = true, stale = false } = {}) {
-    const here = live && this.front.says(table);
-    const seats = table ? this.tables.get(table)?.view.table.seats.length : undefined;
-    for (const line of lines) {
-      if (line.text) this.history.add({ text: line.text, category: line.category, table });
-      if (!here || this._isMuted(line.category)) continue;
-      const { count, seat } = line;
-      const sounds = !!line.sound && !stale && this.audio.play(line.sound, { count, seat, seats });
-      this._speak(line.text, sounds);
-    }
+  hear(lines, how) {
+    this.ear.hear(lines, how);
     this.redraw();
   }
 
   /**
    * One line of the page's own.
-   * @param {string} text
-   * @param {{category?: 'own'|'system', sound?: string|null}} [how]
+   * @param {string} text @param {{category?: 'own'|'system', sound?: string|null}} [how]
    */
   tell(text, { category = 'system', sound = null } = {}) {
     this.hear([{ text, category, sound }]);
@@ -466,32 +448,24 @@ export class App {
 
   /** The last line again. */
   repeat() {
-    this._speak(this.lastSaid || this.t('web-nothing-said'), false);
+    this.ear.say(this.ear.last || this.t('web-nothing-said'));
   }
 
-  /** A line of the history again; it is not added to it. @param {string} text */
+  /** Something that is not added to the history: a line of it, or about it. @param {string} text */
   retell(text) {
-    this._speak(text, false);
+    const { last } = this.ear;
+    this.ear.say(text);
+    this.ear.last = last;
   }
 
   /** Not another word for now. */
   silence() {
-    this.announcer.silence();
-    this.voice.silence();
-    this.audio.stop?.();
+    this.ear.silence();
   }
 
-  /** @param {string} category */
-  _isMuted(category) {
-    return category in MUTES && !!this.prefs.get(MUTES[category]);
-  }
-
-  /** @param {string} text @param {boolean} afterSound */
-  _speak(text, afterSound) {
-    if (!text) return;
-    this.lastSaid = text;
-    if (this.voice.on) this.voice.say(text);
-    else this.announcer.say(text, { afterSound });
+  /** Do what one of the page's own keys does. @param {string} name as in keys.js */
+  perform(name) {
+    return perform(this, name);
   }
 
   /** @param {string} text */
@@ -502,99 +476,23 @@ export class App {
 
   // Where one is
 
+  get at() {
+    return this.stage.at;
+  }
+
   /** @param {string} path @param {{replace?: boolean}} [how] */
-  go(path, { replace = false } = {}) {
-    this.places.remember(this.document.activeElement?.id ?? '');
-    this.places.go(path, replace);
-    void this._show();
+  go(path, how) {
+    this.stage.go(path, how);
   }
 
   /** To where one came from; where that is outside, to another place. @param {string} [otherwise] */
   back(otherwise = '/lobby') {
-    if (!this.places.back()) this.go(otherwise);
+    this.stage.back(otherwise);
   }
 
-  /**
-   * Show the view of the address.
-   * @param {{first?: boolean, back?: boolean, stay?: boolean}} [how]
-   */
-  async _show({ first = false, back = false, stay = false } = {}) {
-    const turn = ++this.going;
-    if (this.places.path === '/' && this.session.known) this.places.go('/lobby', true);
-    const path = this.places.path;
-    const { view, params } = await this._viewAt(path);
-    if (turn !== this.going) return;
-    if (this.at && !stay) this.at.view.leave?.(this, this.at.params);
-    this.at = { view, params, path };
-    try {
-      await view.load?.(this, params);
-    } catch (error) {
-      console.error(error);
-      this.tell(this.t('web-cannot-load'), { sound: 'error' });
-    }
-    if (turn !== this.going) return;
-    this._draw();
-    if (view.enter?.(this, params) || first || stay) return;
-    const known = back && this.places.state.focus;
-    const target = (known && this.document.getElementById(known)) || this.document.querySelector('#view h1');
-    if (target instanceof this.window.HTMLElement) target.focus();
-    if (!back) this.window.scrollTo(0, 0);
-  }
-
-  /** @param {string} path @returns {Promise<{view: View, params: Params}>} */
-  async _viewAt(path) {
-    const there = found(/** @type {readonly Registered[]} */ (VIEWS), path) ?? { view: NOWHERE, params: {} };
-    const module = await there.view.load();
-    if (module.default.open || this.session.known) return { view: module.default, params: there.params };
-    const welcome = await VIEWS[0].load();
-    return { view: welcome.default, params: {} };
-  }
-
-  /** Draw the present view again, soon: many changes at once are drawn once. */
+  /** Draw the present view again, soon. */
   redraw() {
-    if (this.drawing) return;
-    this.drawing = true;
-    queueMicrotask(() => this._draw());
-  }
-
-  _draw() {
-    this.drawing = false;
-    if (!this.at || !this.text) return;
-    const { view, params } = this.at;
-    const place = view.title(this, params);
-    const turn = [...this.tables.values()].some(isMyTurn);
-    this.document.title = this.t(turn ? 'web-title-your-turn' : 'web-title', { place });
-    shell(this);
-    const main = /** @type {HTMLElement} */ (this.document.getElementById('view'));
-    render(view.render(this, params) ?? html``, main);
-  }
-
-  /** A link inside the page is a step of the page. @param {MouseEvent} event */
-  _click(event) {
-    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof this.window.Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof this.window.HTMLAnchorElement)) return;
-    if (link.origin !== this.window.location.origin || link.target || link.hasAttribute('download')) return;
-    if (link.hash || !found(/** @type {readonly Registered[]} */ (VIEWS), link.pathname)) return;
-    event.preventDefault();
-    this.go(link.pathname);
-  }
-
-  /** @param {KeyboardEvent} event */
-  _keydown(event) {
-    if (!this.at || event.defaultPrevented) return;
-    const { view, params } = this.at;
-    if (view.keydown?.(this, event, params)) {
-      event.preventDefault();
-      return;
-    }
-    const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
-    if (!plain || event.isComposing) return;
-    if (event.key === 'Escape' && !view.root) this.back();
-    else if (event.key === 'F1') this.go('/help');
-    else if (event.key === 'F2') this.go('/rules');
-    else return;
-    event.preventDefault();
+    this.stage.redraw();
   }
 }
 

@@ -269,6 +269,11 @@ export class Connection {
     this._tell('ready');
   }
 
+  /** Tell something after the return. @param {Answer} news */
+  hold(news) {
+    this.held.push(news);
+  }
+
   _letGo() {
     const held = this.held;
     this.held = [];
@@ -284,7 +289,7 @@ export class Connection {
     } else {
       const late = this.resuming.size > 0;
       const news = this.around.arrive(message, late);
-      if (news && late) this.held.push(news);
+      if (news && late) this.hold(news);
       else if (news) this._tell(news.type, news);
     }
     if (!this.waiting.size && !this.resuming.size) this._stop('deadline');

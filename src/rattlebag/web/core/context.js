@@ -19,23 +19,41 @@
  * @property {string} label
  * @property {string|null} refused why it cannot be done now
  * @property {boolean} numbered
+ * @property {number|null} die the place in `dice`, counted from 1, of the die that it is about
+ * @property {number|string|null} face the face of the die that it is about
  */
 
 /** @typedef {{name: string, key: string, label: string, recap: boolean}} Query */
 
 /**
- * A die as it is drawn.
+ * A die as it lies there.
  * @typedef {object} Die
  * @property {number|string} face
  * @property {'free'|'kept'|'locked'} standing
- * @property {string} [said]
- * @property {'pips'|'numeral'|'sign'} [drawn]
- * @property {string} [letter]
- * @property {string} [shape]
- * @property {string} [tone]
+ * @property {'free'|'kept'|'locked'|'traded'|'aside'|'past'} place
+ * @property {string|null} word what its place is called
  */
 
-/** @typedef {{name: string, label: string, value?: string|number, dice?: Die[]}} Figure */
+/**
+ * How a face is drawn and called.
+ * @typedef {object} Look
+ * @property {number|string} face
+ * @property {string} said
+ * @property {'pips'|'numeral'|'sign'} drawn
+ * @property {string|null} letter
+ * @property {string|null} shape
+ * @property {string|null} tone
+ */
+
+/**
+ * Something to read beside the dice: a value, or dice that lie together.
+ * @typedef {object} Figure
+ * @property {string} name
+ * @property {string} label
+ * @property {string|number|null} value
+ * @property {(number|string)[]|null} faces
+ * @property {number|null} seat whose it is
+ */
 
 /**
  * How the game stands, as this person may know it. Games add fields; the page uses none of them.
@@ -50,7 +68,9 @@
  * @property {Die[]} dice
  * @property {Move[]} moves
  * @property {Query[]} queries
- * @property {Figure[]} [figures]
+ * @property {{number: number, seat: number|null, dice: Die[]}} thrown the last throw
+ * @property {Look[]} faces
+ * @property {Figure[]} figures
  */
 
 /**

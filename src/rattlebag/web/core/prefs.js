@@ -5,7 +5,7 @@
 export const KEY = 'rattlebag.prefs';
 
 /** Every preference and what it is until somebody changes it. */
-export const DEFAULTS = Object.freeze({
+export const DEFAULTS = {
   locale: '', // empty: what the browser asks for
   verbosity: /** @type {'terse'|'normal'|'full'} */ ('normal'),
   keepingStyle: /** @type {'position'|'value'} */ ('position'),
@@ -31,7 +31,7 @@ export const DEFAULTS = Object.freeze({
   voiceVolume: 1,
   theme: /** @type {'auto'|'light'|'dark'|'contrast'} */ ('auto'),
   motion: /** @type {'auto'|'off'} */ ('auto'),
-});
+};
 
 /** @typedef {typeof DEFAULTS} All */
 /** @typedef {keyof All} Name */

@@ -11,7 +11,7 @@ export class Session {
     const kept = memory.get(KEY) ?? {};
     this.token = typeof kept.token === 'string' ? kept.token : null;
     this.name = typeof kept.name === 'string' ? kept.name : '';
-    this.person = '';
+    this.person = typeof kept.person === 'string' ? kept.person : '';
   }
 
   /** Whether there is somebody to be: someone known, or at least a name. */
@@ -31,13 +31,12 @@ export class Session {
     this.person = person;
     this.name = name;
     this.token = token ?? this.token;
-    this.memory.set(KEY, { token: this.token, name });
+    this.memory.set(KEY, { token: this.token, name, person });
   }
 
   /** The secret is worth nothing any more; the name stays. */
   dropToken() {
-    this.token = null;
-    this.person = '';
+    this.become(this.name);
     this.memory.set(KEY, { token: null, name: this.name });
   }
 

@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 // Fetches the code of others again, as versions.json names it, with npm.
-'use strict';
 
-const { createHash } = require('node:crypto');
-const { execFileSync } = require('node:child_process');
-const fs = require('node:fs');
-const os = require('node:os');
-const path = require('node:path');
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const versions = JSON.parse(fs.readFileSync(path.join(__dirname, 'versions.json'), 'utf8'));
+const here = path.dirname(fileURLToPath(import.meta.url));
+const versions = JSON.parse(fs.readFileSync(path.join(here, 'versions.json'), 'utf8'));
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rattlebag-vendor-'));
 try {
   for (const [folder, wanted] of Object.entries(versions)) refresh(folder, wanted);
@@ -26,14 +27,13 @@ function refresh(folder, wanted) {
   if (!wanted.integrity) {
     console.log(`${name}: ${found}`);
   } else if (found !== wanted.integrity) {
-    console.error(`${name} is not what it was: ${found} instead of ${wanted.integrity}`);
-    process.exit(1);
+    throw new Error(`${name} is not what it was: ${found} instead of ${wanted.integrity}`);
   }
   const opened = path.join(scratch, folder);
   fs.mkdirSync(opened);
   execFileSync('tar', ['xzf', archive, '-C', opened]);
   for (const file of wanted.files) {
-    const target = path.join(__dirname, folder, file);
+    const target = path.join(here, folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     const text = fs.readFileSync(path.join(opened, 'package', wanted.from, file), 'utf8');
     fs.writeFileSync(target, text.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n'));

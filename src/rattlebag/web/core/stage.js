@@ -1,0 +1,165 @@
+// Shows the view of the address, and keeps the focus where it belongs.
+
+import { html, render } from '../vendor/lit-html/lit-html.js';
+import { NOWHERE, VIEWS } from '../views/index.js';
+import { Places, found } from './router.js';
+import { shell } from './shell.js';
+import { isMyTurn } from './tables.js';
+
+/** @typedef {import('./context.js').App} App */
+/** @typedef {import('./context.js').View} View */
+/** @typedef {import('./context.js').Params} Params */
+
+const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
+
+/** Something to be at while a view waits for the server. @type {View} */
+const WAITING = {
+  name: 'waiting',
+  path: '',
+  open: true,
+  root: true,
+  title: (app) => app.t('web-waiting'),
+  render: (app) => html`
+    <div class="page">
+      <h1 tabindex="-1">${app.t('web-waiting')}</h1>
+      <p class="lead">${app.t('web-waiting-help')}</p>
+      <p><a class="button" href="/lobby">${app.t('web-to-lobby')}</a></p>
+    </div>
+  `,
+};
+
+export class Stage {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.places = new Places(app.window);
+    /** @type {{view: View, params: Params, path: string}|null} */
+    this.at = null;
+    this.drawing = false;
+    this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
+  }
+
+  listen() {
+    const { window, document } = this.app;
+    window.addEventListener('popstate', () => void this.show({ back: true }));
+    document.addEventListener('click', (event) => this._click(event));
+    document.addEventListener('keydown', (event) => this._keydown(event));
+  }
+
+  /** @param {string} path @param {{replace?: boolean}} [how] */
+  go(path, { replace = false } = {}) {
+    if (path === this.places.path && !replace) return void this.show();
+    this.places.remember(this.app.document.activeElement?.id ?? '');
+    this.places.go(path, replace);
+    void this.show();
+  }
+
+  /** @param {string} otherwise where to go if one came from outside */
+  back(otherwise) {
+    if (!this.places.back()) this.go(otherwise);
+  }
+
+  /**
+   * Show the view of the address.
+   * @param {{first?: boolean, back?: boolean}} [how] `first`: the page was just loaded, and whoever
+   *   reads it begins at its top
+   */
+  async show({ first = false, back = false } = {}) {
+    const { app } = this;
+    const turn = ++this.turn;
+    if (this.places.path === '/' && app.session.known) this.places.go('/lobby', true);
+    const path = this.places.path;
+    const { view, params } = await this._viewAt(path);
+    if (turn !== this.turn) return;
+    this.at?.view.leave?.(app, this.at.params);
+    this.at = null;
+    const slow = setTimeout(() => {
+      if (turn !== this.turn) return;
+      this.at = { view: WAITING, params: {}, path };
+      this.draw();
+      this._focus('');
+    }, PATIENCE);
+    try {
+      await view.load?.(app, params);
+    } catch (error) {
+      console.error(error);
+      app.tell(app.t('web-cannot-load'), { sound: 'error' });
+    }
+    clearTimeout(slow);
+    if (turn !== this.turn) return;
+    const waited = this.at !== null;
+    this.at = { view, params, path };
+    this.draw();
+    if (view.enter?.(app, params) || (first && !waited)) return;
+    this._focus((back && this.places.state.focus) || '');
+    if (!back) app.window.scrollTo(0, 0);
+  }
+
+  /** @param {string} id of what had the focus here; empty: the heading gets it */
+  _focus(id) {
+    const { document, window } = this.app;
+    const target = (id && document.getElementById(id)) || document.querySelector('#view h1');
+    if (target instanceof window.HTMLElement) target.focus();
+  }
+
+  /** @param {string} path @returns {Promise<{view: View, params: Params}>} */
+  async _viewAt(path) {
+    const there = found(VIEWS, path) ?? { view: NOWHERE, params: {} };
+    try {
+      const { default: view } = await there.view.load();
+      if (view.open || this.app.session.known) return { view, params: there.params };
+      return { view: (await VIEWS[0].load()).default, params: {} };
+    } catch (error) {
+      // Not in the browser's memory, and the server is gone or has another version by now.
+      console.error(error);
+      this.app.tell(this.app.t('web-cannot-load'), { sound: 'error' });
+      return { view: WAITING, params: {} };
+    }
+  }
+
+  /** Draw the present view again, soon: many changes at once are drawn once. */
+  redraw() {
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => this.draw());
+  }
+
+  draw() {
+    this.drawing = false;
+    const { app } = this;
+    if (!app.text) return;
+    shell(app);
+    if (!this.at) return;
+    const { view, params } = this.at;
+    const turn = [...app.tables.values()].some(isMyTurn);
+    const title = app.t(turn ? 'web-title-your-turn' : 'web-title', { place: view.title(app, params) });
+    if (app.document.title !== title) app.document.title = title;
+    render(view.render(app, params), /** @type {HTMLElement} */ (app.document.getElementById('view')));
+  }
+
+  /** A link inside the page is a step of the page. @param {MouseEvent} event */
+  _click(event) {
+    const { Element, HTMLAnchorElement, location } = this.app.window;
+    const changed = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button || changed) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.hash || !found(VIEWS, link.pathname)) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  }
+
+  /** @param {KeyboardEvent} event */
+  _keydown(event) {
+    if (!this.at || event.defaultPrevented) return;
+    const { view, params } = this.at;
+    if (view.keydown?.(this.app, event, params)) return event.preventDefault();
+    const changed = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    if (changed || event.isComposing) return;
+    if (event.key === 'Escape' && !view.root) this.back('/lobby');
+    else if (event.key === 'F1' && view.name !== 'help') this.go('/help');
+    else if (event.key === 'F2' && view.name !== 'rules') this.go('/rules');
+    else return;
+    event.preventDefault();
+  }
+}
