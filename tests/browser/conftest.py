@@ -1,0 +1,40 @@
+"""A browser, a server, and people who come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browser.people import Company
+from client.on_a_server import ServerProcess
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's own, without a window. Containers allow it no sandbox."""
+    running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """For all tests that neither kill it nor need a lobby of their own."""
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def company(browser: Browser, server: ServerProcess) -> Iterator[Company]:
+    people = Company(browser, server.url)
+    yield people
+    people.part()

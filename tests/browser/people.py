@@ -1,0 +1,153 @@
+"""People at the page, in a real Chromium: what they press and click, and what they are shown.
+
+What the server sends to a page is written down as it arrives, so that a test can hold what a person
+sees and hears against it. Acting goes through the page alone.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+
+Message = dict[str, Any]
+
+PATIENCE = 20_000  # milliseconds; only a failing test waits so long
+# Everything that is put into the live region, and whatever the page's own rules forbid.
+WITNESS = """
+window.witness = { spoken: [], forbidden: [], errors: [] };
+document.addEventListener('securitypolicyviolation', (event) =>
+  window.witness.forbidden.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
+document.addEventListener('DOMContentLoaded', () => {
+  const region = document.getElementById('announcer');
+  if (!region) return;
+  new MutationObserver((records) => {
+    for (const record of records)
+      for (const node of record.addedNodes) window.witness.spoken.push(node.textContent);
+  }).observe(region, { childList: true });
+});
+"""
+
+
+class Person:
+    """One page, with a memory of its own."""
+
+    def __init__(self, context: BrowserContext, address: str, name: str) -> None:
+        self.context, self.address, self.name = context, address, name
+        self.heard: list[Message] = []
+        self.sent: list[Message] = []
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self.may_complain = False
+        context.add_init_script(WITNESS)
+        context.set_default_timeout(PATIENCE)
+        self.page = self.look_at(context.new_page())
+
+    def look_at(self, page: Page) -> Page:
+        page.on("websocket", self._tap)
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("pageerror", lambda error: self.complaints.append(f"{error}"))
+        page.on("console", self._console)
+        return page
+
+    def _tap(self, socket: WebSocket) -> None:
+        def note(messages: list[Message]) -> Callable[[str | bytes], None]:
+            return lambda text: messages.append(json.loads(text))
+
+        socket.on("framereceived", note(self.heard))
+        socket.on("framesent", note(self.sent))
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} {message.location}")
+
+    def complaint(self) -> str:
+        """What no page may do, whatever is tested: fail, reach other hosts, break its own rules."""
+        hosts = {urlsplit(url).netloc for url in self.requests if url.startswith("http")}
+        strange = hosts - {urlsplit(self.address).netloc}
+        found = [f"asked {host}" for host in strange]
+        for page in self.context.pages:
+            found += page.evaluate("window.witness?.forbidden ?? []")
+        if not self.may_complain:
+            found += self.complaints
+        return "\n".join(found)
+
+    # Going about
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address.rstrip("/") + path)
+
+    def come_in(self, path: str = "/") -> None:
+        """As a guest, in one step."""
+        self.go(path)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Come in").click()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def heading(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.get_by_role("listbox", name="Moves")
+
+    # What came
+
+    def updates(self) -> list[Message]:
+        return [message for message in self.heard if message["type"] == "update"]
+
+    def view(self) -> Message:
+        found: Message = self.updates()[-1]["view"]
+        return found
+
+    def lines(self) -> list[str]:
+        """Every line of the table that the server sent to this page."""
+        return [
+            line["text"]
+            for update in self.updates()
+            for entry in update["entries"]
+            for line in entry["lines"]
+            if line["text"]
+        ]
+
+    def spoken(self) -> str:
+        """All that was written into the live region, as one text."""
+        texts: list[str] = self.page.evaluate("window.witness.spoken")
+        return " ".join(texts).replace("\u200b", "").replace("\n", " ")
+
+    def until(self, done: Callable[[], Any], what: object) -> None:
+        """Wait for something to arrive; news come in while the page is asked something."""
+        for _ in range(PATIENCE // 20):
+            if done():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{self.name}: never {what}")
+
+
+class Company:
+    """The people of one test. When it is over, no page may have misbehaved."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.people: list[Person] = []
+
+    def __call__(self, name: str, *, address: str = "", **options: Any) -> Person:
+        context = self.browser.new_context(**{"locale": "en-US", **options})
+        person = Person(context, address or self.address, name)
+        self.people.append(person)
+        return person
+
+    def part(self) -> None:
+        complaints = {person.name: person.complaint() for person in self.people}
+        for person in self.people:
+            person.context.close()
+        assert not any(complaints.values()), complaints
+
+
+__all__ = ["Company", "Person", "expect", "random"]
