@@ -61,7 +61,7 @@ def usage(source: Path) -> Usage:
             for text in _texts([node]):
                 found.constants.setdefault(text, module.at(node))
     for path in sorted((source / "web").rglob("*")):
-        if path.suffix in (".js", ".html") and VENDOR not in path.parts:
+        if path.suffix in (".js", ".html", ".json") and VENDOR not in path.parts:
             _of_page(found, path.read_text("utf-8"), path.relative_to(source.parent).as_posix())
     return found
 

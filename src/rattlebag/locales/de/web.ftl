@@ -110,3 +110,43 @@ web-key-again = Noch einmal mit denselben Leuten spielen
 web-key-rules = Die Regeln des Spiels
 web-key-keys = Alle Tasten, die jetzt etwas tun
 web-key-leave = Gehen: zweimal drücken
+
+## Sounds
+
+web-audio-blocked = Dein Browser spielt keine Klänge, bis du eine Taste drückst oder irgendwo klickst.
+web-audio-none = Dein Browser kann die Klänge nicht abspielen. Alles wird auch gesagt.
+web-sound-roll = Würfel werden geworfen
+web-sound-land = Würfel liegen
+web-sound-keep = Ein Würfel wird behalten
+web-sound-put-back = Ein Würfel wird zurückgelegt
+web-sound-lock = Die Wahl steht fest
+web-sound-take = Würfel werden genommen
+web-sound-trade = Würfel werden getauscht
+web-sound-reveal = Etwas wird aufgedeckt: der Pool, oder wer anfängt
+web-sound-bank = Punkte sind sicher
+web-sound-bust = Fehlwurf: die Punkte des Zuges sind verloren
+web-sound-farkle = Farkle: nichts vom Wurf zählt
+web-sound-hot-dice = Alle Würfel haben gepunktet und dürfen wieder geworfen werden
+web-sound-moon = Ein Durchmarsch
+web-sound-turn = Du bist dran
+web-sound-turn-others = Jemand anders ist dran
+web-sound-last-chance = Deine letzte Chance
+web-sound-start = Ein Spiel beginnt
+web-sound-tie-break = Gleichstand: die Führenden spielen weiter
+web-sound-win = Gewonnen
+web-sound-lose = Verloren
+web-sound-join = Jemand kommt
+web-sound-leave = Jemand geht
+web-sound-chat = Jemand sagt etwas
+web-sound-private-message = Jemand sagt etwas nur zu dir
+web-sound-setting = Am Tisch wird etwas geändert
+web-sound-error = Das geht nicht
+web-sound-timer = Deine Zeit wird knapp
+web-sound-time-up = Die Zeit ist um
+web-sound-more-time = Mehr Zeit
+web-sound-line-lost = Die Verbindung ist verloren
+web-sound-line-back = Die Verbindung ist wieder da
+
+## The page's own voice
+
+web-voice-none = Auf diesem Gerät wurde keine Stimme gefunden, die Seite kann also nicht selbst sprechen.

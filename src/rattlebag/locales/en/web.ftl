@@ -110,3 +110,43 @@ web-key-again = Play again with the same people
 web-key-rules = The rules of the game
 web-key-keys = All keys that work now
 web-key-leave = Leave: press it twice
+
+## Sounds
+
+web-audio-blocked = Your browser plays no sounds until you press a key or click somewhere.
+web-audio-none = Your browser cannot play the sounds. Everything is said as well.
+web-sound-roll = Dice are rolled
+web-sound-land = Dice lie
+web-sound-keep = A die is kept
+web-sound-put-back = A die is put back
+web-sound-lock = Choices are final
+web-sound-take = Dice are taken
+web-sound-trade = Dice are traded
+web-sound-reveal = Something is revealed: the pool, or who begins
+web-sound-bank = Points are safe
+web-sound-bust = Bust: the points of the turn are lost
+web-sound-farkle = Farkle: nothing that was rolled counts
+web-sound-hot-dice = All dice scored, and all may be rolled again
+web-sound-moon = Someone shoots the moon
+web-sound-turn = Your turn
+web-sound-turn-others = Someone else's turn
+web-sound-last-chance = Your last chance
+web-sound-start = A game starts
+web-sound-tie-break = A tie: the leaders play on
+web-sound-win = Won
+web-sound-lose = Lost
+web-sound-join = Someone comes
+web-sound-leave = Someone goes
+web-sound-chat = Someone says something
+web-sound-private-message = Someone says something to you alone
+web-sound-setting = Something at the table is changed
+web-sound-error = That cannot be done
+web-sound-timer = Your time is short
+web-sound-time-up = The time is up
+web-sound-more-time = More time
+web-sound-line-lost = The connection is lost
+web-sound-line-back = The connection is back
+
+## The page's own voice
+
+web-voice-none = No voice was found on this device, so the page cannot speak by itself.

@@ -301,7 +301,7 @@ export class App {
 
   /** @param {string} text the server's last words */
   _lost(text) {
-    this.tell(text || this.t('web-lost'), { sound: 'error' });
+    this.tell(text || this.t('web-lost'), { sound: 'line-lost' });
     const told = setTimeout(() => this.tell(this.t('web-still-lost')), STILL_LOST);
     const end = this.connection.on('state', () => {
       end();
@@ -319,7 +319,7 @@ export class App {
   /** @param {string[]} tables */
   _tellBack(tables) {
     const turn = tables.some((id) => isMyTurn(/** @type {any} */ (this.tables.get(id))));
-    this.tell(this.t(turn ? 'web-back-your-turn' : 'web-back'), { sound: turn ? 'turn' : null });
+    this.tell(this.t(turn ? 'web-back-your-turn' : 'web-back'), { sound: turn ? 'turn' : 'line-back' });
   }
 
   /** @param {{reason: string, text: string}} refusal */

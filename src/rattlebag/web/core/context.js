@@ -7,7 +7,7 @@
  * @property {'own'|'others'|'chat'|'table'|'lobby'|'system'} category `system` is the page's own
  * @property {string|null} [sound]
  * @property {'high'|'usual'} [priority]
- * @property {number} [count] for a sound: how many dice
+ * @property {number|null} [count] for a sound: how many dice, or which time in a row
  * @property {number|null} [seat] for a sound: whose it is
  */
 
@@ -195,18 +195,23 @@
 /** @typedef {{name: string, path: string, load: () => Promise<{default: View}>}} Registered */
 
 /**
- * How the page is heard. Made by core/audio.js and core/voice.js.
+ * The page's sounds. Made by core/audio.js.
  * @typedef {object} Audio
- * @property {(name: string, how?: {count?: number, seat?: number|null, seats?: number}) => boolean} play
+ * @property {(name: string, how?: import('./audio.js').How) => boolean} play
  *   whether it is heard: speech waits a moment for a sound
- * @property {() => void} [stop]
+ * @property {() => void} stop
+ * @property {() => Promise<import('./audio.js').Sound[]>} all
  */
 
 /**
+ * The page's own voice. Made by core/voice.js.
  * @typedef {object} Voice
  * @property {boolean} on
- * @property {(text: string) => void} say
+ * @property {(text: string, how?: {afterSound?: boolean}) => void} say
  * @property {() => void} silence
+ * @property {boolean} possible
+ * @property {{name: string, lang: string}[]} voices those that speak the person's language
+ * @property {(text: string) => boolean} sample whether it could be tried
  */
 
 /** @typedef {import('./prefs.js').Prefs} Prefs */

@@ -61,7 +61,7 @@ export class Ear {
     if (!text) return;
     this.last = text;
     const { voice } = this.around;
-    if (voice.on) voice.say(text);
+    if (voice.on) voice.say(text, { afterSound });
     else this.announcer.say(text, { afterSound });
   }
 
@@ -69,6 +69,6 @@ export class Ear {
   silence() {
     this.announcer.silence();
     this.around.voice.silence();
-    this.around.audio.stop?.();
+    this.around.audio.stop();
   }
 }
