@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { AFTER_SOUND, Announcer, CLEAR_AFTER, LONGEST, SPACING } from '../../../src/rattlebag/web/core/announcer.js';
+import { HandClock } from './clock.js';
+
+/** An announcer, and everything it wrote: [when, text]. */
+function listened() {
+  const clock = new HandClock();
+  const writes = [];
+  const announcer = new Announcer((text) => writes.push([clock.time, text]), clock);
+  return { announcer, clock, writes, said: () => writes.filter(([, text]) => text).map(([, text]) => text) };
+}
+
+const plain = (text) => text.replaceAll('\u200b', '');
+
+test('lines of one moment are written together, in their order', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('4. Turn total 9.');
+  announcer.say('Bob to play.');
+  assert.deepEqual(writes, []);
+  clock.pass(0);
+  assert.deepEqual(writes, [[0, '4. Turn total 9.\nBob to play.']]);
+});
+
+test('two writes are never nearer than the spacing', () => {
+  const { announcer, clock, writes } = listened();
+  for (let n = 0; n < 40; n += 1) {
+    announcer.say(`line ${n}`);
+    clock.pass(37);
+  }
+  clock.pass(SPACING);
+  const times = writes.filter(([, text]) => text).map(([time]) => time);
+  assert.ok(times.length > 3);
+  for (let n = 1; n < times.length; n += 1) assert.ok(times[n] - times[n - 1] >= SPACING);
+});
+
+test('a burst loses no line, doubles none and keeps their order', () => {
+  const { announcer, clock, said } = listened();
+  const lines = Array.from({ length: 1000 }, (_, n) => `Bot ${n % 3} rolls ${n % 6}.`);
+  for (const [n, line] of lines.entries()) {
+    announcer.say(line);
+    if (n % 7 === 0) clock.pass(n % 90);
+  }
+  clock.pass(60_000);
+  assert.deepEqual(said().flatMap((text) => plain(text).split('\n')), lines);
+});
+
+test('a text that equals the one before is made unequal, and the next is equal to neither', () => {
+  const { announcer, clock, said } = listened();
+  for (let n = 0; n < 4; n += 1) {
+    announcer.say('Your turn.');
+    clock.pass(SPACING);
+  }
+  assert.deepEqual(said(), ['Your turn.', 'Your turn.\u200b', 'Your turn.', 'Your turn.\u200b']);
+});
+
+test('an equal text is made unequal also after the region was emptied', () => {
+  const { announcer, clock, said } = listened();
+  announcer.say('Back.');
+  clock.pass(CLEAR_AFTER * 2);
+  announcer.say('Back.');
+  clock.pass(0);
+  assert.deepEqual(said(), ['Back.', 'Back.\u200b']);
+});
+
+test('the region is emptied once, some time after the last write', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('one');
+  clock.pass(CLEAR_AFTER - 1);
+  announcer.say('two');
+  clock.pass(CLEAR_AFTER - 1);
+  assert.deepEqual(writes.map(([, text]) => text), ['one', 'two']);
+  clock.pass(1);
+  assert.deepEqual(writes.at(-1), [2 * CLEAR_AFTER - 1, '']);
+  clock.pass(10 * CLEAR_AFTER);
+  assert.equal(writes.length, 3);
+});
+
+test('a line with a sound waits for it, and later lines do not overtake it', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('You roll a 4.', { afterSound: true });
+  announcer.say('Turn total 9.');
+  clock.pass(AFTER_SOUND - 1);
+  assert.deepEqual(writes, []);
+  clock.pass(1);
+  assert.deepEqual(writes, [[AFTER_SOUND, 'You roll a 4.\nTurn total 9.']]);
+});
+
+test('a sound does not delay what was waiting already', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('Bob banks.');
+  announcer.say('You roll.', { afterSound: true });
+  clock.pass(0);
+  assert.deepEqual(writes, [[0, 'Bob banks.\nYou roll.']]);
+});
+
+test('a line without words is not written', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('');
+  clock.pass(CLEAR_AFTER);
+  assert.deepEqual(writes, []);
+});
+
+test('silence drops what waits and empties the region, and what comes later is said', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('one');
+  clock.pass(0);
+  announcer.say('two');
+  announcer.silence();
+  clock.pass(CLEAR_AFTER);
+  announcer.say('three');
+  clock.pass(SPACING);
+  assert.deepEqual(writes.map(([, text]) => text), ['one', '', 'three']);
+});
+
+test('very much is written in several parts, whole lines in each', () => {
+  const { announcer, clock, said } = listened();
+  const lines = Array.from({ length: 50 }, (_, n) => `${n} ${'x'.repeat(90)}`);
+  for (const line of lines) announcer.say(line);
+  clock.pass(60_000);
+  assert.ok(said().length >= 5);
+  assert.ok(said().every((text) => text.length <= LONGEST));
+  assert.deepEqual(said().flatMap((text) => text.split('\n')), lines);
+});
+
+test('a single line is never cut', () => {
+  const { announcer, clock, said } = listened();
+  announcer.say('y'.repeat(3 * LONGEST));
+  clock.pass(0);
+  assert.deepEqual(said(), ['y'.repeat(3 * LONGEST)]);
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { AFTER_SOUND } from '../../../src/rattlebag/web/core/announcer.js';
+import { Ear, MUTES } from '../../../src/rattlebag/web/core/ear.js';
+import { History } from '../../../src/rattlebag/web/core/history.js';
+import { Prefs } from '../../../src/rattlebag/web/core/prefs.js';
+import { Memory } from '../../../src/rattlebag/web/core/storage.js';
+import { HandClock } from './clock.js';
+import { Shelf } from './shelf.js';
+
+/** An ear, and what comes out of it. */
+function made({ audible = true, says = () => true } = {}) {
+  const clock = new HandClock();
+  const [written, played, spoken] = [[], [], []];
+  const prefs = new Prefs(new Memory(() => new Shelf()));
+  const history = new History();
+  const voice = { on: false, say: (text) => spoken.push(text), silence: () => spoken.push('(silence)') };
+  const audio = {
+    stop() {},
+    play(name, how) {
+      played.push([name, how.count, how.seat, how.seats]);
+      return audible;
+    },
+  };
+  const write = (text) => text && written.push([clock.time, text]);
+  const ear = new Ear({ prefs, history, audio, voice, write, clock, says, seats: () => 4 });
+  return { ear, clock, prefs, history, voice, written, played, spoken };
+}
+
+const line = (text, category = 'own', sound = null, more = {}) => ({ text, category, sound, ...more });
+
+test('the sound is first and the words come a moment later', () => {
+  const { ear, clock, written, played } = made();
+  ear.hear([line('4. Turn total 9.', 'own', 'land', { count: 1, seat: 2 })], { table: 't' });
+  assert.deepEqual(played, [['land', 1, 2, 4]]);
+  clock.pass(1000);
+  assert.deepEqual(written, [[AFTER_SOUND, '4. Turn total 9.']]);
+});
+
+test('words do not wait for a sound that is not heard', () => {
+  const { ear, clock, written } = made({ audible: false });
+  ear.hear([line('4. Turn total 9.', 'own', 'land')]);
+  clock.pass(1000);
+  assert.deepEqual(written, [[0, '4. Turn total 9.']]);
+});
+
+test('a line without words is a sound and leaves no trace in the history', () => {
+  const { ear, clock, history, written, played } = made();
+  ear.hear([line('', 'own', 'roll')]);
+  clock.pass(1000);
+  assert.equal(played.length, 1);
+  assert.deepEqual([written, history.shown], [[], []]);
+});
+
+for (const [category, pref] of Object.entries(MUTES)) {
+  test(`muted lines of the kind ${category} are neither said nor sounded, but are in the history`, () => {
+    const { ear, clock, prefs, history, written, played } = made();
+    prefs.set(pref, true);
+    ear.hear([line('a', category, 'chat'), line('b', 'system')]);
+    clock.pass(1000);
+    assert.deepEqual(written.map(([, text]) => text), ['b']);
+    assert.deepEqual(played, []);
+    assert.deepEqual(history.shown.map(({ text }) => text), ['a', 'b']);
+  });
+}
+
+test('what the page itself has to say cannot be muted', () => {
+  const { ear } = made();
+  assert.equal(ear.isMuted('system'), false);
+  assert.equal(ear.isMuted('toString'), false);
+});
+
+test('what is told of the past goes to the history alone', () => {
+  const { ear, clock, history, written, played } = made();
+  ear.hear([line('a', 'own', 'roll')], { live: false });
+  clock.pass(1000);
+  assert.deepEqual([written, played, history.shown.length], [[], [], 1]);
+});
+
+test('what was missed is said, but its sounds are over', () => {
+  const { ear, clock, written, played } = made();
+  ear.hear([line('a', 'own', 'roll')], { stale: true });
+  clock.pass(1000);
+  assert.deepEqual([written, played], [[[0, 'a']], []]);
+});
+
+test('a tab behind another keeps the lines and is silent', () => {
+  const { ear, clock, history, written, played } = made({ says: (table) => table === 'u' });
+  ear.hear([line('a', 'own', 'roll')], { table: 't' });
+  ear.hear([line('b')], { table: 'u' });
+  clock.pass(1000);
+  assert.deepEqual([written.map(([, text]) => text), played], [['b'], []]);
+  assert.deepEqual(history.shown.map(({ text, table }) => [text, table]), [['a', 't'], ['b', 'u']]);
+});
+
+test('while the page speaks by itself, the live region stays empty', () => {
+  const { ear, clock, voice, written, spoken } = made();
+  voice.on = true;
+  ear.hear([line('a'), line('b', 'others')]);
+  clock.pass(1000);
+  assert.deepEqual([written, spoken], [[], ['a', 'b']]);
+});
+
+test('silence stops the voice and drops what waits', () => {
+  const { ear, clock, spoken, written } = made();
+  ear.hear([line('a')]);
+  ear.silence();
+  clock.pass(1000);
+  assert.deepEqual([written, spoken], [[], ['(silence)']]);
+  assert.equal(ear.last, 'a', 'and it can still be repeated');
+});
