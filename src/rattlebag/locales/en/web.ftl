@@ -76,10 +76,47 @@ web-your-name = Your name
 web-name-hint = 1 to 30 characters. Others hear it.
 web-come-in = Come in
 web-language = Language
+web-language-now = This page speaks English now.
+web-invited = You are invited to a table. Say who you are, then you are there.
+web-look-first = Look around first:
 
 ## The lobby
 
 web-open-table = Open a table
+web-which-game = Game
+web-table-name = Name of the table
+web-table-name-hint = If you leave it empty, it is the table of { $name }.
+web-options-of = Options of { $game }
+web-option-range = { $label } must be a whole number from { $low } to { $high }.
+web-who-may-come = Who may come?
+web-everyone = Everyone
+web-with-code = Those who have the code
+web-people-may-watch = People may watch
+web-open-it = Open a table for { $game }
+web-lobby-lead = Hello { $name }! Sit down at a table, or open one of your own.
+web-held = Your seats
+web-back-to = Back to { $name }
+web-back-to-seat = Back to your seat
+web-private-table = a private table
+web-only-game = Show
+web-all-games = all games
+web-no-tables = There are no tables yet. Open one!
+web-no-tables-of-game = There is no table for this game.
+web-tables-unknown = The tables are not known yet.
+web-status-waiting = not started
+web-status-playing = being played
+web-status-over = over
+web-status-gone = closed
+web-seats-taken = { $count } of { $most }:
+web-by-code = Join with a code
+web-code-or-link = Code or link
+web-code-missing = Type the code of the table, or paste the link that you were sent.
+web-who-is-here = Who is here
+web-you-title = You
+web-forget = Come in as somebody else
+web-forget-question = You will be a new guest, and nobody will know you as this one again. Your seats are lost.
+web-forget-now = Yes, forget me
+web-forget-not = No, stay
 web-tables = Tables
 web-new-table = New table. { $name }: { $game }.
 web-sit-down = Sit down
@@ -150,3 +187,300 @@ web-sound-line-back = The connection is back
 ## The page's own voice
 
 web-voice-none = No voice was found on this device, so the page cannot speak by itself.
+
+## The table: what it looks like and what one can do there
+
+web-table-title = { $name }: { $game }
+web-watching = watching
+web-moves = Moves
+web-choose-first = Choose with the arrow keys first.
+web-not-now = not now
+web-out-of-date = Too late: the game had moved on.
+web-key-nothing = { $key } does nothing here. Press question mark for the keys.
+web-table-stay = No, stay
+web-leave = Leave the table
+web-leave-sure = Leave in the middle of the game? A bot takes your seat until you come back.
+web-leave-again = Press { $key } again to leave the table.
+web-you = you
+web-host = host
+web-bot = bot, { $level }
+web-team = team { $number }
+web-seat-away = away
+web-seat-bot-plays = away, a bot plays
+web-to-play = to play
+web-player = Player
+web-points = Points
+web-place = Place
+
+# Before the game
+web-start = Start the game
+web-add-bot = Add a bot, { $level }
+web-bot-level = How well the next bot plays
+web-bot-add = Add a bot
+web-copy-link = Copy the link to this table
+web-waiting-for-players = { $count ->
+        [one] One more player is needed.
+       *[other] { $count } more players are needed.
+    }
+web-waiting-for-host = Waiting for the host to start.
+web-ready-to-start = You can start the game.
+web-players-range = { $count } of { $least } to { $most } players
+web-seats = Seats
+web-free-seats = { $count ->
+        [one] Room for one more.
+       *[other] Room for { $count } more.
+    }
+web-watchers = Watching
+web-seat-up = Up
+web-seat-down = Down
+web-remove = Remove
+web-remove-sure = Send { $name } away from this table?
+web-give-host = Make host
+web-give-host-sure = Make { $name } the host? You cannot take it back yourself.
+web-invite = Invite
+web-invite-private = This table is private. Whoever has the link or the code can come.
+web-invite-public = This table is in the lobby. The link leads straight to it.
+web-table-code = Code
+web-link = Link to this table
+web-copy = Copy
+web-link-copied = Link copied.
+web-table-may-watch = Others may watch.
+web-may-not-watch = Nobody may watch.
+web-options = Options
+web-options-of-host = The host sets these before the game.
+web-from-to = { $low } to { $high }.
+web-pace = Pause before a bot acts
+web-pace-instant = none
+web-timer = Time for a turn
+web-timer-none = no limit
+web-seconds = { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+web-luck = Your luck
+web-luck-help = Words of your own are mixed into the dice of this game. After it, everyone can check them.
+web-luck-words = Words for the dice
+web-luck-add = Mix in
+web-sealed = Seal of the dice:
+
+# In play
+web-your-turn = Your turn
+web-turn-of = { $count ->
+        [one] { $players } to play
+       *[other] To play: { $players }
+    }
+web-dice = Dice
+web-no-dice = none
+web-no-dice-yet = No dice thrown yet
+web-last-throw = Last throw: { $name }
+web-holdings = What everyone has
+web-ask = Ask
+web-table-commands = Table
+web-more-time = More time
+web-keys = Keys
+web-scores = Scores
+web-final-scores = Final scores
+web-chat = Chat
+web-say-something = Say something
+web-say = Say
+web-lines = What happened
+web-lines-which = Which lines
+web-lines-more = The latest { $count } lines are shown here. The keys for older lines reach all of them.
+
+# After the game
+web-again = Play again
+web-check-dice = Check the dice
+web-places = Places
+web-place-number = Place { $place }
+web-you-win = You win!
+web-you-share-win = You share the win!
+web-winners = { $count ->
+        [one] { $players } wins!
+       *[other] { $players } share the win!
+    }
+web-so-many-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+web-proof = Were the dice fair?
+web-proof-help = The dice were sealed before the game began. Your browser can work out every one of them again.
+web-saved-game = Save the game as a file
+web-proof-good = { $count ->
+        [one] One die or lot was worked out again, and it is right.
+       *[other] All { $count } dice and lots were worked out again, and every one is right.
+    } The seed fits the seal from before the game.
+web-proof-none = The saved game could not be loaded. Try again in a moment.
+web-proof-broken = This file is no finished game that can be checked. Line { $line }.
+web-proof-other-seal = The file has another seal than the one that was told before the game.
+web-proof-other-seed = The seed does not fit the seal: these dice were not fixed before the game.
+web-proof-other-dice = Line { $line } has other dice than the seed gives.
+
+## Preferences
+
+web-pref-about = What you choose counts at once and is kept in this browser.
+web-pref-now = { $label }: { $value }.
+web-pref-on = on
+web-pref-off = off
+web-percent = { $number } percent
+web-times = { $number } times
+web-pref-as-device = As the device has it
+web-pref-words = Language and wording
+web-pref-locale-auto = As the browser asks for
+web-pref-verbosity = How much is said
+web-pref-terse = Terse: as few words as possible
+web-pref-normal = Normal
+web-pref-full = Full: nothing left out
+web-pref-said = Say lines about
+web-pref-said-hint = What is not said can be read among the lines of the table.
+web-pref-said-own = what I do
+web-pref-said-others = what others do
+web-pref-said-chat = chat at the table
+web-pref-said-table = the table itself: who comes and goes, rounds, settings
+web-pref-said-lobby = the lobby
+web-pref-sounds = Play sounds
+web-pref-sounds-hint = At a table, M turns them off and on. Nothing is told by sound alone.
+web-pref-volume-effects = Dice and points
+web-pref-volume-chat = Chat
+web-pref-volume-alerts = Your turn, and what else concerns you
+web-pref-try-effects = Try dice and points
+web-pref-try-chat = Try chat
+web-pref-try-alerts = Try your turn
+web-pref-mono = Mono
+web-pref-mono-hint = Both ears hear everything.
+web-pref-panning = Hear from left to right who sits where
+web-pref-voice = The page's own voice
+web-pref-voice-on = The page speaks by itself
+web-pref-voice-hint = For those who use no screen reader. While it is on, screen readers are told nothing of the game.
+web-pref-voice-name = Voice
+web-pref-voice-auto = As the device has it
+web-pref-voice-rate = Speed
+web-pref-voice-volume = Loudness of the voice
+web-pref-voice-sample = You roll a 4 and a 5. Turn total 9.
+web-pref-try-voice = Try the voice
+web-pref-keys = Dice and keys
+web-pref-keeping = Digits choose dice
+web-pref-keeping-hint = In games where dice are kept.
+web-pref-keeping-position = by position: 3 is the third die
+web-pref-keeping-value = by value: 3 is a die that shows 3
+web-pref-value-keys = By value, a die is kept with
+web-pref-value-keys-text = the key that the rules of the game name
+web-pref-value-keys-digit = the digit; with Shift it is put back
+web-pref-value-keys-shift = Shift and the digit; the digit puts it back
+web-pref-single-keys = Single keys at the table
+web-pref-single-keys-hint = They work while the list of moves has the focus. Without them everything is done with Tab and Enter.
+web-pref-looks = Looks
+web-pref-theme = Colours
+web-pref-theme-light = Light
+web-pref-theme-dark = Dark
+web-pref-theme-contrast = High contrast
+web-pref-motion = Movement of the dice
+web-pref-motion-off = None
+web-pref-motion-on = Always
+web-pref-moves = Moves are shown as
+web-pref-moves-hint = As the device has it: buttons where there is a touch screen, else a list.
+web-pref-moves-list = a list
+web-pref-moves-buttons = buttons
+web-pref-reset = Everything as at first
+web-pref-was-reset = Everything is as at first.
+web-pref-undo = Take that back
+web-pref-undone = Taken back.
+
+## Keys of one's own
+
+web-keys = Move keys
+web-keys-about = Choose Change, then press the key you want. A key has one meaning only.
+web-keys-change = Change
+web-keys-press = New key for: { $label }. Escape leaves it as it is.
+web-keys-none = none
+web-keys-left = Left as it was.
+web-keys-cannot = This key cannot be used. Press another one, or Escape.
+web-keys-taken = { $key } is taken: { $label }. Press another key, or Escape.
+web-keys-fixed = { $key } is needed to get around. Press another key, or Escape.
+web-keys-reset = All keys as at first
+web-keys-were-reset = All keys are as at first.
+web-keys-as-at-first = They are as at first.
+web-keys-games = Keys of the games
+web-keys-dice = Dice and choices
+web-keys-digit = Die or choice { $digit }
+web-keys-shift-digit = The other way round with a die that shows { $digit }
+web-keys-page = Keys at every table
+
+## Names of keys
+
+web-keyname-shift = Shift+{ $key }
+web-keyname-space = Space
+web-keyname-enter = Enter
+web-keyname-escape = Escape
+web-keyname-tab = Tab
+web-keyname-backspace = Backspace
+web-keyname-delete = Delete
+web-keyname-home = Home
+web-keyname-end = End
+web-keyname-page-up = Page up
+web-keyname-page-down = Page down
+web-keyname-up = Arrow up
+web-keyname-down = Arrow down
+web-keyname-left = Arrow left
+web-keyname-right = Arrow right
+web-keyname-comma = Comma
+web-keyname-full-stop = Full stop
+web-keyname-less = Less than
+web-keyname-greater = Greater than
+web-keyname-question-mark = Question mark
+web-keyname-slash = Slash
+web-keyname-hyphen = Hyphen
+web-keyname-plus = Plus
+web-keyname-semicolon = Semicolon
+web-keyname-colon = Colon
+web-keyname-apostrophe = Apostrophe
+web-keyname-quote = Quotation mark
+web-keyname-exclamation-mark = Exclamation mark
+
+## Help
+
+web-help-about = All keys, as you have them. Escape leads back to where you were.
+web-help-key = Key
+web-help-does = What it does
+web-help-not-now = Not now: { $reason }
+web-help-now = Now at { $table }
+web-help-no-game = No game is being played here. The list of moves has all that you can do.
+web-help-to-table = To the table
+web-help-rules-of = Rules of { $game }
+web-help-every-table = At every table
+web-help-single-keys = These keys work while the list of moves has the focus.
+web-help-no-single-keys = Single keys are turned off in the preferences. Only F1, F2, arrows, Enter, Tab and Escape work.
+web-help-everywhere = Everywhere
+web-help-tab = To the next thing that can be used, and to the one before
+web-help-arrows = From move to move, to the first, to the last
+web-help-escape = Back to where you came from; from the chat field, to the moves
+web-help-f1 = This page
+web-help-games = Keys of each game
+web-help-numbers = 1 to 9
+web-help-faces = 1 to 6
+web-help-shift-faces = Shift+1 to 6
+web-help-places = 1 to 5
+web-help-keep = Keep a die that shows it
+web-help-put-back = Put back a die that shows it
+web-help-how = How it works
+web-help-how-moves = At a table, all that you can do is in one list: choose with the arrows and press Enter, or press the key of the move. A move that cannot be made now tells why.
+web-help-how-lines = Everything that happens is said once, and stays in the list of lines below the moves. Comma and full stop go through it from where you are.
+web-help-how-sounds = Every kind of event has a sound of its own. What is good rises, what is bad falls.
+
+## Rules
+
+web-rules-about = What each game is about, how it is scored, and which keys it has. The pages stay readable without a connection.
+web-rules-players = { $least } to { $most } players
+web-rules-of = Rules of { $game }
+web-rules-in-english = The rules are written in English so far.
+web-rules-none = There are no rules of { $game } here.
+web-rules-back = Back
+web-rules-all = The rules of all games
+web-rules-dice = Dice
+web-rules-points = Points
+web-rules-name = Name
+
+## Learning the sounds
+
+web-sounds = Learn the sounds
+web-sounds-about = What is good rises, what is bad falls. Nothing is told by sound alone.
+web-sounds-count = How many dice, or which time: { $sound }

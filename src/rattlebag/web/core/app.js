@@ -53,6 +53,8 @@ export class App {
     this.front.tables = () => [...this.tables.keys()];
     /** @type {import('./text.js').Text} */
     this.text = /** @type {any} */ (null);
+    /** The page speaks the language that was chosen last. @type {Promise<void>} */
+    this.spoken = Promise.resolve();
     this.audio = makeAudio(this);
     this.voice = makeVoice(this);
     this.ear = new Ear({
@@ -74,8 +76,10 @@ export class App {
       clock: CLOCK,
     });
     this.stage = new Stage(this);
-    /** Tables where a seat is held for this person. @type {string[]} */
+    /** Tables where this person has a seat. @type {string[]} */
     this.seats = [];
+    /** What tables are called, also those that are in no list. @type {Map<string, string>} */
+    this.names = new Map();
     /** @type {Map<string, Promise<Catalogue>>} */
     this.catalogues = new Map();
     /** A newer page lies on the server. */
@@ -159,7 +163,7 @@ export class App {
 
   /** @param {import('./prefs.js').Name} name */
   async _preferred(name) {
-    if (name === 'locale') await this._speakLanguage();
+    if (name === 'locale') await (this.spoken = this._speakLanguage());
     if (TASTE.includes(name) && this.connection.state === 'open') {
       void this.send({ type: 'prefer', ...this._taste() });
     }
@@ -194,6 +198,7 @@ export class App {
         this.connection.on('ready', () => done('')),
         this.connection.on('refused', ({ text }) => {
           this.session.forget();
+          this.connection.close();
           done(text || this.t('web-ended'));
         }),
         this.connection.on('unreachable', () => {
@@ -274,7 +279,23 @@ export class App {
     const table = this.tables.get(message.table);
     if (!lines || !table) return null;
     table.missed = late ? lines.length : 0;
+    this._noteSeat(table.view.table);
     return { type: 'update', table: table.id, lines, late };
+  }
+
+  /** @param {import('./context.js').TableView} about */
+  _noteSeat({ id, name, seats }) {
+    this.names.set(id, name);
+    const mine = seats.some(({ person }) => person === this.session.person);
+    if (mine !== this.seats.includes(id)) {
+      this.seats = mine ? [...this.seats, id] : this.seats.filter((one) => one !== id);
+    }
+  }
+
+  /** @param {string} id */
+  tableName(id) {
+    const listed = this.lobby?.tables.find((table) => table.id === id);
+    return listed?.name ?? this.names.get(id) ?? this.t('web-private-table');
   }
 
   /** @param {Answer} message @returns {Answer} */
@@ -375,7 +396,9 @@ export class App {
     this.returning.set(id, after === 0);
     const answer = await this.send({ type: 'attend', table: id, after });
     this.returning.delete(id);
-    return answer.type === 'refused' ? answer : null;
+    if (answer.type !== 'refused') return null;
+    this.seats = this.seats.filter((one) => one !== id);
+    return answer;
   }
 
   _keepVisit() {

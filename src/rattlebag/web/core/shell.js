@@ -20,7 +20,10 @@ export function shell(app) {
 function way(app, path, label, marked = false) {
   const here = app.at?.path === path || (path !== '/' && app.at?.path.startsWith(`${path}/`));
   return html`<li>
-    <a href=${path} aria-current=${here ? 'page' : nothing}>${label}${marked ? html` <span class="badge strong">${app.t('web-nav-your-turn')}</span>` : nothing}</a>
+    <a href=${path} aria-current=${here ? 'page' : nothing}>
+      <bdi class="way">${label}</bdi>
+      ${marked ? html`<span class="badge strong">${app.t('web-nav-your-turn')}</span>` : nothing}
+    </a>
   </li>`;
 }
 

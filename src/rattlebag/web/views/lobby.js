@@ -1,19 +1,62 @@
 // The lobby: which tables there are, who is here, and what is said.
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { chat } from '../parts/chat.js';
+import { forgetProblem, opening } from './opening.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/context.js').LobbyTable} LobbyTable */
 
 /** @type {Catalogue|null} */
 let offered = null;
+let only = ''; // the game whose tables are shown; empty: all
+/** Those that were drawn last. @type {LobbyTable[]} */
+let drawn = [];
+let leaving = false; // asked once whether to become somebody else
 
-/** @param {App} app @param {string} game */
-async function create(app, game) {
-  const answer = await app.send({ type: 'create', game });
-  if (answer.type === 'refused') app.refuse(answer);
-  else app.go(`/table/${answer.table}`);
+/** @type {Record<string, string>} */
+const STATUS = {
+  waiting: 'web-status-waiting',
+  playing: 'web-status-playing',
+  over: 'web-status-over',
+  gone: 'web-status-gone',
+};
+
+/**
+ * The tables to show. One that has gone stays while something in it has the focus: else whoever was
+ * about to sit down there would be thrown to the top of the page.
+ * @template {{id: string, game: string}} T
+ * @param {T[]} tables @param {string} game @param {T[]} before @param {string} focused
+ * @returns {(T & {gone?: boolean})[]}
+ */
+export function shown(tables, game, before, focused) {
+  /** @type {(T & {gone?: boolean})[]} */
+  const found = tables.filter((table) => !game || table.game === game);
+  const place = before.findIndex(({ id }) => id === focused);
+  if (place >= 0 && !found.some(({ id }) => id === focused)) {
+    found.splice(Math.min(place, found.length), 0, { ...before[place], gone: true });
+  }
+  return found;
+}
+
+/**
+ * Where a code or a link that somebody pasted leads.
+ * @param {string} text
+ * @returns {{code?: string, table?: string}|null} null: nowhere
+ */
+export function invitation(text) {
+  const link = /\/(join|table)\/([^/?#\s]+)/.exec(text);
+  if (link) return link[1] === 'join' ? { code: link[2] } : { table: link[2] };
+  const code = text.replace(/[\s-]/g, '');
+  return code && code.length <= 64 ? { code } : null;
+}
+
+/** @param {App} app */
+function focusedTable(app) {
+  const row = app.document.activeElement?.closest('[data-table]');
+  return row instanceof app.window.HTMLElement ? (row.dataset.table ?? '') : '';
 }
 
 /** @type {import('../core/context.js').View} */
@@ -23,39 +66,187 @@ export default {
   root: true,
   title: (app) => app.t('web-nav-lobby'),
   async load(app) {
+    app.hearLobby(true);
     offered = await app.catalogue();
   },
-  enter(app) {
-    app.hearLobby(true);
+  enter() {
+    leaving = false;
+    forgetProblem();
   },
   leave(app) {
     app.hearLobby(false);
   },
   render: (app) => html`
-    <div class="page">
-      <h1 tabindex="-1">${app.t('web-nav-lobby')}</h1>
-      <section class="card">
-        <h2>${app.t('web-open-table')}</h2>
-        <div class="row">
-          ${offered?.games.map(
-            (game) => html`<button type="button" @click=${() => create(app, game.key)}>${game.title}</button>`,
-          )}
-        </div>
-      </section>
-      <section class="card">
-        <h2>${app.t('web-tables')}</h2>
-        <ul class="plain">
-          ${repeat(
-            app.lobby?.tables ?? [],
-            (table) => table.id,
-            (table) => html`<li>
-              ${table.name}: ${table.title}
-              <button type="button" @click=${() => app.come('join', { table: table.id })}>${app.t('web-sit-down')}</button>
-              <button type="button" @click=${() => app.come('watch', { table: table.id })}>${app.t('web-watch')}</button>
-            </li>`,
-          )}
-        </ul>
-      </section>
+    <div class="page wide lobby">
+      <div class="stack tight">
+        <h1 tabindex="-1">${app.t('web-nav-lobby')}</h1>
+        <p class="lead">${app.t('web-lobby-lead', { name: app.session.name })}</p>
+      </div>
+      <div class="lobby-columns">
+        <div class="stack">${held(app)} ${tables(app)}</div>
+        <div class="stack beside">${offered ? opening(app, offered) : nothing} ${byCode(app)}</div>
+        <div class="stack">${chat(app, null)} ${people(app)} ${you(app)}</div>
+      </div>
     </div>
   `,
 };
+
+/** Seats that wait for this person. @param {App} app */
+function held(app) {
+  if (!app.seats.length) return nothing;
+  return html`<section class="card" aria-labelledby="held-title">
+    <h2 id="held-title">${app.t('web-held')}</h2>
+    <ul class="plain stack tight">
+      ${repeat(
+        app.seats,
+        (id) => id,
+        (id) => html`<li><a class="button primary" id="back-${id}" href="/table/${id}">${app.t('web-back-to', { name: app.tableName(id) })}</a></li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {App} app */
+function tables(app) {
+  const all = app.lobby?.tables ?? [];
+  drawn = shown(all, only, drawn, focusedTable(app));
+  const choose = (/** @type {Event} */ event) => {
+    only = /** @type {HTMLSelectElement} */ (event.target).value;
+    app.redraw();
+  };
+  return html`<section class="card" aria-labelledby="tables-title">
+    <div class="row spread">
+      <h2 id="tables-title">${app.t('web-tables')}</h2>
+      <div class="field inline">
+        <label for="only">${app.t('web-only-game')}</label>
+        <select id="only" @change=${choose}>
+          <option value="" ?selected=${!only}>${app.t('web-all-games')}</option>
+          ${offered?.games.map(({ key, title }) => html`<option value=${key} ?selected=${key === only}>${title}</option>`)}
+        </select>
+      </div>
+    </div>
+    ${drawn.length ? nothing : html`<p class="soft">${nothingThere(app, all.length)}</p>`}
+    <ul class="plain tables" ?hidden=${!drawn.length} @focusout=${() => setTimeout(() => app.redraw())}>
+      ${repeat(
+        drawn,
+        (table) => table.id,
+        (table) => row(app, table),
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {App} app @param {number} elsewhere tables of other games */
+function nothingThere(app, elsewhere) {
+  if (app.connection.state !== 'open') return app.t('web-tables-unknown');
+  return app.t(elsewhere ? 'web-no-tables-of-game' : 'web-no-tables');
+}
+
+/** @param {App} app @param {LobbyTable & {gone?: boolean}} table */
+function row(app, table) {
+  const mine = app.seats.includes(table.id);
+  const free = !table.gone && table.status === 'waiting' && table.players < table.most;
+  const sit = () => {
+    if (mine) app.go(`/table/${table.id}`);
+    else void app.come('join', { table: table.id });
+  };
+  const title = `table-${table.id}`;
+  const status = app.t(STATUS[table.gone ? 'gone' : table.status]);
+  return html`<li data-table=${table.id}>
+    <div class="stack tight">
+      <h3 id=${title}><bdi>${table.name}</bdi></h3>
+      <p>
+        ${table.title}, ${status}, ${app.t('web-seats-taken', { count: table.players, most: table.most })}
+        <bdi class="soft">${app.text.list(table.names)}</bdi>
+      </p>
+    </div>
+    <div class="row">
+      <button
+        type="button"
+        id="sit-${table.id}"
+        class=${mine || free ? 'primary' : ''}
+        aria-disabled=${mine || free ? nothing : 'true'}
+        aria-describedby=${title}
+        @click=${sit}
+      >${app.t(mine ? 'web-back-to-seat' : 'web-sit-down')}</button>
+      <button
+        type="button"
+        id="watch-${table.id}"
+        aria-disabled=${table.watching && !table.gone && !mine ? nothing : 'true'}
+        aria-describedby=${title}
+        @click=${() => void app.come('watch', { table: table.id })}
+      >${app.t('web-watch')}</button>
+    </div>
+  </li>`;
+}
+
+/** @param {App} app */
+function byCode(app) {
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const how = event.submitter?.id === 'code-watch' ? 'watch' : 'join';
+    const field = /** @type {HTMLInputElement} */ (app.document.getElementById('code'));
+    const found = invitation(field.value);
+    if (!found) {
+      app.tell(app.t('web-code-missing'), { sound: 'error' });
+      field.focus();
+    } else if (found.table && app.seats.includes(found.table)) {
+      app.go(`/table/${found.table}`);
+    } else {
+      void app.come(how, found);
+    }
+  };
+  return html`<section class="card" aria-labelledby="code-title">
+    <h2 id="code-title">${app.t('web-by-code')}</h2>
+    <form class="stack tight" @submit=${submit}>
+      <div class="field">
+        <label for="code">${app.t('web-code-or-link')}</label>
+        <input id="code" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" />
+      </div>
+      <div class="row">
+        <button type="submit" id="code-sit">${app.t('web-sit-down')}</button>
+        <button type="submit" id="code-watch">${app.t('web-watch')}</button>
+      </div>
+    </form>
+  </section>`;
+}
+
+/** @param {App} app */
+function people(app) {
+  const names = app.lobby?.people ?? [];
+  return html`<section class="card" aria-labelledby="people-title">
+    <h2 id="people-title">${app.t('web-who-is-here')}</h2>
+    <ul class="people">
+      ${names.map((name) => html`<li><bdi>${name}</bdi></li>`)}
+    </ul>
+  </section>`;
+}
+
+/** @param {App} app */
+function you(app) {
+  const ask = () => {
+    if (leaving) return app.forget();
+    leaving = true;
+    app.tell(app.t('web-forget-question'));
+  };
+  return html`<section class="card" aria-labelledby="you-title">
+    <h2 id="you-title">${app.t('web-you-title')}</h2>
+    <p><bdi>${app.t('web-you-are', { name: app.session.name })}</bdi></p>
+    <div class="row">
+      <button type="button" id="forget" class=${leaving ? 'danger' : ''} @click=${ask}>${app.t(leaving ? 'web-forget-now' : 'web-forget')}</button>
+      ${leaving
+        ? html`<button
+            type="button"
+            id="stay"
+            @click=${() => {
+              leaving = false;
+              app.document.getElementById('forget')?.focus();
+              app.redraw();
+            }}
+          >${app.t('web-forget-not')}</button>`
+        : nothing}
+    </div>
+    ${leaving ? html`<p class="note">${app.t('web-forget-question')}</p>` : nothing}
+  </section>`;
+}

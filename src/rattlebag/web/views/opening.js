@@ -1,0 +1,175 @@
+// Opening a table: which game, by which options, and for whom. Knows no game: all comes from the server.
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { keyed } from '../vendor/lit-html/directives/keyed.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/context.js').GameKind} GameKind */
+/** @typedef {import('../core/context.js').OptionKind} OptionKind */
+
+let chosen = ''; // the game's key
+let problem = '';
+let wrong = ''; // the option that is not right
+let busy = false;
+
+/** What goes without saying again when one comes back. */
+export function forgetProblem() {
+  problem = wrong = '';
+}
+
+/**
+ * The options that differ from the standard.
+ * @param {OptionKind[]} kinds @param {(name: string) => HTMLInputElement|HTMLSelectElement|null} field
+ * @returns {{options: Record<string, unknown>, wrong: OptionKind|null}} `wrong`: the first that cannot be
+ */
+export function read(kinds, field) {
+  /** @type {Record<string, unknown>} */
+  const options = {};
+  for (const kind of kinds) {
+    const control = field(kind.name);
+    if (!control) continue;
+    /** @type {unknown} */
+    let value = control.value;
+    if (kind.kind === 'switch') value = /** @type {HTMLInputElement} */ (control).checked;
+    if (kind.kind === 'number') {
+      value = control.value.trim() === '' ? Number.NaN : Number(control.value);
+      const number = /** @type {number} */ (value);
+      const fits = Number.isInteger(number) && number >= (kind.low ?? number) && number <= (kind.high ?? number);
+      if (!fits) return { options, wrong: kind };
+    }
+    if (value !== kind.standard) options[kind.name] = value;
+  }
+  return { options, wrong: null };
+}
+
+/** @param {App} app @param {GameKind} game @param {SubmitEvent} event */
+async function submit(app, game, event) {
+  event.preventDefault();
+  if (busy) return;
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const field = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
+  const found = read(game.options, (name) => field(`option-${name}`));
+  if (found.wrong) {
+    const { label, low = 0, high = 0, name } = found.wrong;
+    tellProblem(app, app.t('web-option-range', { label, low, high }), `option-${name}`);
+    return;
+  }
+  busy = true;
+  const answer = await app.send({
+    type: 'create',
+    game: game.key,
+    name: field('table-name').value,
+    options: found.options,
+    private: field('who').value === 'private',
+    watching: field('watching').checked,
+  });
+  busy = false;
+  if (answer.type === 'refused') {
+    tellProblem(app, answer.text || app.t('web-too-long'), '');
+  } else {
+    forgetProblem();
+    app.go(`/table/${answer.table}`);
+  }
+}
+
+/** @param {App} app @param {string} text @param {string} field the id of the one that is wrong */
+function tellProblem(app, text, field) {
+  problem = text;
+  wrong = field;
+  app.tell(text, { sound: 'error' });
+  app.redraw();
+  const control = field && app.document.getElementById(field);
+  if (!control) return;
+  const folded = control.closest('details');
+  if (folded) folded.open = true;
+  control.focus();
+}
+
+/** @param {App} app @param {Catalogue} offered */
+export function opening(app, offered) {
+  const game = offered.games.find(({ key }) => key === chosen) ?? offered.games[0];
+  if (!game) return nothing;
+  return html`
+    <section class="card" aria-labelledby="open-title">
+      <h2 id="open-title">${app.t('web-open-table')}</h2>
+      <form class="stack" novalidate @submit=${(/** @type {SubmitEvent} */ event) => void submit(app, game, event)}>
+        <fieldset class="choices games">
+          <legend>${app.t('web-which-game')}</legend>
+          ${offered.games.map((one) => gameChoice(app, one, one === game))}
+        </fieldset>
+        <div class="field">
+          <label for="table-name">${app.t('web-table-name')}</label>
+          <input id="table-name" name="table-name" type="text" dir="auto" autocomplete="off" aria-describedby="table-name-hint" />
+          <p class="hint" id="table-name-hint">${app.t('web-table-name-hint', { name: app.session.name })}</p>
+        </div>
+        ${keyed(
+          game.key,
+          html`<details ?hidden=${!game.options.length}>
+            <summary>${app.t('web-options-of', { game: game.title })}</summary>
+            <div class="stack options">${game.options.map((option) => optionField(option))}</div>
+          </details>`,
+        )}
+        <fieldset class="choices">
+          <legend>${app.t('web-who-may-come')}</legend>
+          <label class="choice"><input type="radio" name="who" value="public" checked /> ${app.t('web-everyone')}</label>
+          <label class="choice"><input type="radio" name="who" value="private" /> ${app.t('web-with-code')}</label>
+        </fieldset>
+        <label class="choice"><input type="checkbox" name="watching" checked /> ${app.t('web-people-may-watch')}</label>
+        ${problem ? html`<p class="note bad" id="open-problem">${problem}</p>` : nothing}
+        <p><button class="primary" type="submit" id="open-table">${app.t('web-open-it', { game: game.title })}</button></p>
+      </form>
+    </section>
+  `;
+}
+
+/** @param {App} app @param {GameKind} game @param {boolean} checked */
+function gameChoice(app, game, checked) {
+  const choose = () => {
+    chosen = game.key;
+    forgetProblem();
+    app.redraw();
+  };
+  return html`<label class="choice">
+    <input type="radio" name="game" value=${game.key} .checked=${checked} aria-describedby="blurb-${game.key}" @change=${choose} />
+    <span><strong>${game.title}</strong> <span class="soft" id="blurb-${game.key}">${game.blurb}</span></span>
+  </label>`;
+}
+
+/** @param {OptionKind} option */
+function optionField(option) {
+  const id = `option-${option.name}`;
+  const bad = wrong === id;
+  const described = bad ? `${id}-help open-problem` : `${id}-help`;
+  if (option.kind === 'switch') {
+    return html`<div class="field">
+      <label class="choice">
+        <input type="checkbox" id=${id} name=${id} ?checked=${option.standard === true} aria-describedby=${described} />
+        ${option.label}
+      </label>
+      <p class="hint" id="${id}-help">${option.help}</p>
+    </div>`;
+  }
+  return html`<div class="field">
+    <label for=${id}>${option.label}</label>
+    ${option.kind === 'number'
+      ? html`<input
+          type="number"
+          inputmode="numeric"
+          step="1"
+          id=${id}
+          name=${id}
+          value=${option.standard}
+          min=${option.low ?? nothing}
+          max=${option.high ?? nothing}
+          aria-invalid=${bad ? 'true' : nothing}
+          aria-describedby=${described}
+        />`
+      : html`<select id=${id} name=${id} aria-describedby=${described}>
+          ${option.choices?.map(
+            ({ value, label }) => html`<option value=${value} ?selected=${value === option.standard}>${label}</option>`,
+          )}
+        </select>`}
+    <p class="hint" id="${id}-help">${option.help}</p>
+  </div>`;
+}
