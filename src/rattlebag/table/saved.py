@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import __version__
-from ..engine import Chance, Command, Over, Reason, Rules, Step
+from ..engine import Chance, Command, Each, Luck, Over, Reason, Rules, Shuffle, Step
 from ..engine.journal import BadEntry, Entry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
@@ -89,6 +89,19 @@ class SavedGame:
                 raise BadSave(line, bad.reason) from bad
             yield line, step
 
+    def throws(self) -> Iterator[dict[str, Any]]:
+        """What each line with dice was drawn from, for those who check dice and know no rules.
+
+        `faces` for dice, also where several seats throw them (`seats`); `groups` where an order
+        was drawn by lot, one group after the other.
+        """
+        rules = self.header.rules()
+        node = rules.node(rules.start().state)
+        for line, step in self.steps():
+            if isinstance(node, Chance) and line > 1:
+                yield {"line": line, **_drawn_from(node.dice)}
+            node = rules.node(step.state)
+
     def check_seed(self, seed: bytes) -> None:
         if commitment(seed) != self.header.commitment:
             raise BadSave(len(self.entries) + 2, Reason("saved-other-seed"))
@@ -104,6 +117,14 @@ class SavedGame:
         if not isinstance(end, Over):
             raise BadSave(last, Reason("saved-ends-early"))
         return end
+
+
+def _drawn_from(luck: Luck) -> dict[str, Any]:
+    if isinstance(luck, Shuffle):
+        return {"groups": luck.groups}
+    if isinstance(luck, Each):
+        return {"faces": luck.dice.faces, "count": luck.dice.count, "seats": luck.seats}
+    return {"faces": luck.faces, "count": luck.count}
 
 
 # Writing

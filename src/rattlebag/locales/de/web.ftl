@@ -39,6 +39,7 @@ web-back = Wieder da.
 web-back-your-turn = Wieder da. Du bist dran.
 web-missed = Du warst lange weg und schaust von hier an wieder zu. Einige Zeilen fehlen dir vielleicht.
 web-no-server = Der Server antwortet nicht. Es wird immer wieder versucht.
+web-reached = Der Server antwortet jetzt.
 web-session-expired = Der Server kennt dich nicht mehr. Du kommst als neuer Gast mit demselben Namen.
 web-left-server = Du hast den Server verlassen.
 web-other-version = Der Server hat eine andere Version als diese Seite. Lade die Seite neu.
@@ -158,8 +159,8 @@ web-sound-keep = Ein Würfel wird behalten
 web-sound-put-back = Ein Würfel wird zurückgelegt
 web-sound-lock = Die Wahl steht fest
 web-sound-take = Würfel werden genommen
-web-sound-trade = Würfel werden getauscht
-web-sound-reveal = Etwas wird aufgedeckt: der Pool, oder wer anfängt
+web-sound-trade = Würfel werden eingetauscht
+web-sound-reveal = Etwas wird aufgedeckt: der Topf, oder wer anfängt
 web-sound-bank = Punkte sind sicher
 web-sound-bust = Fehlwurf: die Punkte des Zuges sind verloren
 web-sound-farkle = Farkle: nichts vom Wurf zählt
@@ -387,7 +388,7 @@ web-pref-undone = Zurückgenommen.
 
 ## Keys of one's own
 
-web-keys = Tasten verlegen
+web-keys-title = Tasten ändern
 web-keys-about = Wähle Ändern und drücke dann die gewünschte Taste. Eine Taste hat nur eine Bedeutung.
 web-keys-change = Ändern
 web-keys-press = Neue Taste für: { $label }. Escape lässt alles, wie es ist.

@@ -39,6 +39,7 @@ web-back = Back.
 web-back-your-turn = Back. Your turn.
 web-missed = You were away for long and watch again from here. You may have missed some lines.
 web-no-server = The server does not answer. It is tried again and again.
+web-reached = The server answers now.
 web-session-expired = The server no longer knows you. You come in as a new guest with the same name.
 web-left-server = You left the server.
 web-other-version = The server has another version than this page. Reload the page.
@@ -387,7 +388,7 @@ web-pref-undone = Taken back.
 
 ## Keys of one's own
 
-web-keys = Move keys
+web-keys-title = Change keys
 web-keys-about = Choose Change, then press the key you want. A key has one meaning only.
 web-keys-change = Change
 web-keys-press = New key for: { $label }. Escape leaves it as it is.

@@ -161,6 +161,7 @@
  * @property {string} blurb
  * @property {number} least
  * @property {number} most
+ * @property {string[]} levels which bots it has
  * @property {OptionKind[]} options
  * @property {{by: 'key'|'number'|'face'|'die', key?: string, digit_keeps?: boolean, label: string}[]} keys
  * @property {{name: string, key: string, label: string}[]} queries
@@ -170,7 +171,7 @@
  * What this server offers, in the person's language.
  * @typedef {object} Catalogue
  * @property {GameKind[]} games
- * @property {{level: string, label: string}[]} levels
+ * @property {{level: string, label: string, name: string}[]} levels of all games
  * @property {{code: string, name: string}[]} locales
  */
 

@@ -1,26 +1,371 @@
-// (To be written.) A table: before, during and after the game.
+// A table: one page before, during and after the game, so that the focus stays where it is.
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { perform } from '../core/commands.js';
+import { keyLabel } from '../core/keynames.js';
+import { command, keyName, meant, pressed } from '../core/keys.js';
+import { FIELD, chat } from '../parts/chat.js';
+import { history } from '../parts/lines.js';
+import { ID as MOVES, Moves, asButtons, list } from '../parts/moves.js';
+import { scores } from '../parts/scores.js';
+import { seats } from '../parts/seats.js';
 import { door } from './door.js';
+import * as playing from './play.js';
+import * as over from './result.js';
+import * as setup from './setup.js';
 
-/** @type {import('../core/context.js').Answer|null} */
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').Answer} Answer */
+/** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/context.js').Move} Move */
+/** @typedef {import('../core/context.js').Table} Table */
+/** @typedef {import('../core/context.js').TableView} TableView */
+/** @typedef {import('../parts/moves.js').Item} Item */
+
+/** A question before something that cannot be undone. @typedef {{text: string, yes: string, act: () => void, opener: string}} Question */
+
+/** @type {Catalogue} */
+const NOTHING_OFFERED = { games: [], levels: [], locales: [] };
+const USUAL_LEVEL = 'sensible'; // what the server takes as well if none is named
+
+/** One table's page, for as long as the table is known: what is chosen, and what was asked. */
+export class Page {
+  /** @param {App} app @param {string} id */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.moves = new Moves();
+    /** @type {Catalogue} */
+    this.offered = NOTHING_OFFERED;
+    /** @type {Question|null} */
+    this.question = null;
+    /** The level of the next bot; empty: the usual one. */
+    this.level = '';
+    /** @type {{good: boolean, text: string}|null} */
+    this.proof = null;
+    this.proved = '';
+    /** The last throw that was drawn, and the one that was seen to fall. */
+    this.seen = '';
+    this.fresh = '';
+    /** Q was pressed: once more leaves. */
+    this.leaving = false;
+    this.holding = 0;
+  }
+
+  get table() {
+    return this.app.tables.get(this.id) ?? null;
+  }
+
+  // Bots
+
+  /** The levels that this game's bots have. @param {TableView} table */
+  levelsOf(table) {
+    return this.offered.games.find(({ key }) => key === table.game)?.levels ?? [];
+  }
+
+  /** @param {TableView} table */
+  levelFor(table) {
+    const all = this.levelsOf(table);
+    return all.includes(this.level) ? this.level : USUAL_LEVEL;
+  }
+
+  /** @param {string} level */
+  nameOf = (level) => this.offered.levels.find((one) => one.level === level)?.name ?? level;
+
+  /** @param {string} level */
+  labelOf = (level) => this.offered.levels.find((one) => one.level === level)?.label ?? level;
+
+  // Keys and throws
+
+  /** How a key is called, where this person has it. @param {string} key */
+  keyLabel = (key) => {
+    const [name = key] = pressed(this.app.prefs.get('keyMap'), key);
+    return keyLabel(this.app, name);
+  };
+
+  /**
+   * Whether dice were thrown just now: those that lay there when one came do not move.
+   * @param {number} game @param {number} number
+   */
+  tumbles(game, number) {
+    const now = `${game}.${number}`;
+    if (now !== this.seen) {
+      this.fresh = this.seen && number ? now : '';
+      this.seen = now;
+    }
+    return this.fresh === now;
+  }
+
+  // Asking the server
+
+  /**
+   * Ask for something at this table. What it answers is heard.
+   * @type {import('../parts/seats.js').Order}
+   */
+  order = async (message, then) => {
+    const { app } = this;
+    if (then) this.holding += 1;
+    const answer = await app.send({ ...message, table: this.id });
+    if (then) this.holding -= 1;
+    if (then) this.focus(then);
+    if (answer.type === 'refused') app.refuse(answer);
+    else if (answer.type === 'out_of_date') app.tell(app.t('web-out-of-date'), { sound: 'error' });
+    else if (answer.type === 'said') this.heard(answer);
+    return answer.type !== 'refused' && answer.type !== 'out_of_date';
+  };
+
+  /** What was asked for is told also to those who mute their own game. @param {Answer} answer */
+  heard({ lines }) {
+    const muted = this.app.prefs.get('muteOwn');
+    this.app.hear(muted ? lines.map((/** @type {any} */ line) => ({ ...line, category: 'system' })) : lines, { table: this.id });
+  }
+
+  /** @param {Move} move */
+  play({ action, arg, refused }) {
+    if (refused) this.app.tell(refused, { sound: 'error' });
+    else void this.order({ type: 'play', state: this.table?.state ?? 0, action, arg });
+  }
+
+  /** @param {string} key */
+  press(key) {
+    if (this.table?.view.game) void this.order({ type: 'press', state: this.table.state, key });
+    else this.app.tell(this.app.t('web-key-nothing', { key: this.keyLabel(key) }), { sound: 'error' });
+  }
+
+  async check() {
+    const { app, table } = this;
+    if (!table) return;
+    const { checked } = await import('./verify.js');
+    const found = await checked(app, table.view.table);
+    this.proof = found;
+    this.proved = over.fileOf(table.view.table);
+    app.tell(found.text, { sound: found.good ? null : 'error' });
+    app.redraw();
+  }
+
+  // Questions before something that cannot be undone
+
+  /** @param {Omit<Question, 'opener'>} question */
+  confirm = (question) => {
+    this.question = { ...question, opener: this.app.document.activeElement?.id ?? '' };
+    this.app.redraw();
+    queueMicrotask(() => queueMicrotask(() => this.focus(['confirm-no'])));
+  };
+
+  /** @param {boolean} yes */
+  answer(yes) {
+    const { question } = this;
+    this.question = null;
+    this.focus([question?.opener ?? '', MOVES]);
+    if (yes) question?.act();
+    this.app.redraw();
+  }
+
+  leave() {
+    const view = this.table?.view.table;
+    const { app } = this;
+    if (view?.status !== 'playing' || view.you === null) void this.gone();
+    else this.confirm({ text: app.t('web-leave-sure'), yes: app.t('web-leave'), act: () => void this.gone() });
+  }
+
+  async gone() {
+    const { app } = this;
+    if (await this.order({ type: 'leave' })) {
+      app.tables.delete(this.id);
+      app.go('/lobby');
+    }
+  }
+
+  // The focus
+
+  /** Focus the first of these that is there. @param {string[]} ids */
+  focus(ids) {
+    for (const id of ids) {
+      const found = id && this.app.document.getElementById(id);
+      if (found) return found.focus();
+    }
+  }
+
+  /** Where the focus was on something that is gone, it goes to the list of moves. @param {boolean} had */
+  settle(had) {
+    const { document } = this.app;
+    const { activeElement: active, body } = document;
+    if (!had || this.holding || (active && active !== body)) return;
+    const heading = document.querySelector('#view h1');
+    const target = document.getElementById(MOVES) ?? heading;
+    if (target) /** @type {HTMLElement} */ (target).focus();
+  }
+}
+
+/** @type {Map<string, Page>} */
+const pages = new Map();
+
+/** @param {App} app @param {string} id @returns {Page} */
+function pageOf(app, id) {
+  const known = pages.get(id);
+  if (known?.app === app) return known;
+  const made = new Page(app, id);
+  pages.set(id, made);
+  return made;
+}
+
+/** @type {Answer|null} */
 let refusal = null;
+
+/** @param {App} app @param {Table} table @param {Page} page @returns {Item[]} */
+function items(app, { view: { table, game } }, page) {
+  if (table.status === 'waiting' || !game) return setup.items(app, table, page);
+  return table.status === 'over' ? over.items(app, table, page) : playing.items(app, table, game, page);
+}
+
+/** @param {App} app @param {Page} page */
+function question(app, page) {
+  const { question: asked } = page;
+  if (!asked) return nothing;
+  return html`<div class="note bad confirm" role="group" aria-labelledby="confirm-text">
+    <p id="confirm-text">${asked.text}</p>
+    <div class="row">
+      <button type="button" class="danger" id="confirm-yes" @click=${() => page.answer(true)}>${asked.yes}</button>
+      <button type="button" id="confirm-no" aria-describedby="confirm-text" @click=${() => page.answer(false)}>${app.t('web-table-stay')}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {App} app @param {Table} table @param {Page} page */
+function drawn(app, { view }, page) {
+  const { table, game } = view;
+  const phase = table.status === 'waiting' || !game ? 'waiting' : table.status;
+  const why = page.moves.chosen?.why;
+  return html`<div class="page wide table-page" data-phase=${phase}>
+    <header>
+      <h1 tabindex="-1"><bdi>${table.name}</bdi></h1>
+      <p class="lead">${table.title}${table.you === null ? html` <span class="badge">${app.t('web-watching')}</span>` : nothing}</p>
+    </header>
+    <div class="table-main">
+      ${phase === 'waiting' || !game
+        ? setup.waiting(app, table)
+        : phase === 'over'
+          ? over.places(app, table, game)
+          : playing.cloth(app, table, game, page)}
+      <div class="moves-box">
+        ${list(app, page.moves, { keyLabel: page.keyLabel, chosen: (item) => choose(page, item) })}
+        <p class="why hint" aria-hidden="true">${why ?? nothing}</p>
+      </div>
+      ${question(app, page)}
+      ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : phase === 'playing' ? playing.below(app, table, game, page) : nothing}
+    </div>
+    <div class="table-side">
+      ${phase === 'waiting' || !game ? setup.invitation(app, table) : phase === 'playing' ? scores(app, table, game) : over.proof(app, table, page)}
+      ${chat(app, table.id)} ${history(app, table.id)}
+    </div>
+    <div class="table-more">
+      ${phase === 'waiting' ? nothing : html`${playing.commands(app, table, game, page)} ${seats(app, table, page)}`}
+      ${setup.options(app, table, page)} ${phase === 'waiting' && table.you !== null ? setup.luck(app, table, page) : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {Page} page @param {Item} item */
+function choose(page, item) {
+  page.moves.selected = item.key;
+  item.act();
+  page.app.redraw();
+}
+
+// Keys
+
+/** The page's commands that need the table. @type {Record<string, (app: App, page: Page) => void>} */
+const AT_TABLE = {
+  chat: (app, page) => page.focus([FIELD]),
+  extend: (app, page) => void page.order({ type: 'extend' }),
+  again: (app, page) => void page.order({ type: 'again' }),
+  rules: (app, page) => app.go(`/rules/${page.table?.view.table.game}`),
+  keys: (app) => app.go('/help'),
+  leave(app, page) {
+    if (page.leaving) void page.gone();
+    else app.tell(app.t('web-leave-again', { key: page.keyLabel('q') }));
+    page.leaving = !page.leaving;
+  },
+};
+
+/** @param {App} app @param {Page} page @param {string} name of the key */
+function pressedInMoves(app, page, name) {
+  const buttons = asButtons(app);
+  if (name === 'enter' || (name === 'space' && !app.prefs.get('singleKeys'))) {
+    if (buttons) return false;
+    const { chosen } = page.moves;
+    if (chosen) choose(page, chosen);
+    else app.tell(app.t('web-choose-first'), { sound: 'error' });
+    return true;
+  }
+  if (!buttons && page.moves.step(name)) {
+    app.redraw();
+    return true;
+  }
+  if (buttons && name === 'space') return false;
+  if (!app.prefs.get('singleKeys') && !/^f\d/.test(name)) return false;
+  return meantKey(app, page, meant(app.prefs.get('keyMap'), name), name);
+}
+
+/** @param {App} app @param {Page} page @param {string} key @param {string} name */
+function meantKey(app, page, key, name) {
+  const found = command(key)?.name ?? '';
+  if (found !== 'leave') page.leaving = false;
+  if (perform(app, found)) return true;
+  if (AT_TABLE[found]) AT_TABLE[found](app, page);
+  else if (/^(shift\+)?[a-z0-9]$/.test(key)) page.press(key);
+  else if (!key) app.tell(app.t('web-key-nothing', { key: keyLabel(app, name) }), { sound: 'error' });
+  else return false;
+  return true;
+}
 
 /** @type {import('../core/context.js').View} */
 export default {
   name: 'table',
   path: '/table/:id',
   root: true,
-  title: (app, { id }) => app.tables.get(id)?.view.table.name ?? app.t('web-door'),
-  async load(app, { id }) {
-    refusal = await app.enter(id);
+
+  title(app, { id }) {
+    const table = app.tables.get(id)?.view.table;
+    return table ? app.t('web-table-title', { name: table.name, game: table.title }) : app.t('web-door');
   },
-  render: (app, { id }) => {
-    const table = app.tables.get(id);
+
+  async load(app, { id }) {
+    const page = pageOf(app, id);
+    const offered = app.catalogue().catch(() => NOTHING_OFFERED);
+    refusal = await app.enter(id);
+    page.offered = await offered;
+  },
+
+  leave(app, { id }) {
+    const page = pageOf(app, id);
+    page.question = null;
+    page.leaving = false;
+    if (!page.table) pages.delete(id);
+  },
+
+  render(app, { id }) {
+    const page = pageOf(app, id);
+    const { table } = page;
+    const { activeElement: active } = app.document;
+    const had = !!active?.closest('#view');
+    queueMicrotask(() => page.settle(had));
     if (!table) return door(app, id, refusal);
-    return html`<div class="page wide">
-      <h1 tabindex="-1">${table.view.table.name}</h1>
-      <pre>${JSON.stringify(table.view, null, 2)}</pre>
-    </div>`;
+    if (page.proof && page.proved !== over.fileOf(table.view.table)) page.proof = null;
+    page.moves.take(items(app, table, page), active?.id === MOVES);
+    return drawn(app, table, page);
+  },
+
+  keydown(app, event, { id }) {
+    const page = pageOf(app, id);
+    const target = /** @type {Element|null} */ (event.target);
+    const name = keyName(event);
+    if (!page.table || name === null) return false;
+    if (name === 'escape') {
+      if (page.question) page.answer(false);
+      else page.focus([MOVES]);
+      return true;
+    }
+    return !!target?.closest(`#${MOVES}`) && pressedInMoves(app, page, name);
   },
 };

@@ -1,0 +1,82 @@
+// What can be read beside the dice: numbers, heaps of dice, and each player's side of the table.
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { die, heap, looks, spokenHeap } from './dice.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').GameView} GameView */
+/** @typedef {import('../core/context.js').Figure} Figure */
+/** @typedef {import('../core/context.js').Seat} Seat */
+/** @typedef {import('./dice.js').Act} Act */
+
+/** The numbers of the table, the most important first. @param {GameView} game */
+export function figures(game) {
+  const shown = game.figures.filter(({ seat, value }) => seat === null && value !== null);
+  if (!shown.length) return nothing;
+  return html`<dl class="figures">
+    ${repeat(
+      shown,
+      ({ name }) => name,
+      ({ label, value }) => html`<div class="figure"><dt>${label}</dt><dd class="number">${value}</dd></div>`,
+    )}
+  </dl>`;
+}
+
+/** Dice that belong to nobody, such as a pool. @param {App} app @param {GameView} game @param {Act} act */
+export function heaps(app, game, act) {
+  const known = looks(game);
+  return repeat(
+    game.figures.filter(({ seat, faces }) => seat === null && faces !== null),
+    ({ name }) => name,
+    ({ label, faces }) => html`<div class="bowl">
+      <h3 class="label">${label}</h3>
+      <p class="visually-hidden">${spokenHeap(app, faces ?? [], known)}</p>
+      <div class="bowl-dice" aria-hidden="true">
+        ${(faces ?? []).map((face) => {
+          const move = game.moves.find((one) => one.face === face && !one.refused);
+          const look = known.get(face);
+          return look && html`<span class="bowl-die" ?data-points=${!!move} @click=${move ? () => act(move) : nothing}>${die(look)}</span>`;
+        })}
+      </div>
+    </div>`,
+  );
+}
+
+/** @param {App} app @param {GameView} game @param {Figure} figure */
+function shown(app, game, { label, value, faces }) {
+  const known = looks(game);
+  return html`<div class="holding">
+    <dt>${label}</dt>
+    <dd class="number">
+      ${faces === null
+        ? value
+        : html`<span class="visually-hidden">${spokenHeap(app, faces, known)}</span
+            ><span class="heap" aria-hidden="true">${faces.length ? heap(faces, known) : '–'}</span>`}
+    </dd>
+  </div>`;
+}
+
+/**
+ * What each player has before them, where the game shows it.
+ * @param {App} app @param {GameView} game @param {Seat[]} seats
+ */
+export function holdings(app, game, seats) {
+  const own = seats
+    .map((seat, at) => ({ seat, at, figures: game.figures.filter((figure) => figure.seat === at) }))
+    .filter((one) => one.figures.length);
+  if (!own.length) return nothing;
+  return html`<section class="card holdings" aria-labelledby="holdings-title">
+    <h2 id="holdings-title">${app.t('web-holdings')}</h2>
+    <ul class="plain">
+      ${repeat(
+        own,
+        ({ at }) => at,
+        ({ seat, at, figures }) => html`<li class="player" ?data-turn=${game.to_act.includes(at)}>
+          <h3><bdi>${seat.name}</bdi>${at === game.seat ? html` <span class="badge">${app.t('web-you')}</span>` : nothing}</h3>
+          <dl>${repeat(figures, ({ name }) => name, (figure) => shown(app, game, figure))}</dl>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,57 @@
+// What was said, as a list to read. It is not live: lines are announced in one place only.
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/history.js').Said} Said */
+
+export const MOST = 25; // lines: the keys reach all that are kept
+
+/** What the kinds of lines are called. @type {Record<import('../core/history.js').Buffer, string>} */
+export const NAMES = {
+  all: 'web-buffer-all',
+  game: 'web-buffer-game',
+  chat: 'web-buffer-chat',
+  system: 'web-buffer-system',
+};
+
+/** @param {Said[]} said */
+export function lines(said) {
+  return html`<ol class="lines" reversed>
+    ${repeat(
+      said.slice(-MOST).reverse(),
+      ({ id }) => id,
+      ({ text, category }) => html`<li data-category=${category}>${text}</li>`,
+    )}
+  </ol>`;
+}
+
+/**
+ * The history of the page under a heading: all of it, or one kind of lines.
+ * @param {App} app @param {string} table lines of other tables are left out
+ */
+export function history(app, table) {
+  const { history: shelf } = app;
+  const said = shelf.shown.filter((line) => line.table === null || line.table === table);
+  const turn = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof app.window.HTMLSelectElement)) return;
+    shelf.buffer = /** @type {import('../core/history.js').Buffer} */ (target.value);
+    app.redraw();
+  };
+  return html`<section class="card" aria-labelledby="lines-title">
+    <div class="row spread">
+      <h2 id="lines-title">${app.t('web-lines')}</h2>
+      <label class="field inline"
+        ><span class="visually-hidden">${app.t('web-lines-which')}</span>
+        <select id="lines-which" @change=${turn}>
+          ${Object.entries(NAMES).map(
+            ([buffer, name]) => html`<option value=${buffer} ?selected=${buffer === shelf.buffer}>${app.t(name)}</option>`,
+          )}
+        </select></label
+      >
+    </div>
+    ${said.length ? lines(said) : html`<p class="soft">${app.t('web-nothing-said')}</p>`}
+    ${said.length > MOST ? html`<p class="hint">${app.t('web-lines-more', { count: MOST })}</p>` : nothing}
+  </section>`;
+}

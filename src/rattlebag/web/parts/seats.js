@@ -1,0 +1,104 @@
+// Who is at the table: seats with their people and bots, and those who watch.
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').TableView} TableView */
+/** @typedef {import('../core/context.js').Seat} Seat */
+/** @typedef {(order: Record<string, unknown> & {type: string}, then?: string[]) => Promise<boolean>} Order `then`: ids, the first there is gets the focus */
+/** @typedef {(question: {text: string, yes: string, act: () => void}) => void} Confirm */
+
+/** Whether seats play together. @param {Seat[]} seats */
+export const inTeams = (seats) => new Set(seats.map(({ side }) => side)).size < seats.length;
+
+/**
+ * A button that names whom it is about, for those who do not see where it stands.
+ * @param {string} label @param {string} name @param {() => void} act @param {{id: string, kind?: string}} how
+ */
+function about(label, name, act, { id, kind = 'quiet' }) {
+  return html`<button type="button" id=${id} class=${kind} @click=${act}>${label}<span class="visually-hidden">: ${name}</span></button>`;
+}
+
+/**
+ * @param {App} app @param {TableView} table
+ * @param {{order: Order, confirm: Confirm, nameOf: (level: string) => string}} how
+ * @param {unknown} [more] what stands below the seats
+ */
+export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
+  const me = app.session.person;
+  const host = table.host === me;
+  const waiting = table.status === 'waiting';
+  const teams = inTeams(table.seats);
+  const free = table.most - table.seats.length;
+  const swap = (/** @type {number} */ one, /** @type {number} */ other) => {
+    const [up, down] = [`seat-up-${other}`, `seat-down-${other}`];
+    void order({ type: 'swap_seats', one, other }, other < one ? [up, down] : [down, up]);
+  };
+  return html`<section class="card" aria-labelledby="seats-title">
+    <h2 id="seats-title">${app.t('web-seats')}</h2>
+    <ol class="plain seats">
+      ${repeat(
+        table.seats,
+        (seat) => seat.name, // no two at a table share one
+        (seat, at) => html`<li class="seat" ?data-own=${at === table.you}>
+          <span class="seat-number" aria-hidden="true">${at + 1}</span>
+          <span class="seat-name"
+            ><bdi>${seat.name}</bdi>
+            ${at === table.you ? html`<span class="badge">${app.t('web-you')}</span>` : nothing}
+            ${seat.person !== null && seat.person === table.host ? html`<span class="badge">${app.t('web-host')}</span>` : nothing}
+            ${seat.bot ? html`<span class="badge">${app.t('web-bot', { level: nameOf(seat.bot) })}</span>` : nothing}
+            ${seat.away ? html`<span class="badge">${app.t(seat.stand_in ? 'web-seat-bot-plays' : 'web-seat-away')}</span>` : nothing}
+            ${teams ? html`<span class="badge">${app.t('web-team', { number: seat.side + 1 })}</span>` : nothing}</span
+          >
+          <span class="seat-actions">
+            ${waiting && (host || at === table.you)
+              ? html`${at > 0
+                  ? about(app.t('web-seat-up'), seat.name, () => swap(at, at - 1), { id: `seat-up-${at}` })
+                  : nothing}
+                ${at < table.seats.length - 1
+                  ? about(app.t('web-seat-down'), seat.name, () => swap(at, at + 1), { id: `seat-down-${at}` })
+                  : nothing}`
+              : nothing}
+            ${waiting && host && seat.bot
+              ? about(app.t('web-remove'), seat.name, () => void order({ type: 'remove_bot', seat: at }), { id: `seat-remove-${at}` })
+              : nothing}
+            ${host && seat.person && seat.person !== me ? person(app, { person: seat.person, name: seat.name }, !seat.away, { order, confirm }) : nothing}
+          </span>
+        </li>`,
+      )}
+    </ol>
+    ${waiting && free ? html`<p class="soft">${app.t('web-free-seats', { count: free })}</p>` : nothing} ${more}
+    ${table.watchers.length
+      ? html`<h3 id="watchers-title">${app.t('web-watchers')}</h3>
+          <ul class="plain seats" aria-labelledby="watchers-title">
+            ${repeat(
+              table.watchers,
+              (watcher) => watcher.person,
+              (watcher) => html`<li class="seat">
+                <span class="seat-name"
+                  ><bdi>${watcher.name}</bdi> ${watcher.person === me ? html`<span class="badge">${app.t('web-you')}</span>` : nothing}</span
+                >
+                <span class="seat-actions">${host && watcher.person !== me ? person(app, watcher, false, { order, confirm }) : nothing}</span>
+              </li>`,
+            )}
+          </ul>`
+      : nothing}
+  </section>`;
+}
+
+/**
+ * What a host can do about somebody.
+ * @param {App} app @param {{person: string, name: string}} who @param {boolean} canHost
+ * @param {{order: Order, confirm: Confirm}} how
+ */
+function person(app, { person: who, name }, canHost, { order, confirm }) {
+  const ask = (/** @type {string} */ text, /** @type {string} */ yes, /** @type {string} */ type) => () =>
+    confirm({ text, yes, act: () => void order({ type, person: who }) });
+  return html`${canHost
+      ? about(app.t('web-give-host'), name, ask(app.t('web-give-host-sure', { name }), app.t('web-give-host'), 'give_host'), {
+          id: `give-host-${who}`,
+        })
+      : nothing}
+    ${about(app.t('web-remove'), name, ask(app.t('web-remove-sure', { name }), app.t('web-remove'), 'remove_person'), { id: `remove-${who}` })}`;
+}

@@ -1,0 +1,238 @@
+// A table before the game: seats, options, pace and timer, words for the dice, and the invitation.
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { copied } from '../parts/copying.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').TableView} TableView */
+/** @typedef {import('../core/context.js').Option} Option */
+/** @typedef {import('../core/context.js').OptionKind} OptionKind */
+/** @typedef {import('../parts/moves.js').Item} Item */
+/** @typedef {import('./table.js').Page} Page */
+
+const PACES = [0, 0.3, 0.7, 1.5, 3, 5];
+const TIMERS = [0, 15, 30, 60, 90, 120, 300, 600];
+
+/** @param {App} app @param {TableView} table */
+export const isHost = (app, table) => table.host === app.session.person;
+
+/** What can be done here before the game. @param {App} app @param {TableView} table @param {Page} page @returns {Item[]} */
+export function items(app, table, page) {
+  const host = isHost(app, table);
+  const full = table.seats.length >= table.most;
+  const invite = { key: 'invite', label: app.t('web-copy-link'), refused: false, keys: [], act: () => void copyLink(app, table) };
+  const leave = { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() };
+  if (table.you === null) {
+    const sit = () => void page.order({ type: 'join', code: table.code });
+    return [{ key: 'sit', label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, leave];
+  }
+  return [
+    {
+      key: 'start',
+      label: app.t('web-start'),
+      refused: !host || table.seats.length < table.least || table.seats.length > table.most,
+      keys: [],
+      act: () => void page.order({ type: 'start' }),
+    },
+    {
+      key: 'bot',
+      label: app.t('web-add-bot', { level: page.nameOf(page.levelFor(table)) }),
+      refused: !host || full,
+      keys: [],
+      act: () => void page.order({ type: 'add_bot', level: page.levelFor(table) }),
+    },
+    invite,
+    leave,
+  ];
+}
+
+/** What a table that waits says of itself. @param {App} app @param {TableView} table */
+export function waiting(app, table) {
+  const { least, most } = table;
+  const count = table.seats.length;
+  const text =
+    count < least
+      ? app.t('web-waiting-for-players', { count: least - count })
+      : app.t(isHost(app, table) ? 'web-ready-to-start' : 'web-waiting-for-host');
+  return html`<div class="felt waiting">
+    <p class="status">${text}</p>
+    <p class="soft">${app.t('web-players-range', { count, least, most })}</p>
+  </div>`;
+}
+
+/** Which bot comes next. @param {App} app @param {TableView} table @param {Page} page */
+export function level(app, table, page) {
+  if (!isHost(app, table) || table.seats.length >= table.most) return nothing;
+  const pick = (/** @type {Event} */ { target }) => {
+    page.level = /** @type {HTMLSelectElement} */ (target).value;
+    app.redraw();
+  };
+  const now = page.levelFor(table);
+  return html`<div class="field">
+    <label for="bot-level">${app.t('web-bot-level')}</label>
+    <div class="row">
+      <select id="bot-level" @change=${pick}>
+        ${page.levelsOf(table).map((one) => html`<option value=${one} ?selected=${one === now}>${page.labelOf(one)}</option>`)}
+      </select>
+      <button type="button" id="bot-add" @click=${() => void page.order({ type: 'add_bot', level: now })}>${app.t('web-bot-add')}</button>
+    </div>
+  </div>`;
+}
+
+// The invitation
+
+/** @param {App} app @param {TableView} table */
+export function link(app, table) {
+  const path = table.code ? `/join/${table.code}` : `/table/${table.id}`;
+  return `${app.window.location.origin}${path}`;
+}
+
+/** @param {App} app @param {TableView} table */
+async function copyLink(app, table) {
+  app.tell(app.t((await copied(app.window, link(app, table))) ? 'web-link-copied' : 'web-not-copied'));
+}
+
+/** @param {App} app @param {TableView} table */
+export function invitation(app, table) {
+  return html`<section class="card" aria-labelledby="invite-title">
+    <h2 id="invite-title">${app.t('web-invite')}</h2>
+    <p>${app.t(table.code ? 'web-invite-private' : 'web-invite-public')}</p>
+    ${table.code ? html`<p class="code"><span class="label">${app.t('web-table-code')}</span> <code>${table.code}</code></p>` : nothing}
+    <div class="field">
+      <label for="invite-link">${app.t('web-link')}</label>
+      <div class="row">
+        <input id="invite-link" type="text" readonly .value=${link(app, table)} @focus=${select} />
+        <button type="button" id="invite-copy" @click=${() => void copyLink(app, table)}>${app.t('web-copy')}</button>
+      </div>
+    </div>
+    <p class="soft">${app.t(table.watching ? 'web-table-may-watch' : 'web-may-not-watch')}</p>
+  </section>`;
+}
+
+/** @param {FocusEvent} event */
+const select = ({ target }) => /** @type {HTMLInputElement} */ (target).select();
+
+// Options
+
+/** @param {App} app @param {TableView} table @param {Page} page */
+export function options(app, table, page) {
+  const kinds = new Map(page.offered.games.find(({ key }) => key === table.game)?.options.map((kind) => [kind.name, kind]));
+  const mine = isHost(app, table) && table.status === 'waiting';
+  const paces = isHost(app, table) && table.status !== 'over';
+  return html`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title">${app.t('web-options')}</h2>
+    ${mine ? nothing : html`<p class="soft">${app.t('web-options-of-host')}</p>`}
+    <div class="settings">
+      ${repeat(
+        table.options,
+        ({ name }) => name,
+        (option) => {
+          const kind = kinds.get(option.name);
+          return mine && kind ? control(app, option, kind, page) : told(option.label, option.said);
+        },
+      )}
+      ${paces
+        ? choose(app.t('web-pace'), 'pace', PACES, table.pace, (seconds) => pace(app, seconds), (seconds) => page.order({ type: 'set_pace', seconds }))
+        : told(app.t('web-pace'), pace(app, table.pace))}
+      ${mine
+        ? choose(app.t('web-timer'), 'timer', TIMERS, table.timer, (seconds) => timer(app, seconds), (seconds) => page.order({ type: 'set_timer', seconds }))
+        : told(app.t('web-timer'), timer(app, table.timer))}
+    </div>
+  </section>`;
+}
+
+/** @param {string} label @param {string|number} said */
+const told = (label, said) => html`<div class="setting"><span class="label">${label}</span> <span>${said}</span></div>`;
+
+/** @param {App} app @param {number} seconds */
+const pace = (app, seconds) => (seconds ? app.t('web-seconds', { seconds }) : app.t('web-pace-instant'));
+
+/** @param {App} app @param {number} seconds */
+const timer = (app, seconds) => (seconds ? app.t('web-seconds', { seconds }) : app.t('web-timer-none'));
+
+/**
+ * @param {string} label @param {string} name @param {number[]} offered @param {number} value
+ * @param {(seconds: number) => string} said @param {(seconds: number) => Promise<boolean>} set
+ */
+function choose(label, name, offered, value, said, set) {
+  const all = offered.includes(value) ? offered : [...offered, value].sort((one, other) => one - other);
+  return html`<div class="setting field">
+    <label for="set-${name}">${label}</label>
+    <select id="set-${name}" @change=${(/** @type {Event} */ event) => change(event, value, (text) => set(Number(text)))}>
+      ${repeat(all, (seconds) => seconds, (seconds) => html`<option value=${seconds} ?selected=${seconds === value}>${said(seconds)}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** @param {App} app @param {Option} option @param {OptionKind} kind @param {Page} page */
+function control(app, option, kind, page) {
+  const id = `option-${option.name}`;
+  const help = `${id}-help`;
+  const set = (/** @type {string|boolean} */ value) => page.order({ type: 'set_option', name: option.name, value });
+  if (kind.kind === 'switch') {
+    return html`<div class="setting field">
+      <label class="choice">
+        <input
+          type="checkbox"
+          id=${id}
+          aria-describedby=${help}
+          .checked=${!!option.value}
+          @change=${async (/** @type {Event} */ { target }) => {
+            const box = /** @type {HTMLInputElement} */ (target);
+            if (!(await set(box.checked))) box.checked = !!option.value;
+          }}
+        />${option.label}</label
+      >
+      <span class="hint" id=${help}>${kind.help}</span>
+    </div>`;
+  }
+  const changed = (/** @type {Event} */ event) => change(event, /** @type {string|number} */ (option.value), set);
+  return html`<div class="setting field">
+    <label for=${id}>${option.label}</label>
+    ${kind.kind === 'choice'
+      ? html`<select id=${id} aria-describedby=${help} @change=${changed}>
+          ${kind.choices?.map(({ value, label }) => html`<option value=${value} ?selected=${value === option.value}>${label}</option>`)}
+        </select>`
+      : html`<input
+          type="number"
+          inputmode="numeric"
+          id=${id}
+          aria-describedby=${help}
+          min=${kind.low ?? nothing}
+          max=${kind.high ?? nothing}
+          .value=${String(option.value)}
+          @change=${changed}
+        />`}
+    <span class="hint" id=${help}>${kind.help} ${kind.kind === 'number' ? app.t('web-from-to', { low: kind.low ?? 0, high: kind.high ?? 0 }) : nothing}</span>
+  </div>`;
+}
+
+/** Set what was chosen; where that is refused, show again what holds. @param {Event} event @param {string|number} value @param {(text: string) => Promise<boolean>} set */
+async function change(event, value, set) {
+  const field = /** @type {HTMLInputElement|HTMLSelectElement} */ (event.target);
+  if (!(await set(field.value))) field.value = String(value);
+}
+
+// Luck
+
+/** @param {App} app @param {TableView} table @param {Page} page */
+export function luck(app, table, page) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (app.document.getElementById('luck'));
+    if (field.value.trim() && (await page.order({ type: 'add_luck', words: field.value }))) field.value = '';
+  };
+  return html`<section class="card" aria-labelledby="luck-title">
+    <h2 id="luck-title">${app.t('web-luck')}</h2>
+    <p>${app.t('web-luck-help')}</p>
+    <form @submit=${submit} class="field">
+      <label for="luck">${app.t('web-luck-words')}</label>
+      <div class="row">
+        <input id="luck" type="text" dir="auto" maxlength="100" autocomplete="off" />
+        <button type="submit">${app.t('web-luck-add')}</button>
+      </div>
+    </form>
+    <p class="hint">${app.t('web-sealed')} <code class="seal">${table.sealed}</code></p>
+  </section>`;
+}

@@ -1,0 +1,164 @@
+// The dice of a finished game, worked out again in the browser: nobody has to be believed.
+//
+// A number is made of HMAC-SHA256(seed, [id, entropy, counter]); docs/saved-games.md tells how. The
+// browser's own cryptography is not there on pages without TLS, so it is done by vendored code.
+
+import { hmac } from '../vendor/noble/hmac.js';
+import { sha256 } from '../vendor/noble/sha2.js';
+import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').TableView} TableView */
+
+/**
+ * What a line with dice was drawn from.
+ * @typedef {object} Throw
+ * @property {number} line counted from 1
+ * @property {(number|string)[]} [faces]
+ * @property {number} [count]
+ * @property {number} [seats] so many throw the same
+ * @property {number[][]} [groups] seats whose order was drawn, one group after the other
+ */
+
+/** @typedef {{good: true, count: number}|{good: false, why: 'seal'|'seed'|'dice'|'broken', line: number}} Found */
+
+const RANGE = 1n << 64n; // the first eight bytes of a digest, as one number
+
+/** JSON with nothing but ASCII in it, as the server writes it. @param {unknown} value */
+export function ascii(value) {
+  return JSON.stringify(value).replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Chooses whole numbers below n, each from one digest. */
+export class CheckableDice {
+  /** @param {Uint8Array} seed @param {string} id @param {string[]} entropy */
+  constructor(seed, id, entropy) {
+    this.keyed = hmac.create(sha256, seed);
+    this.before = ascii([id, entropy]).slice(0, -1);
+    this.counter = 0;
+  }
+
+  /** @param {number} n @returns {number} */
+  pick(n) {
+    const sides = BigInt(n);
+    const fair = RANGE - (RANGE % sides); // numbers from here on would favour the low faces
+    for (;;) {
+      const message = new TextEncoder().encode(`${this.before},${this.counter}]`);
+      this.counter += 1;
+      const digest = this.keyed.clone().update(message).digest();
+      const number = new DataView(digest.buffer, digest.byteOffset).getBigUint64(0);
+      if (number < fair) return Number(number % sides);
+    }
+  }
+
+  /** @param {Throw} drawn @returns {unknown[]} */
+  throw({ faces = [], count = 0, seats, groups }) {
+    if (groups) return groups.flatMap((group) => this.shuffled(group));
+    const one = () => Array.from({ length: count }, () => faces[this.pick(faces.length)]);
+    return seats === undefined ? one() : Array.from({ length: seats }, one);
+  }
+
+  /** @param {number[]} group @returns {number[]} */
+  shuffled(group) {
+    const left = [...group];
+    const order = [];
+    while (left.length) order.push(...left.splice(left.length > 1 ? this.pick(left.length) : 0, 1));
+    return order;
+  }
+}
+
+/** @param {unknown[]} one @param {unknown[]} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param {number[]} numbers */
+const rising = (numbers) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]);
+
+/**
+ * Whether what the server says of the throws leaves it nothing to choose: lots are drawn among the
+ * seats in their order, and all dice of a game have the same faces, in one order.
+ * @param {Throw[]} throws @param {number} seats
+ */
+export function isFixed(throws, seats) {
+  const lots = Array.from({ length: seats }, (_, seat) => seat);
+  const dice = throws.flatMap(({ faces }) => (faces && !same(faces, lots) ? [faces] : []));
+  const numbers = dice.filter((faces) => faces.every((face) => typeof face === 'number'));
+  return (
+    dice.every((faces) => same(faces, dice[0])) &&
+    numbers.every((faces) => same(faces, faces.map((_, at) => at + 1))) &&
+    throws.every(({ groups }) => (groups ?? []).every(rising))
+  );
+}
+
+/** How many faces or lots a line has. @param {unknown[]} outcome @returns {number} */
+const size = (outcome) => outcome.flat().length;
+
+/**
+ * Work out every die of a saved game again.
+ * @param {string} text the file @param {Throw[]} throws @param {string} sealed told before the game
+ * @returns {Found}
+ */
+export function verify(text, throws, sealed) {
+  const lines = text.split('\n').filter(Boolean).map(parsed);
+  const last = lines.length;
+  const [header] = lines;
+  const seed = lines.at(-1)?.seed;
+  const broken = lines.indexOf(null) + 1 || (isHeader(header) ? 0 : 1) || (/^[0-9a-f]{64}$/.test(seed) ? 0 : last);
+  if (broken) return { good: false, why: 'broken', line: broken };
+  if (header.commitment !== sealed) return { good: false, why: 'seal', line: 1 };
+  if (bytesToHex(sha256(hexToBytes(seed))) !== sealed) return { good: false, why: 'seed', line: last };
+  const drawn = new Map(throws.map((one) => [one.line, one]));
+  if (!isFixed(throws, header.seats.length)) return { good: false, why: 'broken', line: 1 };
+  const dice = new CheckableDice(hexToBytes(seed), header.id, header.entropy);
+  let count = 0;
+  for (const [at, { dice: fell }] of lines.entries()) {
+    const from = drawn.get(at + 1);
+    if (!fell && !from) continue;
+    if (!fell || !from) return { good: false, why: 'broken', line: at + 1 };
+    if (!same(fell, dice.throw(from))) return { good: false, why: 'dice', line: at + 1 };
+    count += size(fell);
+  }
+  return { good: true, count };
+}
+
+/** @param {string} line @returns {any} null: no JSON object */
+function parsed(line) {
+  try {
+    const found = JSON.parse(line);
+    return typeof found === 'object' && !Array.isArray(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} header */
+function isHeader(header) {
+  const texts = [header?.id, header?.commitment];
+  return texts.every((text) => typeof text === 'string') && Array.isArray(header.entropy) && Array.isArray(header.seats);
+}
+
+/** What is wrong, in words. */
+const WORDS = /** @type {const} */ ({
+  seal: 'web-proof-other-seal',
+  seed: 'web-proof-other-seed',
+  dice: 'web-proof-other-dice',
+  broken: 'web-proof-broken',
+});
+
+/**
+ * Check the game that has just been played at a table.
+ * @param {App} app @param {TableView} table
+ * @returns {Promise<{good: boolean, text: string}>}
+ */
+export async function checked(app, table) {
+  const address = `/games/${table.id}/${table.games}`;
+  try {
+    const [file, throws] = await Promise.all([fetch(address), fetch(`${address}/throws`)]);
+    if (!file.ok || !throws.ok) return { good: false, text: app.t('web-proof-none') };
+    const found = verify(await file.text(), await throws.json(), table.sealed);
+    if (found.good) return { good: true, text: app.t('web-proof-good', { count: found.count }) };
+    return { good: false, text: app.t(WORDS[found.why], { line: found.line }) };
+  } catch (error) {
+    console.error(error);
+    return { good: false, text: app.t('web-proof-none') };
+  }
+}
