@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from html import escape
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 PLACES = (HERE / "pages" / "rules", HERE.parent.parent / "docs" / "rules")
+COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 
 
 def rules_page(game: str) -> str:
@@ -19,7 +23,7 @@ def rules_page(game: str) -> str:
 
 def plain(page: str) -> str:
     """A page as plain lines: no marks for headings, emphasis or examples, a paragraph on a line."""
-    page = re.sub(r"<!--.*?-->\n?", "", page, flags=re.DOTALL)
+    page = COMMENT.sub("", page)
     lines: list[str] = []
     fenced = goes_on = False  # goes_on: the next line belongs to the same paragraph
     for line in page.split("\n"):
@@ -35,3 +39,57 @@ def plain(page: str) -> str:
                 lines.append(text)
             goes_on = bool(text) and not line.startswith("#")
     return "\n".join(lines).strip()
+
+
+def rules_html(game: str, words: Callable[[str], str]) -> str:
+    """A game's rule page as a piece of HTML, without its title.
+
+    `words` speaks the language of the page.
+    """
+    from markdown_it import MarkdownIt
+
+    # No HTML of its own: what looks like a tag in a page is text.
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", _example)
+    markdown.add_render_rule("table_open", lambda *_: '<table class="table">')
+    page = re.sub(r"^# .*\n", "", COMMENT.sub("", rules_page(game)))
+    return str(markdown.render(page, {"words": words}))
+
+
+def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str, Any]) -> str:
+    """What stands between fences: figures as a table, chances as a list, a game as it is heard."""
+    kind, lines = tokens[at].info.strip(), tokens[at].content.strip().split("\n")
+    if kind == "score":
+        return _scores(lines, env["words"])
+    if kind == "odds":
+        return f'<ul class="odds">{_items(lines)}</ul>\n'
+    if kind == "play":
+        bar = lines.index("---")
+        done = "".join(f"<li><code>{escape(line)}</code></li>" for line in lines[:bar])
+        said = _items(lines[bar + 1 :])
+        return (
+            f'<div class="example"><ul class="plain">{done}</ul><hr>'
+            f'<ul class="lines">{said}</ul></div>\n'
+        )
+    return f"<pre><code>{escape(tokens[at].content)}</code></pre>\n"
+
+
+def _items(lines: Sequence[str]) -> str:
+    return "".join(f"<li>{escape(line)}</li>" for line in lines)
+
+
+def _scores(lines: Sequence[str], words: Callable[[str], str]) -> str:
+    """`1 1 1 = 100, three 1s` as a row: the dice, what they are worth, what they are called."""
+    rows = [re.fullmatch(r"(.*?) = (-?\d+)(?:, (.*))?", line) for line in lines]
+    named = any(row and row[3] for row in rows)
+    head = f'<th scope="col">{escape(words("web-rules-dice"))}</th>'
+    head += f'<th scope="col" class="figure">{escape(words("web-rules-points"))}</th>'
+    head += f'<th scope="col">{escape(words("web-rules-name"))}</th>' if named else ""
+    body = ""
+    for row in rows:
+        assert row
+        body += f'<tr><th scope="row">{escape(row[1])}</th><td class="figure">{escape(row[2])}</td>'
+        body += f"<td>{escape(row[3] or '')}</td></tr>" if named else "</tr>"
+    return (
+        f'<table class="table scores"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>\n'
+    )

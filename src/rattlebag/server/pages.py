@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from .. import __version__
 from ..games import GAMES
-from ..pages import rules_page
+from ..pages import rules_html, rules_page
 from ..protocol import PROTOCOL
 from ..text import load
 from ..text.bundles import SOURCE, languages
@@ -103,10 +103,12 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         return list(GAMES)
 
     @app.get("/rules/{game}", response_class=PlainTextResponse)
-    async def rules(game: str) -> Response:
-        """The rule page of a game, as Markdown."""
+    async def rules(game: str, form: str = Query("markdown", alias="as")) -> Response:
+        """The rule page of a game, as Markdown, or with `as=html` as a piece of HTML."""
         if game not in GAMES:
             raise HTTPException(404, "no such game")
+        if form == "html":
+            return HTMLResponse(rules_html(game, Words(load("en"))))
         return Response(rules_page(game), media_type="text/markdown; charset=utf-8")
 
     @app.get("/games")

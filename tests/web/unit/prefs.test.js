@@ -24,7 +24,7 @@ test('what is changed is known the next time, and what is not follows the standa
 
 test('what somebody else wrote there is not believed', () => {
   const shelf = new Shelf();
-  const written = { verbosity: 'loud', volumeMusic: 7, mono: 'yes', theme: 'dark', keyMap: { j: 1 }, secret: 1 };
+  const written = { verbosity: 'loud', volumeChat: 7, mono: 'yes', theme: 'dark', keyMap: { j: 1 }, secret: 1 };
   shelf.setItem(KEY, JSON.stringify(written));
   assert.deepEqual(new Prefs(new Memory(() => shelf)).changed, { theme: 'dark' });
   for (const text of ['{', 'null', '7', '"x"', '[1]']) {
@@ -35,8 +35,8 @@ test('what somebody else wrote there is not believed', () => {
 
 test('a value that cannot be is refused, and nothing changes', () => {
   const prefs = new Prefs(new Memory(() => new Shelf()));
-  assert.throws(() => prefs.set('volumeMusic', 2), RangeError);
-  assert.throws(() => prefs.set('volumeMusic', Number.NaN), RangeError);
+  assert.throws(() => prefs.set('volumeChat', 2), RangeError);
+  assert.throws(() => prefs.set('volumeChat', Number.NaN), RangeError);
   assert.throws(() => prefs.set('theme', 'pink'), RangeError);
   assert.throws(() => prefs.set('nonsense', 1), RangeError);
   assert.throws(() => prefs.set('toString', 1), RangeError);

@@ -20,7 +20,6 @@ export const DEFAULTS = {
   movesAs: /** @type {'auto'|'list'|'buttons'} */ ('auto'),
   sounds: true,
   volumeEffects: 0.7,
-  volumeMusic: 0.4,
   volumeChat: 0.7,
   volumeAlerts: 0.9,
   mono: false,
@@ -30,7 +29,7 @@ export const DEFAULTS = {
   voiceRate: 1,
   voiceVolume: 1,
   theme: /** @type {'auto'|'light'|'dark'|'contrast'} */ ('auto'),
-  motion: /** @type {'auto'|'off'} */ ('auto'),
+  motion: /** @type {'auto'|'off'|'on'} */ ('auto'),
 };
 
 /** @typedef {typeof DEFAULTS} All */
@@ -43,13 +42,12 @@ export const CHOICES = {
   valueKeys: ['text', 'digit', 'shift'],
   movesAs: ['auto', 'list', 'buttons'],
   theme: ['auto', 'light', 'dark', 'contrast'],
-  motion: ['auto', 'off'],
+  motion: ['auto', 'off', 'on'],
 };
 
 /** The least and the most of each number. @type {Record<string, [number, number]>} */
 export const LIMITS = {
   volumeEffects: [0, 1],
-  volumeMusic: [0, 1],
   volumeChat: [0, 1],
   volumeAlerts: [0, 1],
   voiceRate: [0.5, 4],

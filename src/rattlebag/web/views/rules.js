@@ -1,12 +1,77 @@
-// (To be written.)
+// The rules of the games, to be read at the table or anywhere.
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/context.js').GameKind} GameKind */
+
+const WRITTEN_IN = 'en'; // the language of the rule pages
+
+/** @type {Catalogue|null} */
+let known = null;
+/** The page of each game, as the server has made it. @type {Map<string, string>} */
+const pages = new Map();
+
+/** @param {string} [key] @returns {GameKind|undefined} */
+const game = (key) => known?.games.find((one) => one.key === key);
 
 /** @type {import('../core/context.js').View} */
 export default {
   name: 'rules',
-  path: '/rules',
+  path: '/rules/:game',
   open: true,
-  title: (app) => app.t('web-nav-rules'),
-  render: (app) => html`<div class="page"><h1 tabindex="-1">${app.t('web-nav-rules')}</h1></div>`,
+  title: (app, { game: key }) => (key ? app.t('web-rules-of', { game: game(key)?.title ?? key }) : app.t('web-nav-rules')),
+  async load(app, { game: key }) {
+    known = await app.catalogue().catch(() => null);
+    if (!key || pages.has(key)) return;
+    const answer = await fetch(`/rules/${encodeURIComponent(key)}?as=html`);
+    if (answer.status === 404) return;
+    if (!answer.ok) throw new Error(`rules: ${answer.status}`);
+    pages.set(key, await answer.text());
+  },
+  render: (app, { game: key }) => (key ? page(app, key) : list(app)),
 };
+
+/** @param {App} app */
+function list(app) {
+  return html`
+    <div class="page">
+      <h1 tabindex="-1">${app.t('web-nav-rules')}</h1>
+      <p class="lead">${app.t('web-rules-about')}</p>
+      ${known ? nothing : html`<p class="note bad">${app.t('web-cannot-load')}</p>`}
+      <ul class="plain grid">
+        ${(known?.games ?? []).map(
+          ({ key, title, blurb, least, most }) => html`
+            <li class="card">
+              <h2>${title}</h2>
+              <p>${blurb}</p>
+              <p class="soft">${app.t('web-rules-players', { least, most })}</p>
+              <p><a class="button" id="rules-${key}" href="/rules/${key}">${app.t('web-rules-of', { game: title })}</a></p>
+            </li>
+          `,
+        )}
+      </ul>
+    </div>
+  `;
+}
+
+/** @param {App} app @param {string} key */
+function page(app, key) {
+  const body = pages.get(key);
+  const title = game(key)?.title ?? key;
+  return html`
+    <div class="page">
+      <h1 tabindex="-1">${app.t('web-rules-of', { game: title })}</h1>
+      ${body && app.locale !== WRITTEN_IN ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
+      ${body
+        ? html`<article class="card prose" lang=${WRITTEN_IN}>${unsafeHTML(body)}</article>`
+        : html`<p class="note bad">${app.t('web-rules-none', { game: key })}</p>`}
+      <p class="row">
+        <button type="button" @click=${() => app.back('/rules')}>${app.t('web-rules-back')}</button>
+        <a class="button quiet" href="/rules">${app.t('web-rules-all')}</a>
+      </p>
+    </div>
+  `;
+}
