@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..engine import Reason, Seat
+from ..engine import Reason, Side
 from ..engine.race import Race
 from .contract import ImpossiblePosition
 
@@ -56,6 +56,11 @@ class Standing:
             return 1.0 if own > self.other else 0.0
         return Standing(self.turns, 0, self.other, own, self.target)
 
+    def race(self, sides: tuple[Side, ...]) -> Race:
+        """A race that stands so: seat 0 acts first in the round."""
+        scores = (self.own, self.other) if self.turn % 2 == 0 else (self.other, self.own)
+        return Race(sides, scores, tuple(range(self.turns)), self.turn)
+
 
 def standing(race: Race, target: int) -> Standing:
     """The standing of a race in which somebody's turn has begun.
@@ -84,8 +89,3 @@ def _check(race: Race, found: Standing) -> None:
         raise ImpossiblePosition(Reason("solve-impossible-position"))
     if found.turns == 2 and found.turn == 1 and second >= found.target and first < second:
         raise ImpossiblePosition(Reason("solve-impossible-position"))
-
-
-def seat_is_of_mover(race: Race, seat: Seat) -> bool:
-    """Whether the turn is this seat's side's."""
-    return race.side_of[seat] == race.side_of[race.seat]

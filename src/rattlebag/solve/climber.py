@@ -1,0 +1,48 @@
+"""The solver that Pig and Toss Up share; each says only what its throws do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+from ..engine import Reason
+from .contract import AnyPolicy, Progress, Solution, Tables, TurnFigures
+from .duel import Response, play
+from .figures import figures
+from .position import LadderGame, LadderSolution
+
+
+class Climber(ABC):
+    """Solves a game whose turns are a growing number of points."""
+
+    game: ClassVar[str]
+    version: ClassVar[int]
+
+    @abstractmethod
+    def position(self, options: Any) -> LadderGame:
+        """The game of two sides with these options."""
+
+    def problem(self, options: Any) -> Reason | None:
+        return None
+
+    def work_out(self, options: Any, progress: Progress) -> Tables:
+        return self.position(options).ladder.work_out(progress)
+
+    def solution(self, options: Any, tables: Tables) -> Solution:
+        return LadderSolution(self.position(options), tables)
+
+    def turn_figures(self, options: Any) -> TurnFigures:
+        return figures(self.position(options).ladder)
+
+    def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
+        game = self.position(options)
+        first, off = play(game, (None, opponent), lambda done: progress(done / 2))
+        second, off_too = play(game, (opponent, None), lambda done: progress(0.5 + done / 2))
+        return Response(game, (first, second), max(off, off_too))
+
+    def value_against(
+        self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
+    ) -> tuple[float, float]:
+        duel, _ = play(self.position(options), (first, second), progress)
+        chance = duel.at(duel.ladder.start())
+        return chance, 1.0 - chance

@@ -1,0 +1,71 @@
+"""Best play in Pig: any target, die and minimum bank, two players or two pairs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+
+from ..games.pig.rules import Pig, PigOptions, PigState
+from .climber import Climber
+from .contract import quiet
+from .ladder import Ladder, LadderValues, Throws
+from .position import LadderGame
+from .race import Standing
+
+
+def throws(sides: int, minimum_bank: int = 0) -> Throws:
+    """One die: a 1 busts, every other face adds itself."""
+    gains = np.zeros((1, sides + 1))
+    gains[0, 2:] = 1.0 / sides
+    return Throws(gains, np.array([1.0 / sides]), np.zeros(1), max(1, minimum_bank))
+
+
+def ladder(options: PigOptions) -> Ladder:
+    """The race at a table with these options."""
+    turns = 4 if options.team_mode == "pairs" else 2
+    return Ladder(
+        options.target_score, throws(options.dice_sides, options.minimum_bank_points), turns
+    )
+
+
+def classic(target: int = 100, sides: int = 6) -> tuple[float, float]:
+    """The chances of the first and the second where whoever reaches the target wins at once.
+
+    Not our rule: the game that most of the literature on Pig is about.
+    """
+    at_once = Ladder(target, throws(sides), at_once=True)
+    first = LadderValues(at_once, at_once.work_out(quiet)).at(at_once.start())
+    return first, 1.0 - first
+
+
+def possible(rules: Pig, state: PigState) -> bool:
+    """Whether a turn can come to this: the die shows the last of the points at stake."""
+    if state.at_stake == 0:
+        return state.face == 0
+    before = state.at_stake - state.face
+    return 2 <= state.face <= rules.options.dice_sides and before >= 0 and before != 1
+
+
+def state_at(rules: Pig, now: Standing, at_stake: int) -> PigState:
+    race = now.race(rules.sides)
+    last = min(at_stake, rules.options.dice_sides)
+    return PigState(race, at_stake, last if at_stake - last != 1 else last - 1)
+
+
+class PigSolver(Climber):
+    game: ClassVar[str] = "pig"
+    version: ClassVar[int] = 1
+
+    def position(self, options: PigOptions) -> LadderGame:
+        race = ladder(options)
+        rules = Pig(options, race.turns)
+        return LadderGame(
+            rules,
+            race,
+            lambda state: possible(rules, state),
+            lambda now, at_stake: state_at(rules, now, at_stake),
+        )
+
+
+SOLVER = PigSolver()

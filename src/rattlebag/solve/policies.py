@@ -1,0 +1,55 @@
+"""Ways to play that people talk about, to be played against and measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine import Command, Rules, Seat
+from .contract import Policy, Solution
+
+
+@dataclass(frozen=True)
+class HoldAt:
+    """Bank at so many points, or as soon as that makes the target. For Pig and Toss Up.
+
+    Behind a side that has reached the target in the last turn to answer it, roll until past it:
+    anything else would be giving up.
+    """
+
+    points: int
+
+    def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command:
+        race, target, bank = known.race, rules.options.target_score, Command(seat, "bank")
+        banked, to_pass = race.score(seat) + known.at_stake, race.must_pass(seat, target)
+        if to_pass is not None:
+            wants = banked > to_pass
+        else:
+            wants = known.at_stake >= self.points or banked >= target
+        return bank if wants and rules.refusal(known, bank) is None else Command(seat, "roll")
+
+
+@dataclass(frozen=True)
+class AtRandom:
+    """Anything that is allowed, every kind of move as often: first what to do, then with what."""
+
+    def odds(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Mapping[Command, float]:
+        by_action: dict[str, list[Command]] = {}
+        for move in rules.moves(known, seat):
+            if move.reason is None:
+                by_action.setdefault(move.command.action, []).append(move.command)
+        return {
+            command: 1 / len(by_action) / len(commands)
+            for commands in by_action.values()
+            for command in commands
+        }
+
+
+def following(solution: Solution) -> Policy:
+    """The best move of a solution, every time."""
+
+    def choose(rules: Any, known: Any, seat: Seat, /) -> Command:
+        return solution.best(known, seat)
+
+    return choose

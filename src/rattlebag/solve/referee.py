@@ -1,0 +1,281 @@
+"""The slow and sure way: best play worked out from the rules themselves, position by position.
+
+Nothing here knows any game. Every position that can be reached is asked what comes next, every
+way the dice can land is followed, and the chances are computed from the end backwards. It is made
+for small options, and it is what the fast solvers are proven against.
+
+Positions can come back (both bust, and all is as before), so that there is no plain backwards. The
+positions are sorted into knots of such returns; in each knot the chances are closed in from below
+and from above until both agree. That makes every value an interval that holds the truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from ..engine import Chance, Command, Decide, Luck, Outcome, Over, Reason, Rules, Seat, Side
+from .contract import AnyPolicy, CannotSolve, ImpossiblePosition, odds
+
+Same = Callable[[Any], Any]
+"""Gives one state for all those between which the rules make no difference."""
+Cut = Callable[[Any], tuple[float, float] | None]
+"""Where to look no further: between which limits the chance of the side to act lies there."""
+
+END, MOST, LEAST, MEAN = range(4)
+TOLERANCE = 1e-14  # limits that move by less in a round stand
+MOST_STATES = 2_000_000
+
+
+@dataclass
+class _Graph:
+    """The positions as numbers: what each is, and what it leads to."""
+
+    states: list[Any] = field(default_factory=list)
+    at: dict[Any, int] = field(default_factory=dict)
+    kind: list[int] = field(default_factory=list)
+    next: list[tuple[int, ...]] = field(default_factory=list)
+    weight: list[tuple[float, ...]] = field(default_factory=list)
+    low: list[float] = field(default_factory=list)
+    high: list[float] = field(default_factory=list)
+
+
+class Verdict:
+    """What the referee found: for every position the chance of the side it speaks for."""
+
+    def __init__(
+        self, rules: Rules[Any, Any], same: Same, side: Side, graph: _Graph, alone: bool
+    ) -> None:
+        self.rules, self.same, self.side, self.graph = rules, same, side, graph
+        self.alone = alone  # only this side plays its best; the others are given
+        self.game, self.options = rules.key, rules.options
+        gaps = (high - low for high, low in zip(graph.high, graph.low, strict=True))
+        self.error = max(gaps) / 2
+
+    @property
+    def states(self) -> list[Any]:
+        """Every position that was looked at."""
+        return self.graph.states
+
+    def limits(self, state: Any, seat: Seat) -> tuple[float, float]:
+        """Between what the chance of this seat's side lies."""
+        at = self.graph.at.get(self.same(state))
+        if at is None:
+            raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
+        low, high = self.graph.low[at], self.graph.high[at]
+        if self.rules.sides[seat] == self.side:
+            return low, high
+        if len(set(self.rules.sides)) > 2:
+            raise ImpossiblePosition(Reason("solve-other-side"), self.rules.text(state))
+        return 1.0 - high, 1.0 - low
+
+    def value(self, state: Any, seat: Seat) -> float:
+        low, high = self.limits(state, seat)
+        return (low + high) / 2
+
+    def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
+        return {
+            command: self.value(self.rules.apply(state, command).state, seat)
+            for command in self.rules.commands(state)
+            if command.seat == seat
+        }
+
+    def best(self, state: Any, seat: Seat) -> Command:
+        worth = self.worth(state, seat)
+        return max(worth, key=lambda command: worth[command])
+
+    @property
+    def win_probability(self) -> tuple[float, float]:
+        """The chances of the two sides, for each as first to act against the other."""
+        start = self.rules.start().state
+        seat = self.rules.sides.index(self.side)
+        node = self.rules.node(start)
+        assert isinstance(node, Chance)
+        first = self.value(self.rules.land(start, (seat,)).state, seat)
+        return first, 1.0 - first
+
+
+def itself(state: Any) -> Any:
+    """No two positions are the same."""
+    return state
+
+
+def nowhere(state: Any) -> None:
+    """Every position is looked at."""
+
+
+def judge(
+    rules: Rules[Any, Any],
+    *,
+    given: Mapping[Seat, AnyPolicy] | None = None,
+    side: Side = 0,
+    roots: Iterable[Any] | None = None,
+    same: Same = itself,
+    cut: Cut = nowhere,
+) -> Verdict:
+    """The chance of `side` from every position that can be reached from `roots` (the start).
+
+    Seats without a `given` policy play their best. Two sides, nobody given: equilibrium. Everyone
+    given but one side: the best response to them, whatever their number. Everyone given: what
+    comes of it. A shared win counts its part.
+    """
+    given = given or {}
+    free = {rules.sides[seat] for seat in range(rules.seats)} - {
+        rules.sides[seat] for seat in given
+    }
+    if len(free) > 1 and len(set(rules.sides)) > 2:
+        raise CannotSolve(Reason("solve-others-must-be-given"))
+    begin = [rules.start().state] if roots is None else list(roots)
+    graph = _unfold(rules, given, side, begin, same, cut)
+    _close_in(graph)
+    return Verdict(rules, same, side, graph, alone=bool(given))
+
+
+def _unfold(
+    rules: Rules[Any, Any],
+    given: Mapping[Seat, AnyPolicy],
+    side: Side,
+    roots: list[Any],
+    same: Same,
+    cut: Cut,
+) -> _Graph:
+    """Every position that can be reached, and what it leads to."""
+    graph = _Graph()
+
+    def number(state: Any) -> int:
+        key = same(state)
+        found = graph.at.get(key)
+        if found is None:
+            found = graph.at[key] = len(graph.states)
+            if found >= MOST_STATES:
+                raise CannotSolve(Reason("solve-too-many-positions", most=MOST_STATES))
+            graph.states.append(key)
+        return found
+
+    def enter(
+        kind: int, ways: list[tuple[int, float]], low: float = 0.0, high: float = 1.0
+    ) -> None:
+        graph.kind.append(kind)
+        graph.next.append(tuple(way for way, _ in ways))
+        graph.weight.append(tuple(weight for _, weight in ways))
+        graph.low.append(low)
+        graph.high.append(high)
+
+    for state in roots:
+        number(state)
+    done = 0
+    while done < len(graph.states):
+        state = graph.states[done]
+        done += 1
+        match rules.node(state):
+            case Over() as over:
+                won = _share(rules, over, side)
+                enter(END, [], won, won)
+            case Chance(dice):
+                enter(
+                    MEAN,
+                    [
+                        (number(rules.land(state, faces).state), chance)
+                        for faces, chance in _outcomes(dice)
+                    ],
+                )
+            case Decide(seats):
+                seat = seats[0]
+                own = rules.sides[seat] == side
+                if limits := cut(state):
+                    low, high = limits if own else (1.0 - limits[1], 1.0 - limits[0])
+                    enter(END, [], low, high)
+                elif seat in given:
+                    chosen = odds(given[seat], rules, state, seat)
+                    enter(
+                        MEAN, [(number(rules.apply(state, c).state), p) for c, p in chosen.items()]
+                    )
+                else:
+                    moves = [c for c in rules.commands(state) if c.seat == seat]
+                    ways = [(number(rules.apply(state, c).state), 1.0) for c in moves]
+                    enter(MOST if own else LEAST, ways)
+    return graph
+
+
+@cache
+def _outcomes(dice: Luck) -> tuple[tuple[Outcome, float], ...]:
+    return tuple((faces, float(chance)) for faces, chance in dice.outcomes())
+
+
+def _share(rules: Rules[Any, Any], over: Over, side: Side) -> float:
+    winners = {rules.sides[seat] for seat in over.winners}
+    return 1.0 / len(winners) if side in winners else 0.0
+
+
+def _close_in(graph: _Graph) -> None:
+    for knot in _knots(graph.next):
+        if len(knot) == 1 and knot[0] not in graph.next[knot[0]]:
+            _step(graph, knot[0])
+            continue
+        knot.sort(reverse=True)  # found last, nearest to the end
+        while max([_step(graph, at) for at in knot]) > TOLERANCE:
+            pass
+
+
+def _step(graph: _Graph, at: int) -> float:
+    """One position from those after it. Gives how far its limits have moved."""
+    kind, after = graph.kind[at], graph.next[at]
+    if kind == END:
+        return 0.0
+    low, high = graph.low, graph.high
+    if kind == MEAN:
+        weight = graph.weight[at]
+        new_low = sum([p * low[n] for n, p in zip(after, weight, strict=True)])
+        new_high = sum([p * high[n] for n, p in zip(after, weight, strict=True)])
+    else:
+        pick = max if kind == MOST else min
+        new_low = pick([low[n] for n in after])
+        new_high = pick([high[n] for n in after])
+    moved = max(new_low - low[at], high[at] - new_high)
+    low[at], high[at] = new_low, new_high
+    return moved
+
+
+def _knots(after: list[tuple[int, ...]]) -> Iterable[list[int]]:
+    """Positions that lead back to each other, in groups, the last ones first (after Tarjan)."""
+    order = [-1] * len(after)
+    reach = [0] * len(after)
+    waiting: list[int] = []
+    is_waiting = [False] * len(after)
+    count = 0
+    for root in range(len(after)):
+        if order[root] >= 0:
+            continue
+        path: list[tuple[int, int]] = [(root, 0)]
+        while path:
+            at, way = path.pop()
+            if way == 0:
+                order[at] = reach[at] = count
+                count += 1
+                waiting.append(at)
+                is_waiting[at] = True
+            ahead = after[at]
+            while way < len(ahead):
+                to = ahead[way]
+                way += 1
+                if order[to] < 0:
+                    path.append((at, way))
+                    path.append((to, 0))
+                    break
+                if is_waiting[to]:
+                    reach[at] = min(reach[at], order[to])
+            else:
+                if path:
+                    parent = path[-1][0]
+                    reach[parent] = min(reach[parent], reach[at])
+                if reach[at] == order[at]:
+                    knot = []
+                    while True:
+                        top = waiting.pop()
+                        is_waiting[top] = False
+                        knot.append(top)
+                        if top == at:
+                            break
+                    yield knot
