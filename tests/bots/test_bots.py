@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rattlebag.bots import LEVELS, RANDOM, SENSIBLE, bot
+from rattlebag.bots import LEVELS, PERFECT, RANDOM, SENSIBLE, NoSuchLevel, bot, levels
 from rattlebag.engine import Chance, Command, Decide
 from rattlebag.games import GAMES, rules_of
 from rattlebag.games.tradeoff.rules import Tradeoff
@@ -34,8 +34,9 @@ def decisions(game: str, level: str, seats: int, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "level"), [(game, level) for game in GAMES for level in levels(game)]
+)
 def test_a_bot_plays_allowed_moves_to_the_end(game: str, level: str, seats: int):
     played = 0
     for rules, state, seat, command in decisions(game, level, seats, seed=11):
@@ -77,7 +78,7 @@ def test_the_random_bot_follows_its_own_luck():
     } == {offered[0], offered[-1]}
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", levels("tradeoff"))
 def test_a_bot_in_tradeoff_does_not_depend_on_what_it_may_not_know(level: str):
     """Everybody else's rolls and marks are exchanged, and it chooses the same."""
     for rules, state, seat, command in decisions("tradeoff", level, 3, seed=4):
@@ -97,6 +98,13 @@ def test_a_bot_in_tradeoff_does_not_depend_on_what_it_may_not_know(level: str):
             assert bot(level, rules, random.Random(1).randrange)(known, seat) == command
 
 
-def test_there_is_no_bot_of_an_unknown_level():
-    with pytest.raises(KeyError):
-        bot("perfect", rules_of("pig")(), random.randrange)
+def test_a_game_has_the_levels_that_it_brings_characters_for():
+    assert levels("tradeoff") == (RANDOM, SENSIBLE)
+    for game in ("pig", "farkle", "threes", "tossup"):
+        assert levels(game) == LEVELS[: LEVELS.index(PERFECT)]
+
+
+@pytest.mark.parametrize(("game", "level"), [("pig", "genius"), ("tradeoff", PERFECT)])
+def test_there_is_no_bot_of_a_level_that_the_game_has_not(game: str, level: str):
+    with pytest.raises(NoSuchLevel, match=", ".join(levels(game))):
+        bot(level, rules_of(game)(), random.randrange)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from table.rooms import SECOND, Evening, why_not
+from table.rooms import LEVELS, SECOND, Evening, why_not
 
 from rattlebag.table import orders
 from rattlebag.table.luck import commitment
@@ -39,7 +39,7 @@ def test_names_at_one_table_can_be_told_apart(name: str) -> None:
 def test_bots_find_names_that_are_free() -> None:
     evening = Evening()
     evening.do(orders.sit(evening.room, "bob", "Bot 1"))
-    evening.do(orders.add_bot(evening.room, "ann", "random", "Bot"))
+    evening.do(orders.add_bot(evening.room, "ann", "random", LEVELS, "Bot"))
     assert evening.room.names()[-1] == "Bot 2"
 
 
@@ -88,7 +88,7 @@ def test_nothing_is_set_while_a_game_is_on_or_over() -> None:
     def tried() -> set[str]:
         return {
             why_not(orders.set_option(room, "ann", "target_score", 20)),
-            why_not(orders.add_bot(room, "ann", "random", "Bot")),
+            why_not(orders.add_bot(room, "ann", "random", LEVELS, "Bot")),
             why_not(orders.remove_bot(room, "ann", 1)),
             why_not(orders.set_timer(room, "ann", 30)),
             why_not(orders.start(room, "ann")),
@@ -115,7 +115,7 @@ def test_silence_is_not_said(text: str) -> None:
 
 def test_the_lobby_is_told_who_is_a_person() -> None:
     evening = Evening("bob")
-    evening.do(orders.add_bot(evening.room, "ann", "random", "Bot"))
+    evening.do(orders.add_bot(evening.room, "ann", "random", LEVELS, "Bot"))
     told = orders.summary(evening.room)
     assert [seat["bot"] for seat in told["seats"]] == [False, False, True]
     assert (told["status"], told["private"], told["least"], told["most"]) == (

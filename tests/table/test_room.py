@@ -191,7 +191,7 @@ def test_a_rematch_keeps_the_seat_of_who_dropped_and_not_of_who_left(
 
 def test_bots_stay_for_a_rematch() -> None:
     evening = Evening()
-    evening.do(orders.add_bot(evening.room, "ann", "random", "Bot"))
+    evening.do(orders.add_bot(evening.room, "ann", "random", LEVELS, "Bot"))
     evening.do(orders.start(evening.room, "ann"))
     assert evening.room.status == PLAYING
     evening.finish()

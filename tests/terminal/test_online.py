@@ -95,7 +95,10 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
         ann.expect("Press question mark for the keys.\n")
         goes_to(bob, "2", f"Table of {ann_is}")
         bob.expect("You sit down.\n")
-        bob.expect(r"4 of \d+ seats taken: Ann .* \(host\), Bot 1 \(bot\), Bot 2 \(bot\), Bob\.\n")
+        bob.expect(
+            r"4 of \d+ seats taken: Ann .* \(host\), Bot 1 \(bot, sensible\), "
+            r"Bot 2 \(bot, sensible\), Bob\.\n"
+        )
         bob.expect("Options: ")
         goes_to(cay, "3", f"Table of {ann_is}")
         cay.expect("You are watching.\n")
@@ -271,9 +274,9 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.press("Secret\n")
         eve.expect(r"The code for this table: (\S ){7}\S\n")
         eve.press("2")
-        eve.expect("Number, or Enter for 1:\n")
-        eve.press("2\n")
-        eve.expect("Bot 1 sits down. Level: random.\n")
+        eve.expect("Number, or Enter for 4:\n")
+        eve.press("5\n")
+        eve.expect("Bot 1 sits down. Level: expert.\n")
         eve.press("4")
         eve.expect("Number, or Enter for 1:\n")
         eve.press("1\n")

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Callable
 from typing import Any
 
-from ..bots import LEVELS, SENSIBLE
+from ..bots import SENSIBLE, levels
 from ..client import Client, Ended, NoServer, Refused, RemoteTable
 from ..client.address import socket_address
 from ..protocol import messages as m
@@ -97,7 +97,7 @@ def opening(
     """What the flags ask for: a table of this game, with its options and bots."""
     options = options_given(game, flags).plain()
     bots = 0 if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
-    level = chosen("--level", flags["level"] or SENSIBLE, tuple(LEVELS))
+    level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
     watching = not flags["no_watching"]
 
     def open_table(link: Link) -> RemoteTable | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from ..bots import LEVELS, SENSIBLE
+from ..bots import LEVELS, SENSIBLE, levels
 from ..engine import Phrase, Reason
 from ..engine.keymap import (
     AS_TEXT,
@@ -207,10 +207,10 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
     needed = max(0, rules_of(game).players[0] - len(people))
     bots = needed if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
     given = SENSIBLE if flags["level"] is None else flags["level"]
-    levels = [chosen("--level", word.strip(), tuple(LEVELS)) for word in given.split(",")]
-    if len(levels) not in (1, bots) and bots:
-        complain("cli-levels-and-bots", levels=len(levels), bots=bots)
-    return Party(people, tuple(levels * bots if len(levels) == 1 else levels) if bots else ())
+    named = [chosen("--level", word.strip(), levels(game)) for word in given.split(",")]
+    if len(named) not in (1, bots) and bots:
+        complain("cli-levels-and-bots", levels=len(named), bots=bots)
+    return Party(people, tuple(named * bots if len(named) == 1 else named) if bots else ())
 
 
 def seated(words: Words, party: Party) -> list[Seated]:
@@ -298,7 +298,8 @@ def taken_up(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGam
         complain("cli-cannot-resume", file=str(path), reason=error.reason, status=1)
     except BadSave as bad:
         raise complaint(words, bad, path, saved_in(path)) from bad
-    if strange := next((s.bot for s in saved.header.seats if s.bot and s.bot not in LEVELS), None):
+    known = levels(saved.header.game)
+    if strange := next((s.bot for s in saved.header.seats if s.bot and s.bot not in known), None):
         keeper.close()
         raise complaint(words, BadSave(1, Reason("saved-unknown-level", name=strange[:30])), path)
     if torn:

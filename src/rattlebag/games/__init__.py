@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -33,4 +33,15 @@ def strategy_of(key: str) -> Strategy:
     """What an experienced person would do: `choose(rules, known state, seat)`."""
     module = import_module(f"{__name__}.{key}.strategy")
     found: Strategy = module.choose
+    return found
+
+
+@cache
+def characters_of(key: str) -> Mapping[str, Strategy]:
+    """The ways to play that a game brings, the weaker ones first, by the name of their level.
+
+    A strategy that names none has the one of an experienced person.
+    """
+    module = import_module(f"{__name__}.{key}.strategy")
+    found: Mapping[str, Strategy] = getattr(module, "characters", {"sensible": strategy_of(key)})
     return found

@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..bots import LEVELS, RANDOM, SENSIBLE
+from ..bots import LEVEL_LABELS, LEVEL_NAMES, levels
 from ..engine import Action, ByDie, ByFace, ByNumber, Phrase, Rules
 from ..engine.options import Choice, Setting, Whole
 from ..games import GAMES, rules_of
 from ..text import load
 from ..text.bundles import languages
 from ..text.words import Words
-
-LEVEL_LABELS = {SENSIBLE: "level-sensible", RANDOM: "level-random"}
 
 
 @cache
@@ -22,15 +20,14 @@ def catalogue(language: str) -> dict[str, Any]:
     words = Words(load(language))
     return {
         "games": [_game(words, rules_of(key)) for key in GAMES],
-        "levels": [{"level": level, "label": _level(words, level)} for level in LEVELS],
+        "levels": [
+            {"level": level, "label": words(label), "name": words(LEVEL_NAMES[level])}
+            for level, label in LEVEL_LABELS.items()
+        ],
         "locales": [
             {"code": code, "name": Words(load(code))("web-language-name")} for code in languages()
         ],
     }
-
-
-def _level(words: Words, level: str) -> str:
-    return words(LEVEL_LABELS[level]) if level in LEVEL_LABELS else level
 
 
 def _game(words: Words, rules: type[Rules[Any, Any]]) -> dict[str, Any]:
@@ -40,6 +37,7 @@ def _game(words: Words, rules: type[Rules[Any, Any]]) -> dict[str, Any]:
         "blurb": words.say(Phrase(rules.blurb)),
         "least": rules.players[0],
         "most": rules.players[-1],
+        "levels": list(levels(rules.key)),
         "options": [
             {
                 "name": name,

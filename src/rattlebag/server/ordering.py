@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..bots import levels
 from ..protocol import messages as m
 from ..table import orders
 from .tables import Decide
@@ -17,7 +18,9 @@ def order_for(message: Any, who: str, bot_name: str, sealed: tuple[str, str]) ->
         case m.SetOption():
             return lambda room: orders.set_option(room, who, message.name, message.value)
         case m.AddBot():
-            return lambda room: orders.add_bot(room, who, message.level, bot_name)
+            return lambda room: orders.add_bot(
+                room, who, message.level, levels(room.game), bot_name
+            )
         case m.RemoveBot():
             return lambda room: orders.remove_bot(room, who, message.seat)
         case m.SwapSeats():

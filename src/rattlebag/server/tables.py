@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pydantic_core import to_json
 
-from ..bots import LEVELS, bot
+from ..bots import LEVEL_NAMES, bot
 from ..engine import Event, Reason, Seat
 from ..table import orders
 from ..table.room import OVER, PLAYING, Entry, Room
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from .hall import Hall
 
 log = logging.getLogger("rattlebag.tables")
-
-LEVEL_NAMES = {"random": "room-level-random", "sensible": "room-level-sensible"}
-assert LEVEL_NAMES.keys() == LEVELS.keys()
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
 DAY = 86400.0

@@ -5,7 +5,7 @@ The host sets up; everyone comes, goes, speaks and adds luck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from ..engine import Phrase, Reason
@@ -96,11 +96,12 @@ def set_option(room: Room, person: str, name: str, value: Any) -> Orders:
     return [{"e": "option", "name": name, "value": value}]
 
 
-def add_bot(room: Room, person: str, level: str, bot_name: str) -> Orders:
+def add_bot(room: Room, person: str, level: str, levels: Collection[str], bot_name: str) -> Orders:
+    """`levels` are those that the bots of this game have."""
     if reason := _only_host_waiting(room, person):
         return reason
-    if level not in room.levels:
-        known = tuple(Phrase("literal", text=name) for name in room.levels)
+    if level not in levels:
+        known = tuple(Phrase("literal", text=name) for name in levels)
         return Reason("room-no-such-level", choices=known)
     if len(room.chairs) >= room.kind.players[-1]:
         return Reason("room-full", most=room.kind.players[-1])

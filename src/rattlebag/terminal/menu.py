@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..bots import RANDOM, SENSIBLE
+from ..bots import LEVEL_LABELS, SENSIBLE, levels
 from ..engine import Choice, Options, Phrase, Rules, Setting, Whole
 from ..games import GAMES, rules_of
 from ..table import names
@@ -14,7 +14,6 @@ from ..text.words import Words
 from .screen import Screen
 
 LONGEST = 10  # digits of a number
-LEVEL_LABELS = {SENSIBLE: "level-sensible", RANDOM: "level-random"}
 
 
 @dataclass(frozen=True)
@@ -100,17 +99,20 @@ class Menu:
         least, most = kind.players[0], kind.players[-1]
         count = self.number(Phrase("menu-people"), 1, most, 1)
         people = (self.words("default-player-name"),) if count == 1 else self.people(count)
-        levels: tuple[str, ...] = ()
+        chosen: tuple[str, ...] = ()
         if count < most:
             needed = max(0, least - count)
             prompt = Phrase("menu-bots", default=max(needed, int(count == 1)))
             bots = self.number(prompt, needed, most - count, max(needed, int(count == 1)))
             if bots:
-                level = self.pick(
-                    Phrase("menu-level"), [self.words(label) for label in LEVEL_LABELS.values()]
-                )
-                levels = (list(LEVEL_LABELS)[level - 1],) * bots
-        return Party(people, levels)
+                chosen = (self.level(kind.key),) * bots
+        return Party(people, chosen)
+
+    def level(self, game: str) -> str:
+        """How well bots play, out of what this game has."""
+        offered = levels(game)
+        labels = [self.words(LEVEL_LABELS[level]) for level in offered]
+        return offered[self.pick(Phrase("menu-level"), labels, offered.index(SENSIBLE) + 1) - 1]
 
     def partner(self, names_of_others: Sequence[str]) -> str:
         return names_of_others[self.pick(Phrase("menu-partner"), names_of_others, 2) - 1]

@@ -1,54 +1,96 @@
-"""Farkle as an experienced person plays it: few dice taken, many rolled, banked in time."""
+"""Farkle as people of several characters play it: what they take, and when they have enough."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from ...engine import Command, Seat
 from .rules import DICE, Farkle, FarkleState
 from .scoring import Faces, combinations, most, without
+from .turn import BestTurn, best_turn
 
-# Bank at so many points with 1 to 6 dice left to roll. Six are hot dice: one nearly always rolls.
-BANK_AT = {1: 40, 2: 30, 3: 45, 4: 110, 5: 365, 6: 2175}
-# What it is worth to go on with that many dice, beside the points taken: more dice, fewer farkles.
-GOING_ON = {1: 0, 2: 2, 3: 8, 4: 20, 5: 32, 6: 60}
+BankAt = tuple[int, ...]  # so many points, by the dice left to roll; six are hot dice
+
+NEVER = 1_000_000
+TIMID = (0, 25, 25, 25, 25, 25, 25)
+SENSIBLE = (0, 50, 50, 50, 50, 100, NEVER)
+RECKLESS = (0, 100, 100, 100, 100, NEVER, NEVER)
+
+
+def timid(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
+    """Takes all there is to take, and banks a little."""
+    if s.left and combinations(s.left):
+        return Command(seat, "take", greediest(s.left))
+    return banks_or_rolls(s, seat, enough(rules, s, seat, TIMID, s.at_stake, s.to_roll()))
+
+
+def reckless(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
+    """Takes little, rolls many, and wants a hundred points."""
+    return takes_well(rules, s, seat, RECKLESS)
 
 
 def choose(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
-    if s.left and not s.taken:
-        return Command(seat, "take", best_first_take(s.left))
-    if not s.taken:
+    """Takes little, rolls many, and banks fifty points."""
+    return takes_well(rules, s, seat, SENSIBLE)
+
+
+def expert(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
+    """Makes the most points of every turn."""
+    if not s.left and not s.taken:
         return Command(seat, "roll")
-    if s.left and (more := next_take(rules, s, seat)):
-        return Command(seat, "take", more)
-    if may_bank(rules, s, seat) and not wants_more(rules, s, seat):
-        return Command(seat, "bank")
-    return Command(seat, "roll")
+    turn = best_turn_for(rules, s, seat)
+
+    def worth(stop: Stop) -> float:
+        at_stake, count, hot = reached(rules, s, stop)
+        if settles(rules, s, seat, at_stake, count):
+            return NEVER + at_stake
+        return turn.best(at_stake, count, hot)
+
+    stop = max((stop for stop in stops(s.left) if stop.first or s.taken), key=worth)
+    if stop.first is not None:
+        return Command(seat, "take", stop.first)
+    at_stake, count, hot = reached(rules, s, stop)
+    settled = settles(rules, s, seat, at_stake, count)
+    return banks_or_rolls(s, seat, turn.banks(at_stake, count, hot) if settled is None else settled)
 
 
-def may_bank(rules: Farkle, s: FarkleState, seat: Seat) -> bool:
-    return rules.enough_to_bank(s, seat) is None
+def best_turn_for(rules: Farkle, s: FarkleState, seat: Seat) -> BestTurn:
+    least = 0 if seat in s.opened else rules.options.initial_bank_score
+    return best_turn(rules.options.hot_dice_multiplier, least)
 
 
-def next_take(rules: Farkle, s: FarkleState, seat: Seat) -> str | None:
-    """Take on if that gives hot dice, or if the turn ends here anyway."""
-    if not combinations(s.left):
-        return None
-    if takes_all(s.left):
-        return best_first_take(s.left)
-    multiplier = rules.multiplier(s)
-    everything = s.at_stake + most(s.left) * multiplier
-    if ends_turn(rules, s, seat, everything, len(s.left)):
-        return greediest(s.left)
-    return None
+class Stop(NamedTuple):
+    """Where one may stop taking: the points until there, and the combination to begin with."""
+
+    points: int
+    left: int
+    first: str | None
 
 
-def wants_more(rules: Farkle, s: FarkleState, seat: Seat) -> bool:
-    return not ends_turn(rules, s, seat, s.at_stake, s.to_roll())
+@cache
+def stops(dice: Faces) -> tuple[Stop, ...]:
+    """For each number of dice that can be left, the way that takes the most points."""
+    best = {len(dice): Stop(0, len(dice), None)}
+    for found in combinations(dice):
+        for after in stops(without(dice, found.faces)):
+            points = found.points + after.points
+            if after.left not in best or points > best[after.left].points:
+                best[after.left] = Stop(points, after.left, found.code)
+    return tuple(best.values())
 
 
-def ends_turn(rules: Farkle, s: FarkleState, seat: Seat, at_stake: int, count: int) -> bool:
-    """Whether a person would bank so many points rather than roll so many dice."""
+def reached(rules: Farkle, s: FarkleState, stop: Stop) -> tuple[int, int, int]:
+    """Points at stake, dice to roll and hot dice so far, having taken this."""
+    hot = s.hot + (stop.first is not None and stop.left == 0)
+    return s.at_stake + stop.points * rules.multiplier(s), stop.left or DICE, hot
+
+
+# What the score says
+
+
+def settles(rules: Farkle, s: FarkleState, seat: Seat, at_stake: int, count: int) -> bool | None:
+    """Whether the end of the game makes one bank (True) or roll (False), or says nothing."""
     race, target = s.race, rules.options.target_score
     if seat not in s.opened and at_stake < rules.options.initial_bank_score:
         return False
@@ -60,7 +102,39 @@ def ends_turn(rules: Farkle, s: FarkleState, seat: Seat, at_stake: int, count: i
         return banked > to_pass or (banked == to_pass and count == 1 and race.acts_last(seat))
     if banked >= target and race.acts_last(seat):
         return True  # nobody can answer
-    return at_stake >= BANK_AT[count]
+    return None
+
+
+def enough(
+    rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt, at_stake: int, count: int
+) -> bool:
+    """Whether someone would bank so many points rather than roll so many dice."""
+    settled = settles(rules, s, seat, at_stake, count)
+    if settled is not None:
+        return settled
+    reached = s.race.score(seat) + at_stake >= rules.options.target_score
+    return reached or at_stake >= bank_at[count]
+
+
+# What a person takes
+
+
+def takes_well(rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt) -> Command:
+    """The best combination and no more, unless that gives hot dice or the turn ends here."""
+    if s.left and combinations(s.left):
+        if takes_all(s.left):
+            return Command(seat, "take", towards_hot_dice(s.left))
+        everything, left = all_of(s.left)
+        at_stake = s.at_stake + everything * rules.multiplier(s)
+        if enough(rules, s, seat, bank_at, at_stake, left):
+            return Command(seat, "take", greediest(s.left))
+        if not s.taken:
+            return Command(seat, "take", combinations(s.left)[0].code)
+    return banks_or_rolls(s, seat, enough(rules, s, seat, bank_at, s.at_stake, s.to_roll()))
+
+
+def banks_or_rolls(s: FarkleState, seat: Seat, banks: bool) -> Command:
+    return Command(seat, "bank" if banks and s.taken else "roll")
 
 
 @cache
@@ -70,22 +144,25 @@ def takes_all(dice: Faces) -> bool:
 
 
 @cache
-def best_first_take(dice: Faces) -> str:
-    """The combination to begin with: one that leads to the best points and dice to go on with."""
-
-    def worth(faces: Faces) -> float:
-        """The best of stopping here and taking one more."""
-        here = GOING_ON[len(faces) or DICE]
-        return max(
-            [here, *(c.points + worth(without(faces, c.faces)) for c in combinations(faces))]
-        )
-
-    return max(
-        combinations(dice), key=lambda c: (c.points + worth(without(dice, c.faces)), c.points)
-    ).code
+def towards_hot_dice(dice: Faces) -> str:
+    """The combination to begin with so that every die is used."""
+    return next(c.code for c in combinations(dice) if takes_all(without(dice, c.faces)))
 
 
 @cache
 def greediest(dice: Faces) -> str:
     """The combination that begins the most points."""
     return max(combinations(dice), key=lambda c: c.points + most(without(dice, c.faces))).code
+
+
+@cache
+def all_of(dice: Faces) -> tuple[int, int]:
+    """The most points these dice give, and the dice that are left then."""
+    points = 0
+    while found := combinations(dice):
+        taken = next(c for c in found if c.points + most(without(dice, c.faces)) == most(dice))
+        points, dice = points + taken.points, without(dice, taken.faces)
+    return points, len(dice) or DICE
+
+
+characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

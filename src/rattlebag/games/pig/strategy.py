@@ -1,4 +1,4 @@
-"""Pig as an experienced person plays it: hold at a good total, unless the score says otherwise."""
+"""Pig as people of several characters play it: how much is enough, and what the score says."""
 
 from __future__ import annotations
 
@@ -6,25 +6,54 @@ from ...engine import Command, Seat
 from .rules import Pig, PigState
 
 
+def good_turn(rules: Pig) -> int:
+    """The total at which rolling on brings no more points than banking.
+
+    A roll loses what is at stake once in `sides` and otherwise adds the mean of 2 to `sides`: the
+    two balance at this total, 20 with six sides.
+    """
+    sides = rules.options.dice_sides
+    return sides * (sides + 1) // 2 - 1
+
+
+def timid(rules: Pig, s: PigState, seat: Seat) -> Command:
+    """Banks half of a good turn, and is glad of it."""
+    return rolls_until(rules, s, seat, 2 * s.at_stake >= good_turn(rules))
+
+
+def reckless(rules: Pig, s: PigState, seat: Seat) -> Command:
+    """Wants two good turns in one."""
+    return rolls_until(rules, s, seat, s.at_stake >= 2 * good_turn(rules))
+
+
 def choose(rules: Pig, s: PigState, seat: Seat) -> Command:
-    if s.at_stake < rules.least or wants_more(rules, s, seat):
-        return Command(seat, "roll")
-    return Command(seat, "bank")
+    """Holds at a good turn, until someone has reached the target."""
+    return rolls_until(rules, s, seat, s.at_stake >= good_turn(rules))
 
 
-def wants_more(rules: Pig, s: PigState, seat: Seat) -> bool:
+def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
+    """Plays for points, but knows when there may be no next turn."""
+    others = [score for side, score in enumerate(s.race.scores) if side != rules.sides[seat]]
+    near = rules.options.target_score - max(others) <= good_turn(
+        rules
+    )  # a turn, and they are there
+    enough = s.at_stake >= good_turn(rules)
+    if s.race.score(seat) + s.at_stake >= rules.options.target_score:
+        # Others still answer in this round, and know what to beat: a small cushion pays.
+        return rolls_until(rules, s, seat, enough, cushion=rules.options.dice_sides)
+    return rolls_until(rules, s, seat, enough and not near)
+
+
+def rolls_until(rules: Pig, s: PigState, seat: Seat, enough: bool, cushion: int = 0) -> Command:
+    """Roll until it is enough; at the end of the game, until the score is."""
     race, target = s.race, rules.options.target_score
     banked = race.score(seat) + s.at_stake
     to_pass = race.must_pass(seat, target)
     if to_pass is not None:
-        return banked <= to_pass  # the game ends with this round: catch up now or lose
-    if banked >= target and race.acts_last(seat):
-        return False  # nobody can answer
-    sides = rules.options.dice_sides
-    # A roll risks what is at stake once in `sides` and otherwise adds the mean of 2 to `sides`:
-    # the two balance at this total.
-    enough = sides * (sides + 1) // 2 - 1
-    if banked >= target:
-        # Others still answer in this round, and know what to beat: a small cushion pays.
-        return s.at_stake < enough and banked < target + sides
-    return s.at_stake < enough
+        enough = banked > to_pass  # the game ends with this round: catch up now or lose
+    elif banked >= target:
+        enough = enough or banked >= target + cushion or race.acts_last(seat)
+    return Command(seat, "bank" if enough and s.at_stake >= rules.least else "roll")
+
+
+characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

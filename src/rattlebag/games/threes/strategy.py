@@ -1,55 +1,120 @@
-"""Threes as an experienced person plays it: threes first, then what a new throw would not beat."""
+"""Threes as people of several characters play it: which dice they keep."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from ...engine import Command, Seat
-from .rules import DICE, MOON_SCORE, Threes, ThreesState, worth
+from .rules import MOON_SCORE, Threes, ThreesState, score, worth
+from .turn import Faces, best_keep
 
+CHEAP = 2  # what a timid player takes for good enough
 # What a die still to be thrown will cost in the end, by how many are thrown together: the more
 # dice, the more throws and choices are still to come.
 STILL_TO_COME = {1: 3.0, 2: 2.7, 3: 2.2, 4: 1.9}
 
 
+def timid(rules: Threes, s: ThreesState, seat: Seat) -> Command:
+    """Keeps every die that costs little, and has soon no dice left to better."""
+    free = loose(s)
+    return keeps(s, seat, tuple(f for f in free if worth(f) <= CHEAP) or cheapest(free, 1))
+
+
+def reckless(rules: Threes, s: ThreesState, seat: Seat) -> Command:
+    """Keeps threes and nothing else if it can, and shoots for the moon with three sixes."""
+    free = loose(s)
+    sixes = free.count(6)
+    if sixes and only_sixes(s) and sixes + len(s.thrown.locked) >= 3:
+        return keeps(s, seat, (6,) * sixes)
+    return keeps(s, seat, tuple(f for f in free if f == 3) or cheapest(free, 1))
+
+
 def choose(rules: Threes, s: ThreesState, seat: Seat) -> Command:
+    """Keeps threes, and what a new throw would hardly better."""
+    return keeps(s, seat, shoots(rules, s, seat) or thumb(loose(s)))
+
+
+def expert(rules: Threes, s: ThreesState, seat: Seat) -> Command:
+    """Keeps what costs least in the end, and stops where that wins."""
+    free = loose(s)
+    if free and settles(rules, s, seat):
+        return keeps(s, seat, free)
+    rolled = rules.options.last_die == "rolled"
+    return keeps(
+        s, seat, shoots(rules, s, seat) or (best_keep(rolled, free, only_sixes(s)) if free else ())
+    )
+
+
+# The dice
+
+
+def loose(s: ThreesState) -> Faces:
+    """The dice of the last throw, whether marked for keeping or not."""
+    thrown = s.thrown
+    return tuple(sorted(f for at, f in enumerate(thrown.faces, 1) if at not in thrown.locked))
+
+
+def only_sixes(s: ThreesState) -> bool:
+    """Whether all that is locked are sixes: the moon can still be reached."""
+    return all(s.thrown.face(at) == 6 for at in s.thrown.locked)
+
+
+def cheapest(free: Faces, count: int) -> Faces:
+    return tuple(sorted(free, key=worth)[:count])
+
+
+def keeps(s: ThreesState, seat: Seat, wanted: Faces) -> Command:
+    """The next key on the way to keeping these dice and rolling the others."""
     thrown = s.thrown
     if not thrown.faces:
         return Command(seat, "roll")
-    wanted = plan(thrown.faces, thrown.locked, must_gamble(rules, s, seat))
-    for position in range(1, DICE + 1):
-        if position not in thrown.locked and (position in wanted) != (position in thrown.kept):
+    missing = list(wanted)
+    for position, face in enumerate(thrown.faces, 1):
+        if position in thrown.locked:
+            continue
+        keep = face in missing
+        if keep:
+            missing.remove(face)
+        if keep != (position in thrown.kept):
             return Command(seat, "toggle", position)
     return Command(seat, "roll" if thrown.free() else "bank")
 
 
-def must_gamble(rules: Threes, s: ThreesState, seat: Seat) -> bool:
-    """In the last round, when even five threes would not catch the leader, only the moon helps."""
-    race = s.race
-    own = race.score(seat)
-    others = [score for side, score in enumerate(race.scores) if side != race.side_of[seat]]
-    return (
-        race.number == rules.options.rounds
-        and race.acts_last(seat)
-        and min(others) < own
-        and min(others) >= own + MOON_SCORE
-    )
+# What the score says
+
+
+def shoots(rules: Threes, s: ThreesState, seat: Seat) -> Faces:
+    """The sixes, where only the moon helps: last to act, and five threes would not do."""
+    own, other = s.race.score(seat), best_other(rules, s, seat)
+    if not is_last_turn(rules, s, seat) or not own + MOON_SCORE <= other < own:
+        return ()
+    return tuple(f for f in loose(s) if f == 6) if only_sixes(s) else ()
+
+
+def settles(rules: Threes, s: ThreesState, seat: Seat) -> bool:
+    """Whether these dice, as they lie, win the game: nobody plays after this turn."""
+    total = s.race.score(seat) + score(s.thrown.faces)
+    return is_last_turn(rules, s, seat) and total < best_other(rules, s, seat)
+
+
+def is_last_turn(rules: Threes, s: ThreesState, seat: Seat) -> bool:
+    return s.race.number == rules.options.rounds and s.race.acts_last(seat)
+
+
+def best_other(rules: Threes, s: ThreesState, seat: Seat) -> int:
+    own = rules.sides[seat]
+    return min(score for side, score in enumerate(s.race.scores) if side != own)
 
 
 @cache
-def plan(faces: tuple[int, ...], locked: frozenset[int], moon: bool) -> frozenset[int]:
-    """The positions to keep now."""
-    free = [at for at in range(1, DICE + 1) if at not in locked]
-    if moon and all(faces[at - 1] == 6 for at in locked):
-        sixes = [at for at in free if faces[at - 1] == 6]
-        if sixes:
-            return frozenset(sixes)
-    by_cost = sorted(free, key=lambda at: (worth(faces[at - 1]), at))
+def thumb(free: Faces) -> Faces:
+    """What to keep by rule of thumb: the cheapest, and more only if it beats throwing it again."""
     kept = 0
-    for at in by_cost:
-        left = len(free) - kept
-        # At least one is kept after every roll; another only if it beats throwing it again.
-        if kept and worth(faces[at - 1]) > STILL_TO_COME.get(left, 1.5) - 1.0:
+    for face in sorted(free, key=worth):
+        if kept and worth(face) > STILL_TO_COME.get(len(free) - kept, 1.5) - 1.0:
             break
         kept += 1
-    return frozenset(by_cost[:kept])
+    return cheapest(free, kept)
+
+
+characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

@@ -1,46 +1,58 @@
-"""Toss Up as an experienced person plays it: the fewer dice are left, the sooner bank."""
+"""Toss Up as people of several characters play it: the fewer dice are left, the sooner bank."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ...engine import Command, Seat
 from .rules import TossUp, TossUpState
+from .turn import best_turn
 
-# What the hope for fresh dice is worth with one, two or three left, for each die of a fresh set.
-FRESH = {
-    "standard": {1: 0.4, 2: 0.22, 3: 0.1},
-    "playpalace": {1: 0.28, 2: 0.09, 3: 0.03},
-}
+FEW = 3  # dice with which a throw often loses everything
+
+
+def timid(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
+    """Banks whatever there is as soon as few dice are left."""
+    return tosses_until(rules, s, seat, s.left <= FEW)
+
+
+def reckless(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
+    """Wants three times what makes the best of a turn."""
+    return tosses_until(rules, s, seat, s.at_stake >= 3 * bank_at(rules, s.left))
 
 
 def choose(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
-    if s.at_stake == 0 or wants_more(rules, s, seat):
-        return Command(seat, "roll")
-    return Command(seat, "bank")
+    """Hopes for one set of fresh dice, and banks when few of it are left."""
+    return tosses_until(rules, s, seat, s.left <= FEW and s.at_stake >= rules.options.starting_dice)
 
 
-def wants_more(rules: TossUp, s: TossUpState, seat: Seat) -> bool:
+def expert(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
+    """Makes the most points of every turn, and goes on where another side is about to win."""
+    others = [score for side, score in enumerate(s.race.scores) if side != rules.sides[seat]]
+    near = rules.options.target_score - max(others) <= good_turn(rules)
+    reached = s.race.score(seat) + s.at_stake >= rules.options.target_score
+    enough = s.at_stake >= bank_at(rules, s.left)
+    return tosses_until(rules, s, seat, enough and (reached or not near), cushion=good_turn(rules))
+
+
+def bank_at(rules: TossUp, left: int) -> int:
+    return best_turn(rules.options.variant, rules.options.starting_dice).bank_at[left]
+
+
+def good_turn(rules: TossUp) -> int:
+    return round(best_turn(rules.options.variant, rules.options.starting_dice).expected_points)
+
+
+def tosses_until(
+    rules: TossUp, s: TossUpState, seat: Seat, enough: bool, cushion: int = 0
+) -> Command:
+    """Toss until it is enough; at the end of the game, until the score is."""
     race, target = s.race, rules.options.target_score
     banked = race.score(seat) + s.at_stake
     to_pass = race.must_pass(seat, target)
     if to_pass is not None:
-        return banked <= to_pass  # the game ends with this round: catch up now or lose
-    if banked >= target and race.acts_last(seat):
-        return False  # nobody can answer
-    return s.at_stake < enough(rules.options.variant, rules.options.starting_dice, s.left)
+        enough = banked > to_pass  # the game ends with this round: catch up now or lose
+    elif banked >= target:
+        enough = enough or banked >= target + cushion or race.acts_last(seat)
+    return Command(seat, "bank" if enough and s.at_stake else "roll")
 
 
-@lru_cache(maxsize=64)
-def enough(variant: str, starting: int, left: int) -> float:
-    """The points above which one more throw of `left` dice loses more than it brings.
-
-    A throw brings left/2 (left/3) greens on average, and costs everything when it busts.
-    """
-    if variant == "standard":
-        bust, greens = (1 / 2) ** left - (1 / 3) ** left, left / 2
-    else:
-        bust, greens = (1 / 3) ** left, left / 3
-    # Going on also keeps the way to fresh dice open: worth something when few are left, and the
-    # more, the more dice one starts with.
-    return (greens + starting * FRESH[variant].get(left, 0.0)) / bust
+characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

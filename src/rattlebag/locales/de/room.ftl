@@ -72,7 +72,11 @@ room-bot-name = Bot
 ## Wie gut Bots spielen, nach "Spielstärke"
 
 room-level-random = zufällig
+room-level-timid = ängstlich
+room-level-reckless = tollkühn
 room-level-sensible = vernünftig
+room-level-expert = meisterhaft
+room-level-perfect = vollkommen
 
 ## Warum nicht
 

@@ -79,7 +79,11 @@ range-whole = { $low } bis { $high }
 range-choice = eines von { $choices }
 range-switch = on (an) oder off (aus)
 level-random = Zufällig: irgendein erlaubter Zug
+level-timid = Ängstlich: nimmt lieber wenig und das sicher
+level-reckless = Tollkühn: will immer noch mehr
 level-sensible = Vernünftig: spielt wie jemand mit Erfahrung
+level-expert = Meisterhaft: holt aus jedem Zug die meisten Punkte
+level-perfect = Vollkommen: hat bei jedem Stand die besten Aussichten auf den Sieg
 
 ## Namen
 

@@ -72,7 +72,11 @@ room-bot-name = Bot
 ## How well bots play, after "Level:"
 
 room-level-random = random
+room-level-timid = timid
+room-level-reckless = reckless
 room-level-sensible = sensible
+room-level-expert = expert
+room-level-perfect = perfect
 
 ## Why not
 

@@ -79,7 +79,11 @@ range-whole = { $low } to { $high }
 range-choice = one of { $choices }
 range-switch = on or off
 level-random = Random: any move that is allowed
+level-timid = Timid: would rather have a little for certain
+level-reckless = Reckless: always wants more
 level-sensible = Sensible: plays like an experienced person
+level-expert = Expert: makes the most points of every turn
+level-perfect = Perfect: best chance to win, whatever the score
 
 ## Names
 

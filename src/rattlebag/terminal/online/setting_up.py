@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ...bots import LEVEL_NAMES
 from ...client import RemoteTable
 from ...engine import Phrase
 from ...games import rules_of
-from ..menu import LEVEL_LABELS
 from .link import Link
 
 # By number, the same for everyone; those of the host are told to the host alone.
@@ -72,7 +72,10 @@ class SettingUp:
     def described(self, seat: dict[str, Any]) -> str:
         name = seat["name"]
         if seat["bot"] is not None:
-            return self.words("online-seat-bot", name=name)
+            # A newer server may have levels that this terminal has no name for.
+            known = LEVEL_NAMES.get(seat["bot"])
+            level = Phrase(known) if known else seat["bot"]
+            return self.words("online-seat-bot", name=name, level=level)
         if seat["away"]:
             return self.words("online-seat-away", name=name)
         if seat["person"] == self.table.about["host"]:
@@ -94,9 +97,7 @@ class SettingUp:
         self.link.attempt(self.table.start())
 
     def add_bot(self) -> None:
-        labels = [self.words(label) for label in LEVEL_LABELS.values()]
-        at = self.menu.pick(Phrase("menu-level"), labels)
-        self.link.attempt(self.table.add_bot(list(LEVEL_LABELS)[at - 1]))
+        self.link.attempt(self.table.add_bot(self.menu.level(self.table.about["game"])))
 
     def remove_bot(self) -> None:
         bots = [at for at, seat in enumerate(self.seats()) if seat["bot"] is not None]
