@@ -1,0 +1,103 @@
+"""The rule pages as people read them in a browser."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from rattlebag import pages
+from rattlebag.games import GAMES
+from rattlebag.pages import plain, rules_html, rules_page
+from rattlebag.text import load
+from rattlebag.text.words import Words
+
+ENGLISH = Words(load("en"))
+
+
+class Reader(HTMLParser):
+    """Follows the tags, and keeps what is inside each kind."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: dict[str, list[str]] = {}
+        self.wrong: list[str] = []
+        self.said: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "hr":
+            return
+        self.open.append(tag)
+        self.texts.setdefault(tag, []).append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+        for tag in set(self.open):
+            self.texts[tag][-1] += data
+
+    def handle_comment(self, data: str) -> None:
+        self.wrong.append(data)
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text)
+
+
+def read(game: str) -> Reader:
+    return Reader(rules_html(game, ENGLISH))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_is_whole_and_has_no_title_of_its_own(game: str) -> None:
+    page = read(game)
+    assert (page.open, page.wrong) == ([], [])
+    assert "h1" not in page.texts
+    assert page.texts["h2"][0] == "In short"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_page_is_in_it_in_its_order(game: str) -> None:
+    written = words(plain(rules_page(game)).split("\n", 1)[1])
+    shown = iter(words(" ".join(read(game).said)))
+    # Shown are the words of the page, and between them the heads of tables.
+    assert [word for word in written if word not in shown] == []
+
+
+def test_scores_are_a_table_with_dice_points_and_name() -> None:
+    page = read("farkle")
+    assert page.texts["th"][:4] == ["Dice", "Points", "Name", "1"]
+    assert page.texts["td"][:2] == ["10", "single 1"]
+
+
+def test_scores_without_names_have_two_columns() -> None:
+    page = read("threes")
+    assert page.texts["th"][:3] == ["Dice", "Points", "1 2 3 4 5"]
+    assert page.texts["td"][-1] == "-30"
+
+
+def test_an_example_tells_what_is_done_and_below_it_what_is_heard() -> None:
+    page = read("pig")
+    assert page.texts["code"][:2] == ["pig seats=2 listener=Ann", "roll 4, roll 5, roll 1"]
+    assert "1. Bust! You lose 9 and stay at 0." in page.texts["li"]
+
+
+def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "evil.md").write_text(
+        "# Evil\n\n<script>alert(1)</script> <!-- hidden --> [x](javascript:alert(1))\n\n"
+        "```play\nevil <b>\n---\n<img src=x onerror=alert(1)>\n```\n\n"
+        "```score\n1 <i> = 5, <u>five</u>\n```\n\n```\n<s>\n```\n",
+        "utf-8",
+    )
+    monkeypatch.setattr(pages, "PLACES", (tmp_path,))
+    page = Reader(rules_html("evil", ENGLISH))
+    allowed = {"p", "div", "ul", "li", "code", "table", "thead", "tbody", "tr", "th", "td", "pre"}
+    assert set(page.texts) <= allowed
+    assert page.wrong == []
