@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import operator
 import os
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from cli.typed import Typed
+from pyarrow import parquet
 from terminal.keyboard import command, environment
 
 from rattlebag.cli.match import Progress
@@ -26,12 +28,24 @@ FEW = ["--games", "60", "--processes", "1"]
 def test_the_table_is_sentences(game: str, typed: Typed):
     ran = typed("simulate", game, "--bots", "random,sensible,random", "--games", "5")
     assert (ran.status, ran.err) == (0, "")
-    title, *seats, moves = ran.out.splitlines()
+    title, way, *seats = ran.out.splitlines()
+    acting = [] if game == "tradeoff" else ["Acting first", "Acting second", "Acting third"]
     assert title.startswith("5 games of ")
+    assert way.startswith("Played by the rules" if game == "tradeoff" else "Played by a compiled")
     assert [line.partition(":")[0] for line in seats] == [
-        "Seat 1, random", "Seat 2, sensible", "Seat 3, random",
+        "Seat 1, random", "Seat 2, sensible", "Seat 3, random", *acting,
+        "Moves in a game", "Rounds in a game",
     ]  # fmt: skip
-    assert moves.startswith("Moves in a game: mean ")
+
+
+def test_of_two_who_play_differently_each_is_told_acting_first_and_second(typed: Typed):
+    out = typed("simulate", "pig", *FEW, "--bots", "sensible,random").out
+    assert [line.partition(":")[0] for line in out.splitlines() if ", acting " in line] == [
+        "Seat 1, sensible, acting first",
+        "Seat 1, sensible, acting second",
+        "Seat 2, random, acting first",
+        "Seat 2, random, acting second",
+    ]
 
 
 def test_json_and_csv_tell_the_same(typed: Typed):
@@ -49,6 +63,12 @@ def test_json_and_csv_tell_the_same(typed: Typed):
         assert float(row["win_rate"]) == seat["win_rate"]
         assert float(row["mean_score"]) == seat["score"]["mean"]
         assert float(row["mean_moves"]) == data["moves"]["mean"]
+        assert float(row["mean_rounds"]) == data["rounds"]["mean"]
+        assert float(row["acting_2_low"]) == seat["acting"][1]["low"]
+        assert int(row["upper_quartile_score"]) == seat["score"]["upper_quartile"]
+        assert row["played_by"] == data["played_by"] == "kernel"
+        assert sum(seat["score"]["histogram"].values()) == 60
+    assert sum(place["win_rate"] for place in data["acting"]) == pytest.approx(1)
     assert sum(seat["win_rate"] for seat in data["seats"]) == pytest.approx(1)
 
 
@@ -59,6 +79,15 @@ def test_the_same_seed_gives_the_same_answer_however_many_processes_share_it(typ
         for count in "123"
     }
     assert len(said) == 1
+
+
+def test_so_do_the_rules_and_the_kernel(typed: Typed):
+    """Only the line that says which of them it was differs."""
+    asked = ["simulate", "farkle", "--games", "60", "--bots", "timid,expert,random"]
+    fast, slow = (typed(*asked, "--play-by", way).out.splitlines() for way in ("kernel", "rules"))
+    assert fast[1] == "Played by a compiled kernel."
+    assert slow[1] == "Played by the rules, move by move."
+    assert fast[:1] + fast[2:] == slow[:1] + slow[2:]
 
 
 def test_another_seed_gives_another_answer(typed: Typed):
@@ -81,11 +110,18 @@ def test_one_game_alone_can_be_simulated(typed: Typed):
         (["pig", "--games", "9" * 30], "--games must be a whole number from 1"),
         (["pig", "--processes", "0"], "--processes must be a whole number from 1"),
         (["pig", "--processes", ""], "--processes must be a whole number from 1"),
-        (["pig", "--format", "xml"], "table, json, csv"),
-        (["pig", "--bots", "perfect,random"], "random, sensible"),
+        (["pig", "--format", "xml"], "table, json, csv, parquet"),
+        (["pig", "--format", "parquet"], "--out FILE"),
+        (["pig", "--play-by", "magic"], "auto, kernel, rules"),
+        (["tradeoff", "--play-by", "kernel"], "this game has no kernel"),
+        (["pig", "--cluster", "nonsense"], "Without --cluster the games are played"),
+        (["pig", "--out", "no/such/folder/here"], "--out FILE"),
+        (["pig", "--out", "/"], "--out FILE"),
+        (["pig", "--bots", "clever,random"], "random, timid"),
+        (["tradeoff", "--bots", "expert,random"], "random, sensible"),
         (["pig", "--bots", "random"], "2 to 4"),
         (["pig", "--bots", "random," * 4 + "random"], "2 to 4"),
-        (["pig", "--bots", ""], "random, sensible"),
+        (["pig", "--bots", ""], "random, timid"),
         (["pig", "--team-mode", "pairs"], "four"),
         (["pig", "--target-score", "0"], "10 to 1,000"),
         ([], "Name a game"),
@@ -114,10 +150,94 @@ def test_progress_is_quiet_about_short_work(capsys: pytest.CaptureFixture[str]):
     assert not capsys.readouterr().err
 
 
+# Files
+
+
+@pytest.mark.parametrize("style", ["table", "json", "csv"])
+def test_a_file_holds_what_would_have_been_shown(style: str, typed: Typed, tmp_path: Path):
+    asked = ["simulate", "pig", *FEW, "--format", style]
+    place = tmp_path / "result"
+    place.write_text("older")
+    ran = typed(*asked, "--out", str(place))
+    assert ran.out == f"Written: {place}\n"
+    assert place.read_text("utf-8") == typed(*asked).out
+    assert list(tmp_path.iterdir()) == [place]
+
+
+def test_parquet_has_the_rows_of_csv_and_every_score(typed: Typed, tmp_path: Path):
+    place = tmp_path / "result.parquet"
+    typed("simulate", "threes", *FEW, "--format", "parquet", "--out", str(place))
+    rows = list(
+        csv.DictReader(io.StringIO(typed("simulate", "threes", *FEW, "--format", "csv").out))
+    )
+    stored = parquet.read_table(place).to_pylist()
+    assert len(stored) == 2
+    for row, found in zip(rows, stored, strict=True):
+        assert row == {name: str(found[name]) for name in row}
+        assert sum(found["score_games"]) == 60
+        mean = sum(map(operator.mul, found["scores"], found["score_games"])) / 60
+        assert mean == pytest.approx(found["mean_score"])
+    assert list(tmp_path.iterdir()) == [place]
+
+
+def test_a_disk_that_is_full_is_said(typed: Typed):
+    assert "the disk is full" in typed("simulate", "pig", *FEW, "--out", "/dev/full").sentence()
+    assert not Path("/dev/full").is_file()  # a device stays what it is
+
+
+def test_a_place_where_no_file_can_be_is_said_before_anything_is_played(typed: Typed):
+    many = ["--games", "1000000000"]
+    for place in ("/dev/full/result", "/", ""):
+        assert "Cannot write" in typed("simulate", "pig", *many, "--out", place).sentence()
+
+
+# What may be missing
+
+
+def without(module: str, *args: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The program where a module cannot be imported."""
+    hiding = f"import sys; sys.modules[{module!r}] = None; from rattlebag.cli import main; main()"
+    return subprocess.run(
+        [command()[0], "-c", hiding, *args],
+        capture_output=True,
+        text=True,
+        env=environment(folder),
+        check=False,
+    )
+
+
+def test_without_numba_the_same_games_are_played_by_the_rules(typed: Typed, tmp_path: Path):
+    ran = without("numba", "simulate", "pig", *FEW, folder=tmp_path)
+    lines = ran.stdout.splitlines()
+    assert "numba is not installed" in lines[1]
+    by_rules = typed("simulate", "pig", *FEW, "--play-by", "rules").out.splitlines()
+    assert lines[:1] + lines[2:] == by_rules[:1] + by_rules[2:]
+
+
+def test_without_pyarrow_parquet_is_refused_before_anything_is_played(tmp_path: Path):
+    flags = ["--format", "parquet", "--out", str(tmp_path / "result")]
+    ran = without("pyarrow", "simulate", "pig", "--games", "1000000000", *flags, folder=tmp_path)
+    assert ran.returncode == 2
+    assert "rattlebag[parquet]" in ran.stderr
+    assert "json and csv work without it" in ran.stderr
+
+
+def test_without_ray_a_cluster_is_refused(tmp_path: Path):
+    ran = without("ray", "simulate", "pig", "--cluster", folder=tmp_path)
+    assert ran.returncode == 2
+    assert "rattlebag[cluster]" in ran.stderr
+    assert ran.stderr.count("\n") == 1
+
+
+# Interruption
+
+
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_an_interrupted_simulation_leaves_with_one_sentence(processes: str, tmp_path: Path):
     """Ctrl+C goes to every process of the terminal, so here too; progress tells that it runs."""
-    flags = ["--games", "1000000000", "--processes", processes]
+    result = tmp_path / "results" / "result"
+    result.parent.mkdir()
+    flags = ["--games", "1000000000", "--processes", processes, "--out", str(result)]
     started = [command()[0], "-c", EAGER, "simulate", "pig", *flags]
     with subprocess.Popen(
         started,
@@ -136,6 +256,7 @@ def test_an_interrupted_simulation_leaves_with_one_sentence(processes: str, tmp_
         assert process.wait(30) == 130
     assert "Traceback" not in errors
     assert errors.splitlines()[-1].startswith("rattlebag: Stopped after ")
+    assert list(result.parent.iterdir()) == []
 
 
 # The program, with progress told after every chunk instead of every five seconds.

@@ -1,16 +1,13 @@
-"""Many games of bots: counted right, alike on any number of processes, with honest intervals."""
+"""Many games of bots: counted right, and alike however and wherever they are played."""
 
 from __future__ import annotations
 
-from collections import Counter
-from math import sqrt
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from rattlebag.engine.journal import play_out
 from rattlebag.games import GAMES, rules_of
-from rattlebag.simulate import CHUNK, Counts, Match, Report, Spread, interval, simulate
+from rattlebag.simulate import BLOCK, Counts, Match, Processes, Report, missing, simulate
+from rattlebag.simulate.luck import numbers, picking, states
 
 
 def match(game: str, games: int, *levels: str, seed: int = 1, **options: object) -> Match:
@@ -18,42 +15,75 @@ def match(game: str, games: int, *levels: str, seed: int = 1, **options: object)
     return Match(game, chosen, levels or ("random", "random"), games, seed)
 
 
+WAYS = pytest.mark.parametrize("by_the_rules", [False, True])
+
+
+@WAYS
 @pytest.mark.parametrize("game", GAMES)
-def test_wins_of_all_seats_make_up_all_games(game: str):
-    counted = simulate(match(game, 12, "random", "sensible", "random"))
+def test_wins_of_all_seats_make_up_all_games(game: str, by_the_rules: bool):
+    counted = simulate(match(game, 12, "random", "sensible", "random"), by_the_rules=by_the_rules)
     assert counted.games == 12
-    assert sum(tally.share for tally in counted.seats) == pytest.approx(12)
+    assert sum(tally.exact_share for tally in counted.seats) == 12
     assert sum(tally.wins for tally in counted.seats) <= 12
-    assert counted.moves.total() == 12
-    assert all(tally.scores.total() == 12 for tally in counted.seats)
+    assert counted.moves.total() == counted.rounds.total() == 12
+    assert all(tally.scores.total() == tally.games == 12 for tally in counted.seats)
 
 
+@pytest.mark.parametrize("game", ["pig", "farkle", "threes", "tossup"])
+def test_who_acts_first_second_and_third_is_told_apart(game: str):
+    counted = simulate(match(game, 12, "random", "sensible", "random"), by_the_rules=True)
+    for tally in counted.seats:
+        assert sum(acting.games for acting in tally.acting) == 12
+        assert sum(acting.exact_share for acting in tally.acting) == tally.exact_share
+    assert [acting.games for acting in counted.by_order()] == [12, 12, 12]
+
+
+def test_where_all_act_at_once_nobody_is_first():
+    counted = simulate(match("tradeoff", 3, "sensible", "sensible"))
+    assert counted.by_order() == []
+    assert Report.of(match("tradeoff", 3), counted).acting == []
+
+
+@WAYS
 @pytest.mark.parametrize("game", ["pig", "tossup"])
-def test_processes_change_nothing(game: str):
-    asked = match(game, 2 * CHUNK + 7, "sensible", "random", seed=3)
+def test_processes_change_nothing(game: str, by_the_rules: bool):
+    asked = match(game, 2 * BLOCK + 7, "sensible", "random", seed=3)
+    alone = simulate(asked, by_the_rules=by_the_rules)
+    for count in (2, 3):
+        assert simulate(asked, on=Processes(count), by_the_rules=by_the_rules) == alone
+
+
+def test_a_kernel_shares_many_games_among_processes_without_a_difference():
+    """Enough for the chunks to grow on the way."""
+    asked = match("pig", 200_000, "sensible", "reckless")
     alone = simulate(asked)
-    assert simulate(asked, processes=2) == alone
-    assert simulate(asked, processes=3) == alone
+    assert alone.by_kernel == 200_000
+    assert simulate(asked, on=Processes(2)) == alone
 
 
 def test_more_games_begin_with_the_same_games():
-    short, long = match("pig", CHUNK), match("pig", CHUNK + 1)
-    assert short.play_chunk(0, CHUNK) == long.play_chunk(0, CHUNK)
-    assert short.play_chunk(0, CHUNK) != short.play_chunk(1, CHUNK)
+    one, two = simulate(match("pig", BLOCK)), simulate(match("pig", BLOCK + 1))
+    rest = simulate(match("pig", 1, seed=9))
+    assert all(two.moves[length] >= times for length, times in one.moves.items())
+    assert two.games == one.games + rest.games
 
 
-@given(st.integers(1, 100_000))
-def test_chunks_make_up_the_games(games: int):
-    chunks = list(match("pig", games).chunks())
-    assert sum(size for _, size in chunks) == games
-    assert [number for number, _ in chunks] == list(range(len(chunks)))
-    assert all(1 <= size <= CHUNK for _, size in chunks)
+def test_the_games_are_those_that_the_rules_make_of_the_seeds_numbers():
+    asked = match("pig", 3, "sensible", "sensible", seed=11)
+    rules, pick = asked.rules(), picking(numbers(states(11, 0, 1)[0]))
+    from rattlebag.bots import bot
+
+    bots = [bot("sensible", rules, pick)] * 2
+    scores = [rules.scores(play_out(rules, bots, pick)[0]) for _ in range(3)]
+    for seat, tally in enumerate(simulate(asked).seats):
+        assert sorted(tally.scores.elements()) == sorted(score[seat] for score in scores)
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_progress_hears_of_every_chunk_in_order(processes: int):
     heard: list[int] = []
-    simulate(match("pig", 120), processes=processes, progress=heard.append)
+    on = Processes(processes)
+    simulate(match("pig", 120), on=on, by_the_rules=True, progress=heard.append)
     assert heard == [50, 100, 120]
 
 
@@ -61,73 +91,41 @@ class Enough(Exception):
     pass
 
 
+@WAYS
 @pytest.mark.parametrize("processes", [1, 2])
-def test_whoever_has_heard_enough_stops_it(processes: int):
+def test_whoever_has_heard_enough_stops_it(processes: int, by_the_rules: bool):
     """A thousand million games would fill the memory if all were handed out at once."""
 
     def stop(done: int) -> None:
         raise Enough
 
+    asked = match("pig", 10**9)
     with pytest.raises(Enough):
-        simulate(match("pig", 10**9), processes=processes, progress=stop)
+        simulate(asked, on=Processes(processes), by_the_rules=by_the_rules, progress=stop)
 
 
-def test_partners_share_their_score_and_their_win():
-    counted = simulate(match("pig", 20, *["random"] * 4, team_mode="pairs"))
+@WAYS
+def test_partners_share_their_score_and_their_win(by_the_rules: bool):
+    asked = match("pig", 20, *["random"] * 4, team_mode="pairs")
+    counted = simulate(asked, by_the_rules=by_the_rules)
     one, two = (counted.seats[0], counted.seats[2]), (counted.seats[1], counted.seats[3])
-    assert one[0] == one[1]
-    assert two[0] == two[1]
+    for a, b in (one, two):
+        assert (a.games, a.wins, a.scores) == (b.games, b.wins, b.scores)
     assert one[0].wins + two[0].wins == 20
 
 
-def test_a_shared_win_counts_its_part():
+@WAYS
+def test_a_shared_win_counts_its_part(by_the_rules: bool):
     """Threes of one round between eight random bots is often shared."""
-    counted = simulate(match("threes", 150, *["random"] * 8, rounds=1))
+    asked = match("threes", 150, *["random"] * 8, rounds=1)
+    counted = simulate(asked, by_the_rules=by_the_rules)
     assert sum(tally.shared for tally in counted.seats) > 0
-    assert sum(tally.share for tally in counted.seats) == pytest.approx(150)
+    assert sum(tally.exact_share for tally in counted.seats) == 150
 
 
 def test_sensible_beats_random():
     report = Report.of(asked := match("farkle", 100, "sensible", "random", seed=5), simulate(asked))
-    assert report.seats[0].low > 0.5 > report.seats[1].high
-
-
-# Figures
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [
-        # Wilson's score interval, as published tables and R's prop.test(correct=FALSE) give it.
-        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-        (29, 29, 0.8830, 1.0),
-    ],
-)
-def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float):
-    assert interval(wins, games) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
-
-
-@given(st.integers(1, 10_000), st.floats(0, 1))
-def test_the_interval_holds_the_rate_and_stays_within_bounds(games: int, part: float):
-    share = part * games
-    low, high = interval(share, games)
-    assert 0 <= low <= share / games + 1e-12
-    assert share / games - 1e-12 <= high <= 1
-
-
-@given(st.lists(st.integers(-100, 5000), min_size=1, max_size=60))
-def test_a_spread_is_that_of_all_the_values(values: list[int]):
-    spread = Spread.of(Counter(values))
-    mean = sum(values) / len(values)
-    assert spread.mean == pytest.approx(mean)
-    assert spread.deviation == pytest.approx(
-        sqrt(sum((value - mean) ** 2 for value in values) / len(values)), abs=1e-9
-    )
-    assert (spread.low, spread.high) == (min(values), max(values))
-    assert spread.median == sorted(values)[(len(values) - 1) // 2]
+    assert report.seats[0].rate.low > 0.5 > report.seats[1].rate.high
 
 
 def test_counts_are_added_seat_by_seat():
@@ -135,7 +133,15 @@ def test_counts_are_added_seat_by_seat():
     total = Counts()
     total.add(one)
     total.add(two)
-    assert total.games == 7
+    assert total.games == total.by_kernel == 7
     for seat in (0, 1):
         assert total.seats[seat].wins == one.seats[seat].wins + two.seats[seat].wins
         assert total.seats[seat].scores == one.seats[seat].scores + two.seats[seat].scores
+
+
+def test_a_game_without_a_kernel_is_played_by_the_rules_and_says_why():
+    asked = match("tradeoff", 2, "sensible", "sensible")
+    why = missing(asked)
+    assert why is not None
+    assert why.key == "simulate-no-kernel"
+    assert simulate(asked).by_kernel == 0

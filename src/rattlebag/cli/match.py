@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import os
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import asdict
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import click
 
-from ..bots import LEVELS, SENSIBLE
-from ..engine import Phrase
+from ..bots import LEVELS, SENSIBLE, levels
 from ..games import rules_of
-from ..simulate import Match, Report, simulate
+from ..simulate import (
+    Cluster,
+    Counts,
+    Match,
+    NoCluster,
+    Processes,
+    Report,
+    missing,
+    simulate,
+)
 from ..text.words import Words
 from .command import (
     PlainCommand,
@@ -26,18 +32,28 @@ from .command import (
     number,
     options_given,
 )
+from .figures import FORMATS, PARQUET, tell
 from .pages import required
+from .written import checked_place
 
-FORMATS = ("table", "json", "csv")
 MOST_GAMES = 10**9
 MOST_PROCESSES = 256
+AUTO, KERNEL, RULES = "auto", "kernel", "rules"
+WAYS = (AUTO, KERNEL, RULES)
+ON_THIS_MACHINE = "auto"  # --cluster without an address
 
 
 def simulate_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
         match = asked(required(game), flags)
-        report = Report.of(match, played(words, match, flags))
-        WRITERS[chosen("--format", flags["format"], FORMATS)](words, report)
+        style = chosen("--format", flags["format"], FORMATS)
+        place = place_for(style, flags["out"])
+        way = chosen("--play-by", flags["play_by"], WAYS)
+        without = missing(match)
+        if way == KERNEL and without is not None:
+            complain("simulate-cannot-by-kernel", reason=without)
+        counted = played(words, match, way == RULES, where(flags))
+        tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
         return 0
 
     params = [
@@ -52,8 +68,19 @@ def simulate_command(words: Words) -> PlainCommand:
         click.Option(["--seed"], default="1", metavar="S", help=words("cli-seed-help")),
         click.Option(["--processes"], metavar="N", help=words("cli-processes-help")),
         click.Option(
+            ["--cluster"],
+            is_flag=False,
+            flag_value=ON_THIS_MACHINE,
+            metavar="[ADDRESS]",
+            help=words("simulate-cluster-help"),
+        ),
+        click.Option(
+            ["--play-by"], default=AUTO, metavar="|".join(WAYS), help=words("simulate-by-help")
+        ),
+        click.Option(
             ["--format"], default="table", metavar="|".join(FORMATS), help=words("cli-format-help")
         ),
+        click.Option(["--out"], metavar="FILE", help=words("cli-out-help")),
     ]
     return PlainCommand(words, "simulate", "cli-simulate", act, params, game_options=True)
 
@@ -61,23 +88,40 @@ def simulate_command(words: Words) -> PlainCommand:
 def asked(game: str, flags: dict[str, Any]) -> Match:
     chosen("--format", flags["format"], FORMATS)
     options = options_given(game, flags)
-    levels = tuple(
-        chosen("--bots", level.strip(), tuple(LEVELS)) for level in flags["bots"].split(",")
-    )
-    complain_about(rules_of(game).problems(options, len(levels)))
+    known = levels(game)
+    bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
+    complain_about(rules_of(game).problems(options, len(bots)))
     games = number("--games", flags["games"], 1, MOST_GAMES)
     seed = number("--seed", flags["seed"], 0, 2**63)
-    return Match(game, options.plain(), levels, games, seed)
+    return Match(game, options.plain(), bots, games, seed)
 
 
-def played(words: Words, match: Match, flags: dict[str, Any]) -> Any:
-    given = flags["processes"]
-    processes = cores() if given is None else number("--processes", given, 1, MOST_PROCESSES)
+def place_for(style: str, out: str | None) -> Path | None:
+    """Where the result goes. Said before the games are played, which may take hours."""
+    if style == PARQUET:
+        if out is None:
+            complain("simulate-parquet-needs-out")
+        if find_spec("pyarrow") is None:
+            complain("simulate-needs-pyarrow")
+    return checked_place(out)
+
+
+def where(flags: dict[str, Any]) -> Processes | Cluster:
+    given, address = flags["processes"], flags["cluster"]
+    count = None if given is None else number("--processes", given, 1, MOST_PROCESSES)
+    if address is None:
+        return Processes(count or cores())
+    return Cluster(None if address == ON_THIS_MACHINE else address, cores=count)
+
+
+def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Cluster) -> Counts:
     progress = Progress(words, match.games)
     try:
-        return simulate(match, processes=processes, progress=progress)
+        return simulate(match, on=on, by_the_rules=by_the_rules, progress=progress)
     except KeyboardInterrupt:
         complain("cli-simulation-stopped", done=progress.done, games=match.games, status=130)
+    except NoCluster as error:
+        complain("simulate-without-cluster", reason=error.reason)
 
 
 def cores() -> int:
@@ -107,81 +151,3 @@ class Progress:
             file=sys.stderr,
             flush=True,
         )
-
-
-def write_table(words: Words, report: Report) -> None:
-    """Sentences rather than columns: made to be heard."""
-    match = report.match
-    title = Phrase(rules_of(match.game).title)
-    print(words("cli-simulated", games=match.games, game=title, seed=str(match.seed)))
-    for seat in report.seats:
-        print(
-            words(
-                "cli-seat-result",
-                seat_number=seat.seat + 1,
-                level=seat.level,
-                rate=100 * seat.win_rate,
-                low=100 * seat.low,
-                high=100 * seat.high,
-                wins=seat.wins,
-                shared=seat.shared,
-                mean=seat.score.mean,
-                deviation=seat.score.deviation,
-                least=seat.score.low,
-                median=seat.score.median,
-                most=seat.score.high,
-            )
-        )
-    moves = report.moves
-    print(
-        words(
-            "cli-length-result",
-            mean=moves.mean,
-            deviation=moves.deviation,
-            least=moves.low,
-            median=moves.median,
-            most=moves.high,
-        )
-    )
-
-
-def write_json(words: Words, report: Report) -> None:
-    match = report.match
-    data = {
-        "game": match.game,
-        "options": match.options,
-        "games": match.games,
-        "seed": match.seed,
-        "seats": [asdict(seat) for seat in report.seats],
-        "moves": asdict(report.moves),
-    }
-    print(json.dumps(data, indent=2))
-
-
-def write_csv(words: Words, report: Report) -> None:
-    rows = [
-        {
-            "seat": seat.seat,
-            "level": seat.level,
-            "games": report.match.games,
-            "wins": seat.wins,
-            "shared": seat.shared,
-            "win_rate": seat.win_rate,
-            "low": seat.low,
-            "high": seat.high,
-            "mean_score": seat.score.mean,
-            "score_deviation": seat.score.deviation,
-            "mean_moves": report.moves.mean,
-        }
-        for seat in report.seats
-    ]
-    writer = csv.DictWriter(sys.stdout, fieldnames=list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-
-
-WRITERS: dict[str, Callable[[Words, Report], None]] = {
-    "table": write_table,
-    "json": write_json,
-    "csv": write_csv,
-}

@@ -42,6 +42,7 @@ cli-games-help = Wie viele Spiele; ohne Angabe 1000.
 cli-seed-help = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Spiele. Ohne Angabe 1.
 cli-processes-help = Wie viele Prozesse sich die Arbeit teilen; ohne Angabe alle Kerne.
 cli-format-help = Wie das Ergebnis geschrieben wird.
+cli-out-help = Das Ergebnis in diese Datei schreiben statt es anzuzeigen.
 
 ## Seiten
 
@@ -59,6 +60,7 @@ cli-winners = { $count ->
         [one] Es gewinnt { $players }.
        *[other] Es gewinnen { $players }.
     }
+cli-written = Geschrieben: { $file }
 cli-progress = { $done } von { $games } Spielen, noch etwa { $seconds } { $seconds ->
         [one] Sekunde
        *[other] Sekunden
@@ -67,8 +69,8 @@ cli-simulated = { $game }, { $games } { $games ->
         [one] Spiel
        *[other] Spiele
     }, Startwert { $seed }.
-cli-seat-result = Platz { $seat_number }, { $level }: gewinnt { NUMBER($rate, minimumFractionDigits: 2, maximumFractionDigits: 2) } Prozent (95-Prozent-Bereich { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } bis { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }), { $wins } allein und { $shared } geteilt; Punkte: Mittel { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, Streuung { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, mindestens { $least }, Median { $median }, höchstens { $most }.
-cli-length-result = Züge je Spiel: Mittel { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, Streuung { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, mindestens { $least }, Median { $median }, höchstens { $most }.
+cli-seat-result = Platz { $seat_number }, { $level }: gewinnt { NUMBER($rate, minimumFractionDigits: 2, maximumFractionDigits: 2) } Prozent (95-Prozent-Bereich { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } bis { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }), { $wins } allein und { $shared } geteilt; Punkte: Mittel { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, Streuung { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, mindestens { $least }, ein Viertel bis { $lower }, Median { $median }, drei Viertel bis { $upper }, höchstens { $most }.
+cli-length-result = Züge je Spiel: Mittel { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, Streuung { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, mindestens { $least }, ein Viertel bis { $lower }, Median { $median }, drei Viertel bis { $upper }, höchstens { $most }.
 
 ## Was schiefging
 
@@ -95,6 +97,7 @@ cli-nothing-to-resume = Es gibt kein unfertiges Spiel; beginne eines mit: { $pro
 cli-resume-as-it-is = --resume setzt das Spiel fort, wie es gespeichert ist; lass { $option } weg.
 cli-cannot-resume = { $file }: { $reason }
 cli-simulation-stopped = Angehalten nach { $done } von { $games } Spielen, ohne Ergebnis.
+cli-cannot-write = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --out FILE.
 cli-cannot-read = { $file } lässt sich nicht lesen: { $problem }.
 cli-cannot-save = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --save FILE.
 cli-bad-save = { $file }, Zeile { $line }: { $reason }

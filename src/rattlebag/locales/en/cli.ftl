@@ -42,6 +42,7 @@ cli-games-help = How many games; 1000 without it.
 cli-seed-help = A whole number; the same number gives the same games. 1 without it.
 cli-processes-help = How many processes share the work; all cores without it.
 cli-format-help = How the result is written.
+cli-out-help = Write the result to this file instead of showing it.
 
 ## Pages
 
@@ -59,6 +60,7 @@ cli-winners = { $count ->
         [one] Winner: { $players }.
        *[other] Winners: { $players }.
     }
+cli-written = Written: { $file }
 cli-progress = { $done } of { $games } games, about { $seconds } { $seconds ->
         [one] second
        *[other] seconds
@@ -67,8 +69,8 @@ cli-simulated = { $games } { $games ->
         [one] game
        *[other] games
     } of { $game }, seed { $seed }.
-cli-seat-result = Seat { $seat_number }, { $level }: wins { NUMBER($rate, minimumFractionDigits: 2, maximumFractionDigits: 2) } percent (95 percent interval { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }), { $wins } alone and { $shared } shared. Score: mean { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, deviation { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, least { $least }, median { $median }, most { $most }.
-cli-length-result = Moves in a game: mean { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, deviation { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, least { $least }, median { $median }, most { $most }.
+cli-seat-result = Seat { $seat_number }, { $level }: wins { NUMBER($rate, minimumFractionDigits: 2, maximumFractionDigits: 2) } percent (95 percent interval { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }), { $wins } alone and { $shared } shared. Score: mean { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, deviation { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, least { $least }, a quarter up to { $lower }, median { $median }, three quarters up to { $upper }, most { $most }.
+cli-length-result = Moves in a game: mean { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }, deviation { NUMBER($deviation, minimumFractionDigits: 2, maximumFractionDigits: 2) }, least { $least }, a quarter up to { $lower }, median { $median }, three quarters up to { $upper }, most { $most }.
 
 ## What went wrong
 
@@ -98,6 +100,7 @@ cli-nothing-to-resume = There is no unfinished game to go on with; start one wit
 cli-resume-as-it-is = --resume goes on with the game as it was saved; leave out { $option }.
 cli-cannot-resume = { $file }: { $reason }
 cli-simulation-stopped = Stopped after { $done } of { $games } games, without a result.
+cli-cannot-write = Cannot write { $file }: { $problem }; choose another place with --out FILE.
 cli-cannot-read = Cannot read { $file }: { $problem }.
 cli-cannot-save = Cannot write { $file }: { $problem }; choose another place with --save FILE.
 cli-bad-save = { $file }, line { $line }: { $reason }

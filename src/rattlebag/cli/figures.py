@@ -1,0 +1,191 @@
+"""What came of a simulation, told: sentences made to be heard, JSON, CSV or Parquet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from ..engine import Phrase
+from ..games import rules_of
+from ..simulate import Rate, Report, SeatReport, Spread
+from ..text.words import Words
+from .written import deliver, write_whole
+
+TABLE, JSON, CSV, PARQUET = "table", "json", "csv", "parquet"
+FORMATS = (TABLE, JSON, CSV, PARQUET)
+
+
+def tell(
+    words: Words, report: Report, style: str, place: Path | None, without: Phrase | None
+) -> None:
+    """Write it down. `without` is why there was no kernel."""
+    if style == PARQUET:
+        assert place is not None
+        write_whole(place, lambda part: write_parquet(report, part))
+    else:
+        lines = "\n".join(sentences(words, report, without)) + "\n"
+        text = {TABLE: lambda: lines, JSON: lambda: as_json(report), CSV: lambda: as_csv(report)}
+        deliver(text[style](), place)
+    if place is not None:
+        print(words("cli-written", file=str(place)))
+
+
+# Sentences
+
+
+def sentences(words: Words, report: Report, without: Phrase | None) -> Iterator[str]:
+    """Sentences rather than columns: made to be heard."""
+    match = report.match
+    title = Phrase(rules_of(match.game).title)
+    yield words("cli-simulated", games=match.games, game=title, seed=str(match.seed))
+    if report.by_kernel:
+        yield words("simulate-by-kernel")
+    elif without is None:
+        yield words("simulate-by-rules")
+    else:
+        yield words("simulate-by-rules-because", reason=without)
+    for seat in report.seats:
+        yield seat_sentence(words, seat)
+    for place, rate in enumerate(report.acting, 1):
+        if rate is not None:
+            yield words("simulate-acting", place=place, **percents(rate))
+    if len(report.seats) == 2 and len(set(match.levels)) == 2:
+        for seat in report.seats:
+            yield from apart(words, seat)
+    yield words("cli-length-result", **spread(report.moves))
+    if report.rounds is not None:
+        yield words("simulate-rounds", **spread(report.rounds))
+
+
+def seat_sentence(words: Words, seat: SeatReport) -> str:
+    return words(
+        "cli-seat-result",
+        seat_number=seat.seat + 1,
+        level=seat.level,
+        wins=seat.rate.wins,
+        shared=seat.rate.shared,
+        **percents(seat.rate),
+        **spread(seat.score),
+    )
+
+
+def apart(words: Words, seat: SeatReport) -> Iterator[str]:
+    for place, rate in enumerate(seat.acting, 1):
+        if rate is not None:
+            yield words(
+                "simulate-seat-acting",
+                seat_number=seat.seat + 1,
+                level=seat.level,
+                place=place,
+                **percents(rate),
+            )
+
+
+def percents(rate: Rate) -> dict[str, float]:
+    return {"rate": 100 * rate.win_rate, "low": 100 * rate.low, "high": 100 * rate.high}
+
+
+def spread(found: Spread) -> dict[str, float]:
+    return {
+        "mean": found.mean,
+        "deviation": found.deviation,
+        "least": found.low,
+        "lower": found.lower_quartile,
+        "median": found.median,
+        "upper": found.upper_quartile,
+        "most": found.high,
+    }
+
+
+# Data
+
+
+def as_json(report: Report) -> str:
+    match = report.match
+    data = {
+        "game": match.game,
+        "options": match.options,
+        "games": match.games,
+        "seed": match.seed,
+        "played_by": played_by(report),
+        "seats": [seat_data(seat) for seat in report.seats],
+        "acting": [None if rate is None else asdict(rate) for rate in report.acting],
+        "moves": asdict(report.moves),
+        "rounds": None if report.rounds is None else asdict(report.rounds),
+    }
+    return json.dumps(data, indent=2) + "\n"
+
+
+def seat_data(seat: SeatReport) -> dict[str, Any]:
+    histogram = {str(score): seat.histogram[score] for score in sorted(seat.histogram)}
+    return {
+        "seat": seat.seat,
+        "level": seat.level,
+        **asdict(seat.rate),
+        "score": asdict(seat.score) | {"histogram": histogram},
+        "acting": [None if rate is None else asdict(rate) for rate in seat.acting],
+    }
+
+
+def played_by(report: Report) -> str:
+    return "kernel" if report.by_kernel else "rules"
+
+
+def rows(report: Report) -> list[dict[str, Any]]:
+    """One for each seat."""
+    return [row(report, seat) for seat in report.seats]
+
+
+def row(report: Report, seat: SeatReport) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "seat": seat.seat,
+        "level": seat.level,
+        "games": report.match.games,
+        "wins": seat.rate.wins,
+        "shared": seat.rate.shared,
+        "win_rate": seat.rate.win_rate,
+        "low": seat.rate.low,
+        "high": seat.rate.high,
+        "mean_score": seat.score.mean,
+        "score_deviation": seat.score.deviation,
+        "mean_moves": report.moves.mean,
+        "least_score": seat.score.low,
+        "lower_quartile_score": seat.score.lower_quartile,
+        "median_score": seat.score.median,
+        "upper_quartile_score": seat.score.upper_quartile,
+        "most_score": seat.score.high,
+        "mean_rounds": None if report.rounds is None else report.rounds.mean,
+        "played_by": played_by(report),
+        "seed": report.match.seed,
+    }
+    for place, rate in enumerate(seat.acting, 1):
+        for name in ("win_rate", "low", "high"):
+            data[f"acting_{place}_{name}"] = None if rate is None else getattr(rate, name)
+    return data
+
+
+def as_csv(report: Report) -> str:
+    text = io.StringIO()
+    found = rows(report)
+    writer = csv.DictWriter(text, fieldnames=list(found[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(found)
+    return text.getvalue()
+
+
+def write_parquet(report: Report, path: Path) -> None:
+    """The rows of CSV, and with each how often every score was there."""
+    import pyarrow  # type: ignore[import-untyped]
+    from pyarrow import parquet
+
+    found = rows(report)
+    for data, seat in zip(found, report.seats, strict=True):
+        scores = sorted(seat.histogram)
+        data["scores"] = scores
+        data["score_games"] = [seat.histogram[score] for score in scores]
+    parquet.write_table(pyarrow.Table.from_pylist(found), path)

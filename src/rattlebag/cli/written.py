@@ -1,0 +1,56 @@
+"""Results in files: whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from ..text.words import os_problem
+from .command import complain
+
+
+def checked_place(name: str | None) -> Path | None:
+    """Where the result is to go, before the work is begun that it comes from."""
+    if name is None:
+        return None
+    place = Path(name)
+    try:
+        if place.is_dir():
+            raise IsADirectoryError(21, "", name)
+        handle = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY)
+        os.close(handle)
+        if not os.access(place.parent, os.W_OK):
+            raise PermissionError(13, "", name)
+    except OSError as error:
+        complain("cli-cannot-write", file=name, problem=os_problem(error))
+    return place
+
+
+def write_whole(place: Path, write: Callable[[Path], None]) -> None:
+    """Let `write` fill a file beside the place, which then takes the place at once."""
+    try:
+        if place.exists() and not place.is_file():  # a device or a pipe stays what it is
+            write(place)
+            return
+        part = place.with_name(f".{place.name}.{os.getpid()}")
+        try:
+            write(part)
+            os.replace(part, place)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        complain("cli-cannot-write", file=str(place), problem=os_problem(error))
+
+
+def deliver(text: str, place: Path | None) -> None:
+    """Write text to its place, or to standard output where there is none."""
+    if place is None:
+        sys.stdout.write(text)
+    else:
+        write_whole(place, lambda part: _written(part, text))
+
+
+def _written(part: Path, text: str) -> None:
+    part.write_text(text, "utf-8")

@@ -1,0 +1,243 @@
+"""Farkle on plain numbers: the rules, and the bots of games/farkle/strategy.py."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ...engine import Reason, Rules
+from ...games.farkle import strategy
+from ...games.farkle.scoring import combinations, without
+from ...games.farkle.turn import best_turn
+from .dice import Luck, draw
+from .heaps import Wholes, heaps, numbering, packed, throw
+from .racing import play
+
+RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT = range(5)
+LEVELS = {
+    "random": RANDOM, "timid": TIMID, "reckless": RECKLESS, "sensible": SENSIBLE, "expert": EXPERT,
+}  # fmt: skip
+DICE = 6
+ROLL, BANK, TAKE = 0, 1, 2  # and TAKE + 1 for the second combination, and so on
+UNSAID = -1
+
+__all__ = ["LEVELS", "play", "prepare", "problem", "turn"]
+
+
+def problem(rules: Rules[Any, Any], levels: tuple[str, ...]) -> Reason | None:
+    return None
+
+
+# Tables
+
+
+def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
+    options = rules.options
+    bank_at = np.zeros((EXPERT + 1, DICE + 1), np.int64)
+    bank_at[TIMID], bank_at[SENSIBLE] = strategy.TIMID, strategy.SENSIBLE
+    bank_at[RECKLESS] = strategy.RECKLESS
+    worth = np.zeros((2, 1, DICE + 1, 1))
+    if "expert" in levels:
+        worth = points_to_come(options.hot_dice_multiplier, options.initial_bank_score)
+    game = (options.initial_bank_score, options.hot_dice_multiplier, bank_at, worth)
+    return options.target_score, (*game, numbering(DICE), *takings())
+
+
+@cache
+def points_to_come(multiplies: bool, least: int) -> Any:
+    """What a turn brings at best, for those who may bank anything and those who need `least`."""
+    tables = [np.array(best_turn(multiplies, needed).worth) for needed in (0, least)]
+    longest = max(table.shape[2] for table in tables)
+    worth = np.full((2, tables[0].shape[0], DICE + 1, longest), np.nan)
+    for table, into in zip(tables, worth, strict=True):
+        into[:, :, : table.shape[2]] = table
+    return worth
+
+
+@cache
+def takings() -> tuple[Wholes, ...]:
+    """For each heap, by its number: what is offered and what people make of it.
+
+    The combinations of heap h are `first[h]` up to `first[h + 1]`, each with its points and the
+    heap that is left; where one may stop taking is told in the same way.
+    """
+    number = numbering(DICE)
+    first, points, after = [0], [], []
+    greedy, hot, everything, rest = [], [], [], []
+    stop_first, stop_points, stop_left, stop_begin = [0], [], [], []
+    for dice in heaps(DICE):
+        offered = combinations(dice) if dice else ()
+        codes = [c.code for c in offered]
+        points += [c.points for c in offered]
+        after += [int(number[packed(without(dice, c.faces))]) for c in offered]
+        first.append(len(points))
+        greedy.append(codes.index(strategy.greediest(dice)) if codes else -1)
+        all_taken = bool(codes) and strategy.takes_all(dice)
+        hot.append(codes.index(strategy.towards_hot_dice(dice)) if all_taken else -1)
+        most, left = strategy.all_of(dice) if codes else (0, len(dice))
+        everything.append(most)
+        rest.append(left)
+        for stop in strategy.stops(dice):
+            stop_points.append(stop.points)
+            stop_left.append(stop.left)
+            stop_begin.append(-1 if stop.first is None else codes.index(stop.first))
+        stop_first.append(len(stop_points))
+    size = [len(dice) for dice in heaps(DICE)]
+    rows = (size, first, points, after, greedy, hot, everything, rest)
+    return tuple(np.array(row) for row in (*rows, stop_first, stop_points, stop_left, stop_begin))
+
+
+# A turn
+
+
+def turn(
+    luck: Luck, level: Any, seat: Any, at: Any, score: Any, other: Any, passing: Any, last: Any,
+    target: Any, game: Any, marks: Wholes, made: Any, trace: Any,
+) -> Any:  # fmt: skip
+    """`marks` says who has opened; `game` is what `prepare` made."""
+    (
+        initial, multiplies, bank_at, worth, number,
+        size, first, points, after, greedy, hottest, everything, rest,
+        stop_first, stop_points, stop_left, stop_begin,
+    ) = game  # fmt: skip
+    at_stake, heap, hot = 0, 0, 0
+    taken = False
+    least = 0 if marks[seat] else initial
+    where = (score, passing, last, target, least)
+    while True:
+        times = 1 + hot if multiplies else 1
+        offered = first[heap + 1] - first[heap]
+        may_bank = taken and at_stake >= least
+        count = size[heap] if heap else DICE
+        if level == RANDOM:
+            luck, move = anything(luck, heap > 0 and not taken, offered, may_bank)
+        elif heap == 0 and not taken:
+            move = ROLL
+        elif level == EXPERT:
+            move = best_move(
+                worth[0 if marks[seat] else 1], where, at_stake, heap, taken, hot, times,
+                stop_first, stop_points, stop_left, stop_begin,
+            )  # fmt: skip
+        elif level == TIMID:
+            if offered:
+                move = TAKE + greedy[heap]
+            else:
+                move = BANK if enough(where, at_stake, count, bank_at[level]) else ROLL
+        else:
+            move = good_move(
+                where, at_stake, heap, taken, times, count, offered, bank_at[level],
+                greedy, hottest, everything, rest,
+            )  # fmt: skip
+        if made < trace.shape[0]:
+            trace[made, 0] = seat
+            trace[made, 1] = score
+            trace[made, 2] = at_stake
+            trace[made, 3] = move
+            trace[made, 4] = heap
+            trace[made, 5] = taken
+            trace[made, 6] = hot
+        made += 1
+        if move == BANK:
+            marks[seat] = 1
+            return luck, at_stake, made
+        if move == ROLL:
+            luck, rolled = throw(luck, count)
+            heap, taken = number[rolled], False
+            if first[heap + 1] == first[heap]:
+                return luck, 0, made
+        else:
+            taking = first[heap] + move - TAKE
+            at_stake += points[taking] * times
+            heap, taken = after[taking], True
+            hot += heap == 0
+
+
+def anything(luck: Luck, must_take: Any, offered: Any, may_bank: Any) -> Any:
+    """Any action that is allowed: rolling, taking or banking; then any combination."""
+    can_roll, can_take = 0 if must_take else 1, 1 if offered else 0
+    luck, choice = draw(luck, can_roll + can_take + (1 if may_bank else 0))
+    if choice < can_roll:
+        luck, _ = draw(luck, 1)
+        return luck, ROLL
+    if choice < can_roll + can_take:
+        luck, which = draw(luck, offered)
+        return luck, TAKE + which
+    luck, _ = draw(luck, 1)
+    return luck, BANK
+
+
+def settles(where: Any, at_stake: Any, count: Any) -> Any:
+    """Whether the end of the game makes one bank (1) or roll (0), or says nothing."""
+    score, passing, last, target, least = where
+    if at_stake < least:
+        return 0
+    banked = score + at_stake
+    if passing >= 0:
+        return 1 if banked > passing or (banked == passing and count == 1 and last) else 0
+    return 1 if banked >= target and last else UNSAID
+
+
+def enough(where: Any, at_stake: Any, count: Any, bank_at: Wholes) -> Any:
+    settled = settles(where, at_stake, count)
+    if settled != UNSAID:
+        return settled == 1
+    return where[0] + at_stake >= where[3] or at_stake >= bank_at[count]
+
+
+def good_move(
+    where: Any, at_stake: Any, heap: Any, taken: Any, times: Any, count: Any, offered: Any,
+    bank_at: Wholes, greedy: Wholes, hottest: Wholes, everything: Wholes, rest: Wholes,
+) -> Any:  # fmt: skip
+    """The best combination and no more, unless that gives hot dice or the turn ends here."""
+    if offered:
+        if hottest[heap] >= 0:
+            return TAKE + hottest[heap]
+        if enough(where, at_stake + everything[heap] * times, rest[heap], bank_at):
+            return TAKE + greedy[heap]
+        if not taken:
+            return TAKE
+    return BANK if taken and enough(where, at_stake, count, bank_at) else ROLL
+
+
+def best_move(
+    worth: Any, where: Any, at_stake: Any, heap: Any, taken: Any, hot: Any, times: Any,
+    stop_first: Wholes, stop_points: Wholes, stop_left: Wholes, stop_begin: Wholes,
+) -> Any:  # fmt: skip
+    """The combination on the way to the stop that is worth the most, or what to do there."""
+    best, most = -1, -1.0
+    for stop in range(stop_first[heap], stop_first[heap + 1]):
+        begins = stop_begin[stop]
+        if begins < 0 and not taken:
+            continue
+        reached = at_stake + stop_points[stop] * times
+        count = stop_left[stop] if stop_left[stop] else DICE
+        more_hot = hot + (1 if begins >= 0 and stop_left[stop] == 0 else 0)
+        if settles(where, reached, count) == 1:
+            value = float(NEVER + reached)
+        else:
+            value = to_come(worth, reached, count, more_hot)
+        if value > most:
+            best, most = stop, value
+    if stop_begin[best] >= 0:
+        return TAKE + stop_begin[best]
+    count = stop_left[best] if stop_left[best] else DICE
+    settled = settles(where, at_stake, count)
+    if settled != UNSAID:
+        return BANK if settled == 1 and taken else ROLL
+    banks = at_stake >= where[4] and to_come(worth, at_stake, count, hot) <= at_stake
+    return BANK if banks and taken else ROLL
+
+
+NEVER = strategy.NEVER
+STEP = 5
+
+
+def to_come(worth: Any, at_stake: Any, count: Any, hot: Any) -> Any:
+    """What the turn brings at best with so many dice to roll."""
+    row = worth[min(hot, worth.shape[0] - 1), count]
+    step = at_stake // STEP
+    if step < row.size and not np.isnan(row[step]):
+        return row[step]
+    return float(at_stake)

@@ -1,0 +1,136 @@
+"""A race to a target on plain numbers: rounds, turns, ties, as `engine.race` has them.
+
+`turn` belongs to the game: whoever compiles a race puts the game's own in its place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..luck import Words
+from ..match import BLOCK
+from .dice import Luck, begin, draw
+
+Wholes = NDArray[np.int64]
+
+NOTHING = -1  # no score has to be passed
+
+
+def turn(
+    luck: Luck,
+    level: Any,
+    seat: Any,
+    at: Any,  # whose turn of the round it is, from 0
+    score: Any,
+    other: Any,  # the best score of the other sides
+    passing: Any,  # the score to beat in this turn, or NOTHING
+    last: Any,  # no other side has a turn after this one
+    target: Any,
+    game: Any,  # what the game needs beside
+    marks: Wholes,  # for each seat, what the game remembers of it
+    made: Any,
+    trace: Any,
+) -> Any:
+    """The luck that is left, the points of the turn, and how many moves were made by then."""
+    raise NotImplementedError
+
+
+def play(
+    states: Words,
+    side_of: Wholes,
+    levels: Wholes,
+    target: Any,
+    game: Any,
+    first: Wholes,
+    scores: Any,
+    moves: Wholes,
+    rounds: Wholes,
+    trace: Any,
+) -> Any:
+    """Play games. The rows of first, scores, moves and rounds tell what came of each."""
+    seats, sides = side_of.size, scores.shape[1]
+    order, marks, own = np.empty_like(side_of), np.empty_like(side_of), np.empty_like(scores[0])
+    made = 0
+    for number in range(first.size):
+        if number % BLOCK == 0:
+            luck = begin(states, number // BLOCK)
+        began = made
+        luck, first[number] = draw(luck, seats)
+        for seat in range(seats):
+            order[seat] = (first[number] + seat) % seats
+            marks[seat] = 0
+        for side in range(sides):
+            own[side] = 0
+        count, rounds[number] = seats, 1
+        while count:
+            for at in range(count):
+                seat = order[at]
+                side = side_of[seat]
+                if seats == 2:
+                    other, last = own[1 - side], at == 1
+                    passing = other if other >= target else NOTHING
+                else:
+                    other, last = best_other(own, side), acts_last(side_of, order, count, at)
+                    passing = to_pass(other, side_of, order, count, at, target)
+                luck, points, made = turn(
+                    luck, levels[seat], seat, at, own[side], other, passing, last, target, game,
+                    marks, made, trace,
+                )  # fmt: skip
+                own[side] += points
+            if seats == 2:
+                if own[0] != own[1] and (own[0] >= target or own[1] >= target):
+                    count = 0
+            else:
+                count = next_round(own, side_of, order, count, target)
+            rounds[number] += count > 0
+        for side in range(sides):
+            scores[number, side] = own[side]
+        moves[number] = made - began
+    return made
+
+
+def best_other(scores: Wholes, own: Any) -> Any:
+    best = NOTHING
+    for side in range(scores.size):
+        if side != own and scores[side] > best:
+            best = scores[side]
+    return best
+
+
+def to_pass(other: Any, side_of: Wholes, order: Wholes, count: Any, at: Any, target: Any) -> Any:
+    if other < target:
+        return NOTHING
+    for later in range(at + 1, count):
+        if side_of[order[later]] == side_of[order[at]]:
+            return NOTHING
+    return other
+
+
+def acts_last(side_of: Wholes, order: Wholes, count: Any, at: Any) -> Any:
+    for later in range(at + 1, count):  # noqa: SIM110  # numba compiles no generators
+        if side_of[order[later]] != side_of[order[at]]:
+            return False
+    return True
+
+
+def next_round(scores: Wholes, side_of: Wholes, order: Wholes, count: Any, target: Any) -> Any:
+    """How many seats play another round: all, or those level at the top; 0 when it is over."""
+    best, ahead = scores[0], 0
+    for side in range(scores.size):
+        best = max(best, scores[side])
+    if best < target:
+        return count
+    for side in range(scores.size):
+        if scores[side] == best:
+            ahead += 1
+    if ahead == 1:
+        return 0
+    staying = 0
+    for at in range(count):
+        if scores[side_of[order[at]]] == best:
+            order[staying] = order[at]
+            staying += 1
+    return staying

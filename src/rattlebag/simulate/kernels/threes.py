@@ -1,0 +1,223 @@
+"""Threes on plain numbers: the rules, and the bots of games/threes/strategy.py."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ...engine import Reason, Rules
+from ...engine.keeping import Thrown
+from ...engine.race import Race
+from ...games import characters_of, rules_of
+from ...games.threes.rules import MOON_SCORE, ThreesState
+from ..luck import Words
+from ..match import BLOCK
+from .dice import begin, draw
+from .heaps import Wholes, heaps, numbering, packed
+
+RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT = range(5)
+LEVELS = {
+    "random": RANDOM, "timid": TIMID, "reckless": RECKLESS, "sensible": SENSIBLE, "expert": EXPERT,
+}  # fmt: skip
+DICE = 5
+ROLL, BANK, TOGGLE = 0, 1, 2  # and TOGGLE + 1 for the second die, and so on
+
+__all__ = ["LEVELS", "play", "prepare", "problem"]
+
+
+def problem(rules: Rules[Any, Any], levels: tuple[str, ...]) -> Reason | None:
+    return None
+
+
+def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
+    rolled = rules.options.last_die == "rolled"
+    wanted = np.zeros((EXPERT + 1, 2, len(heaps(DICE))), np.int64)
+    for level in set(levels) & characters_of(rules.key).keys():
+        wanted[LEVELS[level]] = keeping(level, rolled)
+    return rules.options.rounds, rolled, numbering(DICE), wanted
+
+
+@cache
+def keeping(level: str, rolled: bool) -> Wholes:
+    """What somebody of this level keeps of each throw, while the score says nothing.
+
+    A row for locked dice that are no sixes, and one for sixes.
+    """
+    found = np.zeros((2, len(heaps(DICE))), np.int64)
+    for sixes, held in enumerate((1, 6)):
+        for number, free in enumerate(heaps(DICE)):
+            if free:
+                found[sixes, number] = packed(kept(level, rolled, free, held))
+    return found
+
+
+def kept(level: str, rolled: bool, free: tuple[int, ...], held: int) -> tuple[int, ...]:
+    """Asks the bot itself, in the first turn of a game that is not the last."""
+    kind = rules_of("threes")
+    rules = kind(kind.Options(rounds=2, last_die="rolled" if rolled else "stands"))
+    choose = characters_of("threes")[level]
+    faces = free + (held,) * (DICE - len(free))
+    thrown = Thrown(faces, locked=frozenset(range(len(free) + 1, DICE + 1)))
+    race, _ = Race.of(rules.sides, low_wins=True).begin(0)
+    while (command := choose(rules, ThreesState(race, thrown), 0)).action == "toggle":
+        assert isinstance(command.arg, int)
+        thrown = thrown.toggle(command.arg)
+    return tuple(sorted(thrown.face(at) for at in thrown.kept))
+
+
+# Playing
+
+
+def play(
+    states: Words, side_of: Wholes, levels: Wholes, rounds_to_play: Any, rolled: Any,
+    number: Wholes, wanted: Any, first: Wholes, scores: Any, moves: Wholes, rounds: Wholes,
+    trace: Any,
+) -> Any:  # fmt: skip
+    """Play games. The rows of first, scores, moves and rounds tell what came of each."""
+    seats = side_of.size
+    faces, own = np.empty(DICE, np.int64), np.empty(seats, np.int64)
+    made = 0
+    for game in range(first.size):
+        if game % BLOCK == 0:
+            luck = begin(states, game // BLOCK)
+        began = made
+        luck, first[game] = draw(luck, seats)
+        for seat in range(seats):
+            own[seat] = 0
+        for round_number in range(1, rounds_to_play + 1):
+            for at in range(seats):
+                seat = (first[game] + at) % seats
+                last = round_number == rounds_to_play and at == seats - 1
+                luck, points, made = turn(
+                    luck, levels[seat], seat, own[seat], least_other(own, seat), last, rolled,
+                    number, wanted, faces, made, trace,
+                )  # fmt: skip
+                own[seat] += points
+        for seat in range(seats):
+            scores[game, seat] = own[seat]
+        moves[game], rounds[game] = made - began, rounds_to_play
+    return made
+
+
+def least_other(scores: Wholes, own: Any) -> Any:
+    least = scores[0 if own else 1]
+    for seat in range(scores.size):
+        if seat != own and scores[seat] < least:
+            least = scores[seat]
+    return least
+
+
+def turn(
+    luck: Any, level: Any, seat: Any, score: Any, other: Any, last: Any, rolled: Any,
+    number: Wholes, wanted: Any, faces: Wholes, made: Any, trace: Any,
+) -> Any:  # fmt: skip
+    """`last`: nobody plays after this turn. The dice of a throw lie first, then what is locked."""
+    free, kept = DICE, 0  # dice that are not locked, and which of them are kept
+    thrown = False
+    keep, sixes = 0, True  # the dice wanted of this throw; whether all that is locked are sixes
+    while True:
+        some, all_kept = kept > 0, thrown and kept == (1 << free) - 1
+        if level == RANDOM:
+            luck, move = anything(luck, not thrown or some, thrown, free, all_kept)
+        elif not thrown:
+            move = ROLL
+        else:
+            move = next_key(faces, free, kept, keep)
+        if made < trace.shape[0]:
+            trace[made, 0] = seat
+            trace[made, 1] = score
+            trace[made, 2] = free
+            trace[made, 3] = move
+            trace[made, 4] = kept
+            for die in range(DICE if thrown else 0):
+                trace[made, 5] = trace[made, 5] * 10 + faces[die]
+        made += 1
+        if move >= TOGGLE:
+            kept ^= 1 << (move - TOGGLE)
+            continue
+        if thrown:
+            if move == ROLL:
+                free, kept = lock(faces, free, kept), 0
+            if move == BANK or free == 0 or (free == 1 and not rolled):
+                return luck, cost(faces), made
+        for die in range(free):
+            luck, face = draw(luck, 6)
+            faces[die] = face + 1
+        if free == 1:
+            return luck, cost(faces), made
+        thrown = True
+        keep, sixes = 0, True
+        for die in range(free, DICE):
+            sixes = sixes and faces[die] == 6
+        if level != RANDOM:
+            keep = wants(level, faces, free, sixes, score, other, last, number, wanted)
+
+
+def anything(luck: Any, can_roll: Any, thrown: Any, free: Any, can_bank: Any) -> Any:
+    """Any action that is allowed: rolling, toggling or banking; then any die."""
+    rolls, toggles = 1 if can_roll else 0, 1 if thrown else 0
+    luck, choice = draw(luck, rolls + toggles + (1 if can_bank else 0))
+    if choice < rolls:
+        luck, _ = draw(luck, 1)
+        return luck, ROLL
+    if choice < rolls + toggles:
+        luck, die = draw(luck, free)
+        return luck, TOGGLE + die
+    luck, _ = draw(luck, 1)
+    return luck, BANK
+
+
+def next_key(faces: Wholes, free: Any, kept: Any, keep: Any) -> Any:
+    """The next key on the way to keeping these dice and rolling the others."""
+    for die in range(free):
+        shift = 3 * (faces[die] - 1)
+        wanted = (keep >> shift) & 7 > 0
+        if wanted:
+            keep -= 1 << shift
+        if wanted != ((kept >> die) & 1 == 1):
+            return TOGGLE + die
+    return BANK if kept == (1 << free) - 1 else ROLL
+
+
+def lock(faces: Wholes, free: Any, kept: Any) -> Any:
+    """Lay what is kept behind the others, in their order, before what was locked; what is free."""
+    left = 0
+    held = np.empty(DICE, np.int64)
+    count = 0
+    for die in range(free):
+        if (kept >> die) & 1:
+            held[count] = faces[die]
+            count += 1
+        else:
+            faces[left] = faces[die]
+            left += 1
+    for die in range(count):
+        faces[left + die] = held[die]
+    return left
+
+
+def cost(faces: Wholes) -> Any:
+    total, sixes = 0, 0
+    for die in range(DICE):
+        total += 0 if faces[die] == 3 else faces[die]
+        sixes += faces[die] == 6
+    return MOON_SCORE if sixes == DICE else total
+
+
+def wants(
+    level: Any, faces: Wholes, free: Any, sixes: Any, score: Any, other: Any, last: Any,
+    number: Wholes, wanted: Any,
+) -> Any:  # fmt: skip
+    """The dice of this throw that somebody of this level keeps, packed."""
+    heap, six = 0, 0
+    for die in range(free):
+        heap += 1 << 3 * (faces[die] - 1)
+        six += faces[die] == 6
+    if level >= SENSIBLE and last:
+        if level == EXPERT and score + cost(faces) < other:
+            return heap
+        if sixes and six and score + MOON_SCORE <= other and other < score:
+            return six << 15
+    return wanted[level, 1 if sixes else 0, number[heap]]

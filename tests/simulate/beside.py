@@ -1,0 +1,149 @@
+"""The rules and a kernel side by side: the same dice, and every move of both told alike."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from rattlebag.bots import bot
+from rattlebag.engine import Command
+from rattlebag.engine.journal import play_out
+from rattlebag.simulate import Match
+from rattlebag.simulate.by_kernel import TRACED, Rows, module_of
+from rattlebag.simulate.kernels import compiled, farkle, heaps, pig, threes, tossup
+
+Row = tuple[int, ...]
+Told = Callable[[Any, int, Command], Row]
+
+
+# What a move looks like, as a kernel's trace has it
+
+
+def told_of_pig(s: Any, seat: int, command: Command) -> Row:
+    move = {"roll": pig.ROLL, "bank": pig.BANK}[command.action]
+    return seat, s.race.score(seat), s.at_stake, move
+
+
+def told_of_tossup(s: Any, seat: int, command: Command) -> Row:
+    move = {"roll": tossup.ROLL, "bank": tossup.BANK}[command.action]
+    return seat, s.race.score(seat), s.at_stake, move, s.left
+
+
+def told_of_farkle(s: Any, seat: int, command: Command) -> Row:
+    from rattlebag.games.farkle.scoring import combinations
+
+    move = {"roll": farkle.ROLL, "bank": farkle.BANK}.get(command.action)
+    if move is None:
+        move = farkle.TAKE + [c.code for c in combinations(s.left)].index(str(command.arg))
+    heap = int(heaps.numbering(6)[heaps.packed(s.left)])
+    return seat, s.race.score(seat), s.at_stake, move, heap, int(s.taken), s.hot
+
+
+def told_of_threes(s: Any, seat: int, command: Command) -> Row:
+    move = {"roll": threes.ROLL, "bank": threes.BANK}.get(command.action)
+    if move is None:
+        assert isinstance(command.arg, int)
+        move = threes.TOGGLE + command.arg - 1
+    kept = sum(1 << at - 1 for at in s.thrown.kept)
+    faces = int("".join(map(str, s.thrown.faces)) or "0")
+    return seat, s.race.score(seat), 5 - len(s.thrown.locked), move, kept, faces
+
+
+TOLD: dict[str, Told] = {
+    "pig": told_of_pig, "tossup": told_of_tossup, "farkle": told_of_farkle,
+    "threes": told_of_threes,
+}  # fmt: skip
+
+
+# Playing
+
+
+def by_rules(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row], list[Any]]:
+    """Every move as a kernel would tell it, and what came of each game."""
+    rules, told = match.rules(), TOLD[match.game]
+    moves: list[Row] = []
+
+    def pick(n: int) -> int:
+        return int(next(luck) * n)
+
+    bots = [bot(level, rules, pick) for level in match.levels]
+
+    def watched(choose: Any) -> Any:
+        def chosen(known: Any, seat: int) -> Command:
+            command: Command = choose(known, seat)
+            moves.append(told(known, seat, command))
+            return command
+
+        return chosen
+
+    came = []
+    for _ in range(games):
+        before = len(moves)
+        state, _ = play_out(rules, [watched(choose) for choose in bots], pick)
+        first = moves[before][0]
+        came.append((first, rules.scores(state), len(moves) - before, state.race.number))
+    return moves, came
+
+
+def by_kernel(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row], list[Any]]:
+    """The same from the kernel's own functions, as they stand in the source, with these dice."""
+    module = module_of(match.game)
+    rules = match.rules()
+    sides = max(rules.sides) + 1
+    rows = Rows(*(np.zeros(shape, np.int64) for shape in (games, (games, sides), games, games)))
+    trace = np.zeros((20_000, TRACED), np.int64)
+    play = with_dice(module)["play"]
+    made = play(
+        [luck], np.array(rules.sides), np.array([module.LEVELS[level] for level in match.levels]),
+        *module.prepare(rules, match.levels),
+        rows.first, rows.scores, rows.moves, rows.rounds, trace,
+    )  # fmt: skip
+    assert made < len(trace), "too long a test"
+    columns = (rows.first, rows.scores, rows.moves, rows.rounds)
+    came = [
+        (first, tuple(scores), moves, rounds)
+        for first, scores, moves, rounds in zip(*(c.tolist() for c in columns), strict=True)
+    ]
+    return [tuple(row) for row in trace[:made].tolist()], came
+
+
+def with_dice(module: Any) -> dict[str, Any]:
+    """A kernel that is not compiled, and whose luck is any row of numbers from 0 to 1."""
+    spaces = compiled._spaces(module)
+    own = {"draw": draw, "begin": begin, "turn": vars(module)["turn"]}
+    made = {
+        plain: FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__)
+        for name, space in spaces.items()
+        for plain in space.values()
+        if isinstance(plain, FunctionType) and plain.__module__ == name
+    }
+    for space in spaces.values():
+        for name, plain in space.items():
+            if isinstance(plain, FunctionType):
+                space[name] = made.get(own.get(name, plain), own.get(name, plain))
+    return spaces[module.__name__]
+
+
+def begin(states: list[Iterator[float]], block: int) -> Iterator[float]:
+    return states[block]
+
+
+def draw(luck: Iterator[float], n: int) -> tuple[Iterator[float], int]:
+    return luck, int(next(luck) * n)
+
+
+# Dice
+
+
+def stubborn(seed: int, repeating: float) -> Iterator[float]:
+    """Luck that likes to repeat itself: moons, hot dice and all greens come often."""
+    source = random.Random(seed)
+    value = source.random()
+    while True:
+        if source.random() >= repeating:
+            value = source.random()
+        yield value
