@@ -11,12 +11,13 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from starlette.types import Receive, Scope, Send
 
+from ..games import GAMES
 from ..text import load
 from ..text.bundles import LOCALES, SOURCE, languages
 from ..text.words import Words
@@ -53,6 +54,7 @@ HEADERS = {
 IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
+LINKS = ("styles", "modules")  # marks that stand for HTML
 
 
 @dataclass(frozen=True)
@@ -77,18 +79,16 @@ class Web:
     def __init__(self, folder: Path = FOLDER, locales: Path = LOCALES) -> None:
         texts = dict(_read(folder))
         self.template = texts.pop("index.html").decode()
-        self.worker = texts.pop("worker.js", b"").decode()
-        manifest = texts.pop("manifest.webmanifest", b"{}").decode()
+        self.worker = texts.pop("worker.js").decode()
+        self.manifest = texts.pop("manifest.webmanifest").decode()
         for path in sorted(locales.glob("*/web.ftl")):
             texts[f"locales/{path.parent.name}/web.ftl"] = path.read_bytes()
-        self.version = _digest([*texts.items(), ("index.html", self.template.encode())])
+        templates = self.template + self.worker + self.manifest
+        self.version = _digest([*texts.items(), ("templates", templates.encode())])
         self.base = f"/web/{self.version}/"
         self.files = {name: File.of(name, body) for name, body in texts.items()}
         self.paths = [_pattern(path) for path in ADDRESS.findall(texts["views/index.js"].decode())]
-        self.extras = {
-            "/manifest.webmanifest": File.of("m.webmanifest", self._filled(manifest).encode()),
-            "/worker.js": File.of("worker.js", self._worker().encode()),
-        }
+        self.worker_file = File.of("worker.js", self._worker().encode())
         self._shells: dict[tuple[str, str], File] = {}
 
     # What there is
@@ -113,24 +113,27 @@ class Web:
                 "styles": self._styles(),
                 "modules": self._modules(language),
             }
-            page = self._filled(self.template, marks, words)
+            page = self._filled(self.template, marks, words, html.escape)
             self._shells[key] = File.of("index.html", page.encode())
         return self._shells[key]
 
+    def manifest_for(self, language: str) -> File:
+        """What a device has to know to install the page."""
+        words = Words(load(language))
+        filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
+        return File.of("rattlebag.webmanifest", filled.encode())
+
     def _filled(
-        self, text: str, marks: Mapping[str, str] | None = None, words: Words | None = None
+        self, text: str, marks: Mapping[str, str], words: Words, quoted: Callable[[str], str]
     ) -> str:
         """A template with its {{ marks }} replaced; those that begin with web- are messages."""
-        known = {"version": self.version, "base": self.base, **(marks or {})}
+        known = {"version": self.version, "base": self.base, **marks}
 
         def replaced(match: re.Match[str]) -> str:
             name = match[1]
-            if name in ("styles", "modules"):
+            if name in LINKS:
                 return known[name]
-            if name.startswith("web-"):
-                assert words is not None
-                return html.escape(words(name))
-            return html.escape(known[name])
+            return quoted(words(name) if name.startswith("web-") else known[name])
 
         return MARK.sub(replaced, text)
 
@@ -164,7 +167,9 @@ class Web:
     def _worker(self) -> str:
         """The service worker, told what belongs to this version. Sounds come when heard."""
         kept = [name for name in self.files if not name.startswith("sounds/")]
-        build = {"version": self.version, "base": self.base, "files": kept}
+        pages = [f"/catalogue?locale={code}" for code in languages()]
+        pages += [f"/rules/{game}?as=html" for game in GAMES]
+        build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
         return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
 
     # Answering
@@ -175,8 +180,10 @@ class Web:
             version, _, name = path.removeprefix("/web/").partition("/")
             file = self.files.get(name) if version == self.version else None
             return (file, FOR_EVER) if file else None
-        if path in self.extras:
-            return self.extras[path], EACH_TIME
+        if path == "/worker.js":
+            return self.worker_file, EACH_TIME
+        if path == "/manifest.webmanifest":
+            return self.manifest_for(_language_of(headers)), EACH_TIME
         if self.is_page(path) and (not _shared(path) or prefers_page(headers)):
             return self.shell_for(headers), EACH_TIME
         return None
@@ -184,7 +191,7 @@ class Web:
     def shell_for(self, headers: Mapping[str, str]) -> File:
         host = headers.get("host", "")
         address = host if re.fullmatch(r"[A-Za-z0-9.:\[\]-]{1,200}", host) else "localhost:8765"
-        return self.shell(asked_language(headers.get("accept-language", "")), address)
+        return self.shell(_language_of(headers), address)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> bool:
         """Send the file that is asked for; False where another has to answer."""
@@ -253,6 +260,10 @@ def _digest(files: Iterable[tuple[str, bytes]]) -> str:
     return total.hexdigest()[:16]
 
 
+def _in_json(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)[1:-1]
+
+
 def _pattern(path: str) -> re.Pattern[str]:
     parts = ("[^/]+" if part.startswith(":") else re.escape(part) for part in path.split("/"))
     return re.compile("/".join(parts) + "/?")
@@ -302,10 +313,10 @@ def accepts_gzip(header: str) -> bool:
     return ranked.get("gzip", ranked.get("*", 0.0)) > 0
 
 
-def asked_language(header: str) -> str:
+def _language_of(headers: Mapping[str, str]) -> str:
     """The first of the browser's languages that we speak."""
-    known = languages()
-    for value, weight in sorted(_ranked(header), key=lambda pair: -pair[1]):
+    known, ranked = languages(), _ranked(headers.get("accept-language", ""))
+    for value, weight in sorted(ranked, key=lambda pair: -pair[1]):
         code = value.split("-")[0]
         if weight > 0 and code in known:
             return code

@@ -92,6 +92,18 @@ for (const locks of [true, false]) {
     assert.deepEqual([first.says('t'), first.says('u'), first.says(null)], [true, false, false]);
   });
 
+  test(`it is told which tables two tabs share, in the tab in front, ${where}`, async () => {
+    const open = browser();
+    const told = [];
+    const [first, second] = [open.open(true, 't', 'u'), open.open(true, 'u', 'v')];
+    first.onShared = (tables) => told.push(['first', ...tables]);
+    second.onShared = (tables) => told.push(['second', ...tables]);
+    second.tell();
+    await settled();
+    second.tell();
+    assert.deepEqual(told, [['second', 'u']]);
+  });
+
   test(`a tab that opens behind does not take the word, ${where}`, async () => {
     const open = browser();
     const first = open.open(true, 't');

@@ -64,11 +64,13 @@ test('a page that is loaded again knows what it had heard', () => {
   const shelf = new Shelf();
   const history = new History();
   history.add({ text: 'You roll.', category: 'own', table: 't1' });
-  new Visit(new Memory(() => shelf)).keep('p1', [{ id: 't1', seq: 12 }], history);
+  const place = { path: '/table/t1', focus: 'moves' };
+  new Visit(new Memory(() => shelf)).keep('p1', [{ id: 't1', seq: 12 }], history, place);
   const visit = new Visit(new Memory(() => shelf));
   const again = new History();
   visit.open('p1', again);
   assert.deepEqual(visit.heard, { t1: 12 });
+  assert.deepEqual(visit.place, place);
   assert.deepEqual(again.shown.map(({ text }) => text), ['You roll.']);
 });
 
@@ -76,11 +78,12 @@ test('what another person heard in this tab is not told to the next', () => {
   const shelf = new Shelf();
   const history = new History();
   history.add({ text: 'Your hand: 4 5 6.', category: 'own', table: 't1' });
-  new Visit(new Memory(() => shelf)).keep('p1', [{ id: 't1', seq: 12 }], history);
+  const place = { path: '/table/t1', focus: 'moves' };
+  new Visit(new Memory(() => shelf)).keep('p1', [{ id: 't1', seq: 12 }], history, place);
   for (const person of ['p2', '']) {
     const visit = new Visit(new Memory(() => shelf));
     const again = new History();
     visit.open(person, again);
-    assert.deepEqual([visit.heard, again.shown], [{}, []]);
+    assert.deepEqual([visit.heard, visit.place.path, again.shown], [{}, '', []]);
   }
 });

@@ -46,6 +46,7 @@ web-other-version = Der Server hat eine andere Version als diese Seite. Lade die
 web-ended = Der Server hat die Verbindung beendet.
 web-cannot-load = Das ließ sich nicht laden. Versuch es wieder, wenn du verbunden bist.
 web-storage-blocked = Dein Browser merkt sich nichts für diese Seite. Du kannst spielen, aber Name und Einstellungen sind vergessen, wenn du gehst.
+web-other-tab = Dieser Tisch ist noch in einem anderen Tab offen. Nur der vordere Tab spricht.
 web-too-long = Das ist zu lang zum Senden.
 web-chat-too-long = Nicht gesendet: ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
 web-nothing-said = Es wurde noch nichts gesagt.

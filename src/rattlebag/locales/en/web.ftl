@@ -46,6 +46,7 @@ web-other-version = The server has another version than this page. Reload the pa
 web-ended = The server has ended the connection.
 web-cannot-load = This could not be loaded. Try again when you are connected.
 web-storage-blocked = Your browser keeps nothing for this page. You can play, but your name and preferences are forgotten when you leave.
+web-other-tab = This table is open in another tab, too. Only the tab in front speaks.
 web-too-long = This is too long to send.
 web-chat-too-long = Not sent: a text has at most { $most } characters, this one has { $length }.
 web-nothing-said = Nothing was said yet.

@@ -12,6 +12,7 @@
 /** @typedef {{count?: number|null, seat?: number|null, seats?: number, asked?: boolean}} How */
 
 export const STALE = 1; // seconds
+const URGENT = 0.8; // seconds that an alert waits for its turn at most
 const OVERLAP = 0.8; // the next sound may begin when so much of this one is over
 const LONGEST_WAIT = 0.35; // seconds that one sound keeps the next one waiting at most
 
@@ -50,7 +51,7 @@ export class Order {
    */
   take(now, length, urgent) {
     let start = Math.max(now, this.free);
-    const clears = urgent && start - now > STALE / 2;
+    const clears = urgent && start - now > URGENT;
     if (clears) start = now;
     else if (start - now > STALE) return null;
     this.free = start + Math.min(length * OVERLAP, LONGEST_WAIT);

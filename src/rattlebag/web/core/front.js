@@ -23,6 +23,9 @@ export class Front {
     this.elsewhere = new Set();
     /** Which tables this tab listens to. @type {() => string[]} */
     this.tables = () => [];
+    /** Called with tables that another tab listens to as well. @type {(tables: string[]) => void} */
+    this.onShared = () => {};
+    this.posted = ''; // what was told last
     this.held = false;
     /** @type {AbortController|null} */
     this.queue = null;
@@ -41,7 +44,7 @@ export class Front {
   claim() {
     if (!this.channel || (this.here && (this.held || !this.locks))) return;
     this.here = true;
-    this.tell();
+    this.tell(true);
     this.queue?.abort();
     this.queue = null;
     if (this.locks) void this._hold({ steal: true }, null);
@@ -52,9 +55,12 @@ export class Front {
     if (this.here && !this.locks) this.channel?.postMessage({ gone: true });
   }
 
-  /** Tell the others which tables this tab listens to. */
-  tell() {
-    if (this.here) this.channel?.postMessage({ front: true, tables: this.tables() });
+  /** Tell the others which tables this tab listens to, if these are others than before. */
+  tell(always = false) {
+    const tables = this.tables();
+    if (!this.here || (!always && tables.join() === this.posted)) return;
+    this.posted = tables.join();
+    this.channel?.postMessage({ front: true, tables });
   }
 
   /** Whether a line of a table is said here. @param {string|null} table null: of no table */
@@ -68,7 +74,7 @@ export class Front {
     try {
       await this.locks?.request(NAME, options, () => {
         this.held = this.here = true;
-        this.tell();
+        this.tell(true);
         return new Promise(() => {}); // until the tab ends, or another takes it
       });
     } catch {
@@ -88,11 +94,15 @@ export class Front {
     if (data.front) {
       this.elsewhere = new Set(data.tables);
       this.here = false;
+      const shared = this.tables().filter((table) => this.elsewhere.has(table));
+      if (shared.length) this.channel?.postMessage({ shared });
+    } else if (data.shared) {
+      if (this.here) this.onShared(data.shared);
     } else if (data.gone && !this.locks) {
       this.here = true;
       this.elsewhere.clear();
     } else if (data.who) {
-      this.tell();
+      this.tell(true);
     }
   }
 }

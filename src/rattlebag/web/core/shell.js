@@ -66,7 +66,7 @@ function foot(app) {
   const { state } = app.connection;
   const reload = () => app.window.location.reload();
   return html`
-    ${app.outdated || app.connection.refusal?.reason === 'wire-other-protocol'
+    ${app.presence.outdated || app.connection.refusal?.reason === 'wire-other-protocol'
       ? html`<p class="note">${app.t('web-new-version')} <button type="button" @click=${reload}>${app.t('web-reload')}</button></p>`
       : nothing}
     <p>

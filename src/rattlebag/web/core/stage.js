@@ -62,7 +62,7 @@ export class Stage {
   /**
    * Show the view of the address.
    * @param {{first?: boolean, back?: boolean}} [how] `first`: the page was just loaded, and whoever
-   *   reads it begins at its top
+   *   reads it begins at its top, unless it was open before
    */
   async show({ first = false, back = false } = {}) {
     const { app } = this;
@@ -90,9 +90,16 @@ export class Stage {
     const waited = this.at !== null;
     this.at = { view, params, path };
     this.draw();
-    if (view.enter?.(app, params) || (first && !waited)) return;
-    this._focus((back && this.places.state.focus) || '');
-    if (!back) app.window.scrollTo(0, 0);
+    const before = first ? this._before(path) : back ? (this.places.state.focus ?? '') : '';
+    if (view.enter?.(app, params) || (first && !waited && !before)) return;
+    this._focus(before);
+    if (!before) app.window.scrollTo(0, 0);
+  }
+
+  /** What had the focus when this page was loaded anew. @param {string} path */
+  _before(path) {
+    const { place } = this.app.visit;
+    return place.path === path ? place.focus : '';
   }
 
   /** @param {string} id of what had the focus here; empty: the heading gets it */

@@ -12,12 +12,16 @@ export class Visit {
     this.memory = memory;
     /** The last entry that was heard of each table. @type {Record<string, number>} */
     this.heard = {};
+    /** Where one was, and what had the focus. */
+    this.place = { path: '', focus: '' };
   }
 
   /** Take up an earlier visit of the same person. @param {string} person @param {History} history */
   open(person, history) {
     const kept = this.memory.get(KEY);
     if (!person || kept?.person !== person) return;
+    const { path, focus } = kept.place ?? {};
+    if (typeof path === 'string' && typeof focus === 'string') this.place = { path, focus };
     if (Array.isArray(kept.lines)) history.restore(kept.lines);
     for (const [table, seq] of Object.entries(kept.tables ?? {})) {
       if (Number.isSafeInteger(seq)) this.heard[table] = seq;
@@ -28,10 +32,11 @@ export class Visit {
    * @param {string} person
    * @param {Iterable<{id: string, seq: number}>} tables
    * @param {History} history
+   * @param {{path: string, focus: string}} place
    */
-  keep(person, tables, history) {
+  keep(person, tables, history, place) {
     for (const { id, seq } of tables) this.heard[id] = seq;
-    this.memory.set(KEY, { person, tables: this.heard, lines: history.tail(REMEMBERED) });
+    this.memory.set(KEY, { person, tables: this.heard, place, lines: history.tail(REMEMBERED) });
   }
 
   forget() {

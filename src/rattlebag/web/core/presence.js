@@ -1,0 +1,301 @@
+// Being there: coming in, being lost and coming back, and what the person is told of it.
+
+import { Connection } from './connection.js';
+import { LobbyEar } from './lobby.js';
+import { Tables, isMyTurn } from './tables.js';
+
+/** @typedef {import('./context.js').App} App */
+/** @typedef {import('./context.js').Answer} Answer */
+/** @typedef {import('./context.js').Line} Line */
+
+const STILL_LOST = 20_000; // ms until it is told again that there is no connection
+
+export class Presence {
+  /** @param {App} app @param {import('./announcer.js').Clock} clock */
+  constructor(app, clock) {
+    this.app = app;
+    const { window } = app;
+    this.connection = new Connection({
+      open: () => /** @type {any} */ (new window.WebSocket(socketAddress(window.location))),
+      hello: () => this._hello(),
+      resume: () => this._resume(),
+      resumed: (asked, answer) => this._resumed(asked, answer),
+      arrive: (message, late) => this._arrive(message, late),
+      clock,
+    });
+    this.listening = new Tables();
+    this.lounge = new LobbyEar();
+    /** Tables where this person has a seat. @type {string[]} */
+    this.seats = [];
+    /** What tables are called, also those that are in no list. @type {Map<string, string>} */
+    this.names = new Map();
+    /** Tables that one is coming back to; true: told from their beginning. @type {Map<string, boolean>} */
+    this.returning = new Map();
+    this.outdated = false; // a newer page lies on the server
+    this.comingIn = false; // as a new guest, just now
+    this.toldUnreachable = false;
+    /** Tables of which it was told that another tab has them open. @type {Set<string>} */
+    this.toldShared = new Set();
+  }
+
+  listen() {
+    const { app, connection } = this;
+    const { window, document } = app;
+    window.addEventListener('online', () => connection.wake());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') connection.wake();
+    });
+    connection.on('state', () => app.redraw());
+    connection.on('welcome', (welcome) => this._welcomed(welcome));
+    connection.on('update', (news) => this._updated(news));
+    connection.on('lobby', (news) => app.hear(news.lines));
+    connection.on('trouble', (news) => app.tell(news.text, { sound: 'error' }));
+    connection.on('unreachable', () => this._unreachable());
+    connection.on('lost', (text) => this._lost(text));
+    connection.on('back', () => this._cameBack());
+    connection.on('refused', (refusal) => this._refused(refusal));
+    connection.on('probe', () => void connection.send({ type: 'lobby', on: this.lounge.heard !== null }));
+    app.front.tables = () => [...this.tables.keys()];
+    app.front.onShared = (tables) => this._shared(tables);
+  }
+
+  get tables() {
+    return this.listening.known;
+  }
+
+  // Coming and going
+
+  /**
+   * Come in as a new guest.
+   * @param {string} name
+   * @returns {Promise<string>} what is wrong with the name, in words; empty: all is well
+   */
+  comeIn(name) {
+    const { app, connection } = this;
+    app.session.become(name);
+    connection.startAnew('');
+    this.comingIn = true;
+    return new Promise((answer) => {
+      const ends = [
+        connection.on('ready', () => done('')),
+        connection.on('refused', ({ text }) => {
+          app.session.forget();
+          connection.close();
+          done(text || app.t('web-ended'));
+        }),
+      ];
+      /** @param {string} problem */
+      const done = (problem) => {
+        for (const end of ends) end();
+        this.comingIn = false;
+        answer(problem);
+      };
+      connection.open();
+    });
+  }
+
+  /** Be nobody again. */
+  forget() {
+    this.connection.startAnew(this.app.t('web-left-server'));
+    this.app.session.forget();
+    this.tables.clear();
+    this.seats = [];
+    this.lounge.listen(false);
+  }
+
+  /**
+   * Hear a table where one sits or watches.
+   * @param {string} id @param {number} after the last entry that was heard of it
+   * @returns {Promise<Answer|null>} null: one is there; else the refusal
+   */
+  async enter(id, after) {
+    if (this.tables.has(id)) return null;
+    this.returning.set(id, after === 0);
+    const answer = await this.connection.send({ type: 'attend', table: id, after });
+    this.returning.delete(id);
+    if (answer.type !== 'refused') return null;
+    this.seats = this.seats.filter((one) => one !== id);
+    return answer;
+  }
+
+  /** @param {boolean} on */
+  hearLobby(on) {
+    if (!this.lounge.listen(on) || this.connection.state !== 'open') return;
+    void this.connection.send({ type: 'lobby', on });
+  }
+
+  /** How the person wants to be told things, if it has changed. */
+  prefer() {
+    if (this.connection.state === 'open') void this.connection.send({ type: 'prefer', ...this._taste() });
+  }
+
+  _hello() {
+    const { token, name } = this.app.session;
+    return { ...(token ? { token } : { name }), ...this._taste() };
+  }
+
+  _taste() {
+    const { prefs, locale } = this.app;
+    return {
+      locale,
+      verbosity: prefs.get('verbosity'),
+      keeping: { style: prefs.get('keepingStyle'), value_keys: prefs.get('valueKeys') },
+    };
+  }
+
+  /** @param {Answer} welcome */
+  _welcomed(welcome) {
+    const { app } = this;
+    if (app.session.person && app.session.person !== welcome.person) this.tables.clear();
+    app.session.take(/** @type {any} */ (welcome));
+    this.seats = welcome.tables;
+    if (this.toldUnreachable) app.tell(app.t('web-reached'), { sound: 'line-back' });
+    this.toldUnreachable = false;
+    void this._lookForNews();
+  }
+
+  /** A server that was updated has a newer page as well. */
+  async _lookForNews() {
+    const { app } = this;
+    try {
+      const { web } = await (await fetch('/version')).json();
+      if (this.outdated || !web || web === app.build.version) return;
+      this.outdated = true;
+      app.tell(app.t('web-new-version'));
+    } catch {
+      // Asked again with the next return.
+    }
+  }
+
+  // After a drop
+
+  _resume() {
+    const messages = this.listening.resume();
+    if (this.lounge.heard) messages.push({ type: 'lobby', on: true });
+    return messages;
+  }
+
+  /** @param {Record<string, any>} asked @param {Answer} answer */
+  _resumed(asked, answer) {
+    const known = this.tables.has(asked.table);
+    const instead = this.listening.resumed(asked, answer);
+    if (known && !this.tables.has(asked.table)) this.connection.hold({ type: 'trouble', text: answer.text });
+    return instead;
+  }
+
+  /** Nobody answered yet. It is told once for each try of the person. */
+  _unreachable() {
+    if (this.toldUnreachable) return;
+    this.toldUnreachable = true;
+    this.app.tell(this.app.t('web-no-server'), { sound: 'line-lost' });
+  }
+
+  /** @param {string} text the server's last words */
+  _lost(text) {
+    const { app, connection } = this;
+    app.tell(text || app.t('web-lost'), { sound: 'line-lost' });
+    const told = setTimeout(() => app.tell(app.t('web-still-lost')), STILL_LOST);
+    const end = connection.on('state', () => {
+      end();
+      clearTimeout(told);
+    });
+  }
+
+  _cameBack() {
+    this._tellBack([...this.tables.keys()]);
+    for (const id of this.listening.gaps) {
+      if (this.tables.has(id)) this.app.tell(this.app.t('web-missed'));
+    }
+  }
+
+  /** @param {string[]} tables */
+  _tellBack(tables) {
+    const { app } = this;
+    const turn = tables.some((id) => isMyTurn(/** @type {any} */ (this.tables.get(id))));
+    app.tell(app.t(turn ? 'web-back-your-turn' : 'web-back'), { sound: turn ? 'turn' : 'line-back' });
+  }
+
+  /** @param {{reason: string, text: string}} refusal */
+  _refused({ reason, text }) {
+    const { app } = this;
+    if (this.comingIn) return; // the welcome page tells it
+    if (reason === 'wire-session-expired' && app.session.name) return this._comeAnew();
+    const words = reason === 'wire-other-protocol' ? app.t('web-other-version') : text || app.t('web-ended');
+    app.tell(words, { sound: 'error' });
+    if (app.session.token && reason !== 'wire-session-expired') return app.redraw();
+    app.session.forget();
+    void app.stage.show();
+  }
+
+  /** The server does not know this person any more: the same name, and the same place. */
+  _comeAnew() {
+    const { app, connection } = this;
+    app.session.dropToken();
+    this.tables.clear();
+    connection.startAnew(app.t('web-session-expired'));
+    app.tell(app.t('web-session-expired'));
+    const ready = connection.on('ready', () => {
+      ready();
+      void app.stage.show();
+    });
+    connection.open();
+  }
+
+  // What comes from the server
+
+  /** @param {Answer} message @param {boolean} late @returns {Answer|null} */
+  _arrive(message, late) {
+    this.app.redraw();
+    if (message.type === 'lobby') return this._arriveLobby(message);
+    if (message.type !== 'update') return message;
+    const lines = this.listening.take(message);
+    const table = this.tables.get(message.table);
+    if (!lines || !table) return null;
+    table.missed = late ? lines.length : 0;
+    this._noteSeat(table.view.table);
+    return { type: 'update', table: table.id, lines, late };
+  }
+
+  /** @param {import('./context.js').TableView} about */
+  _noteSeat({ id, name, seats }) {
+    this.names.set(id, name);
+    const mine = seats.some(({ person }) => person === this.app.session.person);
+    if (mine === this.seats.includes(id)) return;
+    this.seats = mine ? [...this.seats, id] : this.seats.filter((one) => one !== id);
+  }
+
+  /** @param {Answer} message @returns {Answer} */
+  _arriveLobby(message) {
+    const fresh = this.lounge.take(message).filter(({ id }) => !this.seats.includes(id) && !this.tables.has(id));
+    const told = fresh.map(({ name, title }) => ({
+      text: this.app.t('web-new-table', { name, game: title }),
+      category: 'lobby',
+    }));
+    return { type: 'lobby', lines: [...message.lines, ...told] };
+  }
+
+  /** @param {{table: string, lines: Line[], late: boolean}} news */
+  _updated({ table, lines, late }) {
+    const { app } = this;
+    const whole = this.returning.get(table);
+    if (whole !== undefined) {
+      this.returning.delete(table);
+      this._tellBack([table]);
+    }
+    app.hear(lines, { table, live: !whole, stale: late || whole !== undefined });
+    if (!this.listening.isAt(table, app.session.person)) this.tables.delete(table);
+    app.front.tell();
+  }
+
+  /** @param {string[]} tables that are open in another tab as well */
+  _shared(tables) {
+    if (tables.every((id) => this.toldShared.has(id))) return;
+    for (const id of tables) this.toldShared.add(id);
+    this.app.tell(this.app.t('web-other-tab'));
+  }
+}
+
+/** @param {Location} location */
+function socketAddress({ protocol, host }) {
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
+}

@@ -1,0 +1,96 @@
+// Keeps the page and the rules in the browser, for when there is no net.
+//
+// The server writes the line above these: which version this is, and which files belong to it. Each
+// version has a shelf of its own. A new one waits until no tab uses the old one any more, so that a
+// game that is being played never gets files of two versions.
+
+/**
+ * @typedef {object} Build
+ * @property {string} version
+ * @property {string} base where the files of this version lie
+ * @property {string[]} files
+ * @property {string[]} pages what can be asked for without a net, beside the files
+ */
+
+/** @type {any} */
+const worker = self;
+/** @type {Build} */
+const BUILD = worker.BUILD;
+const PREFIX = 'rattlebag-';
+const SHELF = PREFIX + BUILD.version;
+const PATIENCE = 4000; // ms until the kept page is shown instead of one that does not come
+
+worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(clear()));
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const answer = answered(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+async function fill() {
+  const shelf = await caches.open(SHELF);
+  await shelf.addAll(['/', ...BUILD.files.map((name) => BUILD.base + name)]);
+  // The rules are worth having, but the page works without them.
+  await Promise.allSettled(BUILD.pages.map((page) => shelf.add(page)));
+}
+
+async function clear() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== SHELF) await caches.delete(name);
+  }
+}
+
+/**
+ * @param {Request} request
+ * @returns {Promise<Response>|null} null: none of our business, above all what is live
+ */
+function answered(request) {
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return null;
+  if (request.mode === 'navigate') return page(request);
+  if (pathname.startsWith('/web/')) return file(request);
+  if (BUILD.pages.includes(pathname + search)) return fresh(request);
+  return null;
+}
+
+/** Files of one version never change. @param {Request} request */
+async function file(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && request.url.includes(BUILD.base)) {
+    const shelf = await caches.open(SHELF);
+    await shelf.put(request, answer.clone());
+  }
+  return answer;
+}
+
+/** What may change: from the net, and from the shelf where there is none. @param {Request} request */
+async function fresh(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(SHELF)).put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The page itself: whatever the address, it is the same one. @param {Request} request */
+async function page(request) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    return await fetch(request, { signal: stop.signal });
+  } catch (error) {
+    const { pathname } = new URL(request.url);
+    const kept = await (await caches.open(SHELF)).match('/');
+    // Only addresses of the page: a saved game or the like is not to be had without a net.
+    if (kept && !/\.|^\/(games|health|ready|metrics|version|openapi)\b/.test(pathname)) return kept;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
