@@ -11,10 +11,14 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from importlib import import_module
+from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
-from ..games import GAMES, rules_of
+from ..games import rules_of
+from . import tables as files
 from .contract import (
     AnyPolicy,
     CacheFault,
@@ -30,10 +34,13 @@ from .contract import (
     Solution,
     Solver,
     TableFault,
+    Tables,
     TurnFigures,
     odds,
     quiet,
 )
+
+log = logging.getLogger(__name__)
 
 SOLVED = ("pig", "farkle", "threes", "tossup")  # the games there is a solver for
 
@@ -48,26 +55,86 @@ def solver_of(game: str) -> Solver:
 
 def checked(game: str, options: Options | None) -> Options:
     """The options, or the game's defaults. Raises `CannotSolve` where they make no game."""
-    if game not in GAMES:
-        raise CannotSolve(Reason("solve-no-solver"), game)
+    solver = solver_of(game)
     made: Options = rules_of(game).Options() if options is None else options
     for problem in made.problems():
         raise CannotSolve(problem, game)
-    if found := solver_of(game).problem(made):
+    if found := solver.problem(made):
         raise CannotSolve(found, game)
     return made
 
 
+Tell = Callable[[NoSolution], None]
+
+
+def in_the_log(fault: NoSolution) -> None:
+    """What is wrong with a table does not matter as long as it can be solved anew."""
+    log.warning("%s", fault)
+
+
+# Whoever asks for the same best play while it is in use gets the same one.
+_in_use: WeakValueDictionary[tuple[str, Options], Solution] = WeakValueDictionary()
+
+
+def at_hand(
+    game: str, options: Options | None = None, *, tell: Tell = in_the_log
+) -> Solution | None:
+    """Best play that need not be solved: from the shipped tables or the cache; else None.
+
+    `tell` hears what is wrong with a table that is there and cannot be used.
+    """
+    options, solver = checked(game, options), solver_of(game)
+    found = _in_use.get((game, options))
+    if found is not None:
+        return found
+    of, name = files.title(solver, options), files.file_name(solver, options)
+    for folder in (files.SHIPPED, files.cache_folder()):
+        if not (folder / name).exists():
+            continue
+        try:
+            return kept(game, options, files.read(folder / name, of))
+        except TableFault as fault:
+            tell(fault)
+    return None
+
+
+def kept(game: str, options: Options, numbers: Tables) -> Solution:
+    found = _in_use[game, options] = solver_of(game).solution(options, numbers)
+    return found
+
+
 def solve(
-    game: str, options: Options | None = None, *, progress: Progress = quiet, tables: bool = True
+    game: str,
+    options: Options | None = None,
+    *,
+    progress: Progress = quiet,
+    tables: bool = True,
+    tell: Tell = in_the_log,
 ) -> Solution:
     """Best play between two sides: from the shipped tables, else the cache, else solved now.
 
-    Solving needs numba and runs in this process; `apart.solving` runs it in another one. With
-    `tables` false it is solved in any case, and nothing is written.
+    Solving needs numba, takes this process's time, and goes into the cache; `apart.begin` does it
+    in another process. `tell` hears what is wrong with a table or with the cache folder, which
+    keeps nobody from the answer. Without `tables` it is solved in any case, and not kept.
     """
     options, solver = checked(game, options), solver_of(game)
-    return solver.solution(options, solver.work_out(options, progress))
+    if tables and (found := at_hand(game, options, tell=tell)):
+        return found
+    numbers = solver.work_out(options, progress)
+    if not tables:
+        return solver.solution(options, numbers)
+    keep(game, options, numbers, tell=tell)
+    return kept(game, options, numbers)
+
+
+def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> None:
+    """Put what was solved into the cache. `tell` hears why it could not be."""
+    solver = solver_of(game)
+    path = files.cache_folder() / files.file_name(solver, options)
+    try:
+        files.write(path, files.title(solver, options), numbers)
+    except TableFault as fault:
+        tell(fault)
 
 
 def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
@@ -110,8 +177,12 @@ __all__ = [
     "Solution",
     "Solver",
     "TableFault",
+    "Tables",
     "TurnFigures",
+    "at_hand",
     "best_response",
+    "checked",
+    "keep",
     "odds",
     "quiet",
     "solve",

@@ -175,7 +175,7 @@ class Duel:
     def turn(self, now: Standing) -> Turn:
         beta = self.after(now, 0)
         cap = self.best(now, beta)
-        worth = self.worth[: cap + 1].copy()
+        worth = self.worth[: cap + 1].tolist()
         return Turn(self.throws, worth, cap, beta, lambda t: self.after(now, t))
 
     # A side that plays a given way

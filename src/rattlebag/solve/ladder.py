@@ -166,13 +166,13 @@ class Turn:
     """One turn worked out: what it is worth with any number of points at stake."""
 
     throws: Throws
-    values: Array
+    values: list[float]
     cap: int  # from here on one banks
     beta: float  # after a bust
     banked: Callable[[int], float]  # what banking so many points is worth
 
     def value(self, t: int) -> float:
-        return float(self.values[t]) if t <= self.cap else self.banked(t)
+        return self.values[t] if t <= self.cap else self.banked(t)
 
     def roll(self, t: int) -> float:
         throws, m = self.throws, t % self.throws.period
@@ -217,7 +217,8 @@ class LadderValues:
         throws = self.ladder.throws
         beta = self.after(now, 0)
         size = self.ladder.target + 2 * self.reach + throws.least + 2 * throws.most + 8
-        hold, value, slope = np.zeros(size), np.zeros(size), np.zeros(size)
+        # Lists: without numba they are much faster than arrays, one number at a time.
+        hold, value, slope = [0.0] * size, [0.0] * size, [0.0] * size
         if now.is_final:
             tie = float(self.final[0, self.reach])
             lead = max(-self.reach, min(now.lead, self.reach))

@@ -53,19 +53,22 @@ def state_at(rules: Pig, now: Standing, at_stake: int) -> PigState:
     return PigState(race, at_stake, last if at_stake - last != 1 else last - 1)
 
 
+def position(rules: Pig) -> LadderGame:
+    """Pig at a table of two sides."""
+    return LadderGame(
+        rules,
+        ladder(rules.options),
+        lambda state: possible(rules, state),
+        lambda now, at_stake: state_at(rules, now, at_stake),
+    )
+
+
 class PigSolver(Climber):
     game: ClassVar[str] = "pig"
     version: ClassVar[int] = 1
 
     def position(self, options: PigOptions) -> LadderGame:
-        race = ladder(options)
-        rules = Pig(options, race.turns)
-        return LadderGame(
-            rules,
-            race,
-            lambda state: possible(rules, state),
-            lambda now, at_stake: state_at(rules, now, at_stake),
-        )
+        return position(Pig(options, 4 if options.team_mode == "pairs" else 2))
 
 
 SOLVER = PigSolver()

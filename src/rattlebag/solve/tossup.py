@@ -67,18 +67,22 @@ def state_at(rules: TossUp, now: Standing, at_stake: int) -> TossUpState:
     return TossUpState(now.race(rules.sides), dice - gone, at_stake, 0 if gone else None)
 
 
+def position(rules: TossUp) -> LadderGame:
+    """Toss Up at a table of two sides."""
+    return LadderGame(
+        rules,
+        ladder(rules.options),
+        lambda state: possible(rules, state),
+        lambda now, at_stake: state_at(rules, now, at_stake),
+    )
+
+
 class TossUpSolver(Climber):
     game: ClassVar[str] = "tossup"
     version: ClassVar[int] = 1
 
     def position(self, options: TossUpOptions) -> LadderGame:
-        rules = TossUp(options)
-        return LadderGame(
-            rules,
-            ladder(options),
-            lambda state: possible(rules, state),
-            lambda now, at_stake: state_at(rules, now, at_stake),
-        )
+        return position(TossUp(options))
 
 
 SOLVER = TossUpSolver()
