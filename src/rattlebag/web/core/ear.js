@@ -45,8 +45,9 @@ export class Ear {
     for (const line of lines) {
       if (line.text) history.add({ text: line.text, category: line.category, table });
       if (!here || this.isMuted(line.category)) continue;
+      const { count } = line;
       // One's own dice are heard in the middle, those of others from where they sit.
-      const { count, seat = null } = line.category === 'own' ? { ...line, seat: null } : line;
+      const seat = line.category === 'own' ? null : line.seat;
       const sounds = !!line.sound && !stale && audio.play(line.sound, { count, seat, seats: seats(table) });
       this.say(line.text, sounds);
     }
