@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": ("record", "cli-replay"),
     "verify": ("record", "cli-verify"),
     "simulate": ("match", "cli-simulate"),
+    "solve": ("solve", "cli-solve"),
 }
 
 

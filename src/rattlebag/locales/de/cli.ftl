@@ -18,6 +18,7 @@ cli-list-options = Die Einstellungen eines Spiels nennen.
 cli-replay = Ein gespeichertes Spiel noch einmal hören.
 cli-verify = Jeden Wurf und jeden Zug eines gespeicherten Spiels nachprüfen.
 cli-simulate = Bots viele Spiele gegeneinander spielen lassen.
+cli-solve = Die Aussichten bei bestem Spiel nennen, für alle Einstellungen eines Spiels.
 
 ## Schalter
 
@@ -43,6 +44,7 @@ cli-seed-help = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Spiele. Ohne Ang
 cli-processes-help = Wie viele Prozesse sich die Arbeit teilen; ohne Angabe alle Kerne.
 cli-format-help = Wie das Ergebnis geschrieben wird.
 cli-out-help = Das Ergebnis in diese Datei schreiben statt es anzuzeigen.
+cli-solve-out-help = Die Tabelle des besten Spiels auch in diese Datei schreiben.
 
 ## Seiten
 
@@ -61,6 +63,27 @@ cli-winners = { $count ->
        *[other] Es gewinnen { $players }.
     }
 cli-written = Geschrieben: { $file }
+cli-solve-progress = Zu { $percent } Prozent gelöst, noch etwa { $seconds } { $seconds ->
+        [one] Sekunde
+       *[other] Sekunden
+    }.
+cli-solve-odds = { $game }, zwei gleich vollkommene Spieler: Wer beginnt, gewinnt zu { NUMBER($first, minimumFractionDigits: 4, maximumFractionDigits: 4) } Prozent, wer folgt, zu { NUMBER($second, minimumFractionDigits: 4, maximumFractionDigits: 4) } Prozent.
+cli-solve-error = Keine Aussicht liegt um mehr als { $error } daneben; ein Unentschieden zählt halb.
+cli-solve-points = Allein macht man im Mittel bestenfalls { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } Punkte je Zug.
+cli-solve-least = Allein bleiben im Mittel mindestens { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } Punkte je Zug.
+cli-solve-bank-at = Für die meisten Punkte, mit { $dice } { $dice ->
+        [one] Würfel
+       *[other] Würfeln
+    } für den nächsten Wurf: sichern ab { $points }.
+cli-solve-bust = Ein Wurf mit { $dice } { $dice ->
+        [one] Würfel
+       *[other] Würfeln
+    } kostet in { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) } Prozent der Fälle den Zug.
+cli-solve-turns = Wer möglichst bald am Ziel sein will, braucht im Mittel { NUMBER($turns, minimumFractionDigits: 4, maximumFractionDigits: 4) } Züge.
+cli-solve-took = Gelöst in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden.
+cli-solve-shipped = Aus einer mitgelieferten Tabelle gelesen, in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden.
+cli-solve-from-cache = Aus einer früher gelösten Tabelle gelesen, in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden.
+cli-solve-table = Die Tabelle: { $file }
 cli-progress = { $done } von { $games } Spielen, noch etwa { $seconds } { $seconds ->
         [one] Sekunde
        *[other] Sekunden
@@ -97,6 +120,7 @@ cli-nothing-to-resume = Es gibt kein unfertiges Spiel; beginne eines mit: { $pro
 cli-resume-as-it-is = --resume setzt das Spiel fort, wie es gespeichert ist; lass { $option } weg.
 cli-cannot-resume = { $file }: { $reason }
 cli-simulation-stopped = Angehalten nach { $done } von { $games } Spielen, ohne Ergebnis.
+cli-solve-stopped = Angehalten bei { $percent } Prozent, ohne Ergebnis; nichts wurde geschrieben.
 cli-cannot-write = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --out FILE.
 cli-cannot-read = { $file } lässt sich nicht lesen: { $problem }.
 cli-cannot-save = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --save FILE.

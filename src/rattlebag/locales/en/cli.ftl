@@ -18,6 +18,7 @@ cli-list-options = List the options of a game.
 cli-replay = Hear a saved game again.
 cli-verify = Check every die and every move of a saved game.
 cli-simulate = Let bots play many games against each other.
+cli-solve = Tell the odds of best play, for any options of a game.
 
 ## Flags
 
@@ -43,6 +44,7 @@ cli-seed-help = A whole number; the same number gives the same games. 1 without 
 cli-processes-help = How many processes share the work; all cores without it.
 cli-format-help = How the result is written.
 cli-out-help = Write the result to this file instead of showing it.
+cli-solve-out-help = Write the table of best play to this file too.
 
 ## Pages
 
@@ -61,6 +63,27 @@ cli-winners = { $count ->
        *[other] Winners: { $players }.
     }
 cli-written = Written: { $file }
+cli-solve-progress = { $percent } percent solved, about { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    } left.
+cli-solve-odds = { $game }, two equally perfect players: the first to act wins { NUMBER($first, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent, the second { NUMBER($second, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent.
+cli-solve-error = No chance is off by more than { $error }; a tie counts half.
+cli-solve-points = One player alone makes at best { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } points a turn on average.
+cli-solve-least = One player alone is left with { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } points a turn on average, at the least.
+cli-solve-bank-at = For the most points, with { $dice } { $dice ->
+        [one] die
+       *[other] dice
+    } left to roll: bank at { $points }.
+cli-solve-bust = A throw of { $dice } { $dice ->
+        [one] die
+       *[other] dice
+    } loses the turn in { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) } percent of cases.
+cli-solve-turns = The target is reached in { NUMBER($turns, minimumFractionDigits: 4, maximumFractionDigits: 4) } turns on average by one who wants to be there soonest.
+cli-solve-took = Solved in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds.
+cli-solve-shipped = Read from a table that comes with the program, in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds.
+cli-solve-from-cache = Read from a table that was solved before, in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds.
+cli-solve-table = The table: { $file }
 cli-progress = { $done } of { $games } games, about { $seconds } { $seconds ->
         [one] second
        *[other] seconds
@@ -100,6 +123,7 @@ cli-nothing-to-resume = There is no unfinished game to go on with; start one wit
 cli-resume-as-it-is = --resume goes on with the game as it was saved; leave out { $option }.
 cli-cannot-resume = { $file }: { $reason }
 cli-simulation-stopped = Stopped after { $done } of { $games } games, without a result.
+cli-solve-stopped = Stopped at { $percent } percent, without a result; nothing was written.
 cli-cannot-write = Cannot write { $file }: { $problem }; choose another place with --out FILE.
 cli-cannot-read = Cannot read { $file }: { $problem }.
 cli-cannot-save = Cannot write { $file }: { $problem }; choose another place with --save FILE.

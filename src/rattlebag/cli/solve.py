@@ -1,0 +1,175 @@
+"""`solve`: the odds of best play, for any house rules, in one command."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..engine import Options, Phrase
+from ..games import rules_of
+from ..solve import (
+    CannotSolve,
+    NoSolution,
+    Solution,
+    Tables,
+    TurnFigures,
+    checked,
+    keep,
+    solver_of,
+    turn_figures,
+)
+from ..solve import tables as files
+from ..text.words import Words
+from .command import Complaint, PlainCommand, chosen, complain, options_given
+from .pages import required
+from .written import checked_place
+
+TABLE, JSON = "table", "json"
+FORMATS = (TABLE, JSON)
+SHIPPED, CACHE, SOLVED = "shipped", "cache", "solved"
+
+
+def solve_command(words: Words) -> PlainCommand:
+    def act(game: tuple[str, ...], **flags: Any) -> int:
+        key = required(game)
+        style = chosen("--format", flags["format"], FORMATS)
+        options = options_given(key, flags)
+        found = worked_out(words, key, options, checked_place(flags["out"]))
+        if style == JSON:
+            print(json.dumps(data(found), indent=2))
+        else:
+            print("\n".join(sentences(words, found)))
+        return 0
+
+    params = [
+        click.Argument(["game"], nargs=-1, metavar="GAME"),
+        click.Option(
+            ["--format"], default=TABLE, metavar="|".join(FORMATS), help=words("cli-format-help")
+        ),
+        click.Option(["--out"], metavar="FILE", help=words("cli-solve-out-help")),
+    ]
+    return PlainCommand(words, "solve", "cli-solve", act, params, game_options=True)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is told of a game."""
+
+    solution: Solution
+    turn: TurnFigures
+    seconds: float
+    came_from: str  # SHIPPED, CACHE or SOLVED
+    table: Path | None  # where its numbers lie
+
+
+def worked_out(words: Words, game: str, options: Options, out: Path | None) -> Found:
+    began = time.monotonic()
+    progress = Progress(words)
+    try:
+        checked(game, options)
+        numbers, came_from, path = at_hand_or_solved(words, game, options, progress)
+        solution = solver_of(game).solution(options, numbers)
+        if out is not None:
+            files.write(out, files.title(solver_of(game), options), numbers)
+            path = out
+        turn = turn_figures(game, options)
+    except NoSolution as fault:
+        raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
+    except KeyboardInterrupt:
+        complain("cli-solve-stopped", percent=int(100 * progress.done), status=130)
+    return Found(solution, turn, time.monotonic() - began, came_from, path)
+
+
+def at_hand_or_solved(
+    words: Words, game: str, options: Options, progress: Progress
+) -> tuple[Tables, str, Path | None]:
+    """The numbers, where they come from, and the file they lie in."""
+
+    def tell(fault: NoSolution) -> None:
+        """Nothing that keeps anybody from the answer."""
+        print(words.say(fault.reason), file=sys.stderr, flush=True)
+
+    solver = solver_of(game)
+    title, name = files.title(solver, options), files.file_name(solver, options)
+    for came_from, folder in ((SHIPPED, files.SHIPPED), (CACHE, files.cache_folder())):
+        if (path := folder / name).exists():
+            try:
+                return files.read(path, title), came_from, path
+            except NoSolution as fault:
+                tell(fault)
+    numbers = solver.work_out(options, progress)
+    unkept: list[NoSolution] = []
+    keep(game, options, numbers, tell=unkept.append)
+    for why in unkept:
+        tell(why)
+    return numbers, SOLVED, None if unkept else files.cache_folder() / name
+
+
+class Progress:
+    """Plain lines on standard error, a few of them, with the time that is left."""
+
+    def __init__(self, words: Words, every: float = 5.0) -> None:
+        self.words, self.every = words, every
+        self.began = self.told = time.monotonic()
+        self.done = 0.0
+
+    def __call__(self, done: float) -> None:
+        self.done = done
+        now = time.monotonic()
+        if now - self.told < self.every or not 0 < done < 1:
+            return
+        self.told = now
+        left = round((now - self.began) / done * (1 - done))
+        line = self.words("cli-solve-progress", percent=int(100 * done), seconds=left)
+        print(line, file=sys.stderr, flush=True)
+
+
+# Telling
+
+
+def sentences(words: Words, found: Found) -> Iterator[str]:
+    first, second = found.solution.win_probability
+    title = Phrase(rules_of(found.solution.game).title)
+    yield words("cli-solve-odds", game=title, first=100 * first, second=100 * second)
+    yield words("cli-solve-error", error=f"{found.solution.error:.1g}")
+    turn = found.turn
+    points = turn.best_expected_points
+    if rules_of(found.solution.game).low_wins:
+        yield words("cli-solve-least", points=points)
+    else:
+        yield words("cli-solve-points", points=points)
+    for dice, at in sorted(turn.bank_at.items()):
+        yield words("cli-solve-bank-at", dice=dice, points=at)
+    for dice, chance in sorted(turn.bust.items()):
+        yield words("cli-solve-bust", dice=dice, percent=100 * chance)
+    if turn.fewest_expected_turns is not None:
+        yield words("cli-solve-turns", turns=turn.fewest_expected_turns)
+    if found.came_from == SHIPPED:
+        yield words("cli-solve-shipped", seconds=found.seconds)
+    elif found.came_from == CACHE:
+        yield words("cli-solve-from-cache", seconds=found.seconds)
+    else:
+        yield words("cli-solve-took", seconds=found.seconds)
+    if found.table not in (None, *files.SHIPPED.glob("*")):  # of no use to anybody but us
+        yield words("cli-solve-table", file=str(found.table))
+
+
+def data(found: Found) -> dict[str, Any]:
+    solution = found.solution
+    return {
+        "game": solution.game,
+        "options": solution.options.plain(),
+        "win_probability": list(solution.win_probability),
+        "error": solution.error,
+        "turn": asdict(found.turn),
+        "seconds": found.seconds,
+        "came_from": found.came_from,
+        "table": None if found.table is None else str(found.table),
+    }

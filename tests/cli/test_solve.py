@@ -1,0 +1,198 @@
+"""`solve` as it is typed: odds for house rules, tables, and everything that can be wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.typed import Typed
+from terminal.keyboard import command, environment
+
+from rattlebag.cli.solve import Progress
+from rattlebag.games import rules_of
+from rattlebag.solve import solve, solver_of, turn_figures
+from rattlebag.solve import tables as files
+from rattlebag.text import load
+from rattlebag.text.words import Words
+
+QUICK = ["--target", "20"]  # of Pig: solved in no time
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of our own, empty."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("RATTLEBAG_CACHE", str(folder))
+    return folder / "tables"
+
+
+def table_of(folder: Path, game: str, **options: Any) -> Path:
+    return folder / files.file_name(solver_of(game), rules_of(game).Options(**options))
+
+
+@pytest.mark.parametrize("game", ["pig", "tossup"])
+def test_json_has_the_odds_and_the_figures_of_the_defaults(game: str, typed: Typed):
+    ran = typed("solve", game, "--format", "json")
+    assert (ran.status, ran.err) == (0, "")
+    data = json.loads(ran.out)
+    assert data["win_probability"] == list(solve(game).win_probability)
+    assert sum(data["win_probability"]) == pytest.approx(1)
+    figures = turn_figures(game)
+    assert data["turn"]["best_expected_points"] == figures.best_expected_points
+    assert data["turn"]["bank_at"] == {str(n): at for n, at in figures.bank_at.items()}
+    assert data["options"] == rules_of(game).Options().plain()
+    assert data["came_from"] == "shipped"
+    assert data["seconds"] > 0
+
+
+def test_house_rules_are_solved_once_and_then_read(typed: Typed, cache: Path):
+    first, second = (
+        json.loads(typed("solve", "pig", *QUICK, "--dice-sides", "8", "--format", "json").out)
+        for _ in range(2)
+    )
+    place = table_of(cache, "pig", target_score=20, dice_sides=8)
+    assert (first["came_from"], second["came_from"]) == ("solved", "cache")
+    assert first["table"] == second["table"] == str(place)
+    assert first["win_probability"] == second["win_probability"]
+    assert list(cache.iterdir()) == [place]
+
+
+def test_the_table_is_sentences(typed: Typed):
+    lines = typed("solve", "pig", *QUICK).out.splitlines()
+    first, second = re.findall(r"(\d+\.\d{4}) percent", lines[0])
+    assert float(first) + float(second) == pytest.approx(100, abs=2e-4)
+    assert "For the most points, with 1 die left to roll: bank at 20." in lines
+    assert lines[-2].startswith("Solved in ")
+    assert lines[-1].startswith("The table: ")
+
+
+def test_a_table_can_be_written_elsewhere_too(typed: Typed, cache: Path, tmp_path: Path):
+    place = tmp_path / "house.table"
+    data = json.loads(typed("solve", "pig", *QUICK, "--out", str(place), "--format", "json").out)
+    assert data["table"] == str(place)
+    assert place.read_bytes() == table_of(cache, "pig", target_score=20).read_bytes()
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize(
+    ("args", "part"),
+    [
+        ([], "Name a game"),
+        (["chess"], "no game called chess"),
+        (["tradeoff"], "no solver for this game"),
+        (["pig", "--target", "5000"], "10 to 1,000"),
+        (["pig", "--target", "many"], "10 to 1,000"),
+        (["pig", "--minimum-bank-points", "30", "--target", "20"], "at most 19"),
+        (["pig", "--format", "csv"], "table, json"),
+        (["pig", "--seed", "1"], "no option --seed"),
+        (["pig", "--out", "no/such/folder/file"], "Cannot write"),
+    ],
+)
+def test_wrong_flags_are_one_sentence(args: list[str], part: str, typed: Typed):
+    ran = typed("solve", *args)
+    assert part in ran.sentence()
+    assert not ran.out
+
+
+@pytest.mark.parametrize("content", [b"", b"no table at all", b"rattlebag table 999\n"])
+def test_a_table_that_cannot_be_used_is_said_and_solved_anew(
+    content: bytes, typed: Typed, cache: Path
+):
+    place = table_of(cache, "pig", target_score=20)
+    cache.mkdir(parents=True)
+    place.write_bytes(content)
+    ran = typed("solve", "pig", *QUICK, "--format", "json")
+    assert ran.status == 0
+    assert str(place) in ran.err
+    assert ran.err.count("\n") == 1
+    assert json.loads(ran.out)["came_from"] == "solved"
+    assert typed("solve", "pig", *QUICK).err == ""
+
+
+def test_a_cache_that_cannot_be_written_keeps_nobody_from_the_answer(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path / "file"))
+    ran = typed("solve", "pig", *QUICK, "--format", "json")
+    assert ran.status == 0
+    assert "cannot be kept" in ran.err
+    data = json.loads(ran.out)
+    assert data["table"] is None
+    assert sum(data["win_probability"]) == pytest.approx(1)
+
+
+WITHOUT_NUMBA = "import sys; sys.modules['numba'] = None; from rattlebag.cli import main; main()"
+
+
+def test_without_numba_shipped_tables_work_and_others_are_refused(tmp_path: Path):
+    def ran(*args: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [command()[0], "-c", WITHOUT_NUMBA, "solve", "pig", *args],
+            capture_output=True,
+            text=True,
+            env=environment(tmp_path) | {"RATTLEBAG_CACHE": str(tmp_path / "cache")},
+            check=False,
+        )
+
+    shipped, other = ran(), ran("--target", "77")
+    assert shipped.returncode == 0
+    assert "44.1" in shipped.stdout
+    assert other.returncode == 1
+    assert "numba" in other.stderr
+    assert other.stderr.count("\n") == 1
+    assert not other.stdout
+    assert not (tmp_path / "cache").exists()
+
+
+# Progress and interruption
+
+
+def test_progress_is_plain_lines_on_the_error_output(capsys: pytest.CaptureFixture[str]):
+    progress = Progress(Words(load("en")), every=0.0)
+    for done in (0.0, 0.25, 1.0):
+        progress(done)
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err.startswith("25 percent solved, about ")
+    assert said.err.count("\n") == 1
+
+
+EAGER = """
+from rattlebag.cli import main, solve
+solve.Progress.__init__.__defaults__ = (0.0,)
+main()
+"""
+
+
+def test_an_interrupted_solver_leaves_with_one_sentence_and_no_file(tmp_path: Path):
+    out = tmp_path / "results"
+    out.mkdir()
+    long = ["--target", "1000", "--dice-sides", "20", "--out", str(out / "table")]
+    with subprocess.Popen(
+        [command()[0], "-c", EAGER, "solve", "pig", *long],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(tmp_path) | {"RATTLEBAG_CACHE": str(tmp_path / "cache")},
+        start_new_session=True,
+    ) as process:
+        assert process.stderr is not None
+        assert process.stdout is not None
+        assert " percent solved" in process.stderr.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        errors = process.stderr.read()
+        assert process.stdout.read() == ""
+        assert process.wait(60) == 130
+    assert "Traceback" not in errors
+    assert errors.splitlines()[-1].startswith("rattlebag: Stopped at ")
+    assert list(out.iterdir()) == []
+    assert not list((tmp_path / "cache").rglob("*.*"))
