@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from pathlib import Path
 
@@ -283,6 +284,10 @@ async def test_every_game_is_played_to_its_end_and_can_be_checked(house: House, 
     assert saved.verify().places
     assert saved.header.entropy == ("a horseshoe",)
     assert saved.header.commitment == bob.view(table)["table"]["sealed"]
+    status, _, throws = await house.get(f"/games/{table}/1/throws")
+    assert status == 200
+    assert json.loads(throws) == json.loads(json.dumps(list(saved.throws())))
+    assert (await house.get(f"/games/{table}/2/throws"))[0] == 404
 
 
 async def test_a_rematch_has_the_same_people_and_new_dice_also_after_a_restart(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from table.evenings import SEED, evening
 
-from rattlebag.engine import Command, Over
+from rattlebag.engine import Command, Dice, Each, Luck, Over, Shuffle
 from rattlebag.engine.journal import Landed
 from rattlebag.games import GAMES
 from rattlebag.table.saved import BadSave, SavedGame, Seated, read, write
@@ -365,3 +366,34 @@ def test_a_forged_seed_is_found(seed: Any, reason: str):
     saved = evening("pig")
     number = len(lines(saved))
     assert fault(with_line(saved, number, json.dumps({"seed": seed}))) == (number, reason)
+
+
+# What dice were drawn from
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_each_throw_was_drawn_from_is_enough_to_work_it_out_again(game: str):
+    """Without the rules: as a page in a browser does it."""
+    saved = evening(game)
+    assert saved.seed is not None
+    dice = saved.header.dice(saved.seed)
+    fell = {line: e.outcome for line, e in enumerate(saved.entries, 2) if isinstance(e, Landed)}
+    assert [drawn["line"] for drawn in saved.throws()] == list(fell)
+    for drawn in saved.throws():
+        luck: Luck
+        if "groups" in drawn:
+            luck = Shuffle(drawn["groups"])
+        else:
+            thrown = Dice(drawn["count"], drawn["faces"])
+            luck = Each(thrown, drawn["seats"]) if "seats" in drawn else thrown
+        assert luck.draw(dice) == fell[drawn["line"]]
+
+
+@pytest.mark.parametrize("game", ["pig", "farkle", "threes", "tossup", "tradeoff"])
+def test_the_games_that_the_page_is_tested_with_are_true(game: str):
+    """tests/web/unit/verify.test.js reads them."""
+    folder = Path(__file__).parents[1] / "web" / "saved"
+    saved = read((folder / f"{game}.jsonl").read_bytes())
+    assert saved.verify().places
+    told = json.loads((folder / f"{game}.throws.json").read_text("utf-8"))
+    assert told == json.loads(json.dumps(list(saved.throws())))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any
 
 from fastapi import FastAPI, Query, Request, Response
@@ -15,6 +17,7 @@ from .. import __version__
 from ..games import GAMES
 from ..pages import rules_html, rules_page
 from ..protocol import PROTOCOL
+from ..table.saved import read
 from ..text import load
 from ..text.bundles import SOURCE, languages
 from ..text.words import Words
@@ -22,7 +25,7 @@ from . import measures
 from .app import Server
 from .catalogue import catalogue
 from .store import StoreTrouble
-from .web import HEADERS, Web, prefers_page
+from .web import HEADERS, Web, is_shared, prefers_page
 
 log = logging.getLogger("rattlebag.pages")
 
@@ -36,6 +39,8 @@ def make_pages(server: Server, web: Web) -> FastAPI:
     ) -> Response:
         response = await go_on(request)
         response.headers.update(HEADERS)
+        if is_shared(request.url.path):
+            response.headers["Vary"] = "Accept"
         return response
 
     @app.exception_handler(StoreTrouble)
@@ -132,3 +137,17 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
             media_type="application/jsonl; charset=utf-8",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+    @app.get("/games/{table}/{number}/throws")
+    async def throws(table: str, number: int) -> JSONResponse:
+        """What the dice of a finished game were drawn from, line by line: with it, whoever knows
+        no rules can work them out again."""
+        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
+        if found is None:
+            raise HTTPException(404, "no such finished game")
+        return JSONResponse(await asyncio.to_thread(thrown_in, found.body))
+
+
+@lru_cache(64)
+def thrown_in(body: str) -> list[dict[str, Any]]:
+    return list(read(body.encode()).throws())

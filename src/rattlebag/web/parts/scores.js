@@ -2,37 +2,11 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { rows } from './standings.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').GameView} GameView */
 /** @typedef {import('../core/context.js').TableView} TableView */
-
-/**
- * One line of the table: a player, or a team.
- * @typedef {object} Row
- * @property {number} side
- * @property {number[]} seats
- * @property {number} points
- * @property {number|null} place at the end
- * @property {boolean} acts
- * @property {boolean} own
- */
-
-/** In seat order; at the end by place. @param {GameView} game @returns {Row[]} */
-export function rows(game) {
-  const found = game.scores.map((points, side) => {
-    const seats = game.sides.flatMap((of, seat) => (of === side ? [seat] : []));
-    return {
-      side,
-      seats,
-      points,
-      place: game.places?.[seats[0]] ?? null,
-      acts: seats.some((seat) => game.to_act.includes(seat)),
-      own: game.seat !== null && seats.includes(game.seat),
-    };
-  });
-  return found.sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-}
 
 /** @param {App} app @param {TableView} table @param {number[]} seats */
 function people(app, table, seats) {

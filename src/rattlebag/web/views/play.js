@@ -8,7 +8,7 @@ import { figures, heaps, holdings } from '../parts/figures.js';
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../core/context.js').GameView} GameView */
-/** @typedef {import('../parts/moves.js').Item} Item */
+/** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./table.js').Page} Page */
 
 /** @param {App} app @param {TableView} table @param {GameView} game @param {Page} page @returns {Item[]} */

@@ -2,12 +2,12 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { rows } from '../parts/scores.js';
+import { rows } from '../parts/standings.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../core/context.js').GameView} GameView */
-/** @typedef {import('../parts/moves.js').Item} Item */
+/** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./table.js').Page} Page */
 
 /** @param {App} app @param {TableView} table @param {Page} page @returns {Item[]} */

@@ -8,7 +8,7 @@ import { copied } from '../parts/copying.js';
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../core/context.js').Option} Option */
 /** @typedef {import('../core/context.js').OptionKind} OptionKind */
-/** @typedef {import('../parts/moves.js').Item} Item */
+/** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./table.js').Page} Page */
 
 const PACES = [0, 0.3, 0.7, 1.5, 3, 5];
@@ -63,7 +63,7 @@ export function waiting(app, table) {
 
 /** Which bot comes next. @param {App} app @param {TableView} table @param {Page} page */
 export function level(app, table, page) {
-  if (!isHost(app, table) || table.seats.length >= table.most) return nothing;
+  if (!isHost(app, table) || table.seats.length >= table.most || !page.levelsOf(table).length) return nothing;
   const pick = (/** @type {Event} */ { target }) => {
     page.level = /** @type {HTMLSelectElement} */ (target).value;
     app.redraw();

@@ -6,7 +6,8 @@ import { keyLabel } from '../core/keynames.js';
 import { command, keyName, meant, pressed } from '../core/keys.js';
 import { FIELD, chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
-import { ID as MOVES, Moves, asButtons, list } from '../parts/moves.js';
+import { Moves } from '../parts/choice.js';
+import { ID as MOVES, asButtons, list } from '../parts/moves.js';
 import { scores } from '../parts/scores.js';
 import { seats } from '../parts/seats.js';
 import { door } from './door.js';
@@ -20,7 +21,7 @@ import * as setup from './setup.js';
 /** @typedef {import('../core/context.js').Move} Move */
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {import('../core/context.js').TableView} TableView */
-/** @typedef {import('../parts/moves.js').Item} Item */
+/** @typedef {import('../parts/choice.js').Item} Item */
 
 /** A question before something that cannot be undone. @typedef {{text: string, yes: string, act: () => void, opener: string}} Question */
 

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Moves } from '../../../src/rattlebag/web/parts/choice.js';
+
+const items = (...keys) => keys.map((key) => ({ key, label: key, refused: false, keys: [], act() {} }));
+
+function list(...keys) {
+  const moves = new Moves();
+  moves.take(items(...keys), false);
+  return moves;
+}
+
+test('the first thing is chosen when one comes', () => {
+  assert.equal(list('roll', 'bank').chosen.key, 'roll');
+});
+
+test('arrows go up and down and stop at the ends', () => {
+  const moves = list('roll', 'bank', 'leave');
+  for (const [key, at] of [['down', 'bank'], ['down', 'leave'], ['down', 'leave'], ['up', 'bank'], ['home', 'roll'], ['up', 'roll'], ['end', 'leave']]) {
+    assert.equal(moves.step(key), true);
+    assert.equal(moves.selected, at);
+  }
+});
+
+test('no letter moves the choice: letters are keys of the game', () => {
+  const moves = list('roll', 'bank');
+  for (const key of ['r', 'b', '1', 'space', 'enter', 'left', 'tab']) assert.equal(moves.step(key), false);
+  assert.equal(moves.selected, 'roll');
+});
+
+test('what is chosen stays chosen while it is there, wherever it stands', () => {
+  const moves = list('roll', 'bank');
+  moves.step('down');
+  moves.take(items('take', 'bank', 'roll'), true);
+  assert.equal(moves.selected, 'bank');
+});
+
+test('what is gone leaves no choice while the list is in use, and the next arrow begins at an end', () => {
+  const moves = list('take', 'bank');
+  moves.take(items('roll', 'bank'), true);
+  assert.equal(moves.chosen, null);
+  moves.step('down');
+  assert.equal(moves.selected, 'roll');
+  moves.take(items('a', 'b'), true);
+  moves.step('up');
+  assert.equal(moves.selected, 'b');
+});
+
+test('what is gone while the focus is elsewhere makes room for the first thing', () => {
+  const moves = list('take', 'bank');
+  moves.take(items('roll', 'bank'), false);
+  assert.equal(moves.selected, 'roll');
+});
+
+test('a list without anything has no choice, and arrows do no harm', () => {
+  const moves = list();
+  assert.equal(moves.step('down'), true);
+  assert.equal(moves.chosen, null);
+});
