@@ -51,6 +51,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+# A file that is no page needs only these, and there are many of them.
+FILE_HEADERS = {
+    name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+}
+
 IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
@@ -184,7 +189,7 @@ class Web:
             return self.worker_file, EACH_TIME
         if path == "/manifest.webmanifest":
             return self.manifest_for(_language_of(headers)), EACH_TIME
-        if self.is_page(path) and (not _shared(path) or prefers_page(headers)):
+        if self.is_page(path) and (not is_shared(path) or prefers_page(headers)):
             return self.shell_for(headers), EACH_TIME
         return None
 
@@ -216,17 +221,15 @@ async def send_file(
     packed = file.packed is not None and accepts_gzip(headers.get("accept-encoding", ""))
     tag = f'"{file.tag}{"-gz" if packed else ""}"'
     content = file.packed if packed and file.packed is not None else file.body
-    out = {
-        **HEADERS,
-        "Content-Type": file.kind,
-        "Cache-Control": keep,
-        "ETag": tag,
-        "Vary": "Accept-Encoding,Accept-Language,Accept",
-    }
+    out = {"Content-Type": file.kind, "Cache-Control": keep, "ETag": tag}
+    if keep == FOR_EVER and not file.kind.startswith("image/svg"):
+        out |= FILE_HEADERS
+        out["Vary"] = "Accept-Encoding"
+    else:
+        out |= HEADERS
+        out["Vary"] = "Accept-Encoding,Accept-Language,Accept"
     if packed:
         out["Content-Encoding"] = "gzip"
-    if keep == FOR_EVER:
-        out["Vary"] = "Accept-Encoding"
     known = [one.strip().removeprefix("W/") for one in headers.get("if-none-match", "").split(",")]
     if status == 200 and (tag in known or "*" in known):
         status, content = 304, b""
@@ -269,7 +272,7 @@ def _pattern(path: str) -> re.Pattern[str]:
     return re.compile("/".join(parts) + "/?")
 
 
-def _shared(path: str) -> bool:
+def is_shared(path: str) -> bool:
     """Addresses where programs get something else than browsers."""
     return path == "/rules" or path.startswith("/rules/")
 
