@@ -324,7 +324,6 @@ web-pref-now = { $label }: { $value }.
 web-pref-on = an
 web-pref-off = aus
 web-percent = { $number } Prozent
-web-times = { $number }-fach
 web-pref-as-device = Wie das Gerät es hat
 web-pref-words = Sprache und Wortwahl
 web-pref-locale-auto = Wie der Browser es will

@@ -324,7 +324,6 @@ web-pref-now = { $label }: { $value }.
 web-pref-on = on
 web-pref-off = off
 web-percent = { $number } percent
-web-times = { $number } times
 web-pref-as-device = As the device has it
 web-pref-words = Language and wording
 web-pref-locale-auto = As the browser asks for

@@ -100,7 +100,10 @@ class Speaker {
     for (const gesture of ['pointerdown', 'pointerup', 'keydown', 'click']) {
       document.addEventListener(gesture, () => this._wake(), { capture: true, passive: true });
     }
-    prefs.on(() => this._adjust());
+    prefs.on((name, value) => {
+      this._adjust();
+      if (name === 'sounds' && !value) this.stop();
+    });
   }
 
   // What others ask for

@@ -1,6 +1,13 @@
-// What keys are called in words: a comma on a screen is small, and in speech it is a pause.
+// What keys are called in words, because a comma is small on a screen and a pause in speech; and
+// what games have put on them.
 
-/** @typedef {import('./context.js').App} App */
+/** @typedef {import('./context.js').Catalogue} Catalogue */
+/** Whatever says messages. @typedef {Pick<import('./context.js').App, 't'>} Speaks */
+
+/**
+ * Something that lies on a key: `key` is where it lies at first.
+ * @typedef {{key: string, label: string}} Meaning
+ */
 
 /** @type {Record<string, string>} */
 const NAMES = {
@@ -33,10 +40,29 @@ const NAMES = {
   '!': 'web-keyname-exclamation-mark',
 };
 
-/** @param {App} app @param {string} name as keys.js writes it */
+/** @param {Speaks} app @param {string} name as keys.js writes it */
 export function keyLabel(app, name) {
   const shifted = name.startsWith('shift+') && name.length > 6;
   const plain = shifted ? name.slice(6) : name;
-  const key = Object.hasOwn(NAMES, plain) ? app.t(NAMES[plain]) : plain.toUpperCase();
+  const large = plain.toUpperCase();
+  const key = Object.hasOwn(NAMES, plain) ? app.t(NAMES[plain]) : large.length === plain.length ? large : plain;
   return shifted ? app.t('web-keyname-shift', { key }) : key;
+}
+
+/**
+ * The letters that games use, each with all that it means in them.
+ * @param {Catalogue|null} catalogue
+ * @returns {Meaning[]}
+ */
+export function ofGames(catalogue) {
+  /** @type {Map<string, Set<string>>} */
+  const labels = new Map();
+  for (const game of catalogue?.games ?? []) {
+    for (const { key, label } of [...game.keys, ...game.queries]) {
+      if (!key) continue;
+      if (!labels.has(key)) labels.set(key, new Set());
+      labels.get(key)?.add(label);
+    }
+  }
+  return [...labels].map(([key, all]) => ({ key, label: [...all].join(' / ') }));
 }

@@ -100,6 +100,7 @@ class Voice {
     this.synthesis?.addEventListener?.('voiceschanged', () => app.redraw());
     window.addEventListener('pagehide', () => this.silence()); // some go on after the page is gone
     prefs.on((name) => name === 'voice' && this._switched());
+    if (prefs.get('voice')) this._lookForOne();
   }
 
   /** There is a voice on this device. Many tell of their voices only some time after the start. */
@@ -136,8 +137,17 @@ class Voice {
   }
 
   _switched() {
-    if (!this.app.prefs.get('voice')) this.silence();
-    else if (this.possible) this.app.ear.announcer.silence();
+    if (!this.app.prefs.get('voice')) return this.silence();
+    if (this.possible) this.app.ear.announcer.silence();
+    this._lookForOne();
+  }
+
+  /** Voices come late, and on some devices never: then the person is told why nothing is heard. */
+  _lookForOne() {
+    const { window, prefs } = this.app;
+    window.setTimeout(() => {
+      if (prefs.get('voice') && !this.possible && !this.broken) this.app.tell(this.app.t('web-voice-none'));
+    }, GIVE_UP);
   }
 
   /** @param {string} text @param {(told: boolean) => void} done */

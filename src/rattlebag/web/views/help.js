@@ -10,6 +10,8 @@ import { keyLabel } from '../core/keynames.js';
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {{keys: string[], label: string, not?: string|null}} Row `not`: why it cannot be done now */
 
+const COMMA = html`<span class="visually-hidden">,</span>`; // frames tell keys apart for the eye
+
 /** @type {Catalogue|null} */
 let known = null;
 
@@ -54,7 +56,7 @@ function keyTable(app, rows, title) {
         ${rows.map(
           ({ keys, label, not }) => html`
             <tr>
-              <th scope="row">${keys.map((key, at) => html`${at ? ', ' : nothing}<kbd>${key}</kbd>`)}</th>
+              <th scope="row">${keys.map((key, at) => html`${at ? COMMA : nothing} <kbd>${key}</kbd>`)}</th>
               <td>${label}${not ? html` <span class="soft">${app.t('web-help-not-now', { reason: not })}</span>` : nothing}</td>
             </tr>
           `,

@@ -2,15 +2,11 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { COMMANDS, conflict, keyName, moved, pressed } from '../core/keys.js';
-import { keyLabel } from '../core/keynames.js';
+import { keyLabel, ofGames } from '../core/keynames.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Catalogue} Catalogue */
-
-/**
- * Something that lies on a key: `key` is where it lies at first.
- * @typedef {{key: string, label: string}} Meaning
- */
+/** @typedef {import('../core/keynames.js').Meaning} Meaning */
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Fn', 'Dead'];
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -23,24 +19,6 @@ let moving = '';
 
 /** @param {App} app @returns {Meaning[]} */
 const ofPage = (app) => COMMANDS.map(({ keys, label }) => ({ key: keys[0], label: app.t(label) }));
-
-/**
- * The letters that games use, each with all that it means in them.
- * @param {Catalogue|null} catalogue
- * @returns {Meaning[]}
- */
-export function ofGames(catalogue) {
-  /** @type {Map<string, Set<string>>} */
-  const labels = new Map();
-  for (const game of catalogue?.games ?? []) {
-    for (const { key, label } of [...game.keys, ...game.queries]) {
-      if (!key) continue;
-      if (!labels.has(key)) labels.set(key, new Set());
-      labels.get(key)?.add(label);
-    }
-  }
-  return [...labels].map(([key, all]) => ({ key, label: [...all].join(' / ') }));
-}
 
 /** @param {App} app @returns {Meaning[]} */
 const ofDice = (app) => [

@@ -110,9 +110,8 @@ function sounds(app) {
 /** @param {App} app */
 function voice(app) {
   const { possible, voices } = app.voice;
-  const hear = () => {
-    if (!app.voice.sample(app.t('web-pref-voice-sample'))) app.tell(app.t('web-voice-none'), { sound: 'error' });
-  };
+  const hear = () => app.voice.sample(app.t('web-pref-voice-sample'));
+  const attempt = () => hear() || app.tell(app.t('web-voice-none'), { sound: 'error' });
   return html`
     <section class="card" aria-labelledby="pref-voice">
       <h2 id="pref-voice">${app.t('web-pref-voice')}</h2>
@@ -129,14 +128,14 @@ function voice(app) {
       ${slider(
         app,
         { name: 'voiceRate', label: app.t('web-pref-voice-rate') },
-        { step: 0.1, say: (value) => app.t('web-times', { number: value.toLocaleString(app.locale) }) },
+        { step: 0.1, say: (value) => percent(app, value), done: hear },
       )}
       ${slider(
         app,
         { name: 'voiceVolume', label: app.t('web-pref-voice-volume') },
-        { step: 0.05, say: (value) => percent(app, value) },
+        { step: 0.05, say: (value) => percent(app, value), done: hear },
       )}
-      <p><button type="button" id="voice-try" @click=${hear}>${app.t('web-pref-try-voice')}</button></p>
+      <p><button type="button" id="voice-try" @click=${attempt}>${app.t('web-pref-try-voice')}</button></p>
     </section>
   `;
 }

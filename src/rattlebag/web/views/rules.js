@@ -25,7 +25,7 @@ export default {
   title: (app, { game: key }) => (key ? app.t('web-rules-of', { game: game(key)?.title ?? key }) : app.t('web-nav-rules')),
   async load(app, { game: key }) {
     known = await app.catalogue().catch(() => null);
-    if (!key || pages.has(key)) return;
+    if (!key || pages.has(key) || (known && !game(key))) return;
     const answer = await fetch(`/rules/${encodeURIComponent(key)}?as=html`);
     if (answer.status === 404) return;
     if (!answer.ok) throw new Error(`rules: ${answer.status}`);
