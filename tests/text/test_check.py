@@ -312,5 +312,60 @@ def test_the_command_tells_each_finding_and_fails(
     assert capsys.readouterr().out == "de: pig-bank is missing (en/pig.ftl:10)\n"
 
 
+PAGE = """\
+// It is the page's own.
+const NAMES = { open: 'web-open' };
+export const view = (app) => html`<h1>${app.t('web-hello', { name: app.name, count })}</h1>
+  ${app.t(app.late ? 'web-late' : 'web-early', { time: 3 })} ${app.t(NAMES.open)}
+  ${app.t('web-sum', { total: sum(1, 2) })}`;
+"""
+WORDS = """\
+web-open = Open
+web-hello = Hello { $name }, { $count }
+web-late = Late: { $time }
+web-early = Early: { $time }
+web-sum = { $total }
+web-about = About
+"""
+
+
+@pytest.fixture
+def with_page(tree: Tree) -> Tree:
+    """The same program with a page."""
+    (tree.source / "web" / "vendor").mkdir(parents=True)
+    (tree.source / "web" / "view.js").write_text(PAGE, "utf-8")
+    (tree.source / "web" / "index.html").write_text("<title>{{ web-about }}</title>", "utf-8")
+    (tree.source / "web" / "vendor" / "x.js").write_text("t('web-of-others')", "utf-8")
+    for language in ("en", "de"):
+        (tree.locales / language / "web.ftl").write_text(WORDS, "utf-8")
+    return tree
+
+
+def test_what_a_page_asks_for_is_found(with_page: Tree) -> None:
+    assert with_page.found() == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "finding"),
+    [
+        ("view.js", "'web-open'", "'web-shut'", "view.js:2: there is no message web-shut"),
+        ("view.js", "'web-open'", "'web-shut'", "en/web.ftl:1: web-open is not used"),
+        ("view.js", "'web-late'", "'web-soon'", "view.js:4: there is no message web-soon"),
+        ("index.html", "web-about", "web-else", "index.html:1: there is no message web-else"),
+        ("view.js", ", count }", " }", "uses $count, which program/web/view.js:3 does not give"),
+        ("view.js", ", { name: app.name, count }", "", "web-hello uses $name, which"),
+    ],
+)
+def test_what_is_wrong_with_a_page_is_found(
+    with_page: Tree, file: str, old: str, new: str, finding: str
+) -> None:
+    path = with_page.source / "web" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    found = with_page.found()
+    assert any(finding in line for line in found), found
+
+
 def test_our_own_messages_are_in_order() -> None:
     assert findings(LOCALES, LOCALES.parent) == []

@@ -29,6 +29,8 @@ QUOTED = re.compile(r"""'([^'\\\n]*)'|"([^"\\\n]*)\"""")
 SPOKEN_BY_T = re.compile(r"\bt\(\s*'([a-z0-9-]+)'\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)")
 GIVEN = re.compile(r"(?:^|,)\s*([A-Za-z_]\w*)\s*(?=[:,]|$)")
 MARKED = re.compile(r"\{\{ ([a-z0-9-]+) \}\}")
+TEMPLATES = (".html", ".webmanifest")
+PAGE_FILES = (".js", ".json", *TEMPLATES)
 VENDOR = "vendor"  # code of others, which says nothing
 
 
@@ -61,7 +63,7 @@ def usage(source: Path) -> Usage:
             for text in _texts([node]):
                 found.constants.setdefault(text, module.at(node))
     for path in sorted((source / "web").rglob("*")):
-        if path.suffix in (".js", ".html", ".json") and VENDOR not in path.parts:
+        if path.suffix in PAGE_FILES and VENDOR not in path.parts:
             _of_page(found, path.read_text("utf-8"), path.relative_to(source.parent).as_posix())
     return found
 
@@ -72,7 +74,7 @@ def _of_page(found: Usage, source: str, name: str) -> None:
     def at(match: re.Match[str]) -> str:
         return f"{name}:{source.count(chr(10), 0, match.start()) + 1}"
 
-    if name.endswith(".html"):
+    if name.endswith(TEMPLATES):
         for mark in MARKED.finditer(source):
             found.constants.setdefault(mark[1], at(mark))
         return
