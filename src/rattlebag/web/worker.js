@@ -72,7 +72,8 @@ async function fresh(request) {
     if (answer.ok) await (await caches.open(SHELF)).put(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await caches.match(request);
+    // Its address alone says what it is: a browser names what it accepts only now and then.
+    const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }

@@ -46,7 +46,7 @@ function list(app) {
           ({ key, title, blurb, least, most }) => html`
             <li class="card">
               <h2>${title}</h2>
-              <p>${blurb}</p>
+              <p class="blurb">${blurb}</p>
               <p class="soft">${app.t('web-rules-players', { least, most })}</p>
               <p><a class="button" id="rules-${key}" href="/rules/${key}">${app.t('web-rules-of', { game: title })}</a></p>
             </li>
