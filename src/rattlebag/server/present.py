@@ -155,7 +155,7 @@ def drawing(room: Room, rules: Rules[Any, Any], known: Any, ear: Listener) -> di
         "figures": [
             {
                 "name": figure.name,
-                "label": ear.say(figure.label),
+                "label": _label(ear, figure.label),
                 "value": _said(ear.say, figure.value),
                 "faces": figure.faces,
                 "seat": figure.seat,
@@ -165,27 +165,37 @@ def drawing(room: Room, rules: Rules[Any, Any], known: Any, ear: Listener) -> di
     }
 
 
+def _label(ear: Listener, phrase: Phrase) -> str:
+    """Most labels are the same in every view: those are said once."""
+    if phrase.args:
+        return ear.say(phrase)
+    return constant(ear.locale, ear.verbosity, phrase.key)
+
+
+@lru_cache(1024)
+def constant(locale: Locale, verbosity: str, key: str) -> str:
+    return Listener(locale, (), (), verbosity=verbosity).say(Phrase(key))
+
+
 @lru_cache(256)
 def words_of_places(locale: Locale, verbosity: str) -> dict[str, str | None]:
-    say = Listener(locale, (), (), verbosity=verbosity).say
-    return {place: say(Phrase(key)) if key else None for place, key in PLACES.items()}
+    return {
+        place: constant(locale, verbosity, key) if key else None for place, key in PLACES.items()
+    }
 
 
 @lru_cache(256)
 def faces(rules: Rules[Any, Any], locale: Locale, verbosity: str) -> tuple[dict[str, Any], ...]:
     """How the faces of a game's dice are drawn and called."""
     say = Listener(locale, (), (), verbosity=verbosity).say
-    return tuple(
-        {
-            "face": face,
-            "said": say(look.said) if look.said else str(face),
-            "drawn": look.drawn,
-            "letter": say(look.letter) if look.letter else None,
-            "shape": look.shape,
-            "tone": look.tone,
-        }
-        for face, look in rules.faces().items()
-    )
+    found = []
+    for face, look in rules.faces().items():
+        said = say(look.said) if look.said else str(face)
+        drawn: dict[str, Any] = {"face": face, "said": said, "drawn": look.drawn}
+        if look.letter:
+            drawn |= {"letter": say(look.letter), "shape": look.shape, "tone": look.tone}
+        found.append(drawn)
+    return tuple(found)
 
 
 @lru_cache(256)

@@ -40,9 +40,9 @@
  * @property {number|string} face
  * @property {string} said
  * @property {'pips'|'numeral'|'sign'} drawn
- * @property {string|null} letter
- * @property {string|null} shape
- * @property {string|null} tone
+ * @property {string} [letter] of a sign
+ * @property {string} [shape]
+ * @property {string} [tone]
  */
 
 /**

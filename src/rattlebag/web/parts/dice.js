@@ -39,7 +39,7 @@ export function looks(game) {
 }
 
 /** A face that nobody described is written as it is. @param {number|string} face @returns {Look} */
-const unknown = (face) => ({ face, said: String(face), drawn: 'numeral', letter: null, shape: null, tone: null });
+const unknown = (face) => ({ face, said: String(face), drawn: 'numeral' });
 
 /** What is on one side of a die. @param {Look} look */
 function face(look) {

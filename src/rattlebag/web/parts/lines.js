@@ -8,6 +8,9 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 
 export const MOST = 25; // lines: the keys reach all that are kept
 
+// What people write has a direction of its own; everything else runs as the page does.
+const SPOKEN = ['chat', 'lobby'];
+
 /** What the kinds of lines are called. @type {Record<import('../core/history.js').Buffer, string>} */
 export const NAMES = {
   all: 'web-buffer-all',
@@ -22,7 +25,7 @@ export function lines(said) {
     ${repeat(
       said.slice(-MOST).reverse(),
       ({ id }) => id,
-      ({ text, category }) => html`<li data-category=${category}>${text}</li>`,
+      ({ text, category }) => html`<li data-category=${category} dir=${SPOKEN.includes(category) ? 'auto' : nothing}>${text}</li>`,
     )}
   </ol>`;
 }
