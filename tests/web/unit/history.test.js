@@ -107,3 +107,12 @@ test('the latest lines can be kept and taken up again', () => {
   assert.deepEqual(again.shown.map(text), ['two', 'three', 'four']);
   assert.deepEqual(again.tail(1), [{ text: 'four', category: 'chat', table: 'x' }]);
 });
+
+test('whoever comes after finds nothing of it, and numbers go on', () => {
+  const history = filled('one', 'two');
+  const { id } = history.first();
+  history.clear();
+  assert.deepEqual([history.shown, history.current, history.older()], [[], null, null]);
+  assert.ok(history.add({ text: 'three', category: 'own' }).id > id);
+  assert.equal(text(history.current), 'three');
+});

@@ -87,3 +87,14 @@ test('what another person heard in this tab is not told to the next', () => {
     assert.deepEqual([visit.heard, visit.place.path, again.shown], [{}, '', []]);
   }
 });
+
+test('strange things in what a tab had kept are passed over', () => {
+  const shelf = new Shelf();
+  const kept = { person: 'p1', tables: { t1: 'x', t2: 3 }, place: 7, lines: [null, 1, { text: 'a', category: 'own' }] };
+  shelf.setItem('rattlebag.visit', JSON.stringify(kept));
+  const visit = new Visit(new Memory(() => shelf));
+  const history = new History();
+  visit.open('p1', history);
+  assert.deepEqual([visit.heard, visit.place.path], [{ t2: 3 }, '']);
+  assert.deepEqual(history.shown.map(({ text }) => text), ['a']);
+});

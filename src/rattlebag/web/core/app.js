@@ -65,6 +65,7 @@ export class App {
     this.stage = new Stage(this);
     /** @type {Map<string, Promise<Catalogue>>} */
     this.catalogues = new Map();
+    this.broken = false;
   }
 
   async start() {
@@ -73,6 +74,7 @@ export class App {
     this._look();
     this.stage.listen();
     this.presence.listen();
+    for (const fault of ['error', 'unhandledrejection']) window.addEventListener(fault, () => this._broke());
     window.addEventListener('storage', () => prefs.reread());
     window.addEventListener('pagehide', () => this._keepVisit());
     document.addEventListener('visibilitychange', () => this._keepVisit());
@@ -82,6 +84,12 @@ export class App {
     await this.stage.show({ first: true });
     if (!this.memory.works) this.tell(this.t('web-storage-blocked'));
     setTimeout(() => this._prepare(), QUIET_TIME);
+  }
+
+  /** A fault of ours: the person is told once, before anything else goes wrong in silence. */
+  _broke() {
+    if (!this.broken) this.tell(this.t('web-broken'), { sound: 'error' });
+    this.broken = true;
   }
 
   /** Fetch what may be needed when the server is gone, or has another version by then. */
@@ -158,6 +166,8 @@ export class App {
   forget() {
     this.presence.forget();
     this.visit.forget();
+    this.history.clear();
+    this.ear.last = '';
     this.go('/');
   }
 

@@ -48,6 +48,12 @@ export class History {
     return said;
   }
 
+  /** Somebody else sits here now. */
+  clear() {
+    for (const buffer of BUFFERS) this.lines[buffer] = [];
+    this.turnToTheEnd();
+  }
+
   /** Lines of an earlier visit, before all others. @param {Omit<Said, 'id'>[]} lines */
   restore(lines) {
     for (const line of lines) this.add(line);

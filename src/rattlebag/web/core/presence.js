@@ -34,6 +34,7 @@ export class Presence {
     this.outdated = false; // a newer page lies on the server
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
+    this.spokenOf = ''; // the table of the last line
     /** Tables of which it was told that another tab has them open. @type {Set<string>} */
     this.toldShared = new Set();
   }
@@ -282,9 +283,20 @@ export class Presence {
       this.returning.delete(table);
       this._tellBack([table]);
     }
+    if (!whole && lines.length) this._sayWhere(table);
     app.hear(lines, { table, live: !whole, stale: late || whole !== undefined });
     if (!this.listening.isAt(table, app.session.person)) this.tables.delete(table);
     app.front.tell();
+  }
+
+  /** Whoever listens to several tables has to know which one speaks. @param {string} table */
+  _sayWhere(table) {
+    const { app } = this;
+    const about = this.tables.get(table)?.view.table;
+    if (about && this.spokenOf !== table && this.tables.size > 1 && app.front.says(table)) {
+      app.retell(app.t('web-at-table', { name: about.name, game: about.title }));
+    }
+    this.spokenOf = table;
   }
 
   /** @param {string[]} tables that are open in another tab as well */

@@ -27,6 +27,11 @@ function way(app, path, label, marked = false) {
   </li>`;
 }
 
+/** @param {App} app @param {import('./context.js').Table} table */
+function called(app, { view }) {
+  return app.t('web-table-title', { name: view.table.name, game: view.table.title });
+}
+
 /** @param {App} app */
 function top(app) {
   return html`
@@ -43,7 +48,7 @@ function top(app) {
         ${repeat(
           app.tables.values(),
           (table) => table.id,
-          (table) => way(app, `/table/${table.id}`, table.view.table.name, isMyTurn(table)),
+          (table) => way(app, `/table/${table.id}`, called(app, table), isMyTurn(table)),
         )}
         ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}
         ${way(app, '/sounds', app.t('web-nav-sounds'))} ${way(app, '/help', app.t('web-nav-help'))}

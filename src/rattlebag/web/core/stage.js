@@ -151,9 +151,21 @@ export class Stage {
     if (event.defaultPrevented || event.button || changed) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
-    if (link.origin !== location.origin || link.hash || !found(VIEWS, link.pathname)) return;
+    if (link.origin !== location.origin) return;
+    const inside = link.hash && link.pathname === location.pathname;
+    if (!inside && !found(VIEWS, link.pathname)) return;
     event.preventDefault();
-    this.go(link.pathname);
+    if (inside) this._jump(decodeURIComponent(link.hash.slice(1)));
+    else this.go(link.pathname);
+  }
+
+  /** To another part of the same view. @param {string} id */
+  _jump(id) {
+    const { document } = this.app;
+    const target = id === 'view' ? document.querySelector('#view h1') : document.getElementById(id);
+    if (!(target instanceof this.app.window.HTMLElement)) return;
+    if (!target.matches('a[href], button, input, select, textarea, [tabindex]')) target.tabIndex = -1;
+    target.focus();
   }
 
   /** @param {KeyboardEvent} event */

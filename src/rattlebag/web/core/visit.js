@@ -22,7 +22,7 @@ export class Visit {
     if (!person || kept?.person !== person) return;
     const { path, focus } = kept.place ?? {};
     if (typeof path === 'string' && typeof focus === 'string') this.place = { path, focus };
-    if (Array.isArray(kept.lines)) history.restore(kept.lines);
+    if (Array.isArray(kept.lines)) history.restore(kept.lines.filter(isLine));
     for (const [table, seq] of Object.entries(kept.tables ?? {})) {
       if (Number.isSafeInteger(seq)) this.heard[table] = seq;
     }
@@ -44,3 +44,6 @@ export class Visit {
     this.memory.set(KEY, null);
   }
 }
+
+/** @param {any} line */
+const isLine = (line) => typeof line?.text === 'string' && typeof line.category === 'string';
