@@ -56,9 +56,25 @@ export function waiting(app, table) {
       ? app.t('web-waiting-for-players', { count: least - count })
       : app.t(isHost(app, table) ? 'web-ready-to-start' : 'web-waiting-for-host');
   return html`<div class="felt waiting">
+    ${tokens(app, table)}
     <p class="status">${text}</p>
     <p class="soft">${app.t('web-players-range', { count, least, most })}</p>
   </div>`;
+}
+
+const MOST_CHAIRS = 8; // as many empty places as are drawn at most
+
+/** A token for everyone who sits, and empty places: for the eye, the list of seats has the words. @param {App} app @param {TableView} table */
+function tokens(app, { seats, most, you }) {
+  const letters = new Intl.Segmenter(app.locale, { granularity: 'grapheme' });
+  const first = (/** @type {string} */ name) => [...letters.segment(name)][0]?.segment.toUpperCase() ?? '';
+  const free = Math.max(0, Math.min(most, MOST_CHAIRS) - seats.length);
+  return html`<ul class="plain tokens" aria-hidden="true">
+    ${seats.map(
+      ({ name, bot }, at) => html`<li class=${bot ? 'token square' : 'token'} ?data-own=${at === you}><span class="token-face">${first(name)}</span><bdi>${name}</bdi></li>`,
+    )}
+    ${Array.from({ length: free }, () => html`<li class="token empty"><span class="token-face"></span></li>`)}
+  </ul>`;
 }
 
 /** Which bot comes next. @param {App} app @param {TableView} table @param {Page} page */
