@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ..engine import Command, Pick, Rules, Seat
 from ..engine.journal import Chooser
 from ..games import characters_of
+from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS, mind_for, perfect_bot
+
+__all__ = [
+    "CANNOT",
+    "EXPERT",
+    "KNOWS",
+    "LEVELS",
+    "LEVEL_LABELS",
+    "LEVEL_NAMES",
+    "NEEDS_NUMBA",
+    "PERFECT",
+    "RANDOM",
+    "RECKLESS",
+    "SENSIBLE",
+    "TIMID",
+    "WORKS",
+    "NoSuchLevel",
+    "bot",
+    "levels",
+    "mind",
+    "random_bot",
+    "thought",
+]
 
 # The levels there can be, the weaker ones first: two characters stand on the second step.
 RANDOM, TIMID, RECKLESS = "random", "timid", "reckless"
@@ -38,18 +63,42 @@ class NoSuchLevel(ValueError):
 
 def levels(game: str) -> tuple[str, ...]:
     """The levels that a game's bots have, the weaker ones first."""
-    brought = characters_of(game)
-    return tuple(level for level in LEVELS if level == RANDOM or level in brought)
+    brought = {RANDOM, *characters_of(game), *([PERFECT] if has_solver(game) else ())}
+    return tuple(level for level in LEVELS if level in brought)
 
 
-def bot(level: str, rules: Rules[Any, Any], pick: Pick) -> Chooser:
-    """A bot of a level, for any seat of this game. `pick` is its own luck, not the dice's."""
+@cache
+def has_solver(game: str) -> bool:
+    """Whether best play can be worked out; found without loading numpy, which takes a while."""
+    return (Path(__file__).parents[1] / "solve" / f"{game}.py").is_file()
+
+
+def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False) -> Chooser:
+    """A bot of a level, for any seat of this game. `pick` is its own luck, not the dice's.
+
+    A perfect one plays as an expert while its play is being worked out, and `mind` tells whether
+    it does; a patient one waits. It may take a tenth of a second.
+    """
     if level not in levels(rules.key):
         raise NoSuchLevel(f"{rules.key} has no level {level!r}: {', '.join(levels(rules.key))}")
     if level == RANDOM:
         return random_bot(rules, pick)
+    if level == PERFECT:
+        return perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
     character = characters_of(rules.key)[level]
     return lambda known, seat: character(rules, known, seat)
+
+
+def mind(level: str, rules: Rules[Any, Any]) -> str:
+    """Whether bots of this level play as well as they could: KNOWS, or what keeps them from it."""
+    return mind_for(rules) if level == PERFECT else KNOWS
+
+
+def thought(
+    level: str, rules: Rules[Any, Any], pick: Pick, known: Any, seat: Seat
+) -> tuple[Command, str]:
+    """A bot's move, and its mind."""
+    return bot(level, rules, pick)(known, seat), mind(level, rules)
 
 
 def random_bot(rules: Rules[Any, Any], pick: Pick) -> Chooser:

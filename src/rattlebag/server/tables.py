@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pydantic_core import to_json
 
-from ..bots import LEVEL_NAMES, bot
-from ..engine import Event, Reason, Seat
+from ..bots import LEVEL_NAMES, thought
+from ..engine import Command, Event, Reason, Seat
 from ..table import orders
 from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
@@ -291,7 +291,9 @@ class LiveTable:
 
     def _later(self, person: str, seconds: float, act: Callable[[str], Any]) -> None:
         loop = asyncio.get_running_loop()
-        self.dropped[person] = loop.call_later(seconds, lambda: self._run(self._gone(person, act)))
+        self.dropped[person] = loop.call_later(
+            seconds, lambda: self._run(lambda: self._gone(person, act))
+        )
 
     async def _gone(self, person: str, act: Callable[[str], Any]) -> None:
         self.dropped.pop(person, None)
@@ -341,6 +343,8 @@ class LiveTable:
                 wanted = ("bot", bots[0], room.since[bots[0]], room.pace)
             elif room.timer:
                 wanted = ("turn", *self._turn(waiting), self.warned)
+        if wanted is not None and wanted[:3] == self.thinking:
+            return
         if wanted == self.due_for and self.due is not None:
             return
         if self.due is not None:
@@ -356,7 +360,7 @@ class LiveTable:
     def _due_in(self, seconds: float, wanted: tuple[Any, ...], act: Callable[[], Any]) -> None:
         def now() -> None:
             self.due = self.due_for = None
-            self._run(act())
+            self._run(act)
 
         self.due_for = wanted
         self.due = asyncio.get_running_loop().call_later(seconds, now)
@@ -380,6 +384,7 @@ class LiveTable:
         else:
             self._due_in(max(0.0, left), wanted, lambda: self._time_up(waiting))
 
+    thinking: tuple[str, Seat, int] | None = None  # the bot's decision that is being thought about
     turn_key: tuple[int, int] | None = None
     turn_ends = 0.0
     warned = False
@@ -400,41 +405,62 @@ class LiveTable:
         """Nobody is put out: a bot makes this one move."""
         since, extensions = dict(self.room.since), self.room.extensions
         for seat in waiting:
+            if seat not in self.room.to_act():
+                continue
+            command, _ = await self._thought(seat, self.room.level())
 
-            def decide(room: Room, seat: Seat = seat) -> Decision:
+            def decide(room: Room, seat: Seat = seat, command: Command = command) -> Decision:
                 late = seat in room.to_act() and room.since[seat] == since.get(seat)
                 if not late or room.extensions > extensions:
                     return []  # they moved after all
-                move = self._chosen(room, seat, room.level())
+                move = room.play(command)
                 return [{"e": "late", "seat": seat}, *move] if isinstance(move, list) else move
 
             await self.order(f"late:{self.room.seq}:{seat}", "late", decide)
         self.schedule()
 
-    def _chosen(self, room: Room, seat: Seat, level: str) -> list[Entry] | Reason:
-        """A bot's move, from what its seat can see."""
-        assert room.rules is not None
-        choose = bot(level, room.rules, secrets.randbelow)
-        return room.play(choose(room.rules.known(room.state, seat), seat))
+    async def _thought(self, seat: Seat, level: str) -> tuple[Command, str]:
+        """A bot's move, from what its seat can see, and how well it knows. Others need not wait:
+        a perfect bot may have to read its tables first."""
+        rules = self.room.rules
+        assert rules is not None
+        known = rules.known(self.room.state, seat)
+        return await asyncio.to_thread(thought, level, rules, secrets.randbelow, known, seat)
 
     async def _bot_acts(self, seat: Seat) -> None:
-        def decide(room: Room) -> Decision:
-            level = room.played_by_bot(seat) if seat in room.to_act() else None
-            return self._chosen(room, seat, level) if level is not None else []
+        level = self.room.played_by_bot(seat) if seat in self.room.to_act() else None
+        if level is None:
+            return
+        since = self.room.since[seat]
+        self.thinking = "bot", seat, since
+        try:
+            command, knowing = await self._thought(seat, level)
 
-        answer = await self.order(f"bot:{self.room.seq}:{seat}", "bot", decide)
+            def decide(room: Room) -> Decision:
+                if seat not in room.to_act() or room.since[seat] != since:
+                    return []  # somebody was faster
+                if room.played_by_bot(seat) is None:
+                    return []  # the person is back
+                move = room.play(command)
+                return [*room.new_mind(seat, knowing), *move] if isinstance(move, list) else move
+
+            answer = await self.order(f"bot:{self.room.seq}:{seat}", "bot", decide)
+        finally:
+            self.thinking = None
         if answer.kind == "refused":
             log.error("a bot was refused: %s at %s", answer.reason, self.table_id)
+        else:
+            self.schedule()
 
-    def _run(self, work: Any) -> None:
+    def _run(self, work: Callable[[], Any]) -> None:
         """Do something on the table's own account; trouble is tried again a little later."""
         task = asyncio.ensure_future(self._guarded(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def _guarded(self, work: Any) -> None:
+    async def _guarded(self, work: Callable[[], Any]) -> None:
         try:
-            await work
+            await work()
         except StoreTrouble as trouble:
             log.error("table %s: %s", self.table_id, trouble)
             self._try_again()

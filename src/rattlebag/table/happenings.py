@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..engine import Event, Phrase
@@ -69,6 +70,33 @@ class BotSits(Event, key="room-bot-sits", sound="join"):
 
 class BotLeaves(Event, key="room-bot-leaves", sound="leave"):
     name: str
+
+
+class WorksItOut(Event, key="room-bot-works-it-out"):
+    """Best play is not known yet for these options: the bot plays by experience."""
+
+    name: str
+
+
+class KnowsBest(Event, key="room-bot-knows-best"):
+    name: str
+
+
+class NeedsNumba(Event, key="room-bot-needs-numba"):
+    name: str
+
+
+class CannotKnow(Event, key="room-bot-cannot-know"):
+    name: str
+
+
+# How it stands with a bot's knowledge of best play; until told otherwise, it knows.
+MINDS: Mapping[str, Callable[[str], Event]] = {
+    "knows": KnowsBest,
+    "works": WorksItOut,
+    "needs-numba": NeedsNumba,
+    "cannot": CannotKnow,
+}
 
 
 class OptionSet(Event, key="room-option-set", sound="setting"):

@@ -52,6 +52,7 @@ class Chair:
     away: bool = False  # the person is gone; the seat is held
     stand_in: bool = False  # ... and a bot plays it meanwhile
     left: bool = False  # gone by choice or removed: free when the next game is set up
+    mind: str = "knows"  # whether a bot plays as well as its level could: see `MINDS`
 
 
 class Room:
@@ -117,6 +118,13 @@ class Room:
     def level(self) -> str:
         """The level at which bots play here: that of the first, or a sensible one."""
         return next((chair.bot for chair in self.chairs if chair.bot), "sensible")
+
+    def new_mind(self, seat: Seat, mind: str) -> list[Entry]:
+        """What a bot of the table has to say before it moves; who only stands in says nothing."""
+        chair = self.chairs[seat]
+        if chair.bot is None or chair.left or chair.mind == mind:
+            return []
+        return [{"e": "mind", "seat": seat, "mind": mind}]
 
     def people_present(self) -> list[str]:
         return [c.person for c in self.chairs if c.person is not None and not c.away]
@@ -299,6 +307,11 @@ class Room:
     def _unbot(self, e: Entry) -> list[Event]:
         return [news.BotLeaves(self.chairs.pop(e["seat"]).name)]
 
+    def _mind(self, e: Entry) -> list[Event]:
+        chair = self.chairs[e["seat"]]
+        chair.mind = e["mind"]
+        return [news.MINDS[chair.mind](chair.name)]
+
     def _option(self, e: Entry) -> list[Event]:
         setting = self.kind.Options.settings()[e["name"]]
         self.options[e["name"]] = e["value"]
@@ -334,6 +347,8 @@ class Room:
             self.dice = self.header.dice(self.seed)
         self.status = PLAYING
         self.number += 1
+        for chair in self.chairs:
+            chair.mind = "knows"
         for seat in self.to_act():
             self._new_decision(seat)
         self.asked, self.extensions = dict.fromkeys(self.to_act(), self.seq), 0
@@ -417,6 +432,7 @@ FOLDS: Mapping[str, Callable[[Room, Entry], list[Event]]] = {
     "host": Room._host,
     "bot": Room._bot,
     "unbot": Room._unbot,
+    "mind": Room._mind,
     "option": Room._option,
     "pace": Room._pace,
     "timer": Room._timer,

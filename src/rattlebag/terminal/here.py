@@ -7,10 +7,11 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..bots import bot
+from ..bots import KNOWS, bot, mind
 from ..engine import Command, Event, Query, Reason, Seat
 from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
+from ..table.happenings import MINDS
 from ..table.table import Table
 from ..text import Listener
 from .play import KeyNow, Leaves, Manner, tell_offers
@@ -32,6 +33,7 @@ class Here:
             for seat, seated in enumerate(seats)
             if seated.bot is not None
         }
+        self.minds = dict.fromkeys(self.bots, KNOWS)  # what was told of how well they know
         self.shared = len(self.people) > 1  # several people at one keyboard
         self.holder: Seat | None = self.people[0] if self.people else None
         self.for_later: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
@@ -145,6 +147,7 @@ class Here:
 
     def bot_acts(self, seat: Seat) -> None:
         command = self.bots[seat](self.table.known(seat), seat)
+        self.tell_mind(seat)
         waited = self.holder in self.table.to_act()
         events = self.table.do(command)
         assert not isinstance(events, Reason), f"{command}: {events} in {self.table.state}"
@@ -153,6 +156,14 @@ class Here:
             self.offer()
         if heard:
             self.pause_ends = time.monotonic() + self.manner.pace
+
+    def tell_mind(self, seat: Seat) -> None:
+        """Whether a bot plays as well as its level could, where that has changed."""
+        seated = self.table.header.seats[seat]
+        assert seated.bot is not None
+        if (now := mind(seated.bot, self.game)) != self.minds[seat]:
+            self.minds[seat] = now
+            self.tell([MINDS[now](seated.name)])
 
     def key_of_a_person(self, waiting: Sequence[Seat]) -> str | None:
         seat = self.holder if self.holder in waiting else waiting[0]

@@ -27,6 +27,15 @@ room-host-is = Die Leitung hat jetzt { $name }.
 room-bot-sits = { $name } setzt sich dazu, Spielstärke { $level }.
     .terse = { $name } setzt sich dazu, { $level }.
 room-bot-leaves = { $name } geht.
+# Was ein vollkommener Bot sagt. Das „beste Spiel“ ist das mit den besten Aussichten auf den Sieg.
+room-bot-works-it-out = { $name } rechnet das beste Spiel noch aus und spielt so lange nach Erfahrung.
+    .terse = { $name } spielt vorerst nach Erfahrung.
+room-bot-knows-best = { $name } hat das beste Spiel ausgerechnet.
+    .terse = { $name } kennt jetzt das beste Spiel.
+room-bot-needs-numba = { $name } spielt nach Erfahrung: Ohne das Python-Paket numba lässt sich das beste Spiel für diese Einstellungen hier nicht ausrechnen.
+    .terse = { $name } spielt nach Erfahrung: numba fehlt.
+room-bot-cannot-know = { $name } spielt nach Erfahrung: Für diese Einstellungen lässt sich das beste Spiel nicht ausrechnen.
+    .terse = { $name } spielt nach Erfahrung.
 room-option-set = { $option }: { $value }.
 # "seconds" kann Nachkommastellen haben: 0.7
 room-pace-set = Sekunden nach jedem Zug eines Bots: { $seconds }.

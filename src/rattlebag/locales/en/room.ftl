@@ -27,6 +27,15 @@ room-host-is = { $name } is the host now.
 room-bot-sits = { $name } sits down. Level: { $level }.
     .terse = { $name } sits down, { $level }.
 room-bot-leaves = { $name } leaves.
+# What a perfect bot says. "Best play" is what gives the best chance to win.
+room-bot-works-it-out = { $name } is still working out best play and plays by experience for now.
+    .terse = { $name } plays by experience for now.
+room-bot-knows-best = { $name } has worked out best play.
+    .terse = { $name } knows best play now.
+room-bot-needs-numba = { $name } plays by experience: best play for these options cannot be worked out here without the Python package numba.
+    .terse = { $name } plays by experience: numba is missing.
+room-bot-cannot-know = { $name } plays by experience: best play for these options cannot be worked out.
+    .terse = { $name } plays by experience.
 room-option-set = { $option }: { $value }.
 # "seconds" can have decimals: 0.7
 room-pace-set = Seconds after each bot move: { $seconds }.
