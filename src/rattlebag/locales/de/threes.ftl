@@ -7,9 +7,9 @@ threes-end-turn = Zug beenden
 threes-end-turn-standing = Zug beenden, die { $face } zählt mit
 threes-toggle = Einen Würfel behalten oder zurücklegen
 threes-bank = Sichern und den Zug beenden
-threes-keep-this = { $face } behalten
-threes-put-back-this = { $face } zurücklegen
-threes-locked-this = { $face }, gesperrt
+threes-keep-this = { $face } behalten, Würfel { $position }
+threes-put-back-this = { $face } zurücklegen, Würfel { $position }
+threes-locked-this = { $face }, Würfel { $position }, gesperrt
 
 # Was geschieht
 threes-rolls = { "" }

@@ -5,8 +5,8 @@ tradeoff-blurb = würfeln, in den Topf eintauschen, wieder nehmen und Sätze bil
 tradeoff-toggle = Einen Würfel behalten oder eintauschen
 tradeoff-confirm = Eintausch bestätigen
 tradeoff-take = Einen Würfel aus dem Topf nehmen
-tradeoff-keep-this = { $face } behalten
-tradeoff-trade-this = { $face } eintauschen
+tradeoff-keep-this = { $face } behalten, Würfel { $position }
+tradeoff-trade-this = { $face } eintauschen, Würfel { $position }
 tradeoff-take-this = Eine { $face } nehmen, { $count } im Topf
 
 # Sätze

@@ -7,9 +7,9 @@ threes-end-turn = End the turn
 threes-end-turn-standing = End the turn, the { $face } stands
 threes-toggle = Keep or put back a die
 threes-bank = Bank and end the turn
-threes-keep-this = Keep the { $face }
-threes-put-back-this = Put back the { $face }
-threes-locked-this = { $face }, locked
+threes-keep-this = Keep the { $face }, die { $position }
+threes-put-back-this = Put back the { $face }, die { $position }
+threes-locked-this = { $face }, die { $position }, locked
 
 # What happens
 threes-rolls = { "" }

@@ -5,8 +5,8 @@ tradeoff-blurb = roll, trade into a pool, take back, and build sets
 tradeoff-toggle = Keep or trade a die
 tradeoff-confirm = Confirm your trades
 tradeoff-take = Take a die from the pool
-tradeoff-keep-this = Keep the { $face }
-tradeoff-trade-this = Trade the { $face }
+tradeoff-keep-this = Keep the { $face }, die { $position }
+tradeoff-trade-this = Trade the { $face }, die { $position }
 tradeoff-take-this = Take a { $face }, { $count } in the pool
 
 # Sets
