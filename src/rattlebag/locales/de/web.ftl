@@ -92,6 +92,7 @@ web-table-name = Name des Tisches
 web-table-name-hint = Wenn du nichts schreibst, ist es der Tisch von { $name }.
 web-options-of = Optionen von { $game }
 web-option-range = { $label } muss eine ganze Zahl von { $low } bis { $high } sein.
+web-range = { $low } bis { $high }.
 web-who-may-come = Wer darf kommen?
 web-everyone = Alle
 web-with-code = Wer den Code hat

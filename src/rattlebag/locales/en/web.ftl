@@ -92,6 +92,7 @@ web-table-name = Name of the table
 web-table-name-hint = If you leave it empty, it is the table of { $name }.
 web-options-of = Options of { $game }
 web-option-range = { $label } must be a whole number from { $low } to { $high }.
+web-range = { $low } to { $high }.
 web-who-may-come = Who may come?
 web-everyone = Everyone
 web-with-code = Those who have the code

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { invitation, shown } from '../core/lobby.js';
 import { chat } from '../parts/chat.js';
 import { forgetProblem, opening } from './opening.js';
 
@@ -23,35 +24,6 @@ const STATUS = {
   over: 'web-status-over',
   gone: 'web-status-gone',
 };
-
-/**
- * The tables to show. One that has gone stays while something in it has the focus: else whoever was
- * about to sit down there would be thrown to the top of the page.
- * @template {{id: string, game: string}} T
- * @param {T[]} tables @param {string} game @param {T[]} before @param {string} focused
- * @returns {(T & {gone?: boolean})[]}
- */
-export function shown(tables, game, before, focused) {
-  /** @type {(T & {gone?: boolean})[]} */
-  const found = tables.filter((table) => !game || table.game === game);
-  const place = before.findIndex(({ id }) => id === focused);
-  if (place >= 0 && !found.some(({ id }) => id === focused)) {
-    found.splice(Math.min(place, found.length), 0, { ...before[place], gone: true });
-  }
-  return found;
-}
-
-/**
- * Where a code or a link that somebody pasted leads.
- * @param {string} text
- * @returns {{code?: string, table?: string}|null} null: nowhere
- */
-export function invitation(text) {
-  const link = /\/(join|table)\/([^/?#\s]+)/.exec(text);
-  if (link) return link[1] === 'join' ? { code: link[2] } : { table: link[2] };
-  const code = text.replace(/[\s-]/g, '');
-  return code && code.length <= 64 ? { code } : null;
-}
 
 /** @param {App} app */
 function focusedTable(app) {

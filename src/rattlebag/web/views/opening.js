@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
+import { read } from '../core/options.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Catalogue} Catalogue */
@@ -16,31 +17,6 @@ let busy = false;
 /** What goes without saying again when one comes back. */
 export function forgetProblem() {
   problem = wrong = '';
-}
-
-/**
- * The options that differ from the standard.
- * @param {OptionKind[]} kinds @param {(name: string) => HTMLInputElement|HTMLSelectElement|null} field
- * @returns {{options: Record<string, unknown>, wrong: OptionKind|null}} `wrong`: the first that cannot be
- */
-export function read(kinds, field) {
-  /** @type {Record<string, unknown>} */
-  const options = {};
-  for (const kind of kinds) {
-    const control = field(kind.name);
-    if (!control) continue;
-    /** @type {unknown} */
-    let value = control.value;
-    if (kind.kind === 'switch') value = /** @type {HTMLInputElement} */ (control).checked;
-    if (kind.kind === 'number') {
-      value = control.value.trim() === '' ? Number.NaN : Number(control.value);
-      const number = /** @type {number} */ (value);
-      const fits = Number.isInteger(number) && number >= (kind.low ?? number) && number <= (kind.high ?? number);
-      if (!fits) return { options, wrong: kind };
-    }
-    if (value !== kind.standard) options[kind.name] = value;
-  }
-  return { options, wrong: null };
 }
 
 /** @param {App} app @param {GameKind} game @param {SubmitEvent} event */
@@ -107,7 +83,7 @@ export function opening(app, offered) {
           game.key,
           html`<details ?hidden=${!game.options.length}>
             <summary>${app.t('web-options-of', { game: game.title })}</summary>
-            <div class="stack options">${game.options.map((option) => optionField(option))}</div>
+            <div class="stack options">${game.options.map((option) => optionField(app, option))}</div>
           </details>`,
         )}
         <fieldset class="choices">
@@ -136,8 +112,8 @@ function gameChoice(app, game, checked) {
   </label>`;
 }
 
-/** @param {OptionKind} option */
-function optionField(option) {
+/** @param {App} app @param {OptionKind} option */
+function optionField(app, option) {
   const id = `option-${option.name}`;
   const bad = wrong === id;
   const described = bad ? `${id}-help open-problem` : `${id}-help`;
@@ -170,6 +146,9 @@ function optionField(option) {
             ({ value, label }) => html`<option value=${value} ?selected=${value === option.standard}>${label}</option>`,
           )}
         </select>`}
-    <p class="hint" id="${id}-help">${option.help}</p>
+    <p class="hint" id="${id}-help">
+      ${option.help}
+      ${option.kind === 'number' ? app.t('web-range', { low: option.low ?? 0, high: option.high ?? 0 }) : nothing}
+    </p>
   </div>`;
 }
