@@ -16,7 +16,8 @@ SENTENCE = re.compile(r"\b[A-Za-z][a-z]+[,;:]? [a-z]{2,}")  # two words with a b
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA|RETURNING)\b")
 # Tools that only developers run, and the descriptions of what monitoring counts.
 FOR_DEVELOPERS = {"text/check.py", "server/measures.py"}
-TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; |^<link ")  # HTTP and HTML
+TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; ")  # HTTP
+TAG = re.compile(r"</?[a-z][^<>]*>")  # of HTML; what stands between tags is looked at
 ALLOWED = {
     "no locale ",  # of an exception; players hear the message cli-no-such-locale
 }
@@ -54,7 +55,7 @@ def sentences(source: str) -> list[str]:
     return [
         f"{node.lineno}: {node.value!r}"
         for node in texts(ast.parse(source))
-        if SENTENCE.search(node.value)
+        if SENTENCE.search(TAG.sub("", node.value))
         and not SQL.search(node.value)
         and not TECHNICAL.search(node.value)
         and node.value not in ALLOWED
