@@ -30,7 +30,7 @@ export function heaps(app, game, act) {
     game.figures.filter(({ seat, faces }) => seat === null && faces !== null),
     ({ name }) => name,
     ({ label, faces }) => html`<div class="bowl">
-      <h3 class="label">${label}</h3>
+      <h2 class="label">${label}</h2>
       <p class="visually-hidden">${spokenHeap(app, faces ?? [], known)}</p>
       <div class="bowl-dice" aria-hidden="true">
         ${(faces ?? []).map((face) => {
