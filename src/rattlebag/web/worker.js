@@ -18,6 +18,7 @@ const worker = self;
 const BUILD = worker.BUILD;
 const PREFIX = 'rattlebag-';
 const SHELF = PREFIX + BUILD.version;
+const ANY = { ignoreVary: true }; // packed or not, in whatever language: it is the one we have
 const PATIENCE = 4000; // ms until the kept page is shown instead of one that does not come
 
 worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
@@ -55,7 +56,7 @@ function answered(request) {
 
 /** Files of one version never change. @param {Request} request */
 async function file(request) {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, ANY);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok && request.url.includes(BUILD.base)) {
@@ -87,7 +88,7 @@ async function page(request) {
     return await fetch(request, { signal: stop.signal });
   } catch (error) {
     const { pathname } = new URL(request.url);
-    const kept = await (await caches.open(SHELF)).match('/');
+    const kept = await (await caches.open(SHELF)).match('/', ANY);
     // Only addresses of the page: a saved game or the like is not to be had without a net.
     if (kept && !/\.|^\/(games|health|ready|metrics|version|openapi)\b/.test(pathname)) return kept;
     throw error;

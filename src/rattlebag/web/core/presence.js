@@ -232,6 +232,7 @@ export class Presence {
   _comeAnew() {
     const { app, connection } = this;
     app.session.dropToken();
+    app.visit.heard = {};
     this.tables.clear();
     connection.startAnew(app.t('web-session-expired'));
     app.tell(app.t('web-session-expired'));
@@ -285,8 +286,14 @@ export class Presence {
     }
     if (!whole && lines.length) this._sayWhere(table);
     app.hear(lines, { table, live: !whole, stale: late || whole !== undefined });
-    if (!this.listening.isAt(table, app.session.person)) this.tables.delete(table);
+    if (!this.listening.isAt(table, app.session.person)) this._leaveOff(table);
     app.front.tell();
+  }
+
+  /** One has gone from a table, or was sent away: whoever comes back hears what came after this. @param {string} table */
+  _leaveOff(table) {
+    this.app.visit.heard[table] = this.tables.get(table)?.seq ?? 0;
+    this.tables.delete(table);
   }
 
   /** Whoever listens to several tables has to know which one speaks. @param {string} table */

@@ -141,7 +141,11 @@ export class Stage {
     const turn = [...app.tables.values()].some(isMyTurn);
     const title = app.t(turn ? 'web-title-your-turn' : 'web-title', { place: view.title(app, params) });
     if (app.document.title !== title) app.document.title = title;
-    render(view.render(app, params), /** @type {HTMLElement} */ (app.document.getElementById('view')));
+    const main = /** @type {HTMLElement} */ (app.document.getElementById('view'));
+    const inside = main.contains(app.document.activeElement);
+    render(view.render(app, params), main);
+    // What had the focus is gone, as when somebody is sent away from a table.
+    if (inside && app.document.activeElement === app.document.body) this._focus('');
   }
 
   /** A link inside the page is a step of the page. @param {MouseEvent} event */

@@ -61,7 +61,9 @@ export class Tables {
   isAt(id, person) {
     const about = this.known.get(id)?.view.table;
     if (!about) return false;
-    return about.you !== null || about.watchers.some((watcher) => watcher.person === person);
+    // A seat that one has left in mid-game is only held.
+    if (about.you !== null) return !about.seats[about.you]?.away;
+    return about.watchers.some((watcher) => watcher.person === person);
   }
 }
 
