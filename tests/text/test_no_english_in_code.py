@@ -17,7 +17,7 @@ SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA
 # Tools that only developers run, and the descriptions of what monitoring counts.
 FOR_DEVELOPERS = {"text/check.py", "server/measures.py"}
 TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; ")  # HTTP
-TAG = re.compile(r"</?[a-z][^<>]*>")  # of HTML; what stands between tags is looked at
+TAG = re.compile(r"</?[a-z][^<>]*>?")  # of HTML; what stands between tags is looked at
 ALLOWED = {
     "no locale ",  # of an exception; players hear the message cli-no-such-locale
 }
