@@ -47,7 +47,7 @@ export function history(app, table) {
       <h2 id="lines-title">${app.t('web-lines')}</h2>
       <label class="field inline"
         ><span class="visually-hidden">${app.t('web-lines-which')}</span>
-        <select id="lines-which" @change=${turn}>
+        <select id="lines-which" .value=${shelf.buffer} @change=${turn}>
           ${Object.entries(NAMES).map(
             ([buffer, name]) => html`<option value=${buffer} ?selected=${buffer === shelf.buffer}>${app.t(name)}</option>`,
           )}

@@ -88,7 +88,7 @@ export function level(app, table, page) {
   return html`<div class="field">
     <label for="bot-level">${app.t('web-bot-level')}</label>
     <div class="row">
-      <select id="bot-level" @change=${pick}>
+      <select id="bot-level" .value=${now} @change=${pick}>
         ${page.levelsOf(table).map((one) => html`<option value=${one} ?selected=${one === now}>${page.labelOf(one)}</option>`)}
       </select>
       <button type="button" id="bot-add" @click=${() => void page.order({ type: 'add_bot', level: now })}>${app.t('web-bot-add')}</button>
@@ -175,7 +175,7 @@ function choose(label, name, offered, value, said, set) {
   const all = offered.includes(value) ? offered : [...offered, value].sort((one, other) => one - other);
   return html`<div class="setting field">
     <label for="set-${name}">${label}</label>
-    <select id="set-${name}" @change=${(/** @type {Event} */ event) => change(event, value, (text) => set(Number(text)))}>
+    <select id="set-${name}" .value=${String(value)} @change=${(/** @type {Event} */ event) => change(event, value, (text) => set(Number(text)))}>
       ${repeat(all, (seconds) => seconds, (seconds) => html`<option value=${seconds} ?selected=${seconds === value}>${said(seconds)}</option>`)}
     </select>
   </div>`;
@@ -207,7 +207,7 @@ function control(app, option, kind, page) {
   return html`<div class="setting field">
     <label for=${id}>${option.label}</label>
     ${kind.kind === 'choice'
-      ? html`<select id=${id} aria-describedby=${help} @change=${changed}>
+      ? html`<select id=${id} aria-describedby=${help} .value=${String(option.value)} @change=${changed}>
           ${kind.choices?.map(({ value, label }) => html`<option value=${value} ?selected=${value === option.value}>${label}</option>`)}
         </select>`
       : html`<input
