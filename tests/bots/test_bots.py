@@ -100,7 +100,7 @@ def test_a_bot_in_tradeoff_does_not_depend_on_what_it_may_not_know(level: str):
 
 def test_a_game_has_the_levels_that_it_brings_characters_for():
     assert levels("tradeoff") == (RANDOM, SENSIBLE)
-    for game in ("pig", "tossup"):
+    for game in ("pig", "farkle", "threes", "tossup"):
         assert levels(game) == LEVELS
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engine import Command, Pick, Rules, Seat
 from ..engine.journal import Chooser
-from ..games import characters_of
+from ..games import characters_of, yardsticks_of
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS, mind_for, perfect_bot
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "bot",
     "levels",
     "mind",
+    "players",
     "random_bot",
     "thought",
 ]
@@ -67,6 +68,11 @@ def levels(game: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in brought)
 
 
+def players(game: str) -> tuple[str, ...]:
+    """All that can be measured against each other: the levels, and what others have advised."""
+    return (*levels(game), *yardsticks_of(game))
+
+
 @cache
 def has_solver(game: str) -> bool:
     """Whether best play can be worked out; found without loading numpy, which takes a while."""
@@ -79,13 +85,13 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
     A perfect one plays as an expert while its play is being worked out, and `mind` tells whether
     it does; a patient one waits. It may take a tenth of a second.
     """
-    if level not in levels(rules.key):
-        raise NoSuchLevel(f"{rules.key} has no level {level!r}: {', '.join(levels(rules.key))}")
+    if level not in players(rules.key):
+        raise NoSuchLevel(f"{rules.key} has no level {level!r}: {', '.join(players(rules.key))}")
     if level == RANDOM:
         return random_bot(rules, pick)
     if level == PERFECT:
         return perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
-    character = characters_of(rules.key)[level]
+    character = {**yardsticks_of(rules.key), **characters_of(rules.key)}[level]
     return lambda known, seat: character(rules, known, seat)
 
 

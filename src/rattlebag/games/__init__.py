@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from ..engine import Command, Rules, Seat
@@ -44,4 +45,15 @@ def characters_of(key: str) -> Mapping[str, Strategy]:
     """
     module = import_module(f"{__name__}.{key}.strategy")
     found: Mapping[str, Strategy] = getattr(module, "characters", {"sensible": strategy_of(key)})
+    return found
+
+
+@cache
+def yardsticks_of(key: str) -> Mapping[str, Strategy]:
+    """Ways to play that others have written down. Nobody sits down with them; they are what
+    figures are given against. A game need not have any."""
+    name = f"{__name__}.{key}.yardsticks"
+    if find_spec(name) is None:
+        return {}
+    found: Mapping[str, Strategy] = import_module(name).yardsticks
     return found
