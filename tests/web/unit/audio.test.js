@@ -82,3 +82,9 @@ test('after a pause nothing waits any more', () => {
   order.clear();
   assert.equal(order.take(20, 0.3, false)?.start, 20);
 });
+
+test('what was asked for too long ago is not heard, not even an alert', () => {
+  assert.equal(new Order().take(10, 0.3, false, 8.9), null);
+  assert.equal(new Order().take(10, 0.3, true, 8.9), null);
+  assert.equal(new Order().take(10, 0.3, false, 9.5)?.start, 10);
+});

@@ -12,6 +12,7 @@
 /** @typedef {{count?: number|null, seat?: number|null, seats?: number, asked?: boolean}} How */
 
 export const STALE = 1; // seconds
+const PATIENT = 10; // seconds for a sound that somebody asked for
 const URGENT = 0.8; // seconds that an alert waits for its turn at most
 const OVERLAP = 0.8; // the next sound may begin when so much of this one is over
 const LONGEST_WAIT = 0.35; // seconds that one sound keeps the next one waiting at most
@@ -47,13 +48,14 @@ export class Order {
   /**
    * @param {number} now seconds @param {number} length of the sound
    * @param {boolean} urgent it is heard in any case; what waits before it is in its way
+   * @param {number} [asked] when it should have been heard
    * @returns {{start: number, clears: boolean}|null} null: it would come too late
    */
-  take(now, length, urgent) {
+  take(now, length, urgent, asked = now) {
     let start = Math.max(now, this.free);
     const clears = urgent && start - now > URGENT;
     if (clears) start = now;
-    else if (start - now > STALE) return null;
+    if (start - asked > STALE) return null;
     this.free = start + Math.min(length * OVERLAP, LONGEST_WAIT);
     return { start, clears };
   }
@@ -92,8 +94,9 @@ class Speaker {
     /** What has not begun yet, or is being heard. @type {Set<{source: AudioBufferSourceNode, start: number}>} */
     this.playing = new Set();
     this.ending = '';
-    /** Sounds before this one were stopped. */
-    this.stopped = 0;
+    /** @type {Promise<void>} */
+    this.line = Promise.resolve();
+    this.stops = 0; // how often all was stopped
     /** @type {Set<string>} */
     this.told = new Set();
     const { document, prefs } = app;
@@ -116,13 +119,17 @@ class Speaker {
   play(name, { count = null, seat = null, seats = 0, asked = false } = {}) {
     if (!asked && !this._wanted(name)) return false;
     if (!this._ready()) return false;
-    void this._play(name, { count, seat, seats, asked }, now());
+    if (asked) this.stop(); // whoever tries one after the other waits for none
+    const how = { count, seat, seats, asked };
+    const [loading, moment, stops] = [this._found(name, how), now(), this.stops];
+    // One after the other, also where the file of an earlier one comes later.
+    this.line = this.line.then(() => this._inTurn(loading, how, moment, stops)).catch(console.error);
     return true;
   }
 
   /** Not another sound of those that were asked for. */
   stop() {
-    this.stopped = now();
+    this.stops += 1;
     this.order.clear();
     for (const { source } of this.playing) source.stop();
     this.playing.clear();
@@ -203,20 +210,41 @@ class Speaker {
 
   // Playing
 
-  /** @param {string} name @param {Required<How>} how @param {number} asked when, in seconds */
-  async _play(name, how, asked) {
+  /**
+   * @param {string} name @param {How} how
+   * @returns {Promise<{sound: Sound, buffer: AudioBuffer}|null>}
+   */
+  async _found(name, how) {
     const sound = (await this._index()).get(name);
-    if (!sound || (!how.asked && !this._wanted(name))) return;
-    const { file, seconds } = variant(sound, how.count);
-    const turn = this.order.take(asked, seconds, how.asked || sound.volume === 'alerts');
+    if (!sound || (!how.asked && !this._wanted(name))) return null;
+    const buffer = await this._buffer(variant(sound, how.count).file).catch((error) => this._failed(error));
+    return buffer ? { sound, buffer } : null;
+  }
+
+  /**
+   * @param {ReturnType<Speaker['_found']>} loading @param {How} how
+   * @param {number} asked when @param {number} stops how often all had been stopped by then
+   */
+  async _inTurn(loading, how, asked, stops) {
+    const context = /** @type {AudioContext} */ (this.context);
+    const end = asked + (how.asked ? PATIENT : STALE);
+    const found = await Promise.race([loading, this._until(end)]);
+    if (found && context.state !== 'running') {
+      await Promise.race([context.resume().catch(() => {}), this._until(end)]);
+    }
+    if (!found || this.stops > stops || context.state !== 'running') return;
+    const { sound, buffer } = found;
+    const moment = now();
+    const turn = this.order.take(moment, buffer.duration, sound.volume === 'alerts', how.asked ? moment : asked);
     if (!turn) return;
-    if (turn.clears) this._clear(asked);
-    const buffer = await this._buffer(file).catch((error) => this._failed(error));
-    if (!buffer || !this.context) return;
-    if (this.context.state !== 'running') await this.context.resume().catch(() => {});
-    const late = now() - turn.start;
-    if (late > STALE || this.stopped >= asked || this.context.state !== 'running') return;
-    this._start(buffer, sound.volume, how, turn.start, Math.max(0, -late));
+    if (turn.clears) this._clear(moment);
+    this._start(buffer, sound.volume, how, turn.start, turn.start - moment);
+  }
+
+  /** @param {number} moment seconds @returns {Promise<null>} */
+  _until(moment) {
+    const left = Math.max(0, moment - now());
+    return new Promise((done) => this.app.window.setTimeout(() => done(null), left * 1000));
   }
 
   /** A file that did not come is not worth a word; one that the browser cannot read is. @param {Error} error */
