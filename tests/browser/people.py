@@ -7,7 +7,6 @@ sees and hears against it. Acting goes through the page alone.
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -87,6 +86,19 @@ class Person:
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Come in").click()
 
+    def opens(self, game: str, name: str = "", private: bool = False) -> None:
+        """A table of one's own, from the lobby."""
+        self.page.get_by_role("radio", name=game).check()
+        self.page.get_by_label("Name of the table").fill(name)
+        if private:
+            self.page.get_by_label("Those who have the code").check()
+        self.button(f"Open a table for {game}").click()
+        self.until(self.updates, "a table")
+        expect(self.moves).to_be_visible()
+
+    def path(self) -> str:
+        return urlsplit(self.page.url).path
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
@@ -116,10 +128,19 @@ class Person:
             if line["text"]
         ]
 
-    def spoken(self) -> str:
-        """All that was written into the live region, as one text."""
-        texts: list[str] = self.page.evaluate("window.witness.spoken")
+    def writes(self) -> int:
+        """How often something was written into the live region: a mark to listen from."""
+        found: int = self.page.evaluate("window.witness.spoken.length")
+        return found
+
+    def spoken(self, since: int = 0) -> str:
+        """What was written into the live region, as one text."""
+        texts: list[str] = self.page.evaluate("(n) => window.witness.spoken.slice(n)", since)
         return " ".join(texts).replace("\u200b", "").replace("\n", " ")
+
+    def sees(self, look: Callable[[Message], Any], what: object) -> None:
+        """Wait until the table that the server shows to this page looks so."""
+        self.until(lambda: self.updates() and look(self.view()["table"]), what)
 
     def until(self, done: Callable[[], Any], what: object) -> None:
         """Wait for something to arrive; news come in while the page is asked something."""
@@ -150,4 +171,4 @@ class Company:
         assert not any(complaints.values()), complaints
 
 
-__all__ = ["Company", "Person", "expect", "random"]
+__all__ = ["Company", "Person", "expect"]

@@ -17,10 +17,14 @@ from typing import IO, Any, Self
 from heard.devtools import Tab
 from heard.speech import Speech
 
-PATIENCE = 30.0  # seconds; only a failing test waits so long
+PATIENCE = 60.0  # seconds; only a failing test waits so long
 GREETING = "Screen reader on."
 BLANK = "data:text/html,<title>Blank</title>"  # with about:blank the address bar has the focus
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+QUIET = """
+from orca import settings
+settings.sayAllOnLoad = False
+"""
 CHROMIUM = (
     "chromium",
     "--no-sandbox",  # containers allow no other
@@ -45,8 +49,9 @@ class Desk:
     tab: Tab
     speech: Speech
 
-    def __init__(self, folder: Path, *browser_words: str) -> None:
+    def __init__(self, folder: Path, *browser_words: str, reads_pages: bool = True) -> None:
         self.folder, self.browser_words = folder, browser_words
+        self.reads_pages = reads_pages  # from top to bottom when they are loaded, as Orca does
         self._running: list[subprocess.Popen[bytes]] = []
         self._logs: list[IO[bytes]] = []
 
@@ -63,6 +68,10 @@ class Desk:
     def _set_up(self) -> None:
         for name in ("home", "run"):
             (self.folder / name).mkdir(parents=True, mode=0o700)
+        if not self.reads_pages:
+            settings = self.folder / "home" / ".local" / "share" / "orca"
+            settings.mkdir(parents=True)
+            (settings / "orca-customizations.py").write_text(QUIET)
         self.speech = Speech(self.folder / "speech").__enter__()
         bus = f"unix:path={self.folder}/run/bus"
         self.environment = {
@@ -100,7 +109,9 @@ class Desk:
         )  # fmt: skip
         os.close(tell)
         with os.fdopen(told) as number:
-            self.environment["DISPLAY"] = ":" + number.readline().strip()
+            found = number.readline().strip()
+        assert found, f"there is no display: {self._log(self._running[-1])}"
+        self.environment["DISPLAY"] = f":{found}"
 
     def _start(self, *words: str, **options: Any) -> None:
         log = (self.folder / f"{Path(words[0]).name}.log").open("wb")

@@ -18,7 +18,7 @@ from urllib.request import urlopen
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds; only a failing test waits so long
 Found = TypeVar("Found")
 
 
@@ -87,6 +87,16 @@ class Tab:
         )
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
+
+    def until_true(self, script: str) -> None:
+        """Wait until an expression holds in the page, however often that is loaded meanwhile."""
+        ends = time.monotonic() + PATIENCE
+        while not self.ask(f"!!({script})"):
+            assert time.monotonic() < ends, f"it never came to {script}"
+            time.sleep(0.02)
+
+    def finds(self, selector: str) -> None:
+        self.until_true(f"document.querySelector({selector!r})")
 
     def close(self) -> None:
         self._open.close()

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self, TypeVar
 
-PATIENCE = 20.0  # seconds; only a failing test waits so long
+PATIENCE = 60.0  # seconds; only a failing test waits so long
 # python-speechd loses the news of an utterance that begins before it has noted its number, and Orca
 # then believes that it is still reading the page aloud.
 HEAD_START = 0.05

@@ -1,0 +1,86 @@
+"""Playing any game at the page: whoever plays here knows what the page offers, and no rules."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from browser.people import Person
+
+# So short that whole games are over soon, by the names on the page.
+SHORT = {
+    "Pig": {"Target score": "10"},
+    "Farkle": {"Target score": "500"},
+    "Threes": {"Rounds": "1"},
+    "Toss Up": {"Target score": "20"},
+    "Tradeoff": {"Target score": "30"},
+}
+
+
+def sets(host: Person, game: str) -> None:
+    """Set up a short game with bots that do not wait, as the host does it at the page."""
+    for label, value in SHORT[game].items():
+        field = host.page.get_by_role("spinbutton", name=label)
+        field.fill(value)
+        field.press("Tab")
+    host.page.get_by_label("Pause before a bot acts").select_option("none")
+    host.until(lambda: host.view()["table"]["pace"] == 0, "instant bots")
+
+
+def does(person: Person, label: str) -> None:
+    """Choose something of the list by its name, with the arrow keys and Enter."""
+    offered = person.moves.get_by_role("option").all_inner_texts()
+    places = [place for place, text in enumerate(offered) if text.startswith(label)]
+    assert places, f"{person.name} is not offered {label}, but {offered}"
+    choose(person, places[0])
+
+
+def choose(person: Person, place: int) -> None:
+    """Choose one of the list by its place, with the arrow keys and Enter."""
+    person.moves.focus()
+    for key in ["Home", *["ArrowDown"] * place, "Enter"]:
+        person.page.keyboard.press(key)
+
+
+def possible(person: Person) -> list[dict[str, Any]]:
+    game = person.view()["game"]
+    return [] if game is None else [m for m in game["moves"] if m["refused"] is None]
+
+
+def is_over(person: Person) -> bool:
+    return person.view()["table"]["status"] == "over"
+
+
+def move(person: Person, dice: random.Random) -> None:
+    """Bank if that is offered, else make any move; by its key, by arrows, or by mouse."""
+    moves = possible(person)
+    chosen = next((m for m in moves if m["action"] == "bank"), None) or dice.choice(moves)
+    place = person.view()["game"]["moves"].index(chosen)
+    seen = len(person.updates())
+    way = dice.choice(["key", "arrows", "mouse"] if chosen["keys"] else ["arrows", "mouse"])
+    if way == "key":
+        person.moves.focus()
+        person.page.keyboard.press(chosen["keys"][0])
+    elif way == "arrows":
+        choose(person, place)
+    else:
+        person.moves.get_by_role("option").nth(place).click()
+    person.until(lambda: len(person.updates()) > seen, f"an answer to {chosen['label']} by {way}")
+
+
+def play_on(dice: random.Random, *people: Person) -> None:
+    """Until the game is over for everyone."""
+    while not all(map(is_over, people)):
+        people[0].until(
+            lambda: any(map(possible, people)) or all(map(is_over, people)), "anybody's turn"
+        )
+        for person in people:
+            if not is_over(person) and possible(person):
+                move(person, dice)
+
+
+def hears_all(person: Person, since: int = 0) -> None:
+    """Every line that the server sent was written into the live region, once and in order."""
+    sent = " ".join(person.lines())
+    person.until(lambda: sent[-60:] in person.spoken(since), f"the end of {sent[-200:]!r}")
+    assert person.spoken(since) == sent

@@ -1,0 +1,98 @@
+"""A player who cannot see, at the desk: comes in, sits down, and plays any game by its keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.friend import Friend
+from client.on_a_server import ServerProcess
+from heard.desk import Desk
+from heard.listening import Account, Listener
+
+Message = dict[str, Any]
+# How X calls the keys of the page.
+NAMES = {" ": "space", ",": "comma", ".": "period", "/": "slash", "?": "question"}
+
+
+class Player(Listener):
+    """Who once came in, and goes from table to table without loading the page anew."""
+
+    def __init__(self, desk: Desk, server: ServerProcess, name: str) -> None:
+        self.server, self.name = server, name
+        super().__init__(desk)
+        desk.tab.go(server.url)
+        desk.tab.finds("#name")
+        self.focuses("#name", "Focus mode")
+        desk.type(name)
+        desk.tab.until_true(f"document.querySelector('#name').value === {name!r}")
+        desk.press("Return")
+        desk.tab.finds("#view h1")
+        desk.tab.until_true("location.pathname === '/lobby'")
+
+    def focuses(self, selector: str, sign: str) -> None:
+        """Have the focus put somewhere, and hear a sign that it is there."""
+        since = self.desk.speech.mark()
+        self.desk.tab.ask(f"document.querySelector({selector!r}).focus()")
+        self.desk.speech.hears(sign, since)
+
+    def goes(self, path: str) -> None:
+        """To another view, as a link in the page leads there."""
+        self.desk.tab.ask(
+            f"(() => {{ history.pushState({{inside: true}}, '', {path!r});"
+            " dispatchEvent(new PopStateEvent('popstate')); })()"
+        )
+
+    def sits_down(self, table: str) -> None:
+        self.goes(f"/table/{table}")
+        since = self.desk.speech.mark()
+        self.desk.tab.ask(
+            "new Promise((done) => { const look = () => {"
+            " const sit = [...document.querySelectorAll('main button')]"
+            ".find((button) => button.textContent.trim() === 'Sit down');"
+            " if (sit) { sit.click(); done(); } else setTimeout(look, 20); }; look(); })"
+        )
+        self.desk.speech.hears("You sit down.", since)
+        self.desk.tab.finds("#moves")
+        self.focuses("#moves", "Moves")
+        self.begin()
+
+    def presses(self, key: str) -> int:
+        return self.desk.press(NAMES.get(key, key))
+
+    # Playing
+
+    def moves(self) -> None:
+        """Bank if that is offered, else do the first thing that is."""
+        possible = self.possible()
+        move = next((m for m in possible if m["action"] == "bank"), possible[0])
+        seen = len(self.desk.tab.received)
+        if move["keys"]:
+            self.presses(move["keys"][0])
+        else:
+            place = self.update()["view"]["game"]["moves"].index(move)
+            for key in ["Home", *["Down"] * place, "Return"]:
+                self.presses(key)
+        self.desk.tab.until(
+            lambda: True if len(self.desk.tab.received) > seen else None,
+            f"an answer to {move['label']}",
+        )
+
+    def waits(self) -> None:
+        """Until it is this player's turn, or the game is over."""
+        self.desk.tab.until(
+            lambda: True if self.possible() or self.status() == "over" else None, "a turn"
+        )
+
+    def plays_on(self, enough: int = 1_000_000) -> Account:
+        """Until the game is over, or so many lines were sent. No key is pressed into a line."""
+        while True:
+            self.waits()
+            account = self.caught_up()
+            if self.status() == "over" or len(account.sent) >= enough:
+                return account
+            self.moves()
+
+
+def table_of(friend: Friend, game: str, **setup: Any) -> str:
+    """A table that waits for a player to sit down."""
+    return friend.opens(game, **setup)
