@@ -1,0 +1,125 @@
+"""What is heard beside the words: sounds in their time, and what is said where there are none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from browser.people import Company, Person, expect
+from browser.playing import does
+
+SOUNDS = Path(__file__).parents[2] / "src" / "rattlebag" / "web" / "sounds"
+INDEX = json.loads((SOUNDS / "index.json").read_text("utf-8"))["sounds"]
+
+# Every sound that begins, with its length and whether it can really be heard.
+EAR = """
+window.heard = [];
+const start = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (when) {
+  window.heard.push({ state: this.context.state, at: when, seconds: this.buffer.duration });
+  return start.call(this, when);
+};
+"""
+
+FETCHED = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.ogg')).length"
+# The live region, for whoever may not ask the page.
+ALOUD = """
+document.addEventListener('DOMContentLoaded', () => {
+  const region = document.getElementById('announcer');
+  new MutationObserver(() => console.info(region.textContent)).observe(region, { childList: true });
+});
+"""
+
+
+def with_an_ear(person: Person) -> Person:
+    person.context.add_init_script(EAR)
+    return person
+
+
+def heard(person: Person) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = person.page.evaluate("window.heard")
+    return found
+
+
+def seconds(name: str, count: int = 1) -> float:
+    variants = next(sound["variants"] for sound in INDEX if sound["name"] == name)
+    length: float = variants[count - 1]["seconds"]
+    return round(length, 2)
+
+
+def lengths(person: Person) -> list[float]:
+    return [round(sound["seconds"], 2) for sound in heard(person)]
+
+
+def at_a_table_for_pig(company: Company) -> Person:
+    ann = with_an_ear(company("Ann"))
+    ann.come_in()
+    ann.opens("Pig")
+    does(ann, "Add a bot")
+    ann.until(lambda: lengths(ann) == [seconds("join")], "that someone comes")
+    # A sound that has to be fetched first may come too late on a busy machine.
+    count = sum(len(sound["variants"]) for sound in INDEX)
+    ann.until(lambda: ann.page.evaluate(FETCHED) == count, "all sounds fetched ahead")
+    return ann
+
+
+def test_every_sound_can_be_learned(company: Company) -> None:
+    ann = with_an_ear(company("Ann"))
+    ann.go("/sounds")
+    for number, sound in enumerate(INDEX, 1):
+        ann.page.locator(f"#play-{sound['name']}").press("Enter")
+        ann.until(lambda n=number: len(heard(ann)) == n, sound["name"])
+    assert lengths(ann) == [seconds(sound["name"]) for sound in INDEX]
+    assert {sound["state"] for sound in heard(ann)} == {"running"}
+
+
+def test_a_roll_of_ten_dice_can_be_learned_too(company: Company) -> None:
+    ann = with_an_ear(company("Ann"))
+    ann.go("/sounds")
+    ann.page.get_by_label("How many dice, or which time: Dice are rolled").select_option("10")
+    ann.button("Dice are rolled").click()
+    ann.until(lambda: heard(ann), "a roll")
+    assert lengths(ann) == [seconds("roll", 10)]
+
+
+def test_what_happens_at_a_table_is_heard_in_order(company: Company) -> None:
+    ann = at_a_table_for_pig(company)
+    does(ann, "Start the game")
+    ann.until(lambda: len(heard(ann)) >= 4, "a start, a lot, and a turn")
+    assert lengths(ann)[1:3] == [seconds("start"), seconds("reveal")]
+    assert lengths(ann)[3] in (seconds("turn"), seconds("turn-others"))
+    began = [sound["at"] for sound in heard(ann)[1:4]]
+    assert began[0] < began[1] < began[2] < began[0] + 1
+
+
+def test_without_sounds_there_are_none(company: Company) -> None:
+    ann = at_a_table_for_pig(company)
+    ann.moves.press("m")
+    does(ann, "Start the game")
+    ann.until(lambda: "Pig starts." in ann.spoken(), "the start in words")
+    assert lengths(ann) == [seconds("join")]
+
+
+def test_a_browser_that_forbids_sounds_is_explained_once(company: Company) -> None:
+    """Playwright's questions count as a touch, so the page is left alone until it has spoken."""
+    ann = at_a_table_for_pig(company)
+    does(ann, "Start the game")
+    ann.until(lambda: "Pig starts." in ann.spoken(), "the start")
+    told: list[str] = []
+    page = ann.look_at(ann.context.new_page())
+    page.add_init_script(ALOUD)
+    page.on("console", lambda message: told.append(message.text))
+    page.goto(ann.page.url)
+    ann.until(lambda: any("Your turn." in text for text in told), "a turn")
+    assert " ".join(told).count("Your browser plays no sounds until you press a key") == 1
+    assert page.evaluate("window.heard") == []
+
+
+def test_where_there_is_no_voice_the_page_says_so(company: Company) -> None:
+    ann = company("Ann")
+    ann.go("/preferences")
+    expect(ann.page.get_by_text("No voice was found on this device")).to_be_visible()
+    expect(ann.page.get_by_label("The page speaks by itself")).to_be_disabled()
+    ann.button("Try the voice").click()
+    ann.until(lambda: "No voice was found" in ann.spoken(), "why")
