@@ -31,7 +31,9 @@ class FarkleSolution:
     def __init__(self, rules: Farkle, chances: Chances, error: float = ERROR) -> None:
         self.error = error
         self.rules, self.options, self.chances = rules, rules.options, chances
-        self._worked_out = lru_cache(maxsize=16)(_work_out)
+        # Turns take some kilobytes each, and much more where hot dice multiply.
+        kept = 16 if rules.options.hot_dice_multiplier else 256
+        self._worked_out = lru_cache(maxsize=kept)(_work_out)
 
     @property
     def win_probability(self) -> tuple[float, float]:

@@ -81,12 +81,10 @@ class Turn:
 
 @dataclass(eq=False)
 class Rolled:
-    """What somebody does after a roll. What is missing counts for those rolls only that make it
-    good; after all others they do the same, however much it is."""
+    """What somebody does after rolls that do not make good what is missing: always the same."""
 
-    far: dict[int, tuple[Stop, ...]] = field(default_factory=dict)  # by number of the roll
-    near: dict[tuple[int, int], tuple[Stop, ...]] = field(default_factory=dict)
-    all_far: tuple[Stop, ...] | None = None  # every roll together
+    by_roll: dict[int, tuple[Stop, ...]] = field(default_factory=dict)
+    together: tuple[Stop, ...] | None = None  # if no roll at all makes it good
 
 
 class Given:
@@ -161,27 +159,22 @@ class Given:
         rolled = self.rolled[kind, moment]
         times = 1 + moment.hot if self.multiply else 1
         if missing > BEST_ROLL[moment.count] * times:
-            if rolled.all_far is None:
+            if rolled.together is None:
                 found = self._every_roll(turn, moment, rolled, missing, times)
-                rolled.all_far = together(found)
-            return rolled.all_far
+                rolled.together = together(found)
+                rolled.by_roll.clear()
+            return rolled.together
         return self._every_roll(turn, moment, rolled, missing, times)
 
     def _every_roll(
         self, turn: Turn, moment: Moment, rolled: Rolled, missing: int, times: int
     ) -> Iterator[Stop]:
         for number, (faces, chance, points) in enumerate(no_farkles(moment.count)):
-            stops: tuple[Stop, ...] | None
-            if points * times < missing:
-                stops = rolled.far.get(number)
-                if stops is None:
-                    landed = self.state(turn, moment, faces)
-                    stops = rolled.far[number] = tuple(self._until_stop(landed))
-            else:
-                stops = rolled.near.get((number, missing))
-                if stops is None:
-                    landed = self.state(turn, moment, faces)
-                    stops = rolled.near[number, missing] = tuple(self._until_stop(landed))
+            stops = rolled.by_roll.get(number) if points * times < missing else None
+            if stops is None:
+                stops = tuple(self._until_stop(self.state(turn, moment, faces)))
+                if points * times < missing:
+                    rolled.by_roll[number] = stops
             for part, units, after in stops:
                 yield chance * part, units, after
 

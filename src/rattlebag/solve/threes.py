@@ -29,7 +29,7 @@ class ThreesSolution:
     def __init__(self, rules: Threes, chances: Chances) -> None:
         self.rules, self.options, self.chances = rules, rules.options, chances
         self.rolled = rules.options.last_die == "rolled"
-        self._worked_out = lru_cache(maxsize=64)(self._work_out)
+        self._worked_out = lru_cache(maxsize=1024)(self._work_out)
 
     @property
     def win_probability(self) -> tuple[float, float]:
