@@ -13,8 +13,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from ..engine import Command, Options, Rules, Seat
-from ..engine.journal import Chooser
+from ..engine import Command, Decide, Options, Rules, Seat
+from ..engine.journal import Chooser, opening, play
 from ..games import Strategy
 
 log = logging.getLogger(__name__)
@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 KNOWS, WORKS, NEEDS_NUMBA, CANNOT = "knows", "works", "needs-numba", "cannot"
 
 MOST_BYTES = 150_000_000  # of the tables that are at hand in one process
+REHEARSED = 4  # decisions
 MOST_KEPT = 500  # rules that something is known of, if only that there is no best play
 AT_ONCE = 0.1  # seconds that a move waits for what may be there at once
 FORGOTTEN = 300.0  # seconds after which work that nobody asks for makes room for other work
@@ -67,6 +68,7 @@ class Knowledge:
             self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
         self.best, self.bytes, self.job = found.best, weight(found), None
+        rehearse(self.rules, found.best)
         self.standing = KNOWS
 
 
@@ -143,6 +145,16 @@ def perfect_bot(rules: Rules[Any, Any], by_experience: Strategy, patient: bool) 
 def mind_for(rules: Rules[Any, Any]) -> str:
     """How it stands with best play for these rules."""
     return LIBRARY.of(rules).standing
+
+
+def rehearse(rules: Rules[Any, Any], best: Best) -> None:
+    """Decide a few times, so that what is worked out only once is not worked out at the table."""
+    state = opening(rules, lambda n: n - 1).state
+    for _ in range(REHEARSED):
+        node = rules.node(state)
+        if isinstance(node, Decide):
+            seat = node.seats[0]
+            state = play(rules, state, best(state, seat), lambda n: n - 1).state
 
 
 def weight(thing: Any) -> int:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pydantic_core import to_json
 
-from ..bots import LEVEL_NAMES, thought
+from ..bots import LEVEL_NAMES, mind, thought
 from ..engine import Command, Event, Reason, Seat
 from ..table import orders
 from ..table.room import OVER, PLAYING, Entry, Room
@@ -232,6 +232,8 @@ class LiveTable:
                 ear.tell(self, told)
             except Exception:  # the others hear it all the same
                 log.exception("telling %s of table %s", ear.person, self.table_id)
+        if any(entry.get("e") == "starts" for entry in entries):
+            self._run(self._prepare_bots)
         if table_changed:
             self.see_to_everyone()
         else:
@@ -418,6 +420,13 @@ class LiveTable:
 
             await self.order(f"late:{self.room.seq}:{seat}", "late", decide)
         self.schedule()
+
+    async def _prepare_bots(self) -> None:
+        """Have tables read, or begin to work them out, before a bot's first move."""
+        room = self.room
+        for level in {chair.bot for chair in room.chairs if chair.bot}:
+            if room.rules is not None:
+                await asyncio.to_thread(mind, level, room.rules)
 
     async def _thought(self, seat: Seat, level: str) -> tuple[Command, str]:
         """A bot's move, from what its seat can see, and how well it knows. Others need not wait:

@@ -1,0 +1,121 @@
+"""How the bots' levels fare against each other: the tables of docs/strategy/levels.md.
+
+    .venv-test/bin/python benchmarks/levels.py            all of it, in Markdown
+    .venv-test/bin/python benchmarks/levels.py --quick    a tenth of the games
+    .venv-test/bin/python benchmarks/levels.py --only decisions
+
+Two seats, standard options; who begins is drawn by lot. Games are played by kernels where there
+are some, by the rules otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from rattlebag.bots import LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, bot, players
+from rattlebag.engine.journal import play_out
+from rattlebag.games import rules_of
+from rattlebag.simulate import Match, Report, missing, simulate
+
+GAMES = ("pig", "farkle", "threes", "tossup")
+STEPS = (
+    (TIMID, RANDOM),
+    (RECKLESS, RANDOM),
+    (SENSIBLE, TIMID),
+    (SENSIBLE, RECKLESS),
+    *((better, worse) for worse, better in pairwise(LEVELS[LEVELS.index(SENSIBLE) :])),
+)
+BY_KERNEL, BY_RULES = 400_000, 20_000  # games
+WHOLE_GAMES = 200  # whose decisions are timed
+SEED = 2026
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure how the bots' levels fare.")
+    parser.add_argument("--quick", action="store_true", help="a tenth of the games")
+    parser.add_argument("--only", choices=("ladder", "perfect", "decisions"))
+    asked = parser.parse_args()
+    part = 10 if asked.quick else 1
+    if asked.only in (None, "ladder"):
+        print("\n".join(rows(ladder(), part)), flush=True)
+    if asked.only in (None, "perfect"):
+        print("\n".join(rows(against_perfect(), part)), flush=True)
+    if asked.only in (None, "decisions"):
+        print("\n".join(decisions(WHOLE_GAMES // part)), flush=True)
+
+
+def ladder() -> Iterator[tuple[str, str, str]]:
+    for game in GAMES:
+        for better, worse in STEPS:
+            yield game, better, worse
+
+
+def against_perfect() -> Iterator[tuple[str, str, str]]:
+    for game in GAMES:
+        for other in players(game):
+            if other != PERFECT:
+                yield game, PERFECT, other
+
+
+def rows(pairs: Iterator[tuple[str, str, str]], part: int) -> Iterator[str]:
+    yield "| game | player | against | wins, per cent | 95 % interval | games |"
+    yield "|---|---|---|---|---|---|"
+    for game, one, other in pairs:
+        rate, low, high, games = duel(game, one, other, part)
+        yield (
+            f"| {game} | {one} | {other} | {100 * rate:.2f} | {100 * low:.2f} to {100 * high:.2f} "
+            f"| {games:,} |"
+        )
+
+
+def duel(game: str, one: str, other: str, part: int) -> tuple[float, float, float, int]:
+    """How often the first wins, shared wins by half, with its interval and the games played."""
+    options = rules_of(game).Options().plain()
+    match = Match(game, options, (one, other), 1, SEED)
+    games = (BY_RULES if missing(match) else BY_KERNEL) // part
+    match = Match(game, options, (one, other), games, SEED)
+    print(f"{game}: {one} against {other}, {games:,} games", file=sys.stderr, flush=True)
+    seat = Report.of(match, simulate(match, processes=os.cpu_count() or 1)).seats[0]
+    return seat.rate.win_rate, seat.rate.low, seat.rate.high, games
+
+
+def decisions(games: int) -> Iterator[str]:
+    """How long a perfect bot takes to decide, and how much memory its tables take."""
+    yield "| game | decisions | mean, ms | slowest of 100, ms | slowest, ms | memory so far, MB |"
+    yield "|---|---|---|---|---|---|"
+    for game in GAMES:
+        rules, luck, took = rules_of(game)(), random.Random(SEED), list[float]()
+        choose = bot(PERFECT, rules, luck.randrange, patient=True)
+
+        def timed(known: Any, seat: int, choose: Any = choose, took: Any = took) -> Any:
+            began = time.thread_time()
+            command = choose(known, seat)
+            took.append(1000 * (time.thread_time() - began))
+            return command
+
+        for _ in range(games):
+            play_out(rules, [timed, timed], luck.randrange)
+        first, rest = took[0], sorted(took[1:])
+        yield (
+            f"| {game} | {len(took):,} | {sum(rest) / len(rest):.2f} "
+            f"| {rest[len(rest) * 99 // 100]:.1f} | {rest[-1]:.1f} (the first one, which reads the "
+            f"table: {first:.0f}) | {memory():.0f} |"
+        )
+
+
+def memory() -> float:
+    """Megabytes of this process now."""
+    with open("/proc/self/status", encoding="ascii") as status:
+        line = next(line for line in status if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+if __name__ == "__main__":
+    main()
