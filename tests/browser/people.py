@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 Message = dict[str, Any]
 
 PATIENCE = 20_000  # milliseconds; only a failing test waits so long
+expect.set_options(timeout=PATIENCE)
 # Everything that is put into the live region, and whatever the page's own rules forbid.
 WITNESS = """
 window.witness = { spoken: [], forbidden: [], errors: [] };
@@ -171,4 +172,4 @@ class Company:
         assert not any(complaints.values()), complaints
 
 
-__all__ = ["Company", "Person", "expect"]
+__all__ = ["Company", "Page", "Person", "expect"]

@@ -1,0 +1,165 @@
+"""The way in: a name, an address that somebody was sent, and a browser that has forgotten."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from pathlib import Path
+
+from browser.people import Company, expect
+from client.on_a_server import ServerProcess
+from playwright.sync_api import Browser
+
+BLOCKED = """
+for (const name of ['localStorage', 'sessionStorage']) {
+  const get = () => { throw new DOMException('blocked', 'SecurityError'); };
+  Object.defineProperty(window, name, { get });
+}
+"""
+
+
+def test_a_guest_is_in_with_a_name_and_enter(company: Company) -> None:
+    ann = company("Ann")
+    ann.go()
+    expect(ann.page).to_have_title(re.compile("^Welcome "))
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.keyboard.press("Enter")
+    expect(ann.heading()).to_have_text("Lobby")
+    expect(ann.heading()).to_be_focused()
+    expect(ann.page).to_have_title(re.compile("^Lobby "))
+    ann.page.reload()
+    expect(ann.heading()).to_have_text("Lobby")
+    assert len({m["person"] for m in ann.heard if m["type"] == "welcome"}) == 1
+
+
+def test_a_name_that_cannot_be_is_said_and_shown_and_can_be_mended(company: Company) -> None:
+    ann = company("   ")
+    ann.come_in()
+    field = ann.page.get_by_label("Your name")
+    ann.until(lambda: "at least one character" in ann.spoken(), "the reason")
+    assert ann.spoken().count("at least one character") == 1
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("^A name needs"))
+    field.fill("Ann")
+    field.press("Enter")
+    expect(ann.heading()).to_have_text("Lobby")
+
+
+def test_the_language_can_be_chosen_before_anything_else(company: Company) -> None:
+    ann = company("Ann")
+    ann.go()
+    ann.button("Deutsch").click()
+    expect(ann.heading()).to_have_text("Willkommen")
+    expect(ann.page.locator("html")).to_have_attribute("lang", "de")
+    expect(ann.button("Deutsch")).to_be_focused()
+    ann.page.reload()
+    expect(ann.heading()).to_have_text("Willkommen")
+
+
+def test_a_stranger_who_was_sent_a_code_is_asked_for_a_name_and_is_there(company: Company) -> None:
+    ann, bob = company("Ann"), company("Bob")
+    ann.come_in()
+    ann.opens("Pig", "Behind closed doors", private=True)
+    code = ann.view()["table"]["code"]
+    bob.come_in(f"/join/{code.lower()}")
+    expect(bob.heading()).to_have_text("Invitation")
+    bob.button("Sit down").click()
+    expect(bob.moves).to_be_visible()
+    assert bob.path() == ann.path()
+    ann.sees(lambda table: [s["name"] for s in table["seats"]] == ["Ann", "Bob"], "Bob")
+
+
+def test_a_wrong_code_is_told_and_one_stays(company: Company) -> None:
+    bob = company("Bob")
+    bob.come_in("/join/WRONG234")
+    bob.button("Sit down").click()
+    bob.until(lambda: "There is no such table." in bob.spoken(), "the refusal")
+    expect(bob.button("Sit down")).to_be_focused()
+    assert bob.path() == "/join/WRONG234"
+
+
+def test_a_stranger_with_the_address_of_a_table_can_watch_it(company: Company) -> None:
+    ann, bob = company("Ann"), company("Bob")
+    ann.come_in()
+    ann.opens("Pig", "Open to all")
+    bob.come_in(ann.path())
+    expect(bob.page.get_by_text("You are not at this table.")).to_be_visible()
+    bob.button("Watch").click()
+    expect(bob.page).to_have_title(re.compile("^Open to all: Pig "))
+    ann.sees(lambda table: [w["name"] for w in table["watchers"]] == ["Bob"], "a watcher")
+
+
+def test_whoever_is_sent_away_from_a_table_stands_before_it(company: Company) -> None:
+    ann, bob = company("Ann"), company("Bob")
+    ann.come_in()
+    ann.opens("Pig")
+    bob.come_in(ann.path())
+    bob.button("Sit down").click()
+    bob.moves.focus()
+    ann.button("Remove: Bob").or_(ann.button("Remove : Bob")).click()
+    ann.page.get_by_role("button", name="Remove", exact=True).click()
+    bob.until(lambda: "You are removed from the table." in bob.spoken(), "the reason")
+    expect(bob.heading()).to_be_focused()
+    expect(bob.button("Sit down")).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(company: Company) -> None:
+    ann = company("Ann")
+    ann.may_complain = True  # of the 404 that it is
+    ann.go("/table/a/b")
+    expect(ann.heading()).to_have_text("Nothing is here")
+    ann.page.get_by_role("main").get_by_role("link", name="To the lobby").click()
+    expect(ann.page.get_by_label("Your name")).to_be_visible()
+
+
+def test_a_table_that_is_gone_is_told(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in("/table/692b62310629")
+    expect(ann.heading()).to_have_text("No such table")
+
+
+def test_without_javascript_the_page_says_so_and_how_to_play_in_a_terminal(
+    browser: Browser, server: ServerProcess
+) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="en-US")
+    page = context.new_page()
+    page.goto(server.url)
+    shown = page.locator("body").inner_text()
+    context.close()
+    assert "This page needs JavaScript" in shown
+    assert f"./rattlebag play --server 127.0.0.1:{server.port}" in shown
+
+
+def test_a_browser_that_keeps_nothing_is_told_once_and_can_play(company: Company) -> None:
+    ann = company("Ann")
+    ann.context.add_init_script(BLOCKED)
+    ann.come_in()
+    ann.until(lambda: "Your browser keeps nothing" in ann.spoken(), "that nothing is kept")
+    ann.opens("Pig")
+    assert ann.spoken().count("Your browser keeps nothing") == 1
+
+
+def test_whoever_the_server_has_forgotten_is_a_new_guest_at_the_same_place(
+    company: Company, tmp_path: Path
+) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of the connections that are refused meanwhile
+        ann.come_in()
+        ann.opens("Pig", "Old times")
+        before, path = ann.writes(), ann.path()
+        server.kill()
+        with sqlite3.connect(tmp_path / "rattlebag.db") as store:
+            store.execute("DELETE FROM session")
+        store.close()
+        server.start()
+        said = "You come in as a new guest with the same name."
+        ann.until(lambda: said in ann.spoken(before), said)
+        expect(ann.page.get_by_text("You are not at this table.")).to_be_visible()
+        assert ann.path() == path
+        welcomes = [m for m in ann.heard if m["type"] == "welcome"]
+        assert [m["name"] for m in welcomes] == ["Ann", "Ann"]
+        assert welcomes[0]["person"] != welcomes[1]["person"]
+        assert ann.spoken(before).count(said) == 1
+        ann.page.close()

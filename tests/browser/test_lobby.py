@@ -1,0 +1,178 @@
+"""The lobby: true tables, nothing lost from under the finger, and everything told once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from browser.friend import Friend
+from browser.people import Company, Person, expect
+from client.on_a_server import ServerProcess
+from playwright.sync_api import Browser, Locator
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """With a lobby where nobody else comes and goes."""
+    with ServerProcess(tmp_path_factory.mktemp("lobby")) as running:
+        yield running
+
+
+@pytest.fixture
+def company(browser: Browser, server: ServerProcess) -> Iterator[Company]:
+    people = Company(browser, server.url)
+    yield people
+    people.part()
+
+
+def row(person: Person, name: str) -> Locator:
+    heading = person.page.get_by_role("heading", name=name, level=3)
+    return person.page.get_by_role("listitem").filter(has=heading)
+
+
+def test_tables_come_and_change_and_are_told_once(company: Company, server: ServerProcess) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    expect(ann.page.get_by_role("heading", name="Tables")).to_be_visible()
+    with Friend(server, "Bob") as bob:
+        table = bob.opens("pig", name="Friday evening")
+        expect(row(ann, "Friday evening")).to_contain_text("Pig, not started, 1 of 4: Bob")
+        ann.until(lambda: "New table. Friday evening: Pig." in ann.spoken(), "the news")
+        sit = row(ann, "Friday evening").get_by_role("button", name="Sit down")
+        sit.focus()
+        bob.do("add_bot", table=table)
+        bob.do("start", table=table)
+        expect(row(ann, "Friday evening")).to_contain_text("being played, 2 of 4")
+        expect(sit).to_be_focused()
+        expect(sit).to_have_attribute("aria-disabled", "true")
+        before = ann.writes()
+        sit.press("Enter")
+        ann.until(lambda: ann.spoken(before), "why not")
+        expect(sit).to_be_focused()
+        assert ann.spoken().count("New table.") == 1
+        assert ann.path() == "/lobby"
+
+
+def test_a_table_that_closes_stays_until_the_focus_has_left_it(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    with Friend(server, "Bob") as bob:
+        first, second = bob.opens("pig", name="First"), bob.opens("pig", name="Second")
+        watch = row(ann, "First").get_by_role("button", name="Watch")
+        watch.focus()
+        bob.do("leave", table=first)
+        expect(row(ann, "First")).to_contain_text("closed")
+        expect(watch).to_be_focused()
+        ann.page.keyboard.press("Tab")
+        expect(row(ann, "First")).to_have_count(0)
+        expect(row(ann, "Second").get_by_role("button", name="Sit down")).to_be_focused()
+        bob.do("leave", table=second)
+
+
+def test_tables_of_one_game_can_be_shown_alone(company: Company, server: ServerProcess) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    with Friend(server, "Bob") as bob:
+        bob.opens("pig", name="A pig")
+        bob.opens("farkle", name="A farkle")
+        expect(row(ann, "A pig")).to_be_visible()
+        ann.page.get_by_label("Show").select_option("Farkle")
+        expect(row(ann, "A pig")).to_have_count(0)
+        expect(row(ann, "A farkle")).to_be_visible()
+        ann.page.get_by_label("Show").select_option("Threes")
+        expect(ann.page.get_by_text("There is no table for this game.")).to_be_visible()
+
+
+def test_options_are_those_of_the_game_and_a_wrong_one_is_said_and_shown(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.page.get_by_text("Options of Pig").click()
+    target = ann.page.get_by_label("Target score")
+    target.fill("5")
+    ann.page.get_by_text("Options of Pig").click()
+    ann.button("Open a table for Pig").click()
+    ann.until(lambda: "from 10 to 1,000" in ann.spoken(), "the range")
+    expect(target).to_be_focused()
+    expect(target).to_have_attribute("aria-invalid", "true")
+    expect(target).to_have_accessible_description(re.compile("from 10 to 1,000"))
+    target.fill("20")
+    ann.page.get_by_label("Minimum bank points").fill("30")
+    ann.button("Open a table for Pig").click()
+    ann.until(lambda: "at most 19" in ann.spoken(), "the server's reason")
+    ann.page.get_by_label("Minimum bank points").fill("3")
+    ann.page.get_by_label("People may watch").uncheck()
+    ann.opens("Pig", "By my rules")
+    table = ann.view()["table"]
+    values = {option["name"]: option["value"] for option in table["options"]}
+    assert (values["target_score"], values["minimum_bank_points"]) == (20, 3)
+    assert (table["name"], table["watching"], table["code"]) == ("By my rules", False, None)
+
+
+def test_a_table_is_heard_from_the_lobby_too_and_the_way_back_is_there(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig", "Saturday")
+    with Friend(server, "Bob") as bob:
+        bob.do("join", table=ann.path().rpartition("/")[2])
+        ann.sees(lambda table: len(table["seats"]) == 2, "Bob")
+        ann.page.get_by_role("link", name="Lobby").click()
+        expect(ann.heading()).to_be_focused()
+        before = ann.writes()
+        bob.do("chat", table=ann.view()["table"]["id"], text="Where are you?")
+        ann.until(lambda: "Bob: Where are you?" in ann.spoken(before), "the table, from the lobby")
+        ann.page.get_by_role("link", name="Back to Saturday").click()
+        expect(ann.moves).to_be_visible()
+        ann.page.go_back()
+        expect(ann.page.get_by_role("link", name="Back to Saturday")).to_be_focused()
+
+
+def test_what_is_said_in_the_lobby_is_heard_by_all_who_are_there(company: Company) -> None:
+    ann, bob = company("Ann"), company("Bob")
+    ann.come_in()
+    bob.come_in()
+    here = ann.page.get_by_role("region", name="Who is here")
+    expect(here.get_by_role("listitem")).to_have_text(["Ann", "Bob"])
+    field = bob.page.get_by_label("Say something")
+    field.fill("<b>Anyone for Pig?</b>")
+    field.press("Enter")
+    ann.until(lambda: "Bob: <b>Anyone for Pig?</b>" in ann.spoken(), "what Bob says")
+    expect(ann.page.get_by_role("region", name="Chat")).to_contain_text("<b>Anyone for Pig?</b>")
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+
+
+def test_a_very_long_text_is_not_sent_and_stays_where_it_was(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    field = ann.page.get_by_label("Say something")
+    field.fill("ä" * 100_000)
+    field.press("Enter")
+    ann.until(lambda: "this one has 100,000" in ann.spoken(), "how long it is")
+    expect(field).to_have_value("ä" * 100_000)
+    expect(field).to_be_focused()
+    assert not [m for m in ann.sent if m["type"] == "chat"]
+    field.fill("Hello")
+    field.press("Enter")
+    ann.until(lambda: "Ann: Hello" in ann.spoken(), "a text that fits")
+
+
+def test_whoever_wants_to_be_somebody_else_is_asked_first(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.button("Come in as somebody else").click()
+    ann.until(lambda: "nobody will know you" in ann.spoken(), "the question")
+    ann.button("No, stay").click()
+    expect(ann.button("Come in as somebody else")).to_be_focused()
+    ann.button("Come in as somebody else").click()
+    ann.button("Yes, forget me").click()
+    expect(ann.page.get_by_label("Your name")).to_be_visible()
+    ann.page.get_by_label("Your name").fill("Zoe")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("You are Zoe.").first).to_be_visible()
+    people = [m["person"] for m in ann.heard if m["type"] == "welcome"]
+    assert len(set(people)) == 2

@@ -1,0 +1,170 @@
+"""One person in several tabs, a page that is loaded again, and a page without a net."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.friend import Friend
+from browser.people import Company, Person, expect
+from client.on_a_server import ServerProcess
+
+
+def second_tab(person: Person, path: str) -> Person:
+    """The same browser, another tab."""
+    other = Person.__new__(Person)
+    other.__dict__.update(person.__dict__)
+    other.heard, other.sent = [], []
+    other.page = other.look_at(person.context.new_page())
+    other.go(path)
+    return other
+
+
+def test_only_the_tab_in_front_speaks_and_nothing_is_lost(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig")
+    other = second_tab(ann, ann.path())
+    expect(other.moves).to_be_visible()
+    other.until(lambda: "open in another tab" in other.spoken(), "that there are two")
+    with Friend(server, "Bob") as bob:
+        bob.do("join", table=ann.path().rpartition("/")[2])
+
+        def said(text: str, front: Person, behind: Person) -> None:
+            marks = front.writes(), behind.writes()
+            bob.do("chat", table=front.path().rpartition("/")[2], text=text)
+            front.until(lambda: f"Bob: {text}" in front.spoken(marks[0]), text)
+            history = behind.page.get_by_role("region", name="What happened")
+            expect(history).to_contain_text(f"Bob: {text}")
+            assert text not in behind.spoken(marks[1])
+
+        said("one", other, ann)
+        ann.moves.press("Home")  # whoever presses a key here is here
+        said("two", ann, other)
+        other.moves.press("Home")
+        said("three", other, ann)
+        other.page.close()
+        mark = ann.writes()
+        bob.do("chat", table=ann.path().rpartition("/")[2], text="four")
+        ann.until(lambda: "Bob: four" in ann.spoken(mark), "the tab that is left")
+
+
+def test_a_page_that_is_loaded_again_keeps_focus_history_and_place(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig")
+    with Friend(server, "Bob") as bob:
+        bob.do("join", table=ann.path().rpartition("/")[2])
+        ann.until(lambda: "Bob sits down." in ann.spoken(), "Bob")
+        ann.moves.focus()
+        ann.page.reload()
+        expect(ann.moves).to_be_focused()
+        ann.until(lambda: "Back." in ann.spoken(), "that one is back")
+        history = ann.page.get_by_role("region", name="What happened")
+        assert history.inner_text().count("Bob sits down.") == 1
+        bob.do("chat", table=ann.path().rpartition("/")[2], text="Still there?")
+        ann.until(lambda: "Bob: Still there?" in ann.spoken(), "what comes then")
+    assert "Bob sits down." not in ann.spoken()
+    assert ann.spoken().count("Back.") == 1
+
+
+def test_whoever_listens_to_two_tables_hears_which_one_speaks(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig", "One")
+    first = ann.path().rpartition("/")[2]
+    ann.page.get_by_role("link", name="Lobby").click()
+    ann.opens("Farkle", "Other")
+    second = ann.path().rpartition("/")[2]
+    with Friend(server, "Bob") as bob:
+        mark = ann.writes()
+        bob.do("join", table=first)
+        bob.do("join", table=second)
+        bob.do("chat", table=second, text="Here I am.")
+        bob.do("chat", table=first, text="And here.")
+        ann.until(lambda: "And here." in ann.spoken(mark), "all of it")
+    told = (
+        "One, Pig: Bob sits down. Other, Farkle: Bob sits down. Bob: Here I am. One, Pig: Bob: And"
+    )
+    assert told in ann.spoken(mark)
+
+
+def test_rules_can_be_read_and_the_place_is_kept_without_a_net(
+    company: Company, tmp_path: Path
+) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of the connections that fail
+        ann.come_in()
+        expect(ann.heading()).to_have_text("Lobby")
+        ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        server.kill()
+        ann.go("/rules/pig")
+        expect(ann.page.get_by_role("main")).to_contain_text("before a 1 takes them away")
+        ann.until(lambda: "The server does not answer." in ann.spoken(), "that it is gone")
+        ann.go("/lobby")
+        expect(ann.page.get_by_text("The tables are not known yet.")).to_be_visible()
+        server.start()
+        ann.until(lambda: "The server answers now." in ann.spoken(), "that it is back")
+        expect(ann.page.get_by_text("There are no tables yet.")).to_be_visible()
+        ann.page.close()
+
+
+def test_nothing_that_is_live_is_kept(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    kept: list[str] = ann.page.evaluate(
+        """async () => {
+          const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const requests = await Promise.all(shelves.map((shelf) => shelf.keys()));
+          return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+        }"""
+    )
+    known = re.compile(r"/|/web/[0-9a-f]{16}/.+|/catalogue\?locale=..|/rules/[a-z]+\?as=html")
+    assert len(kept) > 50
+    assert [path for path in kept if not known.fullmatch(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("patch", "said"),
+    [
+        ("import rattlebag.server.web as web; web._digest = lambda files: 'f' * 16",
+         "There is a new version of this page."),
+        ("import rattlebag.server.wire as wire; wire.PROTOCOL = 2",
+         "The server has another version than this page. Reload the page."),
+    ],
+)  # fmt: skip
+def test_a_newer_server_is_told_and_the_place_is_kept(
+    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, patch: str, said: str
+) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of the connections that fail
+        ann.come_in()
+        ann.opens("Pig")
+        path = ann.path()
+        server.kill()
+        newer(monkeypatch, tmp_path, patch)
+        server.start()
+        ann.until(lambda: said in ann.spoken(), said)
+        expect(ann.button("Reload")).to_be_visible()
+        expect(ann.moves).to_be_visible()
+        assert ann.path() == path
+        assert ann.spoken().count(said) == 1
+        ann.page.close()
+
+
+def newer(monkeypatch: pytest.MonkeyPatch, folder: Path, patch: str) -> Any:
+    """Whatever Python starts from now on does this first."""
+    (folder / "patch").mkdir()
+    (folder / "patch" / "sitecustomize.py").write_text(patch)
+    monkeypatch.setenv("PYTHONPATH", str(folder / "patch"))
