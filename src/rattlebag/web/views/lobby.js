@@ -15,6 +15,7 @@ let offered = null;
 let only = ''; // the game whose tables are shown; empty: all
 /** Those that were drawn last. @type {LobbyTable[]} */
 let drawn = [];
+let waiting = () => {}; // ends the waiting for a server
 let leaving = false; // asked once whether to become somebody else
 
 /** @type {Record<string, string>} */
@@ -24,6 +25,16 @@ const STATUS = {
   over: 'web-status-over',
   gone: 'web-status-gone',
 };
+
+/** What can be opened; the tables do not wait for it. @param {App} app */
+async function offer(app) {
+  try {
+    offered = await app.catalogue();
+    app.redraw();
+  } catch {
+    if (!offered) app.tell(app.t('web-cannot-load'), { sound: 'error' });
+  }
+}
 
 /** @param {App} app */
 function focusedTable(app) {
@@ -37,15 +48,17 @@ export default {
   path: '/lobby',
   root: true,
   title: (app) => app.t('web-nav-lobby'),
-  async load(app) {
+  load(app) {
     app.hearLobby(true);
-    offered = await app.catalogue();
+    void offer(app);
   },
-  enter() {
+  enter(app) {
     leaving = false;
     forgetProblem();
+    waiting = app.connection.on('ready', () => offered || void offer(app));
   },
   leave(app) {
+    waiting();
     app.hearLobby(false);
   },
   render: (app) => html`
