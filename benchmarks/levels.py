@@ -32,7 +32,7 @@ STEPS = (
     (SENSIBLE, RECKLESS),
     *((better, worse) for worse, better in pairwise(LEVELS[LEVELS.index(SENSIBLE) :])),
 )
-BY_KERNEL, BY_RULES = 400_000, 20_000  # games
+BY_KERNEL, BY_RULES = 400_000, 5_000  # games
 WHOLE_GAMES = 200  # whose decisions are timed
 SEED = 2026
 

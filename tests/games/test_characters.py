@@ -9,11 +9,15 @@ from lines import Table, table
 
 from rattlebag.engine import Decide
 from rattlebag.games import characters_of
+from rattlebag.games.farkle.rules import FarkleOptions
+from rattlebag.games.farkle.turn import BestTurn
 from rattlebag.games.farkle.turn import best_turn as farkle_turn
 from rattlebag.games.pig.rules import Pig, PigOptions
 from rattlebag.games.pig.strategy import good_turn
 from rattlebag.games.threes.turn import best_keep, to_come
+from rattlebag.games.tossup.rules import TossUpOptions
 from rattlebag.games.tossup.turn import best_turn as tossup_turn
+from rattlebag.solve import turn_figures
 
 TIMID, RECKLESS, SENSIBLE, EXPERT = "timid", "reckless", "sensible", "expert"
 
@@ -40,6 +44,10 @@ def sixes(count: int) -> str:
 # What a turn can bring
 
 
+def bank_at(turn: BestTurn, left: int) -> int:
+    return next(points for points in range(5, 2505, 5) if turn.banks(points, left, 0))
+
+
 def test_the_most_points_of_a_turn_are_the_known_ones():
     assert [good_turn(Pig(PigOptions(dice_sides=sides))) for sides in (4, 6, 20)] == [9, 20, 209]
     tossup = tossup_turn("standard", 10)
@@ -47,12 +55,34 @@ def test_the_most_points_of_a_turn_are_the_known_ones():
     assert tossup.bank_at[1:6] == (25, 22, 27, 48, 99)
     farkle = farkle_turn(False, 0)
     assert farkle.expected_points == pytest.approx(70.8222295, abs=5e-8)
-    bank_at = [
-        next(at for at in range(5, 2500, 5) if farkle.banks(at, dice, 0)) for dice in range(1, 7)
-    ]
-    assert bank_at == [40, 30, 45, 110, 365, 2175]
+    assert [bank_at(farkle, left) for left in range(1, 7)] == [40, 30, 45, 110, 365, 2175]
     assert to_come(False, 5, True) == pytest.approx(76625677 / 10077696, abs=1e-12)
     assert to_come(True, 5, True) == pytest.approx(2266973197 / 362797056, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("variant", "dice"), [("standard", 5), ("standard", 20), ("playpalace", 5), ("playpalace", 20)]
+)
+def test_a_turn_of_toss_up_is_worth_what_the_solver_finds(variant: str, dice: int):
+    found = turn_figures("tossup", TossUpOptions(variant=variant, starting_dice=dice))
+    own = tossup_turn(variant, dice)
+    assert own.expected_points == pytest.approx(found.best_expected_points, abs=1e-9)
+    assert own.bank_at[1:5] == tuple(found.bank_at[left] for left in range(1, 5))
+
+
+def test_a_turn_of_farkle_is_worth_what_the_solver_finds():
+    found = turn_figures("farkle", FarkleOptions())
+    own = farkle_turn(False, 0)
+    assert own.expected_points == pytest.approx(found.best_expected_points, abs=1e-4)
+    assert {left: bank_at(own, left) for left in range(1, 7)} == found.bank_at
+
+
+def test_a_turn_of_farkle_whose_hot_dice_multiply_is_worth_nearly_what_the_solver_finds():
+    """90.8416 points (`rattlebag solve farkle --hot-dice-multiplier on`): turns of thousands of
+    points are cut short."""
+    own = farkle_turn(True, 0)
+    assert own.expected_points == pytest.approx(90.8416, abs=0.01)
+    assert [bank_at(own, left) for left in range(1, 6)] == [75, 60, 60, 125, 420]
 
 
 # Pig
