@@ -39,6 +39,7 @@ from .contract import (
     odds,
     quiet,
 )
+from .policies import AtRandom, HoldAt, following
 
 log = logging.getLogger(__name__)
 
@@ -164,9 +165,11 @@ def value_against(
 __all__ = [
     "SOLVED",
     "AnyPolicy",
+    "AtRandom",
     "CacheFault",
     "CannotSolve",
     "DamagedTable",
+    "HoldAt",
     "ImpossiblePosition",
     "Mixed",
     "NeedsNumba",
@@ -182,6 +185,7 @@ __all__ = [
     "at_hand",
     "best_response",
     "checked",
+    "following",
     "keep",
     "odds",
     "quiet",

@@ -36,13 +36,13 @@ class Climber(ABC):
 
     def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
         game = self.position(options)
-        first, off = play(game, (None, opponent), lambda done: progress(done / 2))
-        second, off_too = play(game, (opponent, None), lambda done: progress(0.5 + done / 2))
-        return Response(game, (first, second), max(off, off_too))
+        first = play(game, (None, opponent), lambda done: progress(done / 2))
+        second = play(game, (opponent, None), lambda done: progress(0.5 + done / 2))
+        return Response(game, first, second)
 
     def value_against(
         self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
     ) -> tuple[float, float]:
-        duel, _ = play(self.position(options), (first, second), progress)
+        duel = play(self.position(options), (first, second), progress)
         chance = duel.at(duel.ladder.start())
         return chance, 1.0 - chance

@@ -1,8 +1,11 @@
 """Two sides of which one or both play a given way, where a turn is a growing number of points.
 
 One given: the other side's best response to it, which is not the play that is safe against
-everybody. Both given: what comes of it. The given way is asked in every position, with the scores
-as they are; so it may depend on them as it likes, and the figures are still exact.
+everybody. Both given: what comes of it.
+
+The given way is asked in every position, with the scores as they are: it may depend on them as it
+likes. Only of tie-breaks far above the target it is assumed that they are played as the highest
+one that was asked about, because there is no highest score.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -20,12 +24,12 @@ from ..engine import Command, Decide, Options, Over, Refused, Seat
 from . import climb
 from .compiled import compiled
 from .contract import AnyPolicy, NeedsNumba, Progress, odds
-from .ladder import ROUNDING, TAIL, Turn
+from .ladder import REMEMBERED, ROUNDING, TAIL, Turn
 from .position import LadderGame, plainest
 from .race import Standing
 
 Array = NDArray[np.float64]
-LEVELS = 150  # tie-breaks this far above the target are worked out, higher ones left open
+RARE = 1e-2  # tie-breaks are asked about up to what a turn brings so often above the target
 GONE = 1e-16  # a turn that is less likely than this to have come so far is taken for lost
 
 
@@ -42,18 +46,15 @@ class Duel:
     """The chances of both sides, for the side whose turn begins, at every standing.
 
     `players` are the ways to play of the first and the second to act; None plays its best against
-    the other. `beyond` is what a tie-break above all levels is taken to be worth to the first.
+    the other.
     """
 
     def __init__(
         self,
         game: LadderGame,
         players: Sequence[AnyPolicy | None],
-        endings: dict[tuple[int, Standing], Outcomes],
-        beyond: float,
     ) -> None:
-        self.game, self.ladder = game, game.ladder
-        self.players, self.endings, self.beyond = tuple(players), endings, beyond
+        self.game, self.players, self.ladder = game, tuple(players), game.ladder
         ladder = game.ladder
         self.throws = throws = ladder.throws
         self.kernel: Any = climb
@@ -66,15 +67,20 @@ class Duel:
             min(1.0, answers * alone[min(x // answers, len(alone) - 1)])
             for x in range(answers * len(alone))
         ]
-        size = ladder.target + 2 * len(self.passing) + throws.least + 2 * throws.most + LEVELS
+        self.top = ladder.target + bisect_left(alone, -RARE, key=lambda chance: -chance)
+        size = ladder.target + 2 * len(self.passing) + throws.least + 2 * throws.most + 8
         self.hold, self.worth, self.slope = np.zeros(size), np.zeros(size), np.zeros(size)
         self.opened = np.zeros((ladder.turns, ladder.target, ladder.target))
         self.level: dict[tuple[int, int], float] = {}  # tie-breaks, by turn and score
+        self.error = TAIL + 4 * ladder.target * (climb.CLOSE + ROUNDING)
+        self.endings: dict[tuple[int, Standing], Outcomes] = {}
         self.chased: dict[Standing, float] = {}  # final turns that are no start of a tie-break
+        self.turn = lru_cache(maxsize=REMEMBERED)(self._turn)
 
     def work_out(self, progress: Progress) -> None:
         target = self.ladder.target
-        for score in range(target + LEVELS, target - 1, -1):
+        self._highest()
+        for score in range(self.top - 1, target - 1, -1):
             self._cycle(score, score)
         last, least = 2 * target - 2, self.game.least_bank
         for total in range(last, -1, -1):
@@ -90,10 +96,12 @@ class Duel:
     def at(self, now: Standing) -> float:
         if not now.is_final:
             return float(self.opened[now.turn, now.own, now.other])
+        too_high = min(now.own, now.other) - self.top
+        if too_high > 0:
+            own, other = now.own - too_high, now.other - too_high
+            now = Standing(now.turns, now.turn, own, other, now.target)
         if now.lead == 0 and (now.turn, now.own) in self.level:
             return self.level[now.turn, now.own]
-        if now.turn == 0:
-            return self.beyond  # a tie-break that nobody looked at
         found = self.chased.get(now)
         if found is None:
             found = self.chased[now] = self._worth(now, self.after(now, 0))[0]
@@ -104,10 +112,21 @@ class Duel:
         then = now.after(points)
         return 1.0 - self.at(then) if isinstance(then, Standing) else then
 
+    def _highest(self) -> None:
+        """The highest tie-break that is looked at. A tie in it leads to a higher one, and those are
+        as this one: what it is worth follows from itself, from what was found for it before."""
+        now = Standing(self.ladder.turns, 0, self.top, self.top, self.ladder.target)
+        self.level[0, self.top] = 0.5
+        before = 1.0
+        while abs(self.at(now) - before) > climb.CLOSE:
+            before = self.at(now)
+            self.chased.clear()
+            self._cycle(self.top, self.top)
+
     def _cycle(self, first: int, second: int) -> None:
         """All turns of a round that comes back to where it was if everybody busts."""
         ladder = self.ladder
-        low, high, x = 0.0, 1.0, 0.5
+        low, high, x = 0.0, 1.0, self.level.get((0, first), 0.5)
         if first + 1 < ladder.target:
             x = float(self.opened[0, first + 1, second])
         for _ in range(100):
@@ -152,12 +171,13 @@ class Duel:
             limit = float(throws.bust.min()) * (1.0 - beta)
             safe = bisect_left(self.passing, -limit, key=lambda chance: -chance)
             cap = max(target - now.own, safe - now.lead, throws.least)
-        inside = 0 if now.is_final else target - now.own
+        inside, end = 0 if now.is_final else target - now.own, cap + throws.most + 1
+        # To know these, other turns may have to be worked out, in the same arrays.
+        past = [self.after(now, t) if t else beta for t in range(inside, end)]
         if inside:
             after = (now.turn + 1) % now.turns
             self.hold[:inside] = 1.0 - self.opened[after, now.other, now.own :]
-        for t in range(inside, cap + throws.most + 1):
-            self.hold[t] = self.after(now, t) if t else beta
+        self.hold[inside:end] = past
         self.kernel.climb(
             self.hold,
             cap,
@@ -172,7 +192,7 @@ class Duel:
         )
         return cap
 
-    def turn(self, now: Standing) -> Turn:
+    def _turn(self, now: Standing) -> Turn:
         beta = self.after(now, 0)
         cap = self.best(now, beta)
         worth = self.worth[: cap + 1].tolist()
@@ -182,6 +202,8 @@ class Duel:
 
     def ending(self, now: Standing, at_stake: int) -> Outcomes:
         """How a given player's turn ends that has come to so many points."""
+        if getattr(self.players[now.turn % 2], "whatever_the_score", False):
+            now = Standing(now.turns, now.turn, 0, 0, now.target)
         key = (at_stake, now)
         found = self.endings.get(key)
         if found is None:
@@ -235,9 +257,9 @@ class Response:
     `win_probability` are the chances of the one who responds, as first and as second to act.
     """
 
-    def __init__(self, game: LadderGame, duels: Sequence[Duel], error: float) -> None:
+    def __init__(self, game: LadderGame, as_first: Duel, as_second: Duel) -> None:
         self.position, self.rules = game, game.rules
-        self.duels, self.error = duels, error
+        self.duels, self.error = (as_first, as_second), as_first.error
         self.game = game.rules.key
         self.options: Options = game.rules.options
 
@@ -293,20 +315,8 @@ class Response:
         return plainest(self.worth(state, seat), self.error, self.rules, state)
 
 
-def play(
-    game: LadderGame, players: Sequence[AnyPolicy | None], progress: Progress
-) -> tuple[Duel, float]:
-    """A duel worked out, and how far its chances may be off.
-
-    It is done twice, with the highest tie-breaks taken for lost and for won.
-    """
-    endings: dict[tuple[int, Standing], Outcomes] = {}
-
-    def half(beyond: float, done: float) -> Duel:
-        duel = Duel(game, players, endings, beyond)
-        duel.work_out(lambda part: progress(done + part / 2))
-        return duel
-
-    low, high = half(0.0, 0.0), half(1.0, 0.5)
-    width = float(np.max(np.abs(high.opened - low.opened)))
-    return low, width + 4 * game.ladder.target * (climb.CLOSE + ROUNDING)
+def play(game: LadderGame, players: Sequence[AnyPolicy | None], progress: Progress) -> Duel:
+    """A duel worked out."""
+    duel = Duel(game, players)
+    duel.work_out(progress)
+    return duel

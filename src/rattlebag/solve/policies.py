@@ -34,6 +34,8 @@ class HoldAt:
 class AtRandom:
     """Anything that is allowed, every kind of move as often: first what to do, then with what."""
 
+    whatever_the_score = True  # only the turn matters to it, so that it is asked less often
+
     def odds(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Mapping[Command, float]:
         by_action: dict[str, list[Command]] = {}
         for move in rules.moves(known, seat):

@@ -25,7 +25,7 @@ Cut = Callable[[Any], tuple[float, float] | None]
 """Where to look no further: between which limits the chance of the side to act lies there."""
 
 END, MOST, LEAST, MEAN = range(4)
-TOLERANCE = 1e-14  # limits that move by less in a round stand
+TOLERANCE = 1e-13  # limits that move by less in a round stand
 MOST_STATES = 2_000_000
 
 
@@ -45,14 +45,10 @@ class _Graph:
 class Verdict:
     """What the referee found: for every position the chance of the side it speaks for."""
 
-    def __init__(
-        self, rules: Rules[Any, Any], same: Same, side: Side, graph: _Graph, alone: bool
-    ) -> None:
+    def __init__(self, rules: Rules[Any, Any], same: Same, side: Side, graph: _Graph) -> None:
         self.rules, self.same, self.side, self.graph = rules, same, side, graph
-        self.alone = alone  # only this side plays its best; the others are given
         self.game, self.options = rules.key, rules.options
-        gaps = (high - low for high, low in zip(graph.high, graph.low, strict=True))
-        self.error = max(gaps) / 2
+        self.error = (graph.high[0] - graph.low[0]) / 2  # at the first of the roots
 
     @property
     def states(self) -> list[Any]:
@@ -130,7 +126,7 @@ def judge(
     begin = [rules.start().state] if roots is None else list(roots)
     graph = _unfold(rules, given, side, begin, same, cut)
     _close_in(graph)
-    return Verdict(rules, same, side, graph, alone=bool(given))
+    return Verdict(rules, same, side, graph)
 
 
 def _unfold(
