@@ -16,10 +16,7 @@ from cli.typed import Typed
 from pyarrow import parquet
 from terminal.keyboard import command, environment
 
-from rattlebag.cli.match import Progress
 from rattlebag.games import GAMES
-from rattlebag.text import load
-from rattlebag.text.words import Words
 
 FEW = ["--games", "60", "--processes", "1"]
 
@@ -134,22 +131,6 @@ def test_wrong_flags_are_one_sentence(args: list[str], part: str, typed: Typed):
     assert not ran.out
 
 
-def test_progress_is_plain_lines_on_the_error_output(capsys: pytest.CaptureFixture[str]):
-    progress = Progress(Words(load("en")), 200, every=0.0)
-    progress(100)
-    progress(200)  # the result itself comes next
-    said = capsys.readouterr()
-    assert not said.out
-    assert said.err.startswith("100 of 200 games, about ")
-    assert said.err.count("\n") == 1
-
-
-def test_progress_is_quiet_about_short_work(capsys: pytest.CaptureFixture[str]):
-    progress = Progress(Words(load("en")), 200)
-    progress(100)
-    assert not capsys.readouterr().err
-
-
 # Files
 
 
@@ -261,7 +242,7 @@ def test_an_interrupted_simulation_leaves_with_one_sentence(processes: str, tmp_
 
 # The program, with progress told after every chunk instead of every five seconds.
 EAGER = """
-from rattlebag.cli import main, match
-match.Progress.__init__.__defaults__ = (0.0,)
+from rattlebag.cli import main, progress
+progress.EVERY = 0.0
 main()
 """

@@ -14,12 +14,9 @@ import pytest
 from cli.typed import Typed
 from terminal.keyboard import command, environment
 
-from rattlebag.cli.solve import Progress
 from rattlebag.games import rules_of
 from rattlebag.solve import solve, solver_of, turn_figures
 from rattlebag.solve import tables as files
-from rattlebag.text import load
-from rattlebag.text.words import Words
 
 QUICK = ["--target", "20"]  # of Pig: solved in no time
 
@@ -153,22 +150,12 @@ def test_without_numba_shipped_tables_work_and_others_are_refused(tmp_path: Path
     assert not (tmp_path / "cache").exists()
 
 
-# Progress and interruption
-
-
-def test_progress_is_plain_lines_on_the_error_output(capsys: pytest.CaptureFixture[str]):
-    progress = Progress(Words(load("en")), every=0.0)
-    for done in (0.0, 0.25, 1.0):
-        progress(done)
-    said = capsys.readouterr()
-    assert not said.out
-    assert said.err.startswith("25 percent solved, about ")
-    assert said.err.count("\n") == 1
+# Interruption
 
 
 EAGER = """
-from rattlebag.cli import main, solve
-solve.Progress.__init__.__defaults__ = (0.0,)
+from rattlebag.cli import main, progress
+progress.EVERY = 0.0
 main()
 """
 

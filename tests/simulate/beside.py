@@ -18,6 +18,7 @@ from rattlebag.simulate.kernels import compiled, farkle, heaps, pig, threes, tos
 
 Row = tuple[int, ...]
 Told = Callable[[Any, int, Command], Row]
+Fresh = Callable[[], Iterator[float]]  # luck, every time from its beginning
 
 
 # What a move looks like, as a kernel's trace has it
@@ -70,7 +71,7 @@ def by_rules(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row]
     def pick(n: int) -> int:
         return int(next(luck) * n)
 
-    bots = [bot(level, rules, pick) for level in match.levels]
+    bots = [bot(level, rules, pick, patient=True) for level in match.levels]
 
     def watched(choose: Any) -> Any:
         def chosen(known: Any, seat: int) -> Command:
@@ -89,19 +90,24 @@ def by_rules(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row]
     return moves, came
 
 
-def by_kernel(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row], list[Any]]:
+def by_kernel(match: Match, luck: Fresh, games: int) -> tuple[list[Row], list[Any]]:
     """The same from the kernel's own functions, as they stand in the source, with these dice."""
-    module = module_of(match.game)
-    rules = match.rules()
+    module, rules = module_of(match.game), match.rules()
     sides = max(rules.sides) + 1
     rows = Rows(*(np.zeros(shape, np.int64) for shape in (games, (games, sides), games, games)))
-    trace = np.zeros((20_000, TRACED), np.int64)
-    play = with_dice(module)["play"]
-    made = play(
-        [luck], np.array(rules.sides), np.array([module.LEVELS[level] for level in match.levels]),
-        *module.prepare(rules, match.levels),
-        rows.first, rows.scores, rows.moves, rows.rounds, trace,
-    )  # fmt: skip
+    play, advice = with_dice(module)["play"], module.advice(rules, match.levels)
+    levels = np.array([module.LEVELS[level] for level in match.levels])
+    prepared = module.prepare(rules, match.levels)
+    need = np.ones(8, np.int64)
+    while need[0]:
+        need[0], trace = 0, np.zeros((20_000, TRACED), np.int64)
+        play(
+            [luck()], np.array(rules.sides), levels, *prepared, advice.known(), need,
+            rows.first, rows.scores, rows.moves, rows.rounds, trace,
+        )  # fmt: skip
+        if need[0]:
+            advice.learn(need)
+    made = rows.moves.sum()
     assert made < len(trace), "too long a test"
     columns = (rows.first, rows.scores, rows.moves, rows.rounds)
     came = [

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
-import time
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import click
 
-from ..bots import LEVELS, SENSIBLE, levels
+from ..bots import LEVELS, PERFECT, SENSIBLE, players
 from ..games import rules_of
 from ..simulate import (
     Cluster,
@@ -23,6 +21,7 @@ from ..simulate import (
     missing,
     simulate,
 )
+from ..solve import NoSolution
 from ..text.words import Words
 from .command import (
     PlainCommand,
@@ -34,6 +33,8 @@ from .command import (
 )
 from .figures import FORMATS, PARQUET, tell
 from .pages import required
+from .progress import Pace
+from .solve import at_hand_or_solved, solving
 from .written import checked_place
 
 MOST_GAMES = 10**9
@@ -88,7 +89,7 @@ def simulate_command(words: Words) -> PlainCommand:
 def asked(game: str, flags: dict[str, Any]) -> Match:
     chosen("--format", flags["format"], FORMATS)
     options = options_given(game, flags)
-    known = levels(game)
+    known = players(game)
     bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
     complain_about(rules_of(game).problems(options, len(bots)))
     games = number("--games", flags["games"], 1, MOST_GAMES)
@@ -115,13 +116,30 @@ def where(flags: dict[str, Any]) -> Processes | Cluster:
 
 
 def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Cluster) -> Counts:
-    progress = Progress(words, match.games)
+    def line(done: float, left: int) -> str:
+        return words("cli-progress", done=int(done), games=match.games, seconds=left)
+
+    progress = Pace(match.games, line)
     try:
+        if PERFECT in match.levels and sides_of(match) == 2:
+            best_play(words, match)
         return simulate(match, on=on, by_the_rules=by_the_rules, progress=progress)
     except KeyboardInterrupt:
-        complain("cli-simulation-stopped", done=progress.done, games=match.games, status=130)
+        done = int(progress.done)
+        complain("cli-simulation-stopped", done=done, games=match.games, status=130)
+    except NoSolution as error:
+        complain("simulate-no-best-play", reason=error.reason, status=1)
     except NoCluster as error:
         complain("simulate-without-cluster", reason=error.reason)
+
+
+def sides_of(match: Match) -> int:
+    return max(match.rules().sides) + 1
+
+
+def best_play(words: Words, match: Match) -> None:
+    """Solve it first, if it is not at hand: told here, and not once for each process."""
+    at_hand_or_solved(words, match.game, match.rules().options, solving(words))
 
 
 def cores() -> int:
@@ -129,25 +147,3 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-class Progress:
-    """Plain lines on standard error, a few of them, with the time that is left."""
-
-    def __init__(self, words: Words, games: int, every: float = 5.0) -> None:
-        self.words, self.games, self.every = words, games, every
-        self.began = self.told = time.monotonic()
-        self.done = 0
-
-    def __call__(self, done: int) -> None:
-        self.done = done
-        now = time.monotonic()
-        if now - self.told < self.every or done == self.games:
-            return
-        self.told = now
-        left = round((now - self.began) / done * (self.games - done))
-        print(
-            self.words("cli-progress", done=done, games=self.games, seconds=left),
-            file=sys.stderr,
-            flush=True,
-        )

@@ -29,6 +29,7 @@ from ..solve import tables as files
 from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, options_given
 from .pages import required
+from .progress import Pace
 from .written import checked_place
 
 TABLE, JSON = "table", "json"
@@ -71,7 +72,7 @@ class Found:
 
 def worked_out(words: Words, game: str, options: Options, out: Path | None) -> Found:
     began = time.monotonic()
-    progress = Progress(words)
+    progress = solving(words)
     try:
         checked(game, options)
         numbers, came_from, path = at_hand_or_solved(words, game, options, progress)
@@ -88,7 +89,7 @@ def worked_out(words: Words, game: str, options: Options, out: Path | None) -> F
 
 
 def at_hand_or_solved(
-    words: Words, game: str, options: Options, progress: Progress
+    words: Words, game: str, options: Options, progress: Pace
 ) -> tuple[Tables, str, Path | None]:
     """The numbers, where they come from, and the file they lie in."""
 
@@ -112,23 +113,13 @@ def at_hand_or_solved(
     return numbers, SOLVED, None if unkept else files.cache_folder() / name
 
 
-class Progress:
-    """Plain lines on standard error, a few of them, with the time that is left."""
+def solving(words: Words) -> Pace:
+    """Tells how far the solver is."""
 
-    def __init__(self, words: Words, every: float = 5.0) -> None:
-        self.words, self.every = words, every
-        self.began = self.told = time.monotonic()
-        self.done = 0.0
+    def line(done: float, left: int) -> str:
+        return words("cli-solve-progress", percent=int(100 * done), seconds=left)
 
-    def __call__(self, done: float) -> None:
-        self.done = done
-        now = time.monotonic()
-        if now - self.told < self.every or not 0 < done < 1:
-            return
-        self.told = now
-        left = round((now - self.began) / done * (1 - done))
-        line = self.words("cli-solve-progress", percent=int(100 * done), seconds=left)
-        print(line, file=sys.stderr, flush=True)
+    return Pace(1.0, line)
 
 
 # Telling

@@ -3,9 +3,9 @@
 A game has kernels if there is a module of its name in `kernels`, with:
 
 - LEVELS: the bots it knows, by level, each with its number,
-- problem(rules, levels): why it cannot play these, or None,
-- prepare(rules, levels): the arguments of `play` between the levels and the results,
-- play(states, side_of, levels, ..., first, scores, moves, rounds, trace).
+- prepare(rules, levels): the arguments of `play` that follow the levels,
+- advice(rules, levels): best play for those who follow it,
+- play(states, side_of, levels, ..., advice, need, first, scores, moves, rounds, trace).
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine import Reason, Rules
+from .advice import PERFECT, Advice
 from .counting import Counts, Tally, Wins
 from .kernels.compiled import compiled
 from .luck import states
-from .match import Chunk, Match
+from .match import BLOCK, Chunk, Match
 
 Wholes = NDArray[np.int64]
 TRACED = 8  # numbers that a trace tells of each move
@@ -48,6 +49,7 @@ class Kernel:
         self.side_of: Wholes = np.array(self.rules.sides)
         self.levels: Wholes = np.array([module.LEVELS[level] for level in match.levels])
         self.prepared = module.prepare(self.rules, match.levels)
+        self.advice: Advice = module.advice(self.rules, match.levels)
         self.run = compiled(module)["play"]
         self.play(states(0, 0, 1), 1)  # compiles it
 
@@ -55,12 +57,19 @@ class Kernel:
         """So many games, each block of them with the luck of one of the starts."""
         sides = int(self.side_of.max()) + 1
         rows = Rows(*(np.zeros(shape, np.int64) for shape in (games, (games, sides), games, games)))
-        trace = np.zeros((traced, TRACED), np.int64)
-        self.run(
-            starts, self.side_of, self.levels, *self.prepared,
-            rows.first, rows.scores, rows.moves, rows.rounds, trace,
-        )  # fmt: skip
-        return rows, trace
+        trace, need = np.zeros((traced, TRACED), np.int64), np.zeros(8, np.int64)
+        block = 0
+        while True:
+            at = block * BLOCK
+            stopped = self.run(
+                starts[block:], self.side_of, self.levels, *self.prepared,
+                self.advice.known(), need,
+                rows.first[at:], rows.scores[at:], rows.moves[at:], rows.rounds[at:], trace,
+            )  # fmt: skip
+            if stopped < 0:
+                return rows, trace
+            self.advice.learn(need)
+            block, need[0] = block + stopped, 0
 
 
 def play_chunk(match: Match, chunk: Chunk) -> Counts:
@@ -93,8 +102,9 @@ def missing(match: Match) -> Reason | None:
     for level in match.levels:
         if level not in module.LEVELS:
             return Reason("simulate-no-kernel-for-level", level=level)
-    found: Reason | None = module.problem(match.rules(), match.levels)
-    return found
+    if PERFECT in match.levels and len(match.levels) != 2:
+        return Reason("simulate-no-kernel-for-seats", level=PERFECT)
+    return None
 
 
 def module_of(game: str) -> Any:

@@ -60,7 +60,7 @@ def play_chunk(match: Match, chunk: Chunk) -> Counts:
 def play_block(rules: Rules[Any, Any], levels: tuple[str, ...], games: int, pick: Pick) -> Counts:
     """So many games, counted."""
     counted = Counts(games, [Tally(games) for _ in levels])
-    watched = Watched(rules, [bot(level, rules, pick) for level in levels])
+    watched = Watched(rules, [bot(level, rules, pick, patient=True) for level in levels])
     choosers = watched.choosers()
     for _ in range(games):
         watched.begin()

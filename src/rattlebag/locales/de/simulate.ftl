@@ -9,6 +9,7 @@ simulate-by-rules-because = Gespielt nach den Regeln, Zug um Zug: { $reason }
 simulate-needs-numba = numba ist nicht installiert. Es macht Simulationen hundertmal so schnell: pip install 'rattlebag[solve]'.
 simulate-no-kernel = Für dieses Spiel gibt es keinen Rechenkern.
 simulate-no-kernel-for-level = Für die Stärke { $level } gibt es in diesem Spiel keinen Rechenkern.
+simulate-no-kernel-for-seats = Für die Stärke { $level } gibt es einen Rechenkern nur zu zweit.
 simulate-cannot-by-kernel = Das geht nicht mit einem Rechenkern: { $reason }
 
 simulate-acting = Wer als { $place ->
@@ -28,3 +29,4 @@ simulate-needs-pyarrow = Für Parquet fehlt pyarrow: pip install 'rattlebag[parq
 simulate-needs-ray = Ray ist nicht installiert: pip install 'rattlebag[cluster]'.
 simulate-no-cluster = Unter { $address } ist kein Ray-Verbund: { $problem }.
 simulate-without-cluster = Kein Verbund: { $reason } Ohne --cluster spielt dieser Rechner allein.
+simulate-no-best-play = Vollkommen spielen kann hier niemand: { $reason } Die anderen Stärken gehen.

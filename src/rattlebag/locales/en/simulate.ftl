@@ -9,6 +9,7 @@ simulate-by-rules-because = Played by the rules, move by move: { $reason }
 simulate-needs-numba = numba is not installed. It makes simulations a hundred times as fast: pip install 'rattlebag[solve]'.
 simulate-no-kernel = this game has no kernel.
 simulate-no-kernel-for-level = the level { $level } has no kernel in this game.
+simulate-no-kernel-for-seats = the level { $level } has a kernel for two seats only.
 simulate-cannot-by-kernel = There is no kernel for this: { $reason }
 
 simulate-acting = Acting { $place ->
@@ -28,3 +29,4 @@ simulate-needs-pyarrow = Parquet needs pyarrow, which is not installed: pip inst
 simulate-needs-ray = Ray is not installed: pip install 'rattlebag[cluster]'.
 simulate-no-cluster = there is no Ray cluster at { $address }: { $problem }.
 simulate-without-cluster = Cannot use a cluster: { $reason } Without --cluster the games are played on this machine.
+simulate-no-best-play = Nobody can play perfectly here: { $reason } The other levels can.

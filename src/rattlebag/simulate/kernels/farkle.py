@@ -1,33 +1,35 @@
-"""Farkle on plain numbers: the rules, and the bots of games/farkle/strategy.py."""
+"""Farkle on plain numbers: the rules, and the players of games/farkle."""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ...engine import Reason, Rules
-from ...games.farkle import strategy
+from ...games.farkle import strategy, yardsticks
 from ...games.farkle.scoring import combinations, without
 from ...games.farkle.turn import best_turn
+from ..advice import PERFECT as FOLLOWS_ADVICE
+from ..advice import Advice
+from ..advice.farkle import advice_for
+from .compiled import compiled
 from .dice import Luck, draw
 from .heaps import Wholes, heaps, numbering, packed, throw
-from .racing import play
+from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
+from .racing import ask, play
 
-RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT = range(5)
-LEVELS = {
-    "random": RANDOM, "timid": TIMID, "reckless": RECKLESS, "sensible": SENSIBLE, "expert": EXPERT,
-}  # fmt: skip
 DICE = 6
 ROLL, BANK, TAKE = 0, 1, 2  # and TAKE + 1 for the second combination, and so on
 UNSAID = -1
 
-__all__ = ["LEVELS", "play", "prepare", "problem", "turn"]
+__all__ = ["LEVELS", "advice", "play", "prepare", "turn"]
 
 
-def problem(rules: Rules[Any, Any], levels: tuple[str, ...]) -> Reason | None:
-    return None
+def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
+    fast = compiled(sys.modules[__name__])["work_out"] if FOLLOWS_ADVICE in levels else None
+    return advice_for(rules, levels, fast)
 
 
 # Tables
@@ -35,9 +37,9 @@ def problem(rules: Rules[Any, Any], levels: tuple[str, ...]) -> Reason | None:
 
 def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
     options = rules.options
-    bank_at = np.zeros((EXPERT + 1, DICE + 1), np.int64)
+    bank_at = np.zeros((len(LEVELS), DICE + 1), np.int64)
     bank_at[TIMID], bank_at[SENSIBLE] = strategy.TIMID, strategy.SENSIBLE
-    bank_at[RECKLESS] = strategy.RECKLESS
+    bank_at[RECKLESS], bank_at[TIPS] = strategy.RECKLESS, yardsticks.BANK_AT
     worth = np.zeros((2, 1, DICE + 1, 1))
     if "expert" in levels:
         worth = points_to_come(options.hot_dice_multiplier, options.initial_bank_score)
@@ -65,7 +67,7 @@ def takings() -> tuple[Wholes, ...]:
     """
     number = numbering(DICE)
     first, points, after = [0], [], []
-    greedy, hot, everything, rest = [], [], [], []
+    greedy, hot, everything, rest, but_fives, five = [], [], [], [], [], []
     stop_first, stop_points, stop_left, stop_begin = [0], [], [], []
     for dice in heaps(DICE):
         offered = combinations(dice) if dice else ()
@@ -79,13 +81,16 @@ def takings() -> tuple[Wholes, ...]:
         most, left = strategy.all_of(dice) if codes else (0, len(dice))
         everything.append(most)
         rest.append(left)
+        other = yardsticks.but_fives(dice) if codes else None
+        but_fives.append(-1 if other is None else codes.index(other))
+        five.append(codes.index("5") if "5" in codes else -1)
         for stop in strategy.stops(dice):
             stop_points.append(stop.points)
             stop_left.append(stop.left)
             stop_begin.append(-1 if stop.first is None else codes.index(stop.first))
         stop_first.append(len(stop_points))
     size = [len(dice) for dice in heaps(DICE)]
-    rows = (size, first, points, after, greedy, hot, everything, rest)
+    rows = (size, first, points, after, greedy, hot, everything, rest, but_fives, five)
     return tuple(np.array(row) for row in (*rows, stop_first, stop_points, stop_left, stop_begin))
 
 
@@ -94,18 +99,24 @@ def takings() -> tuple[Wholes, ...]:
 
 def turn(
     luck: Luck, level: Any, seat: Any, at: Any, score: Any, other: Any, passing: Any, last: Any,
-    target: Any, game: Any, marks: Wholes, made: Any, trace: Any,
+    target: Any, game: Any, advice: Any, need: Wholes, marks: Wholes, made: Any, trace: Any,
 ) -> Any:  # fmt: skip
     """`marks` says who has opened; `game` is what `prepare` made."""
     (
         initial, multiplies, bank_at, worth, number,
-        size, first, points, after, greedy, hottest, everything, rest,
+        size, first, points, after, greedy, hottest, everything, rest, but_fives, five,
         stop_first, stop_points, stop_left, stop_begin,
     ) = game  # fmt: skip
     at_stake, heap, hot = 0, 0, 0
     taken = False
     least = 0 if marks[seat] else initial
     where = (score, passing, last, target, least)
+    row = -1
+    if level == PERFECT:
+        row = advised_row(advice, at, score // STEP, other // STEP)
+        if row < 0:
+            ask(need, at, score // STEP, other // STEP, 0)
+            return luck, 0, made
     while True:
         times = 1 + hot if multiplies else 1
         offered = first[heap + 1] - first[heap]
@@ -115,6 +126,11 @@ def turn(
             luck, move = anything(luck, heap > 0 and not taken, offered, may_bank)
         elif heap == 0 and not taken:
             move = ROLL
+        elif level == PERFECT:
+            move = perfect_move(
+                advice[2][row], advice[3], at_stake // STEP, heap, taken, may_bank, hot, times,
+                count, first, points, after, stop_first, stop_points, stop_left,
+            )  # fmt: skip
         elif level == EXPERT:
             move = best_move(
                 worth[0 if marks[seat] else 1], where, at_stake, heap, taken, hot, times,
@@ -128,7 +144,7 @@ def turn(
         else:
             move = good_move(
                 where, at_stake, heap, taken, times, count, offered, bank_at[level],
-                greedy, hottest, everything, rest,
+                greedy, hottest, everything, rest, but_fives, five, level == TIPS,
             )  # fmt: skip
         if made < trace.shape[0]:
             trace[made, 0] = seat
@@ -189,14 +205,22 @@ def enough(where: Any, at_stake: Any, count: Any, bank_at: Wholes) -> Any:
 def good_move(
     where: Any, at_stake: Any, heap: Any, taken: Any, times: Any, count: Any, offered: Any,
     bank_at: Wholes, greedy: Wholes, hottest: Wholes, everything: Wholes, rest: Wholes,
+    but_fives: Wholes, five: Wholes, tips: Any,
 ) -> Any:  # fmt: skip
-    """The best combination and no more, unless that gives hot dice or the turn ends here."""
+    """The best combination and no more, unless that gives hot dice or the turn ends here.
+
+    By the tips of the rule text: all but fives, and those where they must be or few are left.
+    """
     if offered:
         if hottest[heap] >= 0:
             return TAKE + hottest[heap]
         if enough(where, at_stake + everything[heap] * times, rest[heap], bank_at):
             return TAKE + greedy[heap]
-        if not taken:
+        if tips and but_fives[heap] >= 0:
+            return TAKE + but_fives[heap]
+        if tips and (not taken or count < FEW):
+            return TAKE + five[heap]
+        if not tips and not taken:
             return TAKE
     return BANK if taken and enough(where, at_stake, count, bank_at) else ROLL
 
@@ -231,7 +255,9 @@ def best_move(
 
 
 NEVER = strategy.NEVER
+FEW = yardsticks.FEW
 STEP = 5
+EQUAL = 1e-12  # chances that differ by less are the same
 
 
 def to_come(worth: Any, at_stake: Any, count: Any, hot: Any) -> Any:
@@ -241,3 +267,104 @@ def to_come(worth: Any, at_stake: Any, count: Any, hot: Any) -> Any:
     if step < row.size and not np.isnan(row[step]):
         return row[step]
     return float(at_stake)
+
+
+# Best play, as solve/farkle.py has it
+
+
+def advised_row(advice: Any, at: Any, score: Any, other: Any) -> Any:
+    """Where the advice for this turn stands, by units; -1 if there is none yet."""
+    opened, final, _, _ = advice
+    if score < opened.shape[1] and other < opened.shape[1]:
+        return opened[at, score, other]
+    place = 0 if at == 0 else 1 + 2 * (other - score) + (1 if score == 0 else 0)
+    return final[place] if place < final.size else -1
+
+
+def banking(row: Wholes, numbers: Any, stake: Any) -> Any:
+    return numbers[row[0] + min(stake, row[1] - 1)]
+
+
+def rolling(row: Wholes, numbers: Any, stake: Any, count: Any, hot: Any) -> Any:
+    """Only below the units at which one banks in any case."""
+    layer = min(hot, row[3] - 1)
+    return numbers[row[0] + row[1] + (layer * row[2] + stake) * (DICE + 1) + count]
+
+
+def standing(row: Wholes, numbers: Any, stake: Any, count: Any, hot: Any) -> Any:
+    """The worth of having taken dice, with so many left to roll."""
+    banked = banking(row, numbers, stake)
+    if stake >= row[2]:
+        return banked
+    return max(banked, rolling(row, numbers, stake, count, hot))
+
+
+def perfect_move(
+    row: Wholes, numbers: Any, stake: Any, heap: Any, taken: Any, may_bank: Any, hot: Any,
+    times: Any, count: Any, first: Wholes, points: Wholes, after: Wholes, stop_first: Wholes,
+    stop_points: Wholes, stop_left: Wholes,
+) -> Any:  # fmt: skip
+    """The plainest of the best moves: bank, else roll, else the first combination."""
+    banked = banking(row, numbers, stake) if may_bank else -1.0
+    rolled = -1.0
+    if (heap == 0 or taken) and stake < row[2]:
+        rolled = rolling(row, numbers, stake, count, hot)
+    greatest = max(banked, rolled)
+    for search in range(2):  # first how much, then what
+        if search and banked >= greatest - EQUAL:
+            return BANK
+        if search and rolled >= greatest - EQUAL:
+            return ROLL
+        for taking in range(first[heap], first[heap + 1]):
+            value = taken_worth(
+                row, numbers, stake + points[taking] * times // STEP, after[taking], hot, times,
+                stop_first, stop_points, stop_left,
+            )  # fmt: skip
+            if search and value >= greatest - EQUAL:
+                return TAKE + taking - first[heap]
+            greatest = max(greatest, value)
+    return BANK  # never: one of them is the greatest
+
+
+def taken_worth(
+    row: Wholes, numbers: Any, stake: Any, rest: Any, hot: Any, times: Any, stop_first: Wholes,
+    stop_points: Wholes, stop_left: Wholes,
+) -> Any:  # fmt: skip
+    """The worth of having taken a combination that leaves these dice, to be taken from or not."""
+    if rest == 0:
+        return standing(row, numbers, stake, DICE, hot + 1)
+    most = -1.0
+    for stop in range(stop_first[rest], stop_first[rest + 1]):
+        left = stop_left[stop]
+        there = stake + stop_points[stop] * times // STEP
+        worth = standing(row, numbers, there, left if left else DICE, hot if left else hot + 1)
+        most = max(most, worth)
+    return most
+
+
+def work_out(
+    begin: Wholes, first: Wholes, points: Wholes, left: Wholes, chance: Any, farkle: Any,
+    bank: Any, bust: Any, most: Any, multiply: Any, rolled: Any,
+) -> None:  # fmt: skip
+    """One turn from its end, as solve/farkle_turn.py does it: what rolling is worth.
+
+    `rolled` is by hot dice, units at stake and dice; of `bank` the last number holds for more.
+    """
+    layers, last = rolled.shape[0], bank.size - 1
+    for hot in range(layers - 1, -1, -1):
+        above = hot + 1 if multiply else hot
+        for stake in range(most - 1, -1, -1):
+            for count in range(DICE, 0, -1):
+                total = farkle[count] * bust
+                for roll in range(begin[count], begin[count + 1]):
+                    greatest = -np.inf
+                    for choice in range(first[roll], first[roll + 1]):
+                        there = stake + points[choice] * (1 + hot if multiply else 1)
+                        worth = bank[min(there, last)]
+                        if there < most and left[choice] > 0:
+                            worth = max(worth, rolled[hot, there, left[choice]])
+                        elif there < most and above < layers:
+                            worth = max(worth, rolled[above, there, DICE])
+                        greatest = max(greatest, worth)
+                    total += chance[roll] * greatest
+                rolled[hot, stake, count] = total

@@ -1,41 +1,58 @@
-"""Pig on plain numbers: the rules, and the bots of games/pig/strategy.py."""
+"""Pig on plain numbers: the rules, and the players of games/pig."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...engine import Reason, Rules
+from ..advice import Advice, climbing
 from .dice import Luck, draw
-from .racing import Wholes, play
+from .levels import (
+    HOLD_AT_20,
+    LEVELS,
+    PERFECT,
+    RANDOM,
+    RECKLESS,
+    SENSIBLE,
+    TIMID,
+    TIPS,
+)
+from .racing import Wholes, advised, advised_row, ask, play
 
-RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT = range(5)
-LEVELS = {
-    "random": RANDOM, "timid": TIMID, "reckless": RECKLESS, "sensible": SENSIBLE, "expert": EXPERT,
-}  # fmt: skip
 ROLL, BANK = 0, 1
+UNKNOWN, ADVISED_ROLL = climbing.UNKNOWN, climbing.ROLL
 NEVER = 1 << 40  # more points than anybody has
 
-__all__ = ["LEVELS", "play", "prepare", "problem", "turn"]
+__all__ = ["LEVELS", "advice", "play", "prepare", "turn"]
 
 
-def problem(rules: Rules[Any, Any], levels: tuple[str, ...]) -> Reason | None:
-    return None
+def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
+    return climbing.advice_for(rules, levels)
 
 
 def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
-    return rules.options.target_score, (rules.least, rules.options.dice_sides)
+    options = rules.options
+    return options.target_score, (options.minimum_bank_points, options.dice_sides)
 
 
 def turn(
     luck: Luck, level: Any, seat: Any, at: Any, score: Any, other: Any, passing: Any, last: Any,
-    target: Any, game: Any, marks: Wholes, made: Any, trace: Any,
+    target: Any, game: Any, advice: Any, need: Wholes, marks: Wholes, made: Any, trace: Any,
 ) -> Any:  # fmt: skip
-    """`game`: the least that may be banked, and the sides of the die."""
-    least, sides = game
-    hold = max(least, holding(level, score, other, passing, last, target, sides))
-    at_stake = 0
+    """`game`: the minimum to bank, and the sides of the die."""
+    minimum, sides = game
+    least = max(1, minimum)
+    hold = max(least, holding(level, score, other, passing, last, target, minimum, sides))
+    at_stake, row = 0, -1
+    if level == PERFECT:
+        row = advised_row(advice, at, score, other, target)
     while True:
-        if level == RANDOM:
+        if level == PERFECT:
+            what = advised(advice, row, at_stake)
+            if what == UNKNOWN:
+                ask(need, at, score, other, at_stake)
+                return luck, 0, made
+            rolls = what == ADVISED_ROLL
+        elif level == RANDOM:
             luck, choice = draw(luck, 2 if at_stake >= least else 1)
             luck, _ = draw(luck, 1)
             rolls = choice == ROLL
@@ -56,17 +73,28 @@ def turn(
 
 
 def holding(
-    level: Any, score: Any, other: Any, passing: Any, last: Any, target: Any, sides: Any
-) -> Any:
+    level: Any, score: Any, other: Any, passing: Any, last: Any, target: Any, minimum: Any,
+    sides: Any,
+) -> Any:  # fmt: skip
     """The points at stake with which the turn is banked."""
+    there = target - score
+    if level == HOLD_AT_20:
+        return min(20, there)
     if passing >= 0:
         return passing - score + 1
-    good, there = sides * (sides + 1) // 2 - 1, target - score
+    good = sides * (sides + 1) // 2 - 1
     if level == TIMID:
         return min((good + 1) // 2, there)
     if level == RECKLESS:
         return min(2 * good, there)
-    if level == SENSIBLE or last:
-        return min(NEVER if level == EXPERT and target - other <= good else good, there)
-    cushioned = max(there, min(good, there + sides))
-    return min(NEVER if target - other <= good else good, cushioned)
+    if level == SENSIBLE:
+        return min(good, there)
+    if level == TIPS:
+        if target - other <= 10:
+            return there
+        if score - other >= good:
+            return min((good + 1) // 2, there)
+        return 0 if minimum > 0 else min(good, there)
+    # The expert: nothing is enough while another side is a good turn away; a cushion at the end.
+    enough = NEVER if target - other <= good else good
+    return min(enough, there if last else max(there, min(good, there + sides)))

@@ -30,6 +30,8 @@ def turn(
     last: Any,  # no other side has a turn after this one
     target: Any,
     game: Any,  # what the game needs beside
+    advice: Any,  # what is known of best play
+    need: Wholes,  # what is not, and has to be
     marks: Wholes,  # for each seat, what the game remembers of it
     made: Any,
     trace: Any,
@@ -44,13 +46,18 @@ def play(
     levels: Wholes,
     target: Any,
     game: Any,
+    advice: Any,
+    need: Wholes,
     first: Wholes,
     scores: Any,
     moves: Wholes,
     rounds: Wholes,
     trace: Any,
 ) -> Any:
-    """Play games. The rows of first, scores, moves and rounds tell what came of each."""
+    """Play games. The rows of first, scores, moves and rounds tell what came of each.
+
+    Gives -1, or the block in which advice was needed, which has to be played again.
+    """
     seats, sides = side_of.size, scores.shape[1]
     order, marks, own = np.empty_like(side_of), np.empty_like(side_of), np.empty_like(scores[0])
     made = 0
@@ -77,8 +84,10 @@ def play(
                     passing = to_pass(other, side_of, order, count, at, target)
                 luck, points, made = turn(
                     luck, levels[seat], seat, at, own[side], other, passing, last, target, game,
-                    marks, made, trace,
+                    advice, need, marks, made, trace,
                 )  # fmt: skip
+                if need[0]:
+                    return number // BLOCK
                 own[side] += points
             if seats == 2:
                 if own[0] != own[1] and (own[0] >= target or own[1] >= target):
@@ -89,7 +98,7 @@ def play(
         for side in range(sides):
             scores[number, side] = own[side]
         moves[number] = made - began
-    return made
+    return -1
 
 
 def best_other(scores: Wholes, own: Any) -> Any:
@@ -134,3 +143,23 @@ def next_round(scores: Wholes, side_of: Wholes, order: Wholes, count: Any, targe
             order[staying] = order[at]
             staying += 1
     return staying
+
+
+def ask(need: Wholes, at: Any, score: Any, other: Any, at_stake: Any) -> None:
+    """Best play is to be asked about this position."""
+    need[0], need[1], need[2], need[3], need[4] = 1, at, score, other, at_stake
+
+
+def advised_row(advice: Any, at: Any, score: Any, other: Any, target: Any) -> Any:
+    """Where the advice for this turn stands; -1 if there is none yet."""
+    opened, final, _ = advice
+    if score < target and other < target:
+        return opened[at, score, other]
+    place = 0 if at == 0 else 1 + other - score
+    return final[place] if place < final.size else -1
+
+
+def advised(advice: Any, row: Any, at_stake: Any) -> Any:
+    """UNKNOWN, ROLL or BANK, as `advice` has them."""
+    rows = advice[2]
+    return rows[row, at_stake] if row >= 0 and at_stake < rows.shape[1] else 0

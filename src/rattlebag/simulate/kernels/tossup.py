@@ -1,4 +1,4 @@
-"""Toss Up on plain numbers: the rules, and the bots of games/tossup/strategy.py."""
+"""Toss Up on plain numbers: the rules, and the players of games/tossup."""
 
 from __future__ import annotations
 
@@ -6,41 +6,53 @@ from typing import Any
 
 import numpy as np
 
-from ...engine import Reason, Rules
+from ...games.tossup import yardsticks
 from ...games.tossup.strategy import FEW, good_turn
 from ...games.tossup.turn import best_turn
+from ..advice import Advice, climbing
 from .dice import Luck, draw
-from .racing import Wholes, play
+from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
+from .racing import Wholes, advised, advised_row, ask, play
 
-RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT = range(5)
-LEVELS = {
-    "random": RANDOM, "timid": TIMID, "reckless": RECKLESS, "sensible": SENSIBLE, "expert": EXPERT,
-}  # fmt: skip
 ROLL, BANK = 0, 1
+NEVER = 1 << 40  # more points than anybody has
+UNKNOWN, ADVISED_BANK = climbing.UNKNOWN, climbing.BANK
 
-__all__ = ["LEVELS", "play", "prepare", "problem", "turn"]
+__all__ = ["LEVELS", "advice", "play", "prepare", "turn"]
 
 
-def problem(rules: Rules[Any, Any], levels: tuple[str, ...]) -> Reason | None:
-    return None
+def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
+    return climbing.advice_for(rules, levels)
 
 
 def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
-    options = rules.options
-    bank_at = np.array(best_turn(options.variant, options.starting_dice).bank_at)
-    standard = options.variant == "standard"
-    return options.target_score, (options.starting_dice, standard, bank_at, good_turn(rules))
+    options, dice = rules.options, rules.options.starting_dice
+    enough = np.full((len(LEVELS), dice + 1), NEVER)
+    enough[EXPERT] = best_turn(options.variant, dice).bank_at
+    enough[RECKLESS] = 3 * enough[EXPERT]
+    enough[TIMID, : FEW + 1] = 0
+    enough[SENSIBLE, : FEW + 1] = dice
+    enough[TIPS, : yardsticks.FEW[options.variant] + 1] = yardsticks.DECENT
+    return options.target_score, (dice, options.variant == "standard", enough, good_turn(rules))
 
 
 def turn(
     luck: Luck, level: Any, seat: Any, at: Any, score: Any, other: Any, passing: Any, last: Any,
-    target: Any, game: Any, marks: Wholes, made: Any, trace: Any,
+    target: Any, game: Any, advice: Any, need: Wholes, marks: Wholes, made: Any, trace: Any,
 ) -> Any:  # fmt: skip
-    """`game`: the dice of a set, the variant, when to bank by dice left, and a good turn."""
-    starting, standard, bank_at, good = game
-    at_stake, left = 0, starting
+    """`game`: the dice of a set, the variant, what is enough by dice left, and a good turn."""
+    starting, standard, enough, good = game
+    at_stake, left, row = 0, starting, -1
+    if level == PERFECT:
+        row = advised_row(advice, at, score, other, target)
     while True:
-        if level == RANDOM:
+        if level == PERFECT:
+            what = advised(advice, row, at_stake)
+            if what == UNKNOWN:
+                ask(need, at, score, other, at_stake)
+                return luck, 0, made
+            banks = what == ADVISED_BANK
+        elif level == RANDOM:
             luck, choice = draw(luck, 2 if at_stake else 1)
             luck, _ = draw(luck, 1)
             banks = choice == BANK
@@ -51,7 +63,7 @@ def turn(
             near = level == EXPERT and target - other <= good
             there = score + at_stake - target
             banks = at_stake > 0 and (
-                (enough(level, at_stake, left, starting, bank_at) and (there >= 0 or not near))
+                (at_stake >= enough[level, left] and (there >= 0 or not near))
                 or (there >= 0 and (last or there >= cushion))
             )
         if made < trace.shape[0]:
@@ -76,14 +88,3 @@ def turn(
             return luck, 0, made
         at_stake += green
         left = left - green if green < left else starting
-
-
-def enough(level: Any, at_stake: Any, left: Any, starting: Any, bank_at: Wholes) -> Any:
-    """Whether this is a turn to be content with, whatever the score."""
-    if level == TIMID:
-        return left <= FEW
-    if level == RECKLESS:
-        return at_stake >= 3 * bank_at[left]
-    if level == SENSIBLE:
-        return left <= FEW and at_stake >= starting
-    return at_stake >= bank_at[left]

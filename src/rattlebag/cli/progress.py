@@ -1,0 +1,35 @@
+"""How far long work is: plain lines on standard error, a few of them, with the time left."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+EVERY = 5.0  # seconds
+
+
+class Pace:
+    """Tells from time to time how far it is. What comes before the first sign of it (loading,
+    compiling) says nothing about how long the rest takes."""
+
+    def __init__(
+        self, whole: float, say: Callable[[float, int], str], every: float | None = None
+    ) -> None:
+        """`say(done, seconds left)` makes the line."""
+        self.whole, self.say = whole, say
+        self.every = EVERY if every is None else every
+        self.told = time.monotonic()
+        self.first: tuple[float, float] | None = None  # when, and how far it was
+        self.done = 0.0
+
+    def __call__(self, done: float) -> None:
+        self.done, now = done, time.monotonic()
+        if self.first is None:
+            self.first = now, done
+        began, at = self.first
+        if now - self.told < self.every or not at < done < self.whole:
+            return
+        self.told = now
+        left = (now - began) / (done - at) * (self.whole - done)
+        print(self.say(done, round(left)), file=sys.stderr, flush=True)

@@ -1,0 +1,40 @@
+"""How far long work is, in plain lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from rattlebag.cli.progress import Pace
+
+
+def told(done: float, left: int) -> str:
+    return f"{done:g} done, {left} s left"
+
+
+def test_progress_is_plain_lines_on_the_error_output(capsys: pytest.CaptureFixture[str]):
+    pace = Pace(200, told, every=0.0)
+    for done in (50, 100, 150, 200):  # the first is what others are measured by; then the result
+        pace(done)
+    said = capsys.readouterr()
+    assert not said.out
+    assert [line.partition(" done, ")[0] for line in said.err.splitlines()] == ["100", "150"]
+    assert pace.done == 200
+
+
+def test_progress_is_quiet_about_short_work(capsys: pytest.CaptureFixture[str]):
+    pace = Pace(200, told)
+    for done in (50, 100):
+        pace(done)
+    assert not capsys.readouterr().err
+
+
+def test_the_time_left_follows_from_the_pace_since_the_first_sign(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Ten seconds of compiling, then a part in a second."""
+    clock = iter([0.0, 10.0, 11.0])
+    monkeypatch.setattr("time.monotonic", lambda: next(clock))
+    pace = Pace(100, told, every=0.0)
+    pace(10)
+    pace(20)
+    assert capsys.readouterr().err == "20 done, 8 s left\n"
