@@ -1,0 +1,127 @@
+"""The perfect player: best play where it is known, experience until then, within bounds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from lines import table
+
+from rattlebag.bots import CANNOT, KNOWS, NEEDS_NUMBA, PERFECT, WORKS, bot, levels, mind, perfect
+from rattlebag.engine import Rules
+from rattlebag.games import GAMES, characters_of, rules_of
+from rattlebag.solve import SOLVED, CannotSolve, NeedsNumba, solve
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[perfect.Library]:
+    """A cache folder and a library of our own: nothing was worked out before."""
+    monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path))
+    library = perfect.Library()
+    monkeypatch.setattr(perfect, "LIBRARY", library)
+    yield library
+    for knowledge in library.shelf.values():
+        if knowledge.works():
+            knowledge.job.stop()
+
+
+def pig(target: int, seats: int = 2, **options: Any) -> Rules[Any, Any]:
+    kind = rules_of("pig")
+    return kind(kind.Options(target_score=target, **options), seats)
+
+
+def test_the_games_with_a_perfect_level_are_those_with_a_solver():
+    assert [game for game in GAMES if PERFECT in levels(game)] == [
+        game for game in GAMES if game in SOLVED
+    ]
+
+
+def test_a_perfect_bot_plays_what_the_solver_finds_best(library: perfect.Library):
+    """Bob has 24 points at stake and 0 banked, against Ann's 30 of 50: he goes on."""
+    line = ", ".join(["roll 6"] * 5) + ", bank, " + ", ".join(["roll 6"] * 4)
+    t = table("pig", line)
+    chosen = bot(PERFECT, t.rules, lambda n: 0)(t.state, 1)
+    assert chosen == solve("pig").best(t.state, 1)
+    assert chosen.action == "roll"
+    assert characters_of("pig")["sensible"](t.rules, t.state, 1).action == "bank"
+    assert mind(PERFECT, t.rules) == KNOWS
+
+
+def test_a_perfect_bot_plays_as_an_expert_while_it_works(library: perfect.Library):
+    t = table("pig", ", ".join(["roll 6"] * 3), target_score=996)
+    assert bot(PERFECT, t.rules, lambda n: 0)(t.state, 0).action == "roll"
+    t.play("roll 2")
+    assert bot(PERFECT, t.rules, lambda n: 0)(t.state, 0).action == "bank"
+    assert mind(PERFECT, t.rules) == WORKS
+
+
+def test_one_thing_is_worked_out_at_a_time_and_what_is_forgotten_makes_room(
+    library: perfect.Library, monkeypatch: pytest.MonkeyPatch
+):
+    first, second = library.of(pig(995)), library.of(pig(994))
+    assert first.works()
+    assert not second.works()
+    assert second.standing == WORKS
+    library.of(pig(994))
+    assert not second.works()
+    first.asked -= perfect.FORGOTTEN + 1
+    library.of(pig(994))
+    assert second.works()
+    assert not first.works()
+    assert first.standing == WORKS  # it is taken up again when somebody asks
+
+
+def test_what_was_not_asked_for_the_longest_is_let_go(library: perfect.Library):
+    library.most_bytes = 1
+    small, other = rules_of("pig")(), rules_of("tossup")()
+    assert library.of(small).standing == library.of(other).standing == KNOWS
+    assert [key[0] for key in library.shelf] == ["tossup"]
+    assert library.of(small).standing == KNOWS
+    assert [key[0] for key in library.shelf] == ["pig"]
+
+
+def test_the_tables_of_all_games_at_standard_options_are_small(library: perfect.Library):
+    """A server has 200 MB for them; other options are kept within `MOST_BYTES`."""
+    for game in SOLVED:
+        assert library.of(rules_of(game)()).standing == KNOWS
+    assert sum(one.bytes for one in library.shelf.values()) < 20_000_000
+
+
+def test_a_patient_bot_waits_until_it_knows(library: perfect.Library):
+    t = table("pig", "roll 6", target_score=31)
+    assert bot(PERFECT, t.rules, lambda n: 0, patient=True)(t.state, 0).action == "roll"
+    assert mind(PERFECT, t.rules) == KNOWS
+
+
+def test_without_numba_only_what_is_at_hand_is_known(
+    library: perfect.Library, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(sys.modules, "numba", None)  # as if it were not installed
+    assert mind(PERFECT, pig(50)) == KNOWS
+    assert mind(PERFECT, pig(51)) == NEEDS_NUMBA
+    with pytest.raises(NeedsNumba):
+        library.wait_for(pig(51))
+
+
+def test_work_that_is_stopped_from_outside_is_not_tried_again_and_again(
+    library: perfect.Library,
+):
+    rules = pig(993)
+    knowledge = library.of(rules)
+    knowledge.job.stop()
+    with pytest.raises(CannotSolve):
+        library.wait_for(rules)
+    assert mind(PERFECT, rules) == CANNOT
+
+
+def test_everything_that_holds_numbers_is_weighed():
+    class Held:
+        def __init__(self) -> None:
+            self.tables = {"a": np.zeros(10), "b": [np.zeros((2, 3)), (np.zeros(1),)]}
+            self.again = self
+
+    assert perfect.weight(Held()) == 8 * 17
