@@ -1,8 +1,8 @@
 ### Wörter des Befehls, der einen Server startet.
 
 serve-about = Einen Server für Freunde starten; sie spielen im Terminal oder im Browser.
-serve-listening = Der Server läuft: { $url }
-serve-play-there = Dort spielen: { $program } play --server { $url }
+serve-listening = Der Server läuft. Diese Adresse im Browser öffnen: { $url }
+serve-play-there = Oder im Terminal spielen: { $program } play --server { $url }
 serve-stopped = Der Server ist beendet. Alle Spiele sind gespeichert.
 serve-config-help = Eine TOML-Datei mit den Einstellungen des Servers.
 serve-host-help = Die Adresse des Servers; ohne sie kann sich nur dieser Rechner verbinden.

@@ -1,8 +1,8 @@
 ### Words of the server's command.
 
 serve-about = Run a server for friends; they play in a terminal or a browser.
-serve-listening = The server is running: { $url }
-serve-play-there = To play there: { $program } play --server { $url }
+serve-listening = The server is running. Open this address in a browser: { $url }
+serve-play-there = Or play in a terminal: { $program } play --server { $url }
 serve-stopped = The server has stopped. Every game is saved.
 serve-config-help = A TOML file with the server's settings.
 serve-host-help = The address to listen on; without it only this machine can connect.
