@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from simulate.beside import TOLD, by_kernel, by_rules, stubborn
 from rattlebag.bots import players
 from rattlebag.games import rules_of
 from rattlebag.simulate import Match, missing, simulate
+from rattlebag.solve import solve
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "pig": [
@@ -106,3 +108,13 @@ def test_so_it_does_for_many_seats(game: str):
     seats = tuple((known * 4)[: min(6, rules_of(game).players[-1])])
     asked = match(game, {}, seats, games=30)
     assert simulate(asked) == simulate(asked, by_the_rules=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "games"), [("pig", 100_000), ("tossup", 20_000), ("threes", 20_000), ("farkle", 500)]
+)
+def test_perfect_players_win_as_often_as_the_solver_says(game: str, games: int):
+    """Within four standard deviations; the seed is fixed, so that it holds or does not."""
+    asked = match(game, {}, ("perfect", "perfect"), games)
+    for place, chance in zip(simulate(asked).by_order(), solve(game).win_probability, strict=True):
+        assert abs(place.share / games - chance) < 4 * sqrt(chance * (1 - chance) / games)
