@@ -57,7 +57,10 @@ def solver_of(game: str) -> Solver:
 def checked(game: str, options: Options | None) -> Options:
     """The options, or the game's defaults. Raises `CannotSolve` where they make no game."""
     solver = solver_of(game)
-    made: Options = rules_of(game).Options() if options is None else options
+    kind = rules_of(game).Options
+    made: Options = kind() if options is None else options
+    if not isinstance(made, kind):
+        raise CannotSolve(Reason("solve-options-of-other-game"), f"{game}, {made}")
     for problem in made.problems():
         raise CannotSolve(problem, game)
     if found := solver.problem(made):

@@ -14,3 +14,4 @@ solve-table-of-other-options = Die Tabelle { $file } gehört zu einem anderen Sp
 solve-table-unreadable = Die Tabelle { $file } lässt sich nicht lesen: { $problem }.
 solve-cache-unwritable = Was gelöst wurde, kann nicht in { $file } aufbewahrt werden: { $problem }. Beim nächsten Mal wird es neu gelöst. RATTLEBAG_CACHE nennt einen anderen Ordner.
 solve-stopped = Das Lösen wurde abgebrochen, bevor es fertig war.
+solve-options-of-other-game = Diese Optionen gehören zu einem anderen Spiel.

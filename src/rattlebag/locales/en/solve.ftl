@@ -14,3 +14,4 @@ solve-table-of-other-options = The table { $file } is of another game or of othe
 solve-table-unreadable = The table { $file } cannot be read: { $problem }.
 solve-cache-unwritable = What was solved cannot be kept in { $file }: { $problem }. It is solved again next time. RATTLEBAG_CACHE names another folder.
 solve-stopped = Solving was stopped before it was done.
+solve-options-of-other-game = These options are of another game.

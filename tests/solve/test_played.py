@@ -1,0 +1,96 @@
+"""The chances that are quoted, confirmed by playing on the rules themselves."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+
+import pytest
+
+from rattlebag.engine.journal import play_out
+from rattlebag.games import rules_of
+from rattlebag.solve import AtRandom, HoldAt, best_response, following, odds, solve, value_against
+
+SIGMAS = 3.9  # of the sample's error: one test in ten thousand would fail by chance
+
+
+def remembered(policy, rules, luck):
+    """A policy at the table; positions come again and again, so that its answers are kept."""
+    known_answers = {}
+
+    def choose(known, seat):
+        race = known.race
+        key = (race.scores, race.order, race.at, known.at_stake)
+        chances = known_answers.get(key)
+        if chances is None:
+            chances = known_answers[key] = odds(policy, rules, known, seat)
+        if len(chances) == 1:
+            return next(iter(chances))
+        return luck.choices(list(chances), list(chances.values()))[0]
+
+    return choose
+
+
+def share_of_the_first(rules, policies, games, seed):
+    """Of so many games, how many the first to act wins, who plays the first of the policies."""
+    luck = Random(seed)
+    won = 0
+    ways = [remembered(policy, rules, luck) for policy in policies]
+    for _ in range(games):
+        first: list[int] = []
+
+        def pick(n, first=first):
+            found = luck.randrange(n)
+            if not first:  # the lot is the first thing that is drawn
+                first.append(found)
+            return found
+
+        def seated(known, seat, first=first):
+            order = known.race.order
+            role = 0 if rules.sides[order[0]] == rules.sides[seat] else 1
+            return ways[role](known, seat)
+
+        _, over = play_out(rules, [seated] * rules.seats, pick)
+        won += over.places[first[0]] == 1
+    return won / games
+
+
+def confirmed(rules, policies, chance, games, seed):
+    played = share_of_the_first(rules, policies, games, seed)
+    off = SIGMAS * sqrt(chance * (1 - chance) / games)
+    assert abs(played - chance) <= off, f"{played} played, {chance} computed, seed {seed}"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("pig", {}, 2),
+        ("pig", {"team_mode": "pairs"}, 4),
+        ("pig", {"target_score": 30, "dice_sides": 10, "minimum_bank_points": 12}, 2),
+        ("tossup", {}, 2),
+        ("tossup", {"variant": "playpalace"}, 2),
+    ],
+)
+def test_two_equally_perfect_sides_win_as_often_as_computed(game, options, seats):
+    kind = rules_of(game)
+    rules = kind(kind.Options(**options), seats)
+    best = solve(game, rules.options, tables=not options.get("target_score"))
+    games = 1500 if game == "tossup" else 4000
+    confirmed(rules, [following(best)] * 2, best.win_probability[0], games, seed=5)
+
+
+def test_a_best_response_wins_as_often_as_computed():
+    kind = rules_of("pig")
+    rules = kind(kind.Options(target_score=25), 2)
+    hold = HoldAt(12)
+    response = best_response("pig", rules.options, hold)
+    first, second = response.win_probability
+    confirmed(rules, [following(response), hold], first, 4000, seed=6)
+    confirmed(rules, [hold, following(response)], 1 - second, 4000, seed=7)
+
+
+def test_two_given_ways_win_as_often_as_computed():
+    kind = rules_of("tossup")
+    rules = kind(kind.Options(target_score=20, starting_dice=5), 2)
+    ways = [HoldAt(6), AtRandom()]
+    confirmed(rules, ways, value_against("tossup", rules.options, *ways)[0], 4000, seed=8)
