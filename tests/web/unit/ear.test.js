@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { AFTER_SOUND } from '../../../src/rattlebag/web/core/announcer.js';
-import { Ear, MUTES } from '../../../src/rattlebag/web/core/ear.js';
+import { Ear, KEPT, MUTES } from '../../../src/rattlebag/web/core/ear.js';
 import { History } from '../../../src/rattlebag/web/core/history.js';
 import { Prefs } from '../../../src/rattlebag/web/core/prefs.js';
 import { Memory } from '../../../src/rattlebag/web/core/storage.js';
@@ -10,7 +10,7 @@ import { HandClock } from './clock.js';
 import { Shelf } from './shelf.js';
 
 /** An ear, and what comes out of it. */
-function made({ audible = true, says = () => true } = {}) {
+function made({ audible = true, says = () => true, hidden = () => false } = {}) {
   const clock = new HandClock();
   const [written, played, spoken] = [[], [], []];
   const prefs = new Prefs(new Memory(() => new Shelf()));
@@ -24,7 +24,8 @@ function made({ audible = true, says = () => true } = {}) {
     },
   };
   const write = (text) => text && written.push([clock.time, text]);
-  const ear = new Ear({ prefs, history, audio, voice, write, clock, says, seats: () => 4 });
+  const left = (count) => `${count} more`;
+  const ear = new Ear({ prefs, history, audio, voice, write, clock, says, seats: () => 4, hidden, left });
   return { ear, clock, prefs, history, voice, written, played, spoken };
 }
 
@@ -115,4 +116,43 @@ test('silence stops the voice and drops what waits', () => {
   clock.pass(1000);
   assert.deepEqual([written, spoken], [[], ['(silence)']]);
   assert.equal(ear.last, 'a', 'and it can still be repeated');
+});
+
+test('what asks something of the person passes every mute', () => {
+  const { ear, clock, prefs, written, played } = made();
+  for (const name of Object.values(MUTES)) prefs.set(name, true);
+  ear.hear([line('You roll.'), line('Your turn.', 'own', 'turn', { priority: 'high' })]);
+  clock.pass(1000);
+  assert.deepEqual(written.map(([, text]) => text), ['Your turn.']);
+  assert.equal(played.length, 1);
+});
+
+test('in a tab behind words wait until it is in front, and sounds do not', () => {
+  let hidden = true;
+  const { ear, clock, written, played } = made({ hidden: () => hidden });
+  ear.hear([line('Bob banks 20.', 'others', 'bank'), line('Your turn.')]);
+  clock.pass(5000);
+  assert.deepEqual([written.length, played.length], [0, 1]);
+  hidden = false;
+  ear.comeToTheFront();
+  clock.pass(1000);
+  assert.deepEqual(written.map(([, text]) => text), ['Bob banks 20.\nYour turn.']);
+});
+
+test('of very much that happened behind, the latest is said and the rest is counted', () => {
+  const { ear, clock, written } = made({ hidden: () => true });
+  for (let i = 1; i <= KEPT + 2; i++) ear.hear([line(`${i}.`)]);
+  ear.comeToTheFront();
+  clock.pass(5000);
+  const said = written.map(([, text]) => text).join('\n').split('\n');
+  assert.equal(said[0], '2 more');
+  assert.deepEqual([said.length, said[1], said.at(-1)], [KEPT + 1, '3.', `${KEPT + 2}.`]);
+});
+
+test('after something of their own a listener steps back from the end', () => {
+  const { ear, history } = made();
+  ear.hear([line('one'), line('two'), line('three')]);
+  history.first();
+  ear.hear([line('four')]);
+  assert.equal(history.older()?.text, 'three');
 });

@@ -5,7 +5,7 @@ import { History } from '../../../src/rattlebag/web/core/history.js';
 
 function filled(...texts) {
   const history = new History();
-  for (const text of texts) history.add({ text, category: 'own' });
+  for (const text of texts) history.heard = history.add({ text, category: 'own' }).id;
   return history;
 }
 
@@ -19,6 +19,21 @@ test('stepping back begins with the line before the last one, which was just hea
   assert.equal(text(history.newer()), 'two');
   assert.equal(text(history.newer()), 'three');
   assert.equal(history.newer(), null);
+});
+
+test('a line that was not said is the first one met on the way back', () => {
+  const history = filled('one', 'two');
+  history.add({ text: 'muted', category: 'others' });
+  assert.equal(text(history.older()), 'muted');
+  assert.equal(text(history.older()), 'two');
+});
+
+test('on another shelf the first step goes to its latest line', () => {
+  const history = filled('one');
+  history.heard = history.add({ text: 'Bob: hello', category: 'chat' }).id;
+  history.nextBuffer();
+  assert.equal(history.nextBuffer(), 'chat');
+  assert.equal(text(history.older()), 'Bob: hello');
 });
 
 test('at the end there is nothing newer', () => {

@@ -52,6 +52,10 @@ web-other-tab = Dieser Tisch ist noch in einem anderen Tab offen. Nur der vorder
 web-too-long = Das ist zu lang zum Senden.
 web-chat-too-long = Nicht gesendet: ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
 web-nothing-said = Es wurde noch nichts gesagt.
+web-lines-left = { $count ->
+        [one] { $count } weitere Zeile steht im Verlauf.
+       *[other] { $count } weitere Zeilen stehen im Verlauf.
+    }
 web-no-older = Es gibt keine ältere Zeile.
 web-no-newer = Es gibt keine neuere Zeile.
 web-buffer = { $name }, { $count ->

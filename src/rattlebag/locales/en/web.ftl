@@ -52,6 +52,10 @@ web-other-tab = This table is open in another tab, too. Only the tab in front sp
 web-too-long = This is too long to send.
 web-chat-too-long = Not sent: a text has at most { $most } characters, this one has { $length }.
 web-nothing-said = Nothing was said yet.
+web-lines-left = { $count ->
+        [one] { $count } more line is in the history.
+       *[other] { $count } more lines are in the history.
+    }
 web-no-older = There is no older line.
 web-no-newer = There is no newer line.
 web-buffer = { $name }, { $count ->

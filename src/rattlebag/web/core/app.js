@@ -60,6 +60,8 @@ export class App {
       write: (text) => this._write(text),
       says: (table) => this.front.says(table),
       seats: (table) => (table ? this.tables.get(table)?.view.table.seats.length : undefined),
+      hidden: () => this.document.hidden,
+      left: (count) => this.t('web-lines-left', { count }),
     });
     this.presence = new Presence(this, CLOCK);
     this.stage = new Stage(this);
@@ -77,7 +79,10 @@ export class App {
     for (const fault of ['error', 'unhandledrejection']) window.addEventListener(fault, () => this._broke());
     window.addEventListener('storage', () => prefs.reread());
     window.addEventListener('pagehide', () => this._keepVisit());
-    document.addEventListener('visibilitychange', () => this._keepVisit());
+    document.addEventListener('visibilitychange', () => {
+      this._keepVisit();
+      if (!document.hidden) this.ear.comeToTheFront();
+    });
     prefs.on((name) => void this._preferred(name));
     this.visit.open(this.session.person, this.history);
     if (this.session.token) this.connection.open();

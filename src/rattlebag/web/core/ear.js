@@ -15,6 +15,8 @@ import { Announcer } from './announcer.js';
  * @property {import('./announcer.js').Clock} clock
  * @property {(table: string|null) => boolean} says whether this tab speaks of a table
  * @property {(table: string|null) => number|undefined} seats how many sit there
+ * @property {() => boolean} hidden whether the page is in a tab behind, where readers hear nothing
+ * @property {(count: number) => string} left tells of lines that are in the history alone
  */
 
 /** The preference that mutes a category. @type {Record<string, Name>} */
@@ -26,12 +28,17 @@ export const MUTES = {
   lobby: 'muteLobby',
 };
 
+export const KEPT = 40; // lines said when a tab comes to the front again; older ones are in the history
+
 export class Ear {
   /** @param {Around} around */
   constructor(around) {
     this.around = around;
     this.announcer = new Announcer(around.write, around.clock);
     this.last = ''; // the line that was said last
+    /** What waits for the page to come to the front. @type {string[]} */
+    this.kept = [];
+    this.left = 0; // how many lines more there were
   }
 
   /**
@@ -43,13 +50,16 @@ export class Ear {
     const { history, audio, says, seats } = this.around;
     const here = live && says(table);
     for (const line of lines) {
-      if (line.text) history.add({ text: line.text, category: line.category, table });
-      if (!here || this.isMuted(line.category)) continue;
+      const said = line.text ? history.add({ text: line.text, category: line.category, table }) : null;
+      if (live && line.category === 'own') history.turnToTheEnd();
+      // What asks something of the person passes every mute: nobody misses their turn.
+      if (!here || (this.isMuted(line.category) && line.priority !== 'high')) continue;
       const { count } = line;
       // One's own dice are heard in the middle, those of others from where they sit.
       const seat = line.category === 'own' ? null : line.seat;
       const sounds = !!line.sound && !stale && audio.play(line.sound, { count, seat, seats: seats(table) });
       this.say(line.text, sounds);
+      if (said) history.heard = said.id;
     }
   }
 
@@ -62,13 +72,33 @@ export class Ear {
   say(text, afterSound = false) {
     if (!text) return;
     this.last = text;
-    const { voice } = this.around;
+    const { voice, hidden } = this.around;
     if (voice.on) voice.say(text, { afterSound });
+    else if (hidden()) this._keep(text);
     else this.announcer.say(text, { afterSound });
+  }
+
+  /** @param {string} text */
+  _keep(text) {
+    this.kept.push(text);
+    if (this.kept.length <= KEPT) return;
+    this.kept.shift();
+    this.left++;
+  }
+
+  /** The page is in front again: what was kept is said now. */
+  comeToTheFront() {
+    const { kept, left } = this;
+    this.kept = [];
+    this.left = 0;
+    if (left) this.announcer.say(this.around.left(left));
+    for (const text of kept) this.announcer.say(text);
   }
 
   /** Not another word for now. */
   silence() {
+    this.kept = [];
+    this.left = 0;
     this.announcer.silence();
     this.around.voice.silence();
     this.around.audio.stop();

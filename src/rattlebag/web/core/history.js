@@ -34,6 +34,8 @@ export class History {
     this.lines = { all: [], game: [], chat: [], system: [] };
     /** The line last heard again, by its id; null: at the end. @type {Record<Buffer, number|null>} */
     this.at = { all: null, game: null, chat: null, system: null };
+    /** The line that was said last, by its id: stepping back begins before it. @type {number|null} */
+    this.heard = null;
     this.next = 1;
   }
 
@@ -90,10 +92,10 @@ export class History {
     return line;
   }
 
-  /** The line before. The latest one was just heard, so the first step goes to the one before it. */
+  /** The line before. If the latest one was just heard, the first step goes to the one before it. */
   older() {
-    const end = this.at[this.buffer] === null;
-    return this._turnTo(this.place - (end ? 2 : 1));
+    const heard = this.at[this.buffer] === null && this.shown.at(-1)?.id === this.heard;
+    return this._turnTo(this.place - (heard ? 2 : 1));
   }
 
   newer() {
@@ -108,16 +110,19 @@ export class History {
   /** The latest line; new ones are followed again. @returns {Said|null} */
   last() {
     this.at[this.buffer] = null;
-    return this.shown.at(-1) ?? null;
+    const line = this.shown.at(-1) ?? null;
+    if (line) this.heard = line.id;
+    return line;
   }
 
-  /** Something new was said: whoever steps back again starts at the end. */
+  /** One has played: whoever steps back again starts at the end. */
   turnToTheEnd() {
     for (const buffer of BUFFERS) this.at[buffer] = null;
   }
 
   /** @returns {Buffer} */
   nextBuffer() {
+    this.heard = null; // of this shelf nothing was just heard
     this.buffer = BUFFERS[(BUFFERS.indexOf(this.buffer) + 1) % BUFFERS.length];
     return this.buffer;
   }
