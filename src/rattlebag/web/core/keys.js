@@ -33,6 +33,8 @@ const NAMED = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
+/** Where American keyboards have these signs, others have letters. @type {Record<string, [string, string]>} */
+const SIGNS = { Comma: [',', '<'], Period: ['.', '>'], Slash: ['/', '?'] };
 const LEFT_ALONE = ['f5', 'f6', 'f10', 'f11', 'f12']; // the browser's and the reader's
 
 /**
@@ -40,7 +42,7 @@ const LEFT_ALONE = ['f5', 'f6', 'f10', 'f11', 'f12']; // the browser's and the r
  *
  * Digits go by their place on the keyboard, because Shift+3 types "#" here and "3" there. Letters go
  * by what they type, and by their place where that is no Latin letter. Signs are what they type,
- * whichever way that is.
+ * whichever way that is; some keyboards cannot type "<", and have a letter in its place.
  * @param {Press} event
  * @returns {string|null}
  */
@@ -53,8 +55,8 @@ export function keyName(event) {
   if (digit !== undefined) {
     // The number pad without NumLock is a block of arrows.
     if (code.startsWith('Numpad') && !/^[0-9]$/.test(key)) return NAMED[key] ? shift + NAMED[key] : null;
-    // On many keyboards "/" is Shift+7. Dice have no seventh face, so no game needs that key.
-    if (key === '/' && digit > '6') return key;
+    // On many keyboards "/" is Shift+7, on Russian ones "?" is. Dice have no seventh face, so no game needs that key.
+    if ((key === '/' || key === '?') && digit > '6') return key;
     return shift + digit;
   }
   if (NAMED[key]) return shift + NAMED[key];
@@ -64,7 +66,9 @@ export function keyName(event) {
   }
   if (/^[a-z]$/i.test(key)) return shift + key.toLowerCase();
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (letter && /^\p{L}$/u.test(key)) return shift + letter.toLowerCase();
+  const types = /^\p{L}$/u.test(key);
+  if (letter && types) return shift + letter.toLowerCase();
+  if (SIGNS[code] && types) return SIGNS[code][event.shiftKey ? 1 : 0];
   return key.length === 1 ? key.toLowerCase() : null;
 }
 
