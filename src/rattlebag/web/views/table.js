@@ -289,6 +289,15 @@ const AT_TABLE = {
   },
 };
 
+const LEAFING = ['older', 'newer'];
+
+/** Whether holding a key down does nothing more: whoever is slow to lift a finger rolls once. @param {App} app @param {string} name */
+function actsOnce(app, name) {
+  const key = meant(app.prefs.get('keyMap'), name);
+  const found = command(key);
+  return found ? !LEAFING.includes(found.name) : /^(shift\+)?[a-z0-9]$/.test(key);
+}
+
 /** @param {App} app @param {Page} page @param {string} name of the key */
 function pressedInMoves(app, page, name) {
   const buttons = asButtons(app);
@@ -367,6 +376,7 @@ export default {
       else page.focus([MOVES]);
       return true;
     }
-    return !!target?.closest(`#${MOVES}`) && pressedInMoves(app, page, name);
+    if (!target?.closest(`#${MOVES}`)) return false;
+    return (event.repeat && actsOnce(app, name)) || pressedInMoves(app, page, name);
   },
 };
