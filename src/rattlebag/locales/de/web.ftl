@@ -9,7 +9,7 @@ web-title-your-turn = Du bist dran – { $place } – rattlebag
 web-skip = Zum Hauptteil
 web-no-script = Diese Seite braucht JavaScript, und dein Browser führt es hier nicht aus.
 web-no-script-terminal = Auf diesem Server kann man auch im Terminal spielen. Hol dir rattlebag, siehe README, und gib ein:
-web-nav = Wege
+web-nav = Hauptmenü
 web-nav-lobby = Lobby
 web-nav-rules = Regeln
 web-nav-preferences = Einstellungen
@@ -38,6 +38,10 @@ web-lost = Verbindung verloren. Neuer Versuch.
 web-back = Wieder da.
 web-back-your-turn = Wieder da. Du bist dran.
 web-missed = Du warst lange weg und schaust von hier an wieder zu. Einige Zeilen fehlen dir vielleicht.
+web-offline-kept = Keine Verbindung. Das geschieht, wenn du wieder da bist und das Spiel nicht weiter ist.
+web-offline-one = Keine Verbindung. Nur was du zuerst getan hast, geschieht, wenn du wieder da bist.
+web-offline-not = Keine Verbindung. Versuche es noch einmal, wenn du wieder da bist.
+web-offline-chat = Keine Verbindung. Dein Text bleibt im Feld.
 web-at-table = { $name }, { $game }:
 web-no-server = Der Server antwortet nicht. Es wird immer wieder versucht.
 web-reached = Der Server antwortet jetzt.
@@ -205,6 +209,10 @@ web-moves = Spielzüge
 web-choose-first = Wähle erst mit den Pfeiltasten.
 web-not-now = nicht jetzt
 web-out-of-date = Zu spät: Das Spiel war schon weiter.
+web-keys-dropped = { $count ->
+        [one] Eine Taste danach zählte nicht.
+       *[other] { $count } Tasten danach zählten nicht.
+    }
 web-key-nothing = { $key } bewirkt hier nichts. Fragezeichen nennt dir die Tasten.
 web-table-stay = Nein, bleiben
 web-leave = Den Tisch verlassen
@@ -294,7 +302,7 @@ web-say-something = Etwas sagen
 web-say = Sagen
 web-lines = Was geschah
 web-lines-which = Welche Zeilen
-web-lines-more = Hier stehen die letzten { $count } Zeilen. Mit den Tasten für ältere Zeilen erreichst du alle.
+web-lines-older = Ältere Zeilen zeigen
 
 # Nach dem Spiel
 web-again = Noch einmal spielen

@@ -9,7 +9,7 @@ web-title-your-turn = Your turn – { $place } – rattlebag
 web-skip = To the main part
 web-no-script = This page needs JavaScript, and your browser does not run it here.
 web-no-script-terminal = You can play on this server in a terminal as well. Get rattlebag, see its README, and type:
-web-nav = Ways
+web-nav = Main menu
 web-nav-lobby = Lobby
 web-nav-rules = Rules
 web-nav-preferences = Preferences
@@ -38,6 +38,10 @@ web-lost = Connection lost. Trying again.
 web-back = Back.
 web-back-your-turn = Back. Your turn.
 web-missed = You were away for long and watch again from here. You may have missed some lines.
+web-offline-kept = No connection. This is done when you are back, if the game has not moved on.
+web-offline-one = No connection. Only what you did first is done when you are back.
+web-offline-not = No connection. Try again when you are back.
+web-offline-chat = No connection. Your text stays in the field.
 web-at-table = { $name }, { $game }:
 web-no-server = The server does not answer. It is tried again and again.
 web-reached = The server answers now.
@@ -205,6 +209,10 @@ web-moves = Moves
 web-choose-first = Choose with the arrow keys first.
 web-not-now = not now
 web-out-of-date = Too late: the game had moved on.
+web-keys-dropped = { $count ->
+        [one] One key after that was not used.
+       *[other] { $count } keys after that were not used.
+    }
 web-key-nothing = { $key } does nothing here. Press question mark for the keys.
 web-table-stay = No, stay
 web-leave = Leave the table
@@ -294,7 +302,7 @@ web-say-something = Say something
 web-say = Say
 web-lines = What happened
 web-lines-which = Which lines
-web-lines-more = The latest { $count } lines are shown here. The keys for older lines reach all of them.
+web-lines-older = Show older lines
 
 # After the game
 web-again = Play again

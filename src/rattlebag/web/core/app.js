@@ -21,6 +21,8 @@ import { makeVoice } from './voice.js';
 
 const LONGEST_CHAT = 500; // characters, as the server counts them
 const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
+const FETCHED_AFTER = 4000; // ms: by then a reader has fetched a text, on a busy machine too
+const NOTICE_STAYS = 8000; // ms
 const QUIET_TIME = 1500; // ms until what may be needed later is fetched
 
 /** @type {import('./announcer.js').Clock} */
@@ -63,6 +65,11 @@ export class App {
       hidden: () => this.document.hidden,
       left: (count) => this.t('web-lines-left', { count }),
     });
+    this.notice = ''; // the latest thing the page said of itself, for the eye
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.noticeTimer = undefined;
+    /** What stands in the live region, and since when. @type {{child: HTMLElement, at: number}[]} */
+    this.written = [];
     this.presence = new Presence(this, CLOCK);
     this.stage = new Stage(this);
     /** @type {Map<string, Promise<Catalogue>>} */
@@ -272,7 +279,20 @@ export class App {
    */
   hear(lines, how) {
     this.ear.hear(lines, how);
+    for (const { text, category, sound } of lines) {
+      if (text && (category === 'system' || sound === 'error')) this._notice(text);
+    }
     this.redraw();
+  }
+
+  /** For the eye: what the page says of itself, and refusals, for a while. @param {string} text */
+  _notice(text) {
+    this.notice = text;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => {
+      this.notice = '';
+      this.redraw();
+    }, NOTICE_STAYS);
   }
 
   /**
@@ -305,10 +325,24 @@ export class App {
     return perform(this, name);
   }
 
-  /** @param {string} text */
+  /**
+   * Into the live region, each text as a child of its own: a reader comes to fetch it later, and a
+   * text that was replaced or taken away meanwhile would not be heard.
+   * @param {string} text '' empties the region
+   */
   _write(text) {
-    const region = this.document.getElementById('announcer');
-    if (region) region.textContent = text;
+    const region = /** @type {HTMLElement} */ (this.document.getElementById('announcer'));
+    if (!text) {
+      region.replaceChildren();
+      this.written = [];
+      return;
+    }
+    const child = this.document.createElement('div');
+    child.textContent = text;
+    region.append(child);
+    const now = CLOCK.now();
+    this.written.push({ child, at: now });
+    while (now - this.written[0].at > FETCHED_AFTER) this.written.shift()?.child.remove();
   }
 
   // Where one is

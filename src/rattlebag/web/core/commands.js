@@ -1,15 +1,11 @@
 // What the page's own keys do wherever they are pressed: hearing again, silence, wording.
 
+import { copied } from '../parts/copying.js';
+import { NAMES } from './history.js';
+
 /** @typedef {import('./context.js').App} App */
 /** @typedef {import('./history.js').Said} Said */
 
-/** @type {Record<string, string>} */
-const BUFFER_NAMES = {
-  all: 'web-buffer-all',
-  game: 'web-buffer-game',
-  chat: 'web-buffer-chat',
-  system: 'web-buffer-system',
-};
 /** @type {Record<string, string>} */
 const WORDINGS = { terse: 'web-wording-terse', normal: 'web-wording-normal', full: 'web-wording-full' };
 /** @type {('terse'|'normal'|'full')[]} */
@@ -23,7 +19,7 @@ const DOES = {
   first: (app) => line(app, app.history.first(), 'web-nothing-said'),
   last: (app) => line(app, app.history.last(), 'web-nothing-said'),
   buffer(app) {
-    const name = app.t(BUFFER_NAMES[app.history.nextBuffer()]);
+    const name = app.t(NAMES[app.history.nextBuffer()]);
     app.retell(app.t('web-buffer', { name, count: app.history.shown.length }));
     app.redraw();
   },
@@ -66,10 +62,6 @@ function line(app, said, none) {
 async function copy(app) {
   const said = app.history.current;
   if (!said) return app.retell(app.t('web-nothing-said'));
-  try {
-    await app.window.navigator.clipboard.writeText(said.text);
-    app.retell(app.t('web-copied', { text: said.text }));
-  } catch {
-    app.retell(app.t('web-not-copied')); // not allowed, or no clipboard on an insecure page
-  }
+  const done = await copied(app.window, said.text);
+  app.retell(app.t(done ? 'web-copied' : 'web-not-copied', { text: said.text }));
 }

@@ -12,6 +12,13 @@
 
 /** @type {readonly Buffer[]} */
 export const BUFFERS = ['all', 'game', 'chat', 'system'];
+/** What the kinds of lines are called. @type {Record<Buffer, string>} */
+export const NAMES = {
+  all: 'web-buffer-all',
+  game: 'web-buffer-game',
+  chat: 'web-buffer-chat',
+  system: 'web-buffer-system',
+};
 export const MOST = 1000; // lines of each: an hour with fast bots must not fill the memory
 
 /** @type {Record<string, Buffer>} */

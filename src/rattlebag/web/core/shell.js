@@ -14,6 +14,10 @@ export function shell(app) {
   const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
   const words = app.t('web-skip');
   if (skip.textContent !== words) skip.textContent = words;
+  // For the eye alone: it was announced when it was said.
+  const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
+  notice.hidden = !app.notice;
+  if (app.notice && notice.textContent !== app.notice) notice.textContent = app.notice;
 }
 
 /** @param {App} app @param {string} path @param {string} label @param {boolean} [marked] */

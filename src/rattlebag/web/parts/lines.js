@@ -2,28 +2,22 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { NAMES } from '../core/history.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/history.js').Said} Said */
 
-export const MOST = 25; // lines: the keys reach all that are kept
+export const MOST = 25; // lines at first, and more for each time that older ones are asked for
+let asked = MOST;
 
 // What people write has a direction of its own; everything else runs as the page does.
 const SPOKEN = ['chat', 'lobby'];
 
-/** What the kinds of lines are called. @type {Record<import('../core/history.js').Buffer, string>} */
-export const NAMES = {
-  all: 'web-buffer-all',
-  game: 'web-buffer-game',
-  chat: 'web-buffer-chat',
-  system: 'web-buffer-system',
-};
-
-/** @param {Said[]} said */
-export function lines(said) {
+/** The latest lines, the newest first. @param {Said[]} said @param {number} [most] */
+export function lines(said, most = MOST) {
   return html`<ol class="lines" reversed>
     ${repeat(
-      said.slice(-MOST).reverse(),
+      said.slice(-most).reverse(),
       ({ id }) => id,
       ({ text, category }) => html`<li data-category=${category} dir=${SPOKEN.includes(category) ? 'auto' : nothing}>${text}</li>`,
     )}
@@ -40,6 +34,11 @@ export function history(app, table) {
   const turn = (/** @type {Event} */ { target }) => {
     if (!(target instanceof app.window.HTMLSelectElement)) return;
     shelf.buffer = /** @type {import('../core/history.js').Buffer} */ (target.value);
+    asked = MOST;
+    app.redraw();
+  };
+  const older = () => {
+    asked += MOST;
     app.redraw();
   };
   return html`<section class="card" aria-labelledby="lines-title">
@@ -54,7 +53,13 @@ export function history(app, table) {
         </select></label
       >
     </div>
-    ${said.length ? lines(said) : html`<p class="soft">${app.t('web-nothing-said')}</p>`}
-    ${said.length > MOST ? html`<p class="hint">${app.t('web-lines-more', { count: MOST })}</p>` : nothing}
+    ${said.length ? lines(said, asked) : html`<p class="soft">${app.t('web-nothing-said')}</p>`}
+    <div class="row">
+      <button type="button" id="lines-older" aria-disabled=${said.length > asked ? nothing : 'true'} @click=${said.length > asked ? older : () => app.retell(app.t('web-no-older'))}>
+        ${app.t('web-lines-older')}
+      </button>
+      <button type="button" id="lines-copy" @click=${() => app.perform('copy')}>${app.t('web-key-copy')}</button>
+      <button type="button" id="lines-silence" @click=${() => app.perform('silence')}>${app.t('web-key-silence')}</button>
+    </div>
   </section>`;
 }

@@ -58,6 +58,7 @@ export default {
     waiting = app.connection.on('ready', () => offered || void offer(app));
   },
   leave(app) {
+    codeProblem = '';
     waiting();
     app.hearLobby(false);
   },
@@ -165,21 +166,30 @@ function row(app, table) {
   </li>`;
 }
 
+let codeProblem = ''; // why the code in the field leads nowhere
+
 /** @param {App} app */
 function byCode(app) {
+  const field = () => /** @type {HTMLInputElement} */ (app.document.getElementById('code'));
+  /** @param {string} text */
+  const wrong = (text) => {
+    codeProblem = text;
+    app.redraw();
+    field().focus();
+  };
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
     const how = event.submitter?.id === 'code-watch' ? 'watch' : 'join';
-    const field = /** @type {HTMLInputElement} */ (app.document.getElementById('code'));
-    const found = invitation(field.value);
+    const found = invitation(field().value);
+    codeProblem = '';
     if (!found) {
       app.tell(app.t('web-code-missing'), { sound: 'error' });
-      field.focus();
+      wrong(app.t('web-code-missing'));
     } else if (found.table && app.seats.includes(found.table)) {
       app.go(`/table/${found.table}`);
     } else {
-      void app.come(how, found);
+      void app.come(how, found).then((answer) => answer.type === 'refused' && wrong(answer.text));
     }
   };
   return html`<section class="card" aria-labelledby="code-title">
@@ -187,7 +197,16 @@ function byCode(app) {
     <form class="stack tight" @submit=${submit}>
       <div class="field">
         <label for="code">${app.t('web-code-or-link')}</label>
-        <input id="code" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" />
+        <input
+          id="code"
+          type="text"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          aria-invalid=${codeProblem ? 'true' : nothing}
+          aria-describedby=${codeProblem ? 'code-problem' : nothing}
+        />
+        ${codeProblem ? html`<p class="note bad" id="code-problem">${codeProblem}</p>` : nothing}
       </div>
       <div class="row">
         <button type="submit" id="code-sit">${app.t('web-sit-down')}</button>

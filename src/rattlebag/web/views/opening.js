@@ -42,7 +42,7 @@ async function submit(app, game, event) {
   });
   busy = false;
   if (answer.type === 'refused') {
-    tellProblem(app, answer.text || app.t('web-too-long'), '');
+    tellProblem(app, answer.text || app.t('web-too-long'), answer.reason === 'room-bad-name' ? 'table-name' : '');
   } else {
     forgetProblem();
     app.go(`/table/${answer.table}`);
@@ -76,7 +76,7 @@ export function opening(app, offered) {
         </fieldset>
         <div class="field">
           <label for="table-name">${app.t('web-table-name')}</label>
-          <input id="table-name" name="table-name" type="text" dir="auto" autocomplete="off" aria-describedby="table-name-hint" />
+          <input id="table-name" name="table-name" type="text" dir="auto" autocomplete="off" aria-invalid=${wrong === 'table-name' ? 'true' : nothing} aria-describedby=${wrong === 'table-name' ? 'table-name-hint open-problem' : 'table-name-hint'} />
           <p class="hint" id="table-name-hint">${app.t('web-table-name-hint', { name: app.session.name })}</p>
         </div>
         ${keyed(
