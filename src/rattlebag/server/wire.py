@@ -308,7 +308,7 @@ class Connection:
     async def on_prefer(self, message: m.Prefer) -> None:
         self.prefer(message.locale, message.verbosity, message.keeping)
         self.done(message.id)
-        for table in self.tables:
+        for table in tuple(self.tables):
             self.tell(table, [])
 
     async def on_lobby(self, message: m.Lobby) -> None:

@@ -55,6 +55,7 @@ web-storage-blocked = Dein Browser merkt sich nichts für diese Seite. Du kannst
 web-other-tab = Dieser Tisch ist noch in einem anderen Tab offen. Nur der vordere Tab spricht.
 web-too-long = Das ist zu lang zum Senden.
 web-chat-too-long = Nicht gesendet: ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
+web-name-too-long = Ein Name hat höchstens { $most } Zeichen, dieser hat { $length }.
 web-nothing-said = Es wurde noch nichts gesagt.
 web-lines-left = { $count ->
         [one] { $count } weitere Zeile steht im Verlauf.
@@ -204,7 +205,7 @@ web-voice-none = Auf diesem Gerät wurde keine Stimme gefunden, die Seite kann a
 ## Der Tisch: wie er aussieht und was man dort tun kann
 
 web-table-title = { $name }: { $game }
-web-watching = nur zuschauen
+web-watching = schaut zu
 web-moves = Spielzüge
 web-choose-first = Wähle erst mit den Pfeiltasten.
 web-not-now = nicht jetzt
@@ -307,7 +308,7 @@ web-lines-older = Ältere Zeilen zeigen
 # Nach dem Spiel
 web-again = Noch einmal spielen
 web-check-dice = Die Würfel nachprüfen
-web-places = Plätze im Ziel
+web-places = Platzierung
 web-place-number = Platz { $place }
 web-you-win = Du gewinnst!
 web-you-share-win = Du teilst dir den Sieg!
@@ -323,7 +324,7 @@ web-proof = Waren die Würfel ehrlich?
 web-proof-help = Die Würfel wurden vor dem Spiel versiegelt. Dein Browser kann jeden von ihnen noch einmal ausrechnen.
 web-saved-game = Das Spiel als Datei sichern
 web-proof-good = { $count ->
-        [one] Ein Würfel oder Los wurde noch einmal ausgerechnet, und er stimmt.
+        [one] Ein Wurf oder Los wurde noch einmal ausgerechnet und stimmt.
        *[other] Alle { $count } Würfel und Lose wurden noch einmal ausgerechnet, und alle stimmen.
     } Der Schlüssel passt zum Siegel von vor dem Spiel.
 web-proof-none = Das gesicherte Spiel ließ sich nicht laden. Versuche es gleich noch einmal.
@@ -472,9 +473,9 @@ web-help-escape = Zurück dorthin, woher du kamst; aus dem Chatfeld zu den Züge
 web-help-f1 = Diese Seite
 web-help-games = Tasten jedes Spiels
 web-help-numbers = 1 bis 9
-web-help-faces = 1 bis 6
-web-help-shift-faces = Umschalt+1 bis 6
-web-help-places = 1 bis 5
+web-help-faces = die gezeigte Ziffer
+web-help-shift-faces = Umschalt und die gezeigte Ziffer
+web-help-places = die Ziffer ihres Platzes
 web-help-keep = Einen Würfel behalten, der das zeigt
 web-help-put-back = Einen Würfel zurücklegen, der das zeigt
 web-help-how = Wie es geht
@@ -485,7 +486,7 @@ web-help-how-sounds = Jede Art von Ereignis hat einen eigenen Klang. Gutes steig
 ## Rules
 
 web-rules-about = Worum es in jedem Spiel geht, wie gezählt wird und welche Tasten es hat. Die Seiten bleiben ohne Verbindung lesbar.
-web-rules-players = { $least } bis { $most } Spieler
+web-rules-players = für { $least } bis { $most } Personen
 web-rules-of = Regeln von { $game }
 web-rules-in-english = Die Regeln gibt es bisher nur auf Englisch.
 web-rules-none = Regeln von { $game } gibt es hier nicht.

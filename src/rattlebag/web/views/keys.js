@@ -10,7 +10,7 @@ import { keyLabel, ofGames } from '../core/keynames.js';
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Fn', 'Dead'];
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const FACES = DIGITS.slice(0, 6).map((digit) => `shift+${digit}`);
+const FACES = DIGITS.map((digit) => `shift+${digit}`);
 
 /** @type {Catalogue|null} */
 let known = null;

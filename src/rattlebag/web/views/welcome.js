@@ -4,6 +4,8 @@ import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 
 /** @typedef {import('../core/context.js').App} App */
 
+const LONGEST_NAME = 30; // characters, as the server has it
+
 let problem = '';
 let busy = false;
 
@@ -12,8 +14,9 @@ async function comeIn(app, event) {
   event.preventDefault();
   if (busy) return;
   const field = /** @type {HTMLInputElement} */ (app.document.getElementById('name'));
+  const length = [...field.value.trim()].length;
   busy = true;
-  problem = await app.welcome(field.value);
+  problem = length > LONGEST_NAME ? app.t('web-name-too-long', { most: LONGEST_NAME, length }) : await app.welcome(field.value);
   busy = false;
   app.redraw();
   if (!problem) return;
