@@ -392,3 +392,18 @@ test('ids fit the protocol, and two visits do not share any', () => {
   for (const id of ids) assert.match(id, /^[A-Za-z0-9_.:-]{1,64}$/);
   assert.notEqual(ids[0], ids[1]);
 });
+
+test('a question that is worth nothing later is answered at once without a line, and not asked again', async () => {
+  const { connection, last, clock } = opened();
+  const asked = connection.send({ type: 'ask' }, { fleeting: true });
+  const done = connection.send({ type: 'press' });
+  last().end(1006);
+  assert.equal((await asked).type, 'unsent');
+  assert.equal((await connection.send({ type: 'ask' }, { fleeting: true })).type, 'unsent');
+  clock.pass(LONGEST_PAUSE);
+  last().welcome();
+  const { id } = last().sent.at(-1);
+  assert.deepEqual(last().sent.slice(1).map(({ type }) => type), ['press']);
+  last().tell({ type: 'done', id });
+  assert.equal((await done).type, 'done');
+});

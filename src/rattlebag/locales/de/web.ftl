@@ -42,6 +42,7 @@ web-offline-kept = Keine Verbindung. Das geschieht, wenn du wieder da bist und d
 web-offline-one = Keine Verbindung. Nur was du zuerst getan hast, geschieht, wenn du wieder da bist.
 web-offline-not = Keine Verbindung. Versuche es noch einmal, wenn du wieder da bist.
 web-offline-chat = Keine Verbindung. Dein Text bleibt im Feld.
+web-say-waits = Dein letzter Text ist noch unterwegs. Sende diesen gleich noch einmal.
 web-at-table = { $name }, { $game }:
 web-no-server = Der Server antwortet nicht. Es wird immer wieder versucht.
 web-reached = Der Server antwortet jetzt.

@@ -42,6 +42,7 @@ web-offline-kept = No connection. This is done when you are back, if the game ha
 web-offline-one = No connection. Only what you did first is done when you are back.
 web-offline-not = No connection. Try again when you are back.
 web-offline-chat = No connection. Your text stays in the field.
+web-say-waits = Your last text is still on its way. Send this one in a moment.
 web-at-table = { $name }, { $game }:
 web-no-server = The server does not answer. It is tried again and again.
 web-reached = The server answers now.

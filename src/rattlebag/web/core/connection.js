@@ -57,7 +57,7 @@ export class Connection {
     this.server = '';
     /** @type {Socket|null} */
     this.socket = null;
-    /** @type {Map<string, {text: string, answered: (answer: Answer) => void}>} */
+    /** @type {Map<string, {text: string, fleeting: boolean, answered: (answer: Answer) => void}>} */
     this.waiting = new Map();
     /** @type {Map<string, {message: Record<string, any>, pause: number}>} */
     this.resuming = new Map();
@@ -218,6 +218,7 @@ export class Connection {
 
   /** @param {Answer|null} trouble */
   _lose(trouble) {
+    this._forgetFleeting();
     if (this.wasOpen) {
       this._become('lost');
       if (!this.toldLost) {
@@ -228,6 +229,15 @@ export class Connection {
       this._tell('unreachable', trouble?.text ?? '');
     }
     this._again();
+  }
+
+  /** What was worth asking only then is not asked again. */
+  _forgetFleeting() {
+    for (const [id, { fleeting, answered }] of this.waiting) {
+      if (!fleeting) continue;
+      this.waiting.delete(id);
+      answered({ type: 'unsent', id });
+    }
   }
 
   _again() {
@@ -335,16 +345,18 @@ export class Connection {
   /**
    * Send a message and wait for its answer, however often the line is lost meanwhile.
    * @param {Record<string, unknown> & {type: string}} message
+   * @param {{fleeting?: boolean}} [how] `fleeting`: nobody wants it later; without a line the answer is `unsent`
    * @returns {Promise<Answer>}
    */
-  send(message) {
+  send(message, { fleeting = false } = {}) {
     const id = this._id();
     const text = JSON.stringify({ ...message, id });
     if (new TextEncoder().encode(text).length > LARGEST) {
       return Promise.resolve({ type: 'refused', id, reason: 'web-too-long', text: '' });
     }
+    if (fleeting && this.state !== 'open') return Promise.resolve({ type: 'unsent', id });
     return new Promise((answered) => {
-      this.waiting.set(id, { text, answered });
+      this.waiting.set(id, { text, fleeting, answered });
       if (this.state === 'open') {
         this.socket?.send(text);
         if (this.deadline === null) this._by(ANSWER_WITHIN);

@@ -7,13 +7,24 @@ import { lines } from './lines.js';
 
 export const FIELD = 'say-text';
 
+/** What is on its way, by table: whoever presses Enter twice says it once. @type {Map<string|null, string>} */
+const unanswered = new Map();
+
 /** Say what stands in the field; it is kept where it could not be said. @param {App} app @param {string|null} table @param {SubmitEvent} event */
 async function submit(app, table, event) {
   event.preventDefault();
   const field = app.document.getElementById(FIELD);
   if (!(field instanceof app.window.HTMLInputElement) || !field.value.trim()) return;
   const text = field.value;
-  if ((await app.say(text, table)) && field.value === text) field.value = '';
+  if (app.connection.state !== 'open') return app.tell(app.t('web-offline-chat'), { sound: 'error' });
+  if (unanswered.has(table)) {
+    if (unanswered.get(table) !== text) app.tell(app.t('web-say-waits'), { sound: 'error' });
+    return;
+  }
+  unanswered.set(table, text);
+  const said = await app.say(text, table);
+  unanswered.delete(table);
+  if (said && field.value === text) field.value = '';
 }
 
 /**

@@ -69,7 +69,7 @@ export function questions(app, game, page) {
       ${repeat(
         game.queries,
         ({ name }) => name,
-        ({ name, label, key }) => html`<button type="button" id="ask-${name}" @click=${() => void page.order({ type: 'ask', query: name })}>
+        ({ name, label, key }) => html`<button type="button" id="ask-${name}" @click=${() => void page.ask(name)}>
           ${label} ${keys ? html`<kbd aria-hidden="true">${page.keyLabel(key)}</kbd>` : nothing}
         </button>`,
       )}

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { perform } from '../core/commands.js';
 import { keyLabel } from '../core/keynames.js';
 import { command, keyName, meant, pressed } from '../core/keys.js';
+import { Presses } from '../core/presses.js';
 import { FIELD, chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
 import { Moves } from '../parts/choice.js';
@@ -51,6 +52,21 @@ export class Page {
     /** Q was pressed: once more leaves. */
     this.leaving = false;
     this.holding = 0;
+    this.presses = new Presses({
+      table: () => this.table,
+      open: () => this.open,
+      send: (message) => app.send({ ...message, table: id }),
+      answered: (answer) => this.told(answer),
+      refused: (why) => app.tell(why, { sound: 'error' }),
+      dropped: (count) => app.tell(app.t('web-keys-dropped', { count }), { sound: 'error' }),
+      lost: (kept) => app.tell(app.t(kept ? 'web-offline-kept' : 'web-offline-one'), { sound: 'error' }),
+    });
+    const ends = [app.connection.on('update', () => this.presses.look()), app.connection.on('lost', () => this.presses.drop())];
+    this.close = () => ends.forEach((end) => end());
+  }
+
+  get open() {
+    return this.app.connection.state === 'open';
   }
 
   get table() {
@@ -105,15 +121,28 @@ export class Page {
    */
   order = async (message, then) => {
     const { app } = this;
+    if (!this.open) return this.told({ type: 'unsent' });
     if (then) this.holding += 1;
     const answer = await app.send({ ...message, table: this.id });
     if (then) this.holding -= 1;
     if (then) this.focus(then);
+    return this.told(answer);
+  };
+
+  /** @param {Answer} answer @returns {boolean} whether it was done */
+  told(answer) {
+    const { app } = this;
     if (answer.type === 'refused') app.refuse(answer);
     else if (answer.type === 'out_of_date') app.tell(app.t('web-out-of-date'), { sound: 'error' });
+    else if (answer.type === 'unsent') app.tell(app.t('web-offline-not'), { sound: 'error' });
     else if (answer.type === 'said') this.heard(answer);
-    return answer.type !== 'refused' && answer.type !== 'out_of_date';
-  };
+    return !['refused', 'out_of_date', 'unsent'].includes(answer.type);
+  }
+
+  /** A question of the game: it waits for nothing, and nobody wants to hear the answer later. @param {string} query */
+  async ask(query) {
+    this.told(await this.app.connection.send({ type: 'ask', table: this.id, query }, { fleeting: true }));
+  }
 
   /** What was asked for is told also to those who mute their own game. @param {Answer} answer */
   heard({ lines }) {
@@ -122,14 +151,16 @@ export class Page {
   }
 
   /** @param {Move} move */
-  play({ action, arg, refused }) {
-    if (refused) this.app.tell(refused, { sound: 'error' });
-    else void this.order({ type: 'play', state: this.table?.state ?? 0, action, arg });
+  play({ action, arg }) {
+    this.presses.make({ action, arg });
   }
 
   /** @param {string} key */
   press(key) {
-    if (this.table?.view.game) void this.order({ type: 'press', state: this.table.state, key });
+    const game = this.table?.view.game;
+    const asked = game?.queries.find((query) => query.key === key);
+    if (asked) void this.ask(asked.name);
+    else if (game) this.presses.make({ key });
     else this.app.tell(this.app.t('web-key-nothing', { key: this.keyLabel(key) }), { sound: 'error' });
   }
 
@@ -351,7 +382,9 @@ export default {
     const page = pageOf(app, id);
     page.question = null;
     page.leaving = false;
-    if (!page.table) pages.delete(id);
+    if (page.table) return;
+    page.close();
+    pages.delete(id);
   },
 
   render(app, { id }) {
