@@ -3,15 +3,12 @@
  * Copyright 2020 Google LLC
  * SPDX-License-Identifier: BSD-3-Clause
  */
-import { AttributePart, noChange } from '../lit-html.js';
-import { Directive, DirectiveParameters, DirectiveResult, PartInfo } from '../directive.js';
-declare class LiveDirective<T> extends Directive {
+import { AttributePart } from '../lit-html.js';
+import { Directive, DirectiveParameters, PartInfo } from '../directive.js';
+declare class LiveDirective extends Directive {
     constructor(partInfo: PartInfo);
-    render(value: T): T;
-    update(part: AttributePart, [value]: DirectiveParameters<this>): typeof noChange | T;
-}
-interface Live {
-    <T>(value: T): DirectiveResult<typeof LiveDirective<T>>;
+    render(value: unknown): unknown;
+    update(part: AttributePart, [value]: DirectiveParameters<this>): unknown;
 }
 /**
  * Checks binding values against live DOM values, instead of previously bound
@@ -37,7 +34,7 @@ interface Live {
  * you use `live()` with an attribute binding, make sure that only strings are
  * passed in, or the binding will update every render.
  */
-export declare const live: Live;
+export declare const live: (value: unknown) => import("../directive.js").DirectiveResult<typeof LiveDirective>;
 /**
  * The type of the class that powers this directive. Necessary for naming the
  * directive's return type.

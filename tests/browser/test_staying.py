@@ -1,0 +1,22 @@
+"""Staying at a table for long: the page holds what it shows, and not what it has shown."""
+
+from __future__ import annotations
+
+from browser.people import Company
+from browser.sitting import waiting
+from client.on_a_server import ServerProcess
+
+ROWS = 25  # that the history shows
+
+
+def test_a_line_that_is_shown_no_more_leaves_nothing_in_the_page(
+    company: Company, server: ServerProcess
+) -> None:
+    with waiting(company, server, "farkle", watch=True, bots=5) as (ann, bob, table):
+        bob.plays(table)
+        bob.do("start", table=table)
+        ann.until(lambda: len(ann.lines()) > 5 * ROWS, "many lines")
+        lines = ann.page.locator("section[aria-labelledby=lines-title] ol")
+        assert lines.locator("li").count() == ROWS
+        # Beside each row stand the two marks by which it is found again.
+        assert lines.evaluate("(list) => list.childNodes.length") < 4 * ROWS
