@@ -22,10 +22,13 @@ class Effort:
     playouts: int  # random games of Pig in one run: they are short
     starts: int  # times a program is started
     serving: float  # seconds that a server is played at, for each number of clients
+    presses: int  # keys pressed at tables in play
+    updates: int  # of a table that is left open
 
 
-FULL = Effort(runs=7, games=1000, playouts=3000, starts=11, serving=10.0)
-QUICK = Effort(runs=3, games=100, playouts=500, starts=3, serving=2.0)
+FULL = Effort(runs=7, games=1000, playouts=3000, starts=11, serving=10.0, presses=500,
+              updates=20_000)  # fmt: skip
+QUICK = Effort(runs=3, games=100, playouts=500, starts=3, serving=2.0, presses=50, updates=2_000)
 
 
 @dataclass(frozen=True)
