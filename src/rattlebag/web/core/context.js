@@ -188,6 +188,8 @@
  * @property {(app: App, params: Params) => boolean|void} [enter] after it is drawn; true: it has
  *   put the focus where it belongs, else the heading gets it
  * @property {(app: App, params: Params) => void} [leave]
+ * @property {(app: App, params: Params) => HTMLElement|null} [home] what gets the focus when that
+ *   which had it is gone, because of what others did; else the heading
  * @property {(app: App, event: KeyboardEvent, params: Params) => boolean} [keydown] true: done with
  * @property {boolean} [open] for whoever has no name yet, too
  * @property {boolean} [root] Escape leads nowhere from here

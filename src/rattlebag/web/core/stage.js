@@ -142,10 +142,20 @@ export class Stage {
     const title = app.t(turn ? 'web-title-your-turn' : 'web-title', { place: view.title(app, params) });
     if (app.document.title !== title) app.document.title = title;
     const main = /** @type {HTMLElement} */ (app.document.getElementById('view'));
-    const inside = main.contains(app.document.activeElement);
+    const { activeElement: had } = app.document;
+    const inside = main.contains(had);
     render(view.render(app, params), main);
-    // What had the focus is gone, as when somebody is sent away from a table.
-    if (inside && app.document.activeElement === app.document.body) this._focus('');
+    if (inside && app.document.activeElement === app.document.body) this._keepFocus(had);
+  }
+
+  /** What had the focus has lost it by being drawn anew: it stands elsewhere now, or is gone. @param {Element|null} had */
+  _keepFocus(had) {
+    const { app, at } = this;
+    if (had?.isConnected && had instanceof app.window.HTMLElement) had.focus();
+    if (app.document.activeElement !== app.document.body) return;
+    const home = at?.view.home?.(app, at.params);
+    if (home) home.focus();
+    else this._focus('');
   }
 
   /** A link inside the page is a step of the page. @param {MouseEvent} event */

@@ -20,6 +20,9 @@ export function asButtons(app) {
   return app.window.matchMedia('(pointer: coarse)').matches;
 }
 
+/** Where the focus lives: the list, or the first of the buttons. @param {App} app @returns {HTMLElement|null} */
+export const home = (app) => app.document.querySelector(asButtons(app) ? `#${ID} button` : `#${ID}`);
+
 /** @param {string} key */
 const idOf = (key) => `move-${key.replace(/[^\w-]/g, '_')}`;
 

@@ -6,18 +6,21 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../core/context.js').Seat} Seat */
-/** @typedef {(order: Record<string, unknown> & {type: string}, then?: string[]) => Promise<boolean>} Order `then`: ids, the first there is gets the focus */
+/** @typedef {(order: Record<string, unknown> & {type: string}) => Promise<boolean>} Order */
 /** @typedef {(question: {text: string, yes: string, act: () => void}) => void} Confirm */
 
 /** Whether seats play together. @param {Seat[]} seats */
 export const inTeams = (seats) => new Set(seats.map(({ side }) => side)).size < seats.length;
 
+/** The same for as long as it is the same person or bot: no two at a table share a name. @param {string} what @param {string} name */
+const idOf = (what, name) => `seat-${what}-${encodeURIComponent(name)}`;
+
 /**
  * A button that names whom it is about, for those who do not see where it stands.
- * @param {string} label @param {string} name @param {() => void} act @param {{id: string, kind?: string}} how
+ * @param {string} label @param {string} name @param {() => void} act @param {{id: string, refused?: boolean}} how
  */
-function about(label, name, act, { id, kind = 'quiet' }) {
-  return html`<button type="button" id=${id} class=${kind} @click=${act}>${label}<span class="visually-hidden">: ${name}</span></button>`;
+function about(label, name, act, { id, refused = false }) {
+  return html`<button type="button" id=${id} class="quiet" aria-disabled=${refused ? 'true' : nothing} @click=${act}>${label}<span class="visually-hidden">: ${name}</span></button>`;
 }
 
 /**
@@ -31,9 +34,11 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
   const waiting = table.status === 'waiting';
   const teams = inTeams(table.seats);
   const free = table.most - table.seats.length;
-  const swap = (/** @type {number} */ one, /** @type {number} */ other) => {
-    const [up, down] = [`seat-up-${other}`, `seat-down-${other}`];
-    void order({ type: 'swap_seats', one, other }, other < one ? [up, down] : [down, up]);
+  // Both ways stay at every seat, so that nobody loses the button they are on when others move.
+  const swap = (/** @type {number} */ one, /** @type {1|-1} */ by) => {
+    const other = one + by;
+    if (other in table.seats) void order({ type: 'swap_seats', one, other });
+    else app.tell(app.t(by < 0 ? 'web-seat-is-first' : 'web-seat-is-last', { name: table.seats[one].name }), { sound: 'error' });
   };
   return html`<section class="card" aria-labelledby="seats-title">
     <h2 id="seats-title">${app.t('web-seats')}</h2>
@@ -53,15 +58,11 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
           >
           <span class="seat-actions">
             ${waiting && (host || at === table.you)
-              ? html`${at > 0
-                  ? about(app.t('web-seat-up'), seat.name, () => swap(at, at - 1), { id: `seat-up-${at}` })
-                  : nothing}
-                ${at < table.seats.length - 1
-                  ? about(app.t('web-seat-down'), seat.name, () => swap(at, at + 1), { id: `seat-down-${at}` })
-                  : nothing}`
+              ? html`${about(app.t('web-seat-up'), seat.name, () => swap(at, -1), { id: idOf('up', seat.name), refused: at === 0 })}
+                ${about(app.t('web-seat-down'), seat.name, () => swap(at, 1), { id: idOf('down', seat.name), refused: at === table.seats.length - 1 })}`
               : nothing}
             ${waiting && host && seat.bot
-              ? about(app.t('web-remove'), seat.name, () => void order({ type: 'remove_bot', seat: at }), { id: `seat-remove-${at}` })
+              ? about(app.t('web-remove'), seat.name, () => void order({ type: 'remove_bot', seat: at }), { id: idOf('remove', seat.name) })
               : nothing}
             ${host && seat.person && seat.person !== me ? person(app, { person: seat.person, name: seat.name }, !seat.away, { order, confirm }) : nothing}
           </span>

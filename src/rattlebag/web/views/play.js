@@ -92,8 +92,8 @@ export function commands(app, table, game, page) {
   return html`<section class="card" aria-labelledby="commands-title">
     <h2 id="commands-title">${app.t('web-table-commands')}</h2>
     <div class="row">
-      ${table.timer && mine
-        ? html`<button type="button" id="extend" @click=${() => void page.order({ type: 'extend' })}>${app.t('web-more-time')}</button>`
+      ${table.timer && playing && table.you !== null
+        ? html`<button type="button" id="extend" aria-disabled=${mine ? nothing : 'true'} @click=${() => void page.order({ type: 'extend' })}>${app.t('web-more-time')}</button>`
         : nothing}
       <a class="button" id="to-rules" href="/rules/${table.game}">${app.t('web-nav-rules')}</a>
       <a class="button" id="to-help" href="/help">${app.t('web-keys')}</a>

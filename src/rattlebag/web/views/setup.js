@@ -1,6 +1,7 @@
 // A table before the game: seats, options, pace and timer, words for the dice, and the invitation.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copied } from '../parts/copying.js';
 
@@ -236,16 +237,25 @@ async function change(event, value, set) {
 export function luck(app, table, page) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (app.document.getElementById('luck'));
-    if (field.value.trim() && (await page.order({ type: 'add_luck', words: field.value }))) field.value = '';
+    const words = page.luck;
+    if (words.trim() && (await page.order({ type: 'add_luck', words })) && page.luck === words) page.luck = '';
+    app.redraw();
   };
-  return html`<section class="card" aria-labelledby="luck-title">
+  const type = (/** @type {InputEvent} */ { target }) => {
+    page.luck = /** @type {HTMLInputElement} */ (target).value;
+  };
+  // Whoever types here when the game begins goes on typing: the words are kept for the next one.
+  const goes = (/** @type {FocusEvent} */ { currentTarget, relatedTarget }) => {
+    page.typesLuck = /** @type {Element} */ (currentTarget).contains(/** @type {Node|null} */ (relatedTarget));
+    if (!page.typesLuck) app.redraw();
+  };
+  return html`<section class="card" aria-labelledby="luck-title" @focusin=${() => (page.typesLuck = true)} @focusout=${goes}>
     <h2 id="luck-title">${app.t('web-luck')}</h2>
     <p>${app.t('web-luck-help')}</p>
     <form @submit=${submit} class="field">
       <label for="luck">${app.t('web-luck-words')}</label>
       <div class="row">
-        <input id="luck" type="text" dir="auto" maxlength="100" autocomplete="off" />
+        <input id="luck" type="text" dir="auto" maxlength="100" autocomplete="off" .value=${live(page.luck)} @input=${type} />
         <button type="submit">${app.t('web-luck-add')}</button>
       </div>
     </form>

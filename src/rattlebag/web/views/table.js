@@ -8,7 +8,7 @@ import { Presses } from '../core/presses.js';
 import { FIELD, chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
 import { Moves } from '../parts/choice.js';
-import { ID as MOVES, asButtons, list } from '../parts/moves.js';
+import { ID as MOVES, asButtons, home, list } from '../parts/moves.js';
 import { scores } from '../parts/scores.js';
 import { seats } from '../parts/seats.js';
 import { door } from './door.js';
@@ -51,7 +51,9 @@ export class Page {
     this.fresh = '';
     /** Q was pressed: once more leaves. */
     this.leaving = false;
-    this.holding = 0;
+    /** Words for the dice that were typed and not added yet, and whether the focus is there. */
+    this.luck = '';
+    this.typesLuck = false;
     this.presses = new Presses({
       table: () => this.table,
       open: () => this.open,
@@ -119,14 +121,10 @@ export class Page {
    * Ask for something at this table. What it answers is heard.
    * @type {import('../parts/seats.js').Order}
    */
-  order = async (message, then) => {
+  order = async (message) => {
     const { app } = this;
     if (!this.open) return this.told({ type: 'unsent' });
-    if (then) this.holding += 1;
-    const answer = await app.send({ ...message, table: this.id });
-    if (then) this.holding -= 1;
-    if (then) this.focus(then);
-    return this.told(answer);
+    return this.told(await app.send({ ...message, table: this.id }));
   };
 
   /** @param {Answer} answer @returns {boolean} whether it was done */
@@ -167,8 +165,9 @@ export class Page {
   async check() {
     const { app, table } = this;
     if (!table) return;
-    const { checked } = await import('./verify.js');
-    const found = await checked(app, table.view.table);
+    const verify = await import('./verify.js').catch(() => null);
+    if (!verify) return app.tell(app.t('web-cannot-load'), { sound: 'error' });
+    const found = await verify.checked(app, table.view.table);
     this.proof = found;
     this.proved = over.fileOf(table.view.table);
     app.tell(found.text, { sound: found.good ? null : 'error' });
@@ -216,16 +215,6 @@ export class Page {
       const found = id && this.app.document.getElementById(id);
       if (found) return found.focus();
     }
-  }
-
-  /** Where the focus was on something that is gone, it goes to the list of moves. @param {boolean} had */
-  settle(had) {
-    const { document } = this.app;
-    const { activeElement: active, body } = document;
-    if (!had || this.holding || (active && active !== body)) return;
-    const heading = document.querySelector('#view h1');
-    const target = document.getElementById(MOVES) ?? heading;
-    if (target) /** @type {HTMLElement} */ (target).focus();
   }
 }
 
@@ -292,7 +281,7 @@ function drawn(app, { view }, page) {
     </div>
     <div class="table-more">
       ${phase === 'waiting' ? nothing : html`${playing.commands(app, table, game, page)} ${seats(app, table, page)}`}
-      ${setup.options(app, table, page)} ${phase === 'waiting' && table.you !== null ? setup.luck(app, table, page) : nothing}
+      ${setup.options(app, table, page)} ${(phase === 'waiting' && table.you !== null) || page.typesLuck ? setup.luck(app, table, page) : nothing}
     </div>
   </div>`;
 }
@@ -391,13 +380,13 @@ export default {
     const page = pageOf(app, id);
     const { table } = page;
     const { activeElement: active } = app.document;
-    const had = !!active?.closest('#view');
-    queueMicrotask(() => page.settle(had));
     if (!table) return door(app, id, refusal);
     if (page.proof && page.proved !== over.fileOf(table.view.table)) page.proof = null;
     page.moves.take(items(app, table, page), active?.id === MOVES);
     return drawn(app, table, page);
   },
+
+  home: (app) => home(app),
 
   keydown(app, event, { id }) {
     const page = pageOf(app, id);
