@@ -13,7 +13,7 @@ from .compiled import compiled
 from .contract import NeedsNumba, TurnFigures
 from .farkle_race import Table, fixed_point
 from .farkle_rolls import Floats, Rolls
-from .farkle_turn import Turn, backwards, chances_by_dice, hot_dice_below
+from .farkle_turn import NOT_ALLOWED, Turn, backwards, chances_by_dice, hot_dice_below
 
 FirstRoll = Callable[[Floats, float, int], float]  # by bank, bust, and where one surely banks
 
@@ -83,7 +83,7 @@ def fewest_turns(table: Table) -> float:
         most = max(table.target - own, initial)
         bank = np.zeros(most + 1)
         bank[: table.target - own] = -turns[own : table.target]
-        bank[: max(1, initial)] = -np.inf
+        bank[: max(1, initial)] = NOT_ALLOWED
         # After a farkle as many turns are to come as before.
         again = partial(_turns, first_roll, bank, most)
         turns[own] = fixed_point(again, turns[own + 1] + 1.0, most=np.inf, tolerance=1e-12)

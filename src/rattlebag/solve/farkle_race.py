@@ -30,7 +30,7 @@ from . import farkle_kernel
 from .compiled import compiled
 from .contract import Progress
 from .farkle_rolls import Floats, Rolls, Wholes, rolls_of
-from .farkle_turn import Turn, backwards, least_for_hot_dice
+from .farkle_turn import NOT_ALLOWED, Turn, backwards, least_for_hot_dice
 
 TOLERANCE = 3e-14  # of each standing; they add up over the turns of a match
 NEGLIGIBLE = 1e-13  # a chance to catch up that is taken for none
@@ -133,7 +133,7 @@ class Chances:
             found = self._second(own, other, initial)
         else:
             found = self._first(own, other, initial)
-        found.bank[: max(1, initial)] = -np.inf
+        found.bank[: max(1, initial)] = NOT_ALLOWED
         return found
 
     def _chasing(self, missing: int, initial: int) -> Setting:
@@ -244,7 +244,7 @@ def both_behind(table: Table, caught: Floats) -> Floats:
     """What the chance to catch up is for one who has opened, and for one who has not."""
     unopened = caught.copy()
     if table.initial:
-        bank = np.full(table.initial + 1, -np.inf)
+        bank = np.full(table.initial + 1, NOT_ALLOWED)
         bank[table.initial] = 1.0
         whole = table.turn(bank, 0.0, table.initial).rolling(0, DICE)
         unopened[: table.initial] = whole

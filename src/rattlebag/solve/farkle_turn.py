@@ -14,12 +14,14 @@ import numpy as np
 from ..games.farkle.rules import DICE
 from .farkle_rolls import Floats, Rolls, Wholes
 
+NOT_ALLOWED = -1e30  # the worth of a bank that is refused; no infinity, for it is multiplied
+
 
 @dataclass(frozen=True, eq=False)
 class Turn:
     """What every moment of one turn is worth, at its best. Points are counted in units."""
 
-    bank: Floats  # by points at stake; minus infinity where it is not allowed
+    bank: Floats  # by points at stake; `NOT_ALLOWED` where it is refused
     go: Floats  # by times hot dice (only those that multiply), points at stake, dice to roll
     most: int  # with so many at stake or more one banks
 
@@ -52,7 +54,7 @@ def backwards(
     )
     chance = chances_by_dice(rolls)
     every = len(rolls.chance)
-    go = np.full((hots, most, DICE + 1), -np.inf)
+    go = np.full((hots, most, DICE + 1), NOT_ALLOWED)
     # What it is worth to have taken dice, by points at stake and dice left; 0 stands for hot dice,
     # after which the next combinations may count more.
     taken = np.repeat(bank[:, None], DICE + 1, axis=1)
