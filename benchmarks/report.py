@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import simulating
+import solving
 from games import AIM, GameSpeed
 from openspiel import Comparison, Playouts
 from server import AIMS, INCUMBENT, Crowd, Serving
@@ -25,6 +27,8 @@ class Report:
     start: Starts | str | None = None
     where: list[Shares] | None = None
     server: Serving | str | None = None
+    simulating: simulating.Simulating | str | None = None
+    solving: solving.Solving | str | None = None
 
 
 def machine() -> dict[str, Any]:
@@ -60,6 +64,12 @@ def lines(report: Report) -> Iterator[str]:
     if report.server is not None:
         yield ""
         yield from server_lines(report.server)
+    if report.simulating is not None:
+        yield ""
+        yield from simulating.lines(report.simulating)
+    if report.solving is not None:
+        yield ""
+        yield from solving.lines(report.solving)
 
 
 def game_lines(games: list[GameSpeed]) -> Iterator[str]:
@@ -199,6 +209,10 @@ def data(report: Report) -> dict[str, Any]:
         told["where"] = [vars(game) for game in report.where]
     if report.server is not None:
         told["server"] = server_data(report.server)
+    if report.simulating is not None:
+        told["simulate"] = simulating.data(report.simulating)
+    if report.solving is not None:
+        told["solve"] = solving.data(report.solving)
     return told
 
 

@@ -10,12 +10,14 @@ from typing import NoReturn
 import games
 import openspiel
 import server
+import simulating
+import solving
 import startup
 import where
 from report import Report, data, lines
 from timing import FULL, QUICK
 
-PARTS = ("games", "openspiel", "start", "where", "server")
+PARTS = ("games", "openspiel", "start", "where", "server", "simulate", "solve")
 
 
 class Arguments(argparse.ArgumentParser):
@@ -26,7 +28,7 @@ class Arguments(argparse.ArgumentParser):
 def arguments() -> argparse.Namespace:
     parser = Arguments(
         prog="./rattlebag bench",
-        description="Measure how fast games play, how soon the program speaks, and a server.",
+        description="Measure games, starting, a server, simulation and solving.",
         allow_abbrev=False,
     )
     parser.add_argument("--quick", action="store_true", help="fewer games and runs: rough figures")
@@ -58,6 +60,10 @@ def main() -> None:
         report.where = where.measure(effort)
     if "server" in parts:
         report.server = server.measure(effort)
+    if "simulate" in parts:
+        report.simulating = simulating.measure(effort)
+    if "solve" in parts:
+        report.solving = solving.measure(effort)
     if asked.format == "json":
         print(json.dumps(data(report), indent=2))
     else:

@@ -13,8 +13,10 @@ from rattlebag.bots import bot
 from rattlebag.engine import Command
 from rattlebag.engine.journal import play_out
 from rattlebag.simulate import Match
-from rattlebag.simulate.by_kernel import TRACED, Rows, module_of
-from rattlebag.simulate.kernels import compiled, farkle, heaps, pig, threes, tossup
+from rattlebag.simulate.by_kernel import Rows, module_of, turn_of
+from rattlebag.simulate.kernels import farkle, heaps, pig, threes, tossup
+from rattlebag.simulate.kernels.compiled import fill, spaces_of
+from rattlebag.simulate.kernels.tracing import WIDTH
 
 Row = tuple[int, ...]
 Told = Callable[[Any, int, Command], Row]
@@ -95,12 +97,15 @@ def by_kernel(match: Match, luck: Fresh, games: int) -> tuple[list[Row], list[An
     module, rules = module_of(match.game), match.rules()
     sides = max(rules.sides) + 1
     rows = Rows(*(np.zeros(shape, np.int64) for shape in (games, (games, sides), games, games)))
-    play, advice = with_dice(module)["play"], module.advice(rules, match.levels)
+    play, advice = (
+        with_dice(module, turn_of(module, match.levels))["play"],
+        module.advice(rules, match.levels),
+    )
     levels = np.array([module.LEVELS[level] for level in match.levels])
     prepared = module.prepare(rules, match.levels)
     need = np.ones(8, np.int64)
     while need[0]:
-        need[0], trace = 0, np.zeros((20_000, TRACED), np.int64)
+        need[0], trace = 0, np.zeros((20_000, WIDTH), np.int64)
         play(
             [luck()], np.array(rules.sides), levels, *prepared, advice.known(), need,
             rows.first, rows.scores, rows.moves, rows.rounds, trace,
@@ -117,20 +122,17 @@ def by_kernel(match: Match, luck: Fresh, games: int) -> tuple[list[Row], list[An
     return [tuple(row) for row in trace[:made].tolist()], came
 
 
-def with_dice(module: Any) -> dict[str, Any]:
+def with_dice(module: Any, turn: str) -> dict[str, Any]:
     """A kernel that is not compiled, and whose luck is any row of numbers from 0 to 1."""
-    spaces = compiled._spaces(module)
-    own = {"draw": draw, "begin": begin, "turn": vars(module)["turn"]}
-    made = {
-        plain: FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__)
-        for name, space in spaces.items()
-        for plain in space.values()
-        if isinstance(plain, FunctionType) and plain.__module__ == name
-    }
+    spaces = spaces_of(module, turn)
     for space in spaces.values():
-        for name, plain in space.items():
-            if isinstance(plain, FunctionType):
-                space[name] = made.get(own.get(name, plain), own.get(name, plain))
+        space |= {name: own for name, own in (("draw", draw), ("begin", begin)) if name in space}
+    fill(
+        spaces,
+        lambda plain, space: FunctionType(
+            plain.__code__, space, plain.__name__, plain.__defaults__
+        ),
+    )
     return spaces[module.__name__]
 
 

@@ -5,6 +5,7 @@ A game has kernels if there is a module of its name in `kernels`, with:
 - LEVELS: the bots it knows, by level, each with its number,
 - prepare(rules, levels): the arguments of `play` that follow the levels,
 - advice(rules, levels): best play for those who follow it,
+- turn_for(levels): the name of the function that plays a turn, where there are several,
 - play(states, side_of, levels, ..., advice, need, first, scores, moves, rounds, trace).
 """
 
@@ -23,12 +24,12 @@ from numpy.typing import NDArray
 from ..engine import Reason, Rules
 from .advice import PERFECT, Advice
 from .counting import Counts, Tally, Wins
+from .kernels import summing
 from .kernels.compiled import compiled
 from .luck import states
 from .match import BLOCK, Chunk, Match
 
 Wholes = NDArray[np.int64]
-TRACED = 8  # numbers that a trace tells of each move
 
 
 @dataclass(frozen=True)
@@ -50,14 +51,14 @@ class Kernel:
         self.levels: Wholes = np.array([module.LEVELS[level] for level in match.levels])
         self.prepared = module.prepare(self.rules, match.levels)
         self.advice: Advice = module.advice(self.rules, match.levels)
-        self.run = compiled(module)["play"]
+        self.run = compiled(module, turn_of(module, match.levels))["play"]
         self.play(states(0, 0, 1), 1)  # compiles it
 
-    def play(self, starts: NDArray[np.uint64], games: int, traced: int = 0) -> tuple[Rows, Wholes]:
+    def play(self, starts: NDArray[np.uint64], games: int) -> Rows:
         """So many games, each block of them with the luck of one of the starts."""
         sides = int(self.side_of.max()) + 1
         rows = Rows(*(np.zeros(shape, np.int64) for shape in (games, (games, sides), games, games)))
-        trace, need = np.zeros((traced, TRACED), np.int64), np.zeros(8, np.int64)
+        trace, need = np.zeros((0, 0), np.int64), np.zeros(8, np.int64)
         block = 0
         while True:
             at = block * BLOCK
@@ -67,7 +68,7 @@ class Kernel:
                 rows.first[at:], rows.scores[at:], rows.moves[at:], rows.rounds[at:], trace,
             )  # fmt: skip
             if stopped < 0:
-                return rows, trace
+                return rows
             self.advice.learn(need)
             block, need[0] = block + stopped, 0
 
@@ -75,7 +76,7 @@ class Kernel:
 def play_chunk(match: Match, chunk: Chunk) -> Counts:
     games = sum(match.size(block) for block in chunk)
     kernel = ready(match)
-    rows, _ = kernel.play(states(match.seed, chunk.first, chunk.blocks), games)
+    rows = kernel.play(states(match.seed, chunk.first, chunk.blocks), games)
     return counted(kernel.rules, rows)
 
 
@@ -107,6 +108,12 @@ def missing(match: Match) -> Reason | None:
     return None
 
 
+def turn_of(module: Any, levels: tuple[str, ...]) -> str:
+    """Which of its turns a kernel wants for these levels."""
+    name: str = module.turn_for(levels) if hasattr(module, "turn_for") else "turn"
+    return name
+
+
 def module_of(game: str) -> Any:
     name = f"{__package__}.kernels.{game}"
     return import_module(name) if find_spec(name) else None
@@ -115,28 +122,30 @@ def module_of(game: str) -> Any:
 def counted(rules: Rules[Any, Any], rows: Rows) -> Counts:
     """The rows summed up."""
     games, seats = len(rows.first), rules.seats
-    best = rows.scores.min(axis=1) if rules.low_wins else rows.scores.max(axis=1)
-    winning = rows.scores == best[:, None]
-    sharing = winning.sum(axis=1)
-    counts = Counts(games, moves=tally(rows.moves), rounds=tally(rows.rounds), by_kernel=games)
+    fast, side_of = compiled(summing), np.array(rules.sides)
+    least, most = fast["extremes"](rows.scores)
+    won = np.zeros((seats, seats, seats + 1), np.int64)
+    by_score = np.zeros((rows.scores.shape[1], most - least + 1), np.int64)
+    fast["sum_up"](side_of, rules.low_wins, rows.first, rows.scores, least, won, by_score)
+    counts = Counts(
+        games,
+        moves=tally(np.bincount(rows.moves)),
+        rounds=tally(np.bincount(rows.rounds)),
+        by_kernel=games,
+    )
     for seat, side in enumerate(rules.sides):
-        seat_tally = Tally(games, scores=tally(rows.scores[:, side]))
-        place = (seat - rows.first) % seats  # 0 for who acts first
-        won = np.where(winning[:, side], sharing, 0)  # by how many sides, 0 for a loss
-        table = np.bincount(place * (seats + 1) + won, minlength=seats * (seats + 1))
-        for row in table.reshape(seats, seats + 1).tolist():
-            acting = Wins(sum(row))
-            for sides, times in enumerate(row[1:], 1):
+        of_seat = Tally(games, scores=tally(by_score[side], least))
+        for place in won[seat].tolist():
+            acting = Wins(sum(place))
+            for sides, times in enumerate(place[1:], 1):
                 acting.won(sides, times)
-                seat_tally.won(sides, times)
-            seat_tally.acting.append(acting)
-        counts.seats.append(seat_tally)
+                of_seat.won(sides, times)
+            of_seat.acting.append(acting)
+        counts.seats.append(of_seat)
     return counts
 
 
-def tally(values: Wholes) -> Counter[int]:
-    """How often each value is there."""
-    least = int(values.min())
-    times = np.bincount(values - least)
+def tally(times: Wholes, least: int = 0) -> Counter[int]:
+    """How often each value is there, from the least one up."""
     there = np.flatnonzero(times)
     return Counter(dict(zip((there + least).tolist(), times[there].tolist(), strict=True)))

@@ -35,7 +35,7 @@ class Portions:
 
     def took(self, seconds: float) -> None:
         if self.growing and seconds < SHORTEST:
-            self.blocks = min(MOST_BLOCKS, 2 * self.blocks)
+            self.blocks = min(MOST_BLOCKS, 4 * self.blocks)
         elif self.growing and seconds > LONGEST:
             self.blocks = max(1, self.blocks // 2)
 

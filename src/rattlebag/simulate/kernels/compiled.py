@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -12,39 +13,34 @@ from typing import Any
 
 import numpy as np
 
+from . import tracing
+
 PACKAGE = __name__.rpartition(".")[0]
 
-INLINE = {"draw", "turn"}  # called so often that a call would cost more than what is done
-HOOKS = {"turn"}
+# Called so often that a call would cost more than what is done.
+INLINE = {"draw", "skip", "turn", "steady_turn"}
 Space = dict[str, Any]
 
 
 @cache
-def compiled(kernel: ModuleType) -> Space:
+def compiled(kernel: ModuleType, turn: str = "turn") -> Space:
     """A kernel's functions, each compiled when it is first called. ImportError without numba.
 
-    What was compiled is kept for the next time, in a folder named after the sources of all files
-    that take part: numba itself would only notice when the file of the called function changes.
+    What a race leaves to the game, its `turn`, is the kernel's function of that name. What was
+    compiled is kept for the next time, in a folder named after the sources of all files that take
+    part: numba itself would only notice when the file of the called function changes.
     """
     import numba
 
-    spaces, settings = _spaces(kernel), vars(numba.config)
-    before, settings["CACHE_DIR"] = settings["CACHE_DIR"], str(_folder(spaces))
+    spaces, settings = spaces_of(kernel, turn), vars(numba.config)
+    for space in spaces.values():
+        if "note" in space:
+            space["note"] = tracing.skip
+    before, settings["CACHE_DIR"] = settings["CACHE_DIR"], str(_folder(spaces, turn))
     try:
-        made = {
-            plain: _one(numba.njit, plain, space)
-            for module, space in spaces.items()
-            for plain in space.values()
-            if isinstance(plain, FunctionType) and plain.__module__ == module
-        }
+        fill(spaces, lambda plain, space: _one(numba.njit, plain, space))
     finally:
         settings["CACHE_DIR"] = before
-    own = vars(kernel)
-    for space in spaces.values():
-        for name, plain in space.items():
-            if isinstance(plain, FunctionType):
-                # What a race leaves to the game, its `turn`, is the kernel's own.
-                space[name] = made.get(own.get(name, plain) if name in HOOKS else plain, plain)
     return spaces[kernel.__name__]
 
 
@@ -57,7 +53,7 @@ def _one(njit: Any, plain: FunctionType, space: Space) -> Any:
         return njit(seeing)
 
 
-def _spaces(kernel: ModuleType) -> dict[str, Space]:
+def spaces_of(kernel: ModuleType, turn: str) -> dict[str, Space]:
     """What the functions of a kernel see, and those of the modules they come from."""
     spaces: dict[str, Space] = {}
     waiting = [kernel]
@@ -71,11 +67,30 @@ def _spaces(kernel: ModuleType) -> dict[str, Space]:
             and f.__module__.startswith(f"{PACKAGE}.")
             and f.__module__ not in spaces
         }
+    for space in spaces.values():
+        if "turn" in space:
+            space["turn"] = vars(kernel)[turn]
     return spaces
 
 
-def _folder(spaces: dict[str, Space]) -> Path:
-    digest = hashlib.sha256()
+def fill(spaces: dict[str, Space], make: Callable[[FunctionType, Space], Any]) -> None:
+    """Put what `make` makes of every function in its place, wherever it is seen."""
+    made = {
+        plain: make(plain, spaces[plain.__module__])
+        for space in spaces.values()
+        for plain in space.values()
+        if isinstance(plain, FunctionType) and plain.__module__ in spaces
+    }
+    for space in spaces.values():
+        space |= {
+            name: made[plain]
+            for name, plain in space.items()
+            if isinstance(plain, FunctionType) and plain in made
+        }
+
+
+def _folder(spaces: dict[str, Space], turn: str) -> Path:
+    digest = hashlib.sha256(turn.encode())
     for module in sorted(spaces):
         digest.update(Path(spaces[module]["__file__"]).read_bytes())
         numbers = {k: v for k, v in spaces[module].items() if isinstance(v, int | np.generic)}

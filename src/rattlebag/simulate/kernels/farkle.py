@@ -19,6 +19,7 @@ from .dice import Luck, draw
 from .heaps import Wholes, heaps, numbering, packed, throw
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
 from .racing import ask, play
+from .tracing import note
 
 DICE = 6
 ROLL, BANK, TAKE = 0, 1, 2  # and TAKE + 1 for the second combination, and so on
@@ -146,14 +147,7 @@ def turn(
                 where, at_stake, heap, taken, times, count, offered, bank_at[level],
                 greedy, hottest, everything, rest, but_fives, five, level == TIPS,
             )  # fmt: skip
-        if made < trace.shape[0]:
-            trace[made, 0] = seat
-            trace[made, 1] = score
-            trace[made, 2] = at_stake
-            trace[made, 3] = move
-            trace[made, 4] = heap
-            trace[made, 5] = taken
-            trace[made, 6] = hot
+        note(trace, made, seat, score, at_stake, move, heap, 1 if taken else 0, hot)
         made += 1
         if move == BANK:
             marks[seat] = 1

@@ -66,9 +66,11 @@ def play(
             luck = begin(states, number // BLOCK)
         began = made
         luck, first[number] = draw(luck, seats)
-        for seat in range(seats):
-            order[seat] = (first[number] + seat) % seats
-            marks[seat] = 0
+        seat = first[number]
+        for at in range(seats):
+            order[at] = seat
+            seat = seat + 1 if seat + 1 < seats else 0
+            marks[at] = 0
         for side in range(sides):
             own[side] = 0
         count, rounds[number] = seats, 1

@@ -20,6 +20,7 @@ from ..match import BLOCK
 from .dice import begin, draw
 from .heaps import Wholes, heaps, numbering, packed
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, SENSIBLE, TIPS
+from .tracing import note
 
 DICE = 5
 ROLL, BANK, TOGGLE = 0, 1, 2  # and TOGGLE + 1 for the second die, and so on
@@ -140,14 +141,7 @@ def turn(
             move = next_toggle(keep, kept, free)
         else:
             move = next_key(faces, free, kept, keep)
-        if made < trace.shape[0]:
-            trace[made, 0] = seat
-            trace[made, 1] = score
-            trace[made, 2] = free
-            trace[made, 3] = move
-            trace[made, 4] = kept
-            for die in range(DICE if thrown else 0):
-                trace[made, 5] = trace[made, 5] * 10 + faces[die]
+        note(trace, made, seat, score, free, move, kept, shown(faces) if thrown else 0, 0)
         made += 1
         if move >= TOGGLE:
             kept ^= 1 << (move - TOGGLE)
@@ -280,6 +274,14 @@ def worth_keeping(
             if dice < size or (dice == size and choice & apart & -apart):
                 wanted, size = choice, dice
     return wanted
+
+
+def shown(faces: Wholes) -> Any:
+    """The dice as digits."""
+    number = 0
+    for die in range(DICE):
+        number = number * 10 + faces[die]
+    return number
 
 
 def price(face: Any) -> Any:

@@ -13,6 +13,7 @@ from ..advice import Advice, climbing
 from .dice import Luck, draw
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
 from .racing import Wholes, advised, advised_row, ask, play
+from .tracing import note
 
 ROLL, BANK = 0, 1
 NEVER = 1 << 40  # more points than anybody has
@@ -66,12 +67,7 @@ def turn(
                 (at_stake >= enough[level, left] and (there >= 0 or not near))
                 or (there >= 0 and (last or there >= cushion))
             )
-        if made < trace.shape[0]:
-            trace[made, 0] = seat
-            trace[made, 1] = score
-            trace[made, 2] = at_stake
-            trace[made, 3] = BANK if banks else ROLL
-            trace[made, 4] = left
+        note(trace, made, seat, score, at_stake, BANK if banks else ROLL, left, 0, 0)
         made += 1
         if banks:
             return luck, at_stake, made
