@@ -321,10 +321,13 @@ function actsOnce(app, name) {
 /** @param {App} app @param {Page} page @param {string} name of the key */
 function pressedInMoves(app, page, name) {
   const buttons = asButtons(app);
-  if (name === 'enter' || (name === 'space' && !app.prefs.get('singleKeys'))) {
-    if (buttons) return false;
-    const { chosen } = page.moves;
-    if (chosen) choose(page, chosen);
+  if (buttons && name === 'enter') return false; // a button's own
+  const single = app.prefs.get('singleKeys');
+  // Without single keys nobody could reach what was moved to one: there it is Enter, as in every list.
+  if (single ? meant(app.prefs.get('keyMap'), name) === 'enter' : ['enter', 'space'].includes(name)) {
+    if (buttons && !single) return false;
+    if (buttons) app.document.activeElement?.closest('button')?.click();
+    else if (page.moves.chosen) choose(page, page.moves.chosen);
     else app.tell(app.t('web-choose-first'), { sound: 'error' });
     return true;
   }
