@@ -100,11 +100,11 @@ class Host:
         over = update["view"]["table"]["status"] == "over"
         if not (moves or over):
             return
-        if not self._playing:
-            self.paused.set()
-        elif over:
+        if over:
             self._order("again", table=table)
             self._order("start", table=table)
+        elif not self._playing:
+            self.paused.set()
         else:
             banks = [move for move in moves if move["action"] == "bank"]
             move = self._dice.choice(banks or moves)

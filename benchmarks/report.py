@@ -10,6 +10,7 @@ from typing import Any
 
 import simulating
 import solving
+import web
 from games import AIM, GameSpeed
 from openspiel import Comparison, Playouts
 from server import AIMS, INCUMBENT, Crowd, Serving
@@ -27,6 +28,7 @@ class Report:
     start: Starts | str | None = None
     where: list[Shares] | None = None
     server: Serving | str | None = None
+    web: web.Web | str | None = None
     simulating: simulating.Simulating | str | None = None
     solving: solving.Solving | str | None = None
 
@@ -64,6 +66,9 @@ def lines(report: Report) -> Iterator[str]:
     if report.server is not None:
         yield ""
         yield from server_lines(report.server)
+    if report.web is not None:
+        yield ""
+        yield from web.lines(report.web)
     if report.simulating is not None:
         yield ""
         yield from simulating.lines(report.simulating)
@@ -209,6 +214,8 @@ def data(report: Report) -> dict[str, Any]:
         told["where"] = [vars(game) for game in report.where]
     if report.server is not None:
         told["server"] = server_data(report.server)
+    if report.web is not None:
+        told["web"] = web.data(report.web)
     if report.simulating is not None:
         told["simulate"] = simulating.data(report.simulating)
     if report.solving is not None:

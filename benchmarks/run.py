@@ -13,11 +13,12 @@ import server
 import simulating
 import solving
 import startup
+import web
 import where
 from report import Report, data, lines
 from timing import FULL, QUICK
 
-PARTS = ("games", "openspiel", "start", "where", "server", "simulate", "solve")
+PARTS = ("games", "openspiel", "start", "where", "server", "web", "simulate", "solve")
 
 
 class Arguments(argparse.ArgumentParser):
@@ -28,7 +29,7 @@ class Arguments(argparse.ArgumentParser):
 def arguments() -> argparse.Namespace:
     parser = Arguments(
         prog="./rattlebag bench",
-        description="Measure games, starting, a server, simulation and solving.",
+        description="Measure games, starting, a server, the page, simulation and solving.",
         allow_abbrev=False,
     )
     parser.add_argument("--quick", action="store_true", help="fewer games and runs: rough figures")
@@ -60,6 +61,8 @@ def main() -> None:
         report.where = where.measure(effort)
     if "server" in parts:
         report.server = server.measure(effort)
+    if "web" in parts:
+        report.web = web.measure(effort)
     if "simulate" in parts:
         report.simulating = simulating.measure(effort)
     if "solve" in parts:
