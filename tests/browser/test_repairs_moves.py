@@ -33,3 +33,32 @@ def test_doing_the_selected_move_can_be_put_on_another_key(company: Company) -> 
     assert len(ann.view()["table"]["seats"]) == 1
     ann.page.keyboard.press("d")
     ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
+
+
+def test_the_selected_move_keeps_its_name_while_the_list_has_the_focus(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    plays(ann, "Threes")
+    ann.moves.focus()
+    ann.page.keyboard.press("r")
+    ann.until(lambda: len(ann.view()["game"]["dice"]) == 5, "dice")
+    place = next(n for n, move in enumerate(ann.view()["game"]["moves"]) if move["die"] == 1)
+    for key in ["Home", *["ArrowDown"] * place]:
+        ann.page.keyboard.press(key)
+    option = ann.moves.get_by_role("option").nth(place)
+    before = option.inner_text().partition("\n")[0]
+    for standing in ("kept", "free", "kept"):
+        ann.page.keyboard.press("Enter")
+        ann.until(lambda to=standing: ann.view()["game"]["dice"][0]["standing"] == to, standing)
+        expect(option).to_have_accessible_name(before)
+    after = ann.view()["game"]["moves"][place]["label"]
+    assert after != before
+    expect(option.locator(".move-label")).to_have_text(after)
+    ann.page.keyboard.press("ArrowDown")
+    expect(option).to_have_accessible_name(after)
+    ann.page.keyboard.press("ArrowUp")
+    ann.page.keyboard.press("Enter")
+    expect(option.locator(".move-label")).to_have_text(before)
+    expect(option).to_have_accessible_name(after)
+    ann.page.keyboard.press("Tab")
+    expect(option).to_have_accessible_name(before)

@@ -58,3 +58,23 @@ test('a list without anything has no choice, and arrows do no harm', () => {
   assert.equal(moves.step('down'), true);
   assert.equal(moves.chosen, null);
 });
+
+const labelled = (label, key = 'toggle-1') => ({ key, label, refused: false, keys: [], act() {} });
+
+test('what has the focus is called the same until one goes on or away', () => {
+  const moves = new Moves();
+  const other = labelled('Roll', 'roll');
+  const now = (label, focus) => {
+    moves.hold(focus);
+    moves.take([labelled(label), other], focus !== null);
+    return moves.nameOf(moves.items[0]);
+  };
+  assert.equal(now('Keep the 4', null), 'Keep the 4');
+  assert.equal(now('Put back the 4', 'toggle-1'), 'Keep the 4');
+  assert.equal(now('Keep the 4', 'toggle-1'), 'Keep the 4');
+  assert.equal(now('Put back the 4', 'toggle-1'), 'Keep the 4');
+  assert.equal(moves.items[0].label, 'Put back the 4');
+  assert.equal(now('Put back the 4', 'roll'), 'Put back the 4');
+  assert.equal(now('Keep the 4', 'toggle-1'), 'Put back the 4');
+  assert.equal(now('Keep the 4', null), 'Keep the 4');
+});

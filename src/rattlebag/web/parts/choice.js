@@ -17,6 +17,24 @@ export class Moves {
     this.items = [];
     /** @type {string|null} */
     this.selected = null;
+    /** What is under the hand, and what it was called when it came there. @type {{key: string, label: string}|null} */
+    this.held = null;
+  }
+
+  /**
+   * What has the focus now; null: nothing here. Its name stays until the person goes on, because a
+   * reader would say the new one into the line that tells what has changed. To be told before `take`.
+   * @param {string|null} key
+   */
+  hold(key) {
+    if (key === this.held?.key) return;
+    const item = this.items.find((one) => one.key === key);
+    this.held = item ? { key: item.key, label: item.label } : null;
+  }
+
+  /** What a thing is called for those who hear it. @param {Item} item */
+  nameOf({ key, label }) {
+    return this.held?.key === key ? this.held.label : label;
   }
 
   /**

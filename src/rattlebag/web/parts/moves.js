@@ -26,6 +26,13 @@ export const home = (app) => app.document.querySelector(asButtons(app) ? `#${ID}
 /** @param {string} key */
 const idOf = (key) => `move-${key.replace(/[^\w-]/g, '_')}`;
 
+/** Which of the things has the focus, if any. @param {App} app @param {Moves} moves */
+export function held(app, { items, selected }) {
+  const active = app.document.activeElement;
+  if (active?.id === ID) return selected;
+  return (active?.closest(`#${ID}`) && items.find(({ key }) => idOf(key) === active.id)?.key) ?? null;
+}
+
 /**
  * @param {App} app
  * @param {Moves} moves
@@ -40,12 +47,15 @@ export function list(app, moves, { keyLabel, chosen }) {
   const inside = (item) => html`<span class="move-label">${item.label}</span>
     ${item.refused ? html`<span class="not-now" aria-hidden="true">${app.t('web-not-now')}</span>` : nothing}
     ${hints && item.keys.length ? html`<span class="move-key" aria-hidden="true"><kbd>${keyLabel(item.keys[0])}</kbd></span>` : nothing}`;
+  // Only where it differs from what is seen.
+  const name = (/** @type {Item} */ item) => (moves.nameOf(item) === item.label ? nothing : moves.nameOf(item));
+  const gone = () => app.redraw();
   if (buttons) {
-    return html`<div id=${ID} class="moves buttons" role="group" tabindex="-1" aria-label=${app.t('web-moves')}>
+    return html`<div id=${ID} class="moves buttons" role="group" tabindex="-1" aria-label=${app.t('web-moves')} @focusout=${gone}>
       ${repeat(
         items,
         ({ key }) => key,
-        (item) => html`<button type="button" id=${idOf(item.key)} aria-disabled=${item.refused ? 'true' : nothing} @click=${() => chosen(item)}>
+        (item) => html`<button type="button" id=${idOf(item.key)} aria-label=${name(item)} aria-disabled=${item.refused ? 'true' : nothing} @click=${() => chosen(item)}>
           ${inside(item)}
         </button>`,
       )}
@@ -58,6 +68,7 @@ export function list(app, moves, { keyLabel, chosen }) {
     tabindex="0"
     aria-label=${app.t('web-moves')}
     aria-activedescendant=${current ? idOf(current.key) : nothing}
+    @focusout=${gone}
   >
     ${repeat(
       items,
@@ -65,6 +76,7 @@ export function list(app, moves, { keyLabel, chosen }) {
       (item) => html`<li
         id=${idOf(item.key)}
         role="option"
+        aria-label=${name(item)}
         aria-selected=${item.key === selected ? 'true' : 'false'}
         aria-disabled=${item.refused ? 'true' : nothing}
         @click=${() => chosen(item)}

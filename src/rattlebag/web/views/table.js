@@ -8,7 +8,7 @@ import { Presses } from '../core/presses.js';
 import { FIELD, chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
 import { Moves } from '../parts/choice.js';
-import { ID as MOVES, asButtons, home, list } from '../parts/moves.js';
+import { ID as MOVES, asButtons, held, home, list } from '../parts/moves.js';
 import { scores } from '../parts/scores.js';
 import { seats } from '../parts/seats.js';
 import { door } from './door.js';
@@ -385,6 +385,7 @@ export default {
     const { activeElement: active } = app.document;
     if (!table) return door(app, id, refusal);
     if (page.proof && page.proved !== over.fileOf(table.view.table)) page.proof = null;
+    page.moves.hold(held(app, page.moves));
     page.moves.take(items(app, table, page), active?.id === MOVES);
     return drawn(app, table, page);
   },
