@@ -114,3 +114,17 @@ def test_whoever_is_on_a_button_that_goes_with_the_game_is_at_the_moves_then(
         bob.plays(table)
         ann.until(lambda: is_over(ann), "the end")
         expect(moves(ann)).to_be_focused()
+
+
+def test_a_question_about_leaving_goes_with_the_game(
+    company: Company, server: ServerProcess
+) -> None:
+    with beside_bob(company, server, "pig") as (ann, bob, _):
+        table = bob_has_the_last_turn(ann, bob)
+        ann.button("Leave the table").click()
+        expect(ann.button("No, stay")).to_be_focused()
+        bob.plays(table)
+        ann.until(lambda: is_over(ann), "the end")
+        expect(ann.button("No, stay")).to_have_count(0)
+        expect(moves(ann)).to_be_focused()
+        assert ann.path() == f"/table/{table}"

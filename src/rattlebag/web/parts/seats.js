@@ -7,7 +7,8 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../core/context.js').Seat} Seat */
 /** @typedef {(order: Record<string, unknown> & {type: string}) => Promise<boolean>} Order */
-/** @typedef {(question: {text: string, yes: string, act: () => void}) => void} Confirm */
+/** `holds`: whether it can still be done. @typedef {{text: string, yes: string, act: () => void, holds: (table: TableView) => boolean}} Asked */
+/** @typedef {(question: Asked) => void} Confirm */
 
 /** Whether seats play together. @param {Seat[]} seats */
 export const inTeams = (seats) => new Set(seats.map(({ side }) => side)).size < seats.length;
@@ -94,8 +95,10 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
  * @param {{order: Order, confirm: Confirm}} how
  */
 function person(app, { person: who, name }, canHost, { order, confirm }) {
+  const holds = (/** @type {TableView} */ { host, seats: all, watchers }) =>
+    host === app.session.person && [...all, ...watchers].some((one) => one.person === who);
   const ask = (/** @type {string} */ text, /** @type {string} */ yes, /** @type {string} */ type) => () =>
-    confirm({ text, yes, act: () => void order({ type, person: who }) });
+    confirm({ text, yes, act: () => void order({ type, person: who }), holds });
   return html`${canHost
       ? about(app.t('web-give-host'), name, ask(app.t('web-give-host-sure', { name }), app.t('web-give-host'), 'give_host'), {
           id: `give-host-${who}`,

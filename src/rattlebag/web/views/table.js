@@ -24,7 +24,9 @@ import * as setup from './setup.js';
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../parts/choice.js').Item} Item */
 
-/** A question before something that cannot be undone. @typedef {{text: string, yes: string, act: () => void, opener: string}} Question */
+/** @typedef {import('../parts/seats.js').Asked} Asked */
+
+/** A question before something that cannot be undone. @typedef {Asked & {opener: string}} Question */
 
 /** @type {Catalogue} */
 const NOTHING_OFFERED = { games: [], levels: [], locales: [] };
@@ -41,6 +43,8 @@ export class Page {
     this.offered = NOTHING_OFFERED;
     /** @type {Question|null} */
     this.question = null;
+    /** What had asked a question that is settled: the focus may be on the answers. */
+    this.opener = '';
     /** The level of the next bot; empty: the usual one. */
     this.level = '';
     /** @type {{good: boolean, text: string}|null} */
@@ -176,7 +180,7 @@ export class Page {
 
   // Questions before something that cannot be undone
 
-  /** @param {Omit<Question, 'opener'>} question */
+  /** @param {Asked} question */
   confirm = (question) => {
     this.question = { ...question, opener: this.app.document.activeElement?.id ?? '' };
     this.app.redraw();
@@ -195,8 +199,23 @@ export class Page {
   leave() {
     const view = this.table?.view.table;
     const { app } = this;
-    if (view?.status !== 'playing' || view.you === null) void this.gone();
-    else this.confirm({ text: app.t('web-leave-sure'), yes: app.t('web-leave'), act: () => void this.gone() });
+    const plays = (/** @type {TableView} */ { status, you }) => status === 'playing' && you !== null;
+    if (!view || !plays(view)) void this.gone();
+    else this.confirm({ text: app.t('web-leave-sure'), yes: app.t('web-leave'), act: () => void this.gone(), holds: plays });
+  }
+
+  /** A question that others have settled meanwhile is asked no more. @param {TableView} table */
+  review(table) {
+    if (!this.question || this.question.holds(table)) return;
+    this.opener = this.app.document.activeElement?.closest('.confirm') ? this.question.opener : '';
+    this.question = null;
+  }
+
+  /** Where the focus goes when its place is gone. @returns {HTMLElement|null} */
+  home() {
+    const opener = this.opener ? this.app.document.getElementById(this.opener) : null;
+    this.opener = '';
+    return opener ?? home(this.app);
   }
 
   async gone() {
@@ -385,12 +404,13 @@ export default {
     const { activeElement: active } = app.document;
     if (!table) return door(app, id, refusal);
     if (page.proof && page.proved !== over.fileOf(table.view.table)) page.proof = null;
+    page.review(table.view.table);
     page.moves.hold(held(app, page.moves));
     page.moves.take(items(app, table, page), active?.id === MOVES);
     return drawn(app, table, page);
   },
 
-  home: (app) => home(app),
+  home: (app, { id }) => pageOf(app, id).home(),
 
   keydown(app, event, { id }) {
     const page = pageOf(app, id);
