@@ -47,7 +47,7 @@ class Player(Listener):
         since = self.desk.speech.mark()
         self.desk.tab.ask(
             "new Promise((done) => { const look = () => {"
-            " const sit = [...document.querySelectorAll('main button')]"
+            " const sit = [...document.querySelectorAll('main button.primary')]"
             ".find((button) => button.textContent.trim() === 'Sit down');"
             " if (sit) { sit.click(); done(); } else setTimeout(look, 20); }; look(); })"
         )

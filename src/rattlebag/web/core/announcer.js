@@ -30,6 +30,8 @@ export class Announcer {
     this.lastText = '';
     this.lastWrite = -Infinity;
     this.holdUntil = -Infinity; // a sound is being heard
+    /** Called when what was due is written, or will not be: the page may be drawn now. */
+    this.onWritten = () => {};
     /** @type {unknown} */
     this.timer = null;
     /** @type {unknown} */
@@ -50,6 +52,7 @@ export class Announcer {
     if (this.timer !== null) this.clock.stop(this.timer);
     this.timer = null;
     this._empty();
+    this.onWritten();
   }
 
   _plan() {
@@ -70,6 +73,7 @@ export class Announcer {
     }
     this._put(lines.join('\n'));
     if (this.waiting.length) this._plan();
+    this.onWritten();
   }
 
   /** @param {string} text */

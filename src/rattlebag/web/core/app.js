@@ -68,6 +68,7 @@ export class App {
     this.notice = ''; // the latest thing the page said of itself, for the eye
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.noticeTimer = undefined;
+    this.ear.announcer.onWritten = () => this.stage.catchUp();
     /** What stands in the live region, and since when. @type {{child: HTMLElement, at: number}[]} */
     this.written = [];
     this.presence = new Presence(this, CLOCK);
@@ -107,6 +108,7 @@ export class App {
   /** Fetch what may be needed when the server is gone, or has another version by then. */
   _prepare() {
     for (const { load: fetchView } of VIEWS) fetchView().catch(() => {});
+    import('../views/verify.js').catch(() => {});
     this.window.navigator.serviceWorker?.register('/worker.js').catch(() => {});
   }
 

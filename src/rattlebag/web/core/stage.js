@@ -35,7 +35,10 @@ export class Stage {
     this.places = new Places(app.window);
     /** @type {{view: View, params: Params, path: string}|null} */
     this.at = null;
+    /** Where the present view is drawn. @type {HTMLElement|null} */
+    this.section = null;
     this.drawing = false;
+    this.held = false; // drawing waits for an announcement
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
   }
 
@@ -75,9 +78,7 @@ export class Stage {
     this.at = null;
     const slow = setTimeout(() => {
       if (turn !== this.turn) return;
-      this.at = { view: WAITING, params: {}, path };
-      this.draw();
-      this._focus('');
+      this._change({ view: WAITING, params: {}, path }, () => this._focus(''));
     }, PATIENCE);
     try {
       await view.load?.(app, params);
@@ -88,12 +89,28 @@ export class Stage {
     clearTimeout(slow);
     if (turn !== this.turn) return;
     const waited = this.at !== null;
-    this.at = { view, params, path };
-    this.draw();
     const before = first ? this._before(path) : back ? (this.places.state.focus ?? '') : '';
-    if (view.enter?.(app, params) || (first && !waited && !before)) return;
-    this._focus(before);
-    if (!before) app.window.scrollTo(0, 0);
+    this._change({ view, params, path }, () => {
+      if (view.enter?.(app, params) || (first && !waited && !before)) return;
+      this._focus(before);
+      if (!before) app.window.scrollTo(0, 0);
+    });
+  }
+
+  /**
+   * Another view. It is put before the old one and has the focus before that is taken away: in any
+   * other order a screen reader says nothing of it, or reads what happens to change on the way.
+   * @param {{view: View, params: Params, path: string}} at @param {() => void} focus
+   */
+  _change(at, focus) {
+    const { document } = this.app;
+    const old = this.section;
+    this.at = at;
+    this.section = document.createElement('section');
+    /** @type {HTMLElement} */ (document.getElementById('view')).prepend(this.section);
+    this.draw();
+    focus();
+    old?.remove();
   }
 
   /** What had the focus when this page was loaded anew. @param {string} path */
@@ -128,23 +145,33 @@ export class Stage {
   redraw() {
     if (this.drawing) return;
     this.drawing = true;
-    queueMicrotask(() => this.draw());
+    queueMicrotask(() => {
+      this.drawing = false;
+      // What is about to be announced is written first: a reader that is given a hundred changes of
+      // the page at once drops an announcement that comes after them.
+      if (this.app.ear.announcer.waiting.length) this.held = true;
+      else this.draw();
+    });
+  }
+
+  /** The announcement has been written: draw what waited for it. */
+  catchUp() {
+    if (this.held) this.draw();
   }
 
   draw() {
-    this.drawing = false;
+    this.held = false;
     const { app } = this;
     if (!app.text) return;
     shell(app);
-    if (!this.at) return;
+    if (!this.at || !this.section) return;
     const { view, params } = this.at;
     const turn = [...app.tables.values()].some(isMyTurn);
     const title = app.t(turn ? 'web-title-your-turn' : 'web-title', { place: view.title(app, params) });
     if (app.document.title !== title) app.document.title = title;
-    const main = /** @type {HTMLElement} */ (app.document.getElementById('view'));
     const { activeElement: had } = app.document;
-    const inside = main.contains(had);
-    render(view.render(app, params), main);
+    const inside = this.section.contains(had);
+    render(view.render(app, params), this.section);
     if (inside && app.document.activeElement === app.document.body) this._keepFocus(had);
   }
 

@@ -1,0 +1,62 @@
+"""The promise of the page: every line that the server sent is spoken, once, and in order.
+
+Whole games of all five, with bots that act at once, so that lines come in bursts. What the server
+sent is read off the page's own connection, what was spoken off the screen reader's.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from browser.friend import Friend
+from client.on_a_server import ServerProcess
+from heard.desk import Desk
+from heard.listening import Account
+from heard.player import Player, table_of
+
+from rattlebag.games import GAMES
+
+AT_LEAST = 1000  # lines
+BOTS = {"pig": 2, "farkle": 5, "threes": 3, "tossup": 4, "tradeoff": 3}
+OWN_TURN = "Your turn."
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def player(desk: Desk, server: ServerProcess) -> Player:
+    return Player(desk, server, "Ann")
+
+
+def whole_game(player: Player, server: ServerProcess, game: str) -> Account:
+    with Friend(server, f"Bob {random.randrange(10**6)}") as friend:
+        table = table_of(friend, game, bots=BOTS.get(game, 1))
+        player.sits_down(table)
+        friend.plays(game)
+        friend.do("start", table=table)
+        return player.plays_on()
+
+
+def test_every_line_of_a_thousand_is_spoken_once_and_in_order(
+    player: Player, server: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sent = spoken = lost = doubled = 0
+    games = list(GAMES)
+    while games or sent < AT_LEAST:
+        game = games.pop(0) if games else "farkle"
+        account = whole_game(player, server, game)
+        with capsys.disabled():
+            print(f"\n{game}: {account}", end="")
+        sent, spoken = sent + len(account.sent), spoken + account.kept
+        lost, doubled = lost + account.lost, doubled + account.doubled
+        assert account.said == account.sent
+        assert account.said.count(OWN_TURN) == account.sent.count(OWN_TURN)
+    with capsys.disabled():
+        print(f"\n{sent} lines sent, {spoken} spoken, {lost} lost, {doubled} doubled")
+    assert (sent >= AT_LEAST, lost, doubled) == (True, 0, 0)
