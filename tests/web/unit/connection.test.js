@@ -227,6 +227,15 @@ test('a store in trouble is asked again a little later', () => {
   assert.equal(heard.at(-1), 'back');
 });
 
+test('whoever was sent away and connects again is told that they are back', () => {
+  const { connection, heard, last } = opened();
+  last().end(1008);
+  assert.equal(connection.state, 'refused');
+  connection.open();
+  last().welcome();
+  assert.deepEqual(heard, ['refused', 'back']);
+});
+
 for (const code of [1005, 1006, 1001, 1011, 1012, 1013]) {
   test(`after the code ${code} it is tried again`, () => {
     const { connection, clock, last, sockets } = opened();

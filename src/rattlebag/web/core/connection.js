@@ -210,7 +210,9 @@ export class Connection {
     if (passes(reason) || !FINAL_CODES.includes(code)) {
       this._lose(trouble);
     } else {
+      this._forgetFleeting();
       this.refusal = { reason, text: trouble?.text ?? '' };
+      this.toldLost = this.wasOpen; // the refusal tells it
       this._become('refused');
       this._tell('refused', this.refusal);
     }

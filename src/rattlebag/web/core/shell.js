@@ -10,7 +10,10 @@ import { isMyTurn } from './tables.js';
 export function shell(app) {
   const { document } = app;
   render(top(app), /** @type {HTMLElement} */ (document.getElementById('top')));
+  const atFoot = !!document.activeElement?.closest('#foot');
   render(foot(app), /** @type {HTMLElement} */ (document.getElementById('foot')));
+  // "Connect again" is gone when it has done its work.
+  if (atFoot && document.activeElement === document.body) home(app)?.focus();
   const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
   const words = app.t('web-skip');
   if (skip.textContent !== words) skip.textContent = words;
@@ -18,6 +21,12 @@ export function shell(app) {
   const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
   notice.hidden = !app.notice;
   if (app.notice && notice.textContent !== app.notice) notice.textContent = app.notice;
+}
+
+/** Where the focus belongs in the present view. @param {App} app @returns {HTMLElement|null} */
+function home(app) {
+  const { at, document } = app;
+  return at?.view.home?.(app, at.params) ?? document.querySelector('#view h1');
 }
 
 /** @param {App} app @param {string} path @param {string} label @param {boolean} [marked] */
