@@ -56,6 +56,14 @@ class Player(Listener):
         self.focuses("#moves", "Moves")
         self.begin()
 
+    def leaves(self) -> None:
+        """For good, so that nothing more is heard of this table."""
+        self.desk.tab.ask(
+            "[...document.querySelectorAll('#moves [role=option]')]"
+            ".find((option) => option.textContent.includes('Leave')).click()"
+        )
+        self.desk.tab.until_true("location.pathname === '/lobby'")
+
     def presses(self, key: str) -> int:
         return self.desk.press(NAMES.get(key, key))
 

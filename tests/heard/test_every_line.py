@@ -40,7 +40,9 @@ def whole_game(player: Player, server: ServerProcess, game: str) -> Account:
         player.sits_down(table)
         friend.plays(game)
         friend.do("start", table=table)
-        return player.plays_on()
+        account = player.plays_on()
+        player.leaves()
+        return account
 
 
 def test_every_line_of_a_thousand_is_spoken_once_and_in_order(

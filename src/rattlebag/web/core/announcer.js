@@ -5,7 +5,7 @@
 // written together, writes keep a distance, and an equal text is made unequal.
 
 export const SPACING = 250; // ms between two writes
-export const CLEAR_AFTER = 1500; // ms: then nobody meets an old line in the page
+export const CLEAR_AFTER = 4000; // ms: by then a reader has fetched a text, on a busy machine too
 export const AFTER_SOUND = 150; // ms that speech waits for a sound
 export const LONGEST = 1000; // characters of one write; what is more waits for the next
 const UNHEARD = '\u200b';

@@ -1,6 +1,7 @@
 // The page as a whole: who one is, where one is, what is heard. Every view is given this.
 
 import { VIEWS } from '../views/index.js';
+import { CLEAR_AFTER } from './announcer.js';
 import { makeAudio } from './audio.js';
 import { perform } from './commands.js';
 import { Ear } from './ear.js';
@@ -21,7 +22,6 @@ import { makeVoice } from './voice.js';
 
 const LONGEST_CHAT = 500; // characters, as the server counts them
 const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
-const FETCHED_AFTER = 4000; // ms: by then a reader has fetched a text, on a busy machine too
 const NOTICE_STAYS = 8000; // ms
 const QUIET_TIME = 1500; // ms until what may be needed later is fetched
 
@@ -344,7 +344,7 @@ export class App {
     region.append(child);
     const now = CLOCK.now();
     this.written.push({ child, at: now });
-    while (now - this.written[0].at > FETCHED_AFTER) this.written.shift()?.child.remove();
+    while (now - this.written[0].at > CLEAR_AFTER) this.written.shift()?.child.remove();
   }
 
   // Where one is
