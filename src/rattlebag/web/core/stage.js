@@ -212,6 +212,7 @@ export class Stage {
   /** @param {KeyboardEvent} event */
   _keydown(event) {
     if (!this.at || event.defaultPrevented) return;
+    this.catchUp(); // a key acts on what is, not on what was drawn before the announcement
     const { view, params } = this.at;
     if (view.keydown?.(this.app, event, params)) return event.preventDefault();
     const changed = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
