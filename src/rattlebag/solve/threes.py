@@ -49,18 +49,24 @@ class ThreesSolution:
         }
 
     def best(self, state: ThreesState, seat: Seat) -> Command:
-        """The next key on the shortest way to dice worth keeping."""
+        """The next key on the way to dice worth keeping: those that end the turn if there are such,
+        and those with the fewest keys."""
         self._check(state)
         if not any(command.seat == seat for command in self.rules.commands(state)):
             raise ImpossiblePosition(Reason("solve-not-to-act"), self.rules.text(state))
         if not state.thrown.faces:
             return Command(seat, "roll")
-        kept = state.thrown.kept
+        kept, locked = state.thrown.kept, len(state.thrown.locked)
         found = self.keeping(state)
         most = max(found.values())
         wanted = min(
             (places for places, value in found.items() if value >= most - EQUAL),
-            key=lambda places: (len(places ^ kept), -len(places), sorted(places)),
+            key=lambda places: (
+                not self._ends(locked + len(places)),
+                len(places ^ kept),
+                -len(places),
+                sorted(places),
+            ),
         )
         if change := sorted(wanted ^ kept):
             return Command(seat, "toggle", change[0])
@@ -117,13 +123,17 @@ class ThreesSolution:
             return self._after_keeping(state, state.thrown.locked)
         return max(self.keeping(state).values())
 
+    def _ends(self, held: int) -> bool:
+        """Whether the turn is over with so many dice kept or locked."""
+        return held == DICE or (held == DICE - 1 and not self.rolled)
+
     def _after_keeping(self, state: ThreesState, held: Places) -> float:
         """The chance of the side whose turn it is, once all but these dice are rolled."""
         faces = state.thrown.faces
         turns, difference = self._turns(state), self._difference(state)
         acts_first = state.race.at == 0
         left = DICE - len(held)
-        if left == 0 or (left == 1 and not self.rolled):
+        if self._ends(len(held)):
             chances = self.chances_for(acts_first)
             return 1.0 - chances.at(turns - 1, -difference - score(faces))
         locked = [faces[at - 1] for at in held]
