@@ -34,7 +34,7 @@ class ServerProcess:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env=environment(self.data, **SETTINGS, **self.settings),
+            env=environment(self.data, **SETTINGS | self.settings),
         )
         assert self.process.stdout is not None
         first = self.process.stdout.readline()

@@ -1,0 +1,289 @@
+"""When something goes wrong: what happened is told, how to go on is told, and the place is kept."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser.friend import Friend
+from browser.keyboards import Keyboard
+from browser.people import Company, Person, expect
+from browser.playing import does, is_over, move, play_on, possible
+from browser.sitting import says
+from browser.test_tabs import newer
+from client.on_a_server import ServerProcess, Wire
+
+LOST = "Connection lost. Trying again."
+BACK = re.compile(r"Back\.( Your turn\.)?")
+# What the page itself says when the line is lost and found again.
+OWN = re.compile(rf"{re.escape(LOST)} ?|{BACK.pattern} ?")
+
+
+# A page that has lost its mind, once.
+FLOOD = """() => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    WebSocket.prototype.send = send;
+    for (let n = 0; n < 1000; n += 1) send.call(this, text);
+  };
+}"""
+
+
+@pytest.fixture
+def wire(server: ServerProcess) -> Iterator[Wire]:
+    with Wire(server.port) as running:
+        yield running
+
+
+def beside_bob(company: Company, bob: Friend, wire: Wire, game: str = "pig") -> tuple[Person, str]:
+    """Ann sits at Bob's table, on a line that can be cut."""
+    ann = company("Ann", address=wire.url)
+    ann.may_complain = True  # of connections that fail
+    table = bob.opens(game)
+    ann.come_in(f"/table/{table}")
+    ann.button("Sit down").click()
+    expect(ann.moves).to_be_visible()
+    return ann, table
+
+
+# The line
+
+
+def test_a_drop_keeps_the_place_and_what_was_missed_is_told_in_order(
+    company: Company, server: ServerProcess, wire: Wire
+) -> None:
+    with Friend(server, "Bob") as bob:
+        ann, table = beside_bob(company, bob, wire)
+        field = ann.page.get_by_label("Say something")
+        field.click()
+        ann.page.keyboard.type("half a th")
+        mark = ann.writes()
+        wire.cut()
+        ann.until(lambda: LOST in ann.spoken(mark), "that the line is lost")
+        for text in ("one", "two", "three"):
+            bob.do("chat", table=table, text=text)
+        wire.mend()
+        ann.until(lambda: "Bob: three" in ann.spoken(mark), "what was missed")
+        assert ann.spoken(mark) == f"{LOST} Back. Bob: one Bob: two Bob: three"
+        expect(field).to_be_focused()
+        expect(field).to_have_value("half a th")
+        assert ann.path() == f"/table/{table}"
+        ann.page.keyboard.type("ought")
+        ann.page.keyboard.press("Enter")
+        bob.until(
+            lambda: True if "Ann: half a thought" in f"{bob.heard}" else None, "the whole thought"
+        )
+
+
+def test_a_move_without_a_line_is_done_once_when_it_is_back(
+    company: Company, server: ServerProcess, wire: Wire
+) -> None:
+    with Friend(server, "Bob") as bob:
+        ann, table = beside_bob(company, bob, wire)
+        bob.plays(table)
+        bob.do("start", table=table)
+        ann.until(lambda: ann.updates() and ann.view()["game"] and possible(ann), "her turn")
+        ann.moves.focus()
+        keys = Keyboard(ann, "American")
+        wire.cut()
+        ann.until(lambda: LOST in ann.spoken(), "that the line is lost")
+        says(ann, keys, "r", "No connection. This is done when you are back")
+        says(ann, keys, "t", "No connection.")
+        seen, mark = len(ann.heard), ann.writes()
+        wire.mend()
+        ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
+        ann.until(
+            lambda: [m for m in ann.heard[seen:] if m["type"] in ("done", "duplicate")], "the roll"
+        )
+        says(ann, keys, "s", "you ")
+        rolls = [e for u in bob.heard if u["type"] == "update" for e in u["entries"]]
+        told = [line["text"] for entry in rolls for line in entry["lines"]]
+        assert len([text for text in told if text.startswith("Ann rolls ")]) == 1
+        assert len(BACK.findall(ann.spoken(mark))) == 1
+        expect(ann.moves).to_be_focused()
+
+
+# The server
+
+
+def test_a_server_that_is_killed_and_started_again_costs_no_line(
+    company: Company, tmp_path: Path
+) -> None:
+    dice = random.Random("killed")
+    with ServerProcess(tmp_path) as server:
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of connections that fail
+        ann.come_in()
+        ann.opens("Pig", "Through the night")
+        ann.page.get_by_role("spinbutton", name="Target score").fill("25")
+        ann.page.get_by_role("spinbutton", name="Target score").press("Tab")
+        ann.page.get_by_label("Pause before a bot acts").select_option("none")
+        ann.until(lambda: ann.view()["table"]["pace"] == 0, "instant bots")
+        for seats in (2, 3):
+            does(ann, "Add a bot")
+            ann.sees(lambda table, n=seats: len(table["seats"]) == n, "a bot")
+        ann.until(lambda: "Bot 2 sits down. Level" in ann.spoken(), "that both bots sit")
+        mark, since = ann.writes(), len(ann.lines())
+        does(ann, "Start the game")
+        for _ in range(2):
+            ann.until(lambda: ann.view()["game"] and possible(ann), "a turn")
+            move(ann, dice)
+            told = ann.spoken().count(LOST)
+            server.kill()
+            ann.until(lambda n=told: ann.spoken().count(LOST) == n + 1, "that it is gone")
+            expect(ann.moves).to_be_focused()
+            server.start()
+            back = told + 1
+            ann.until(lambda n=back: len(BACK.findall(ann.spoken())) == n, "that it is back")
+        play_on(dice, ann)
+        assert is_over(ann)
+        expect(ann.page.get_by_role("list", name="Places")).to_be_visible()
+        does(ann, "Check the dice")
+        expect(ann.page.locator("#proof")).to_have_text(re.compile("every one is right"))
+        numbers = [entry["seq"] for update in ann.updates() for entry in update["entries"]]
+        assert numbers == list(range(1, len(numbers) + 1)), "the server's numbers"
+        sent = " ".join(ann.lines()[since:])
+        assert OWN.sub("", ann.spoken(mark)).startswith(sent)
+        assert ann.spoken(mark).count(LOST) == len(BACK.findall(ann.spoken(mark))) == 2
+        ann.page.close()
+
+
+def test_a_server_that_stops_says_so(company: Company, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of connections that fail
+        ann.come_in()
+        ann.opens("Pig")
+        ann.moves.focus()
+        mark = ann.writes()
+        server.end()
+        ann.until(lambda: "The server is stopping." in ann.spoken(mark), "its last words")
+        server.start()
+        ann.until(lambda: "Back." in ann.spoken(mark), "that it is back")
+        expect(ann.moves).to_be_focused()
+        assert ann.spoken(mark).count("The server is stopping.") == 1
+        assert LOST not in ann.spoken(mark)
+        ann.page.close()
+
+
+def test_whoever_comes_in_while_there_is_no_server_is_in_when_there_is_one(
+    company: Company, tmp_path: Path
+) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of connections that fail
+        ann.go()
+        expect(ann.heading()).to_have_text("Welcome")
+        server.kill()
+        ann.page.get_by_label("Your name").fill("Ann")
+        ann.page.keyboard.press("Enter")
+        said = "The server does not answer. It is tried again and again."
+        ann.until(lambda: said in ann.spoken(), said)
+        expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
+        server.start()
+        expect(ann.heading()).to_have_text("Lobby")
+        assert ann.spoken().count(said) == 1
+        ann.page.close()
+
+
+def test_whoever_has_sent_too_much_can_connect_again(company: Company, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, messages_per_second=500, message_burst=20) as server:
+        ann = company("Ann", address=server.url)
+        ann.come_in()
+        ann.opens("Pig")
+        path, mark = ann.path(), ann.writes()
+        ann.page.evaluate(FLOOD)
+        does(ann, "Add a bot")
+        again = ann.button("Connect again")
+        expect(again).to_be_visible()
+        ann.until(lambda: "Too many messages" in ann.spoken(mark), "why")
+        mark = ann.writes()
+        again.press("Enter")
+        ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
+        expect(ann.moves).to_be_focused()
+        assert ann.path() == path
+        ann.sees(lambda table: len(table["seats"]) == 2, "the bot, once")
+        ann.page.close()
+
+
+def test_the_dice_can_be_checked_although_the_server_has_a_newer_page_by_now(
+    company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ServerProcess(tmp_path) as server, Friend(server, "Bob") as bob:
+        table = bob.opens("pig", options={"target_score": 10}, bots=1)
+        bob.plays("newer")
+        ann = company("Ann", address=server.url)
+        ann.may_complain = True  # of connections that fail
+        ann.come_in(f"/table/{table}")
+        ann.button("Watch").click()
+        expect(ann.moves).to_be_visible()
+        bob.do("start", table=table)
+        ann.sees(lambda table: table["status"] == "over", "the end")
+        ann.page.evaluate(
+            "navigator.serviceWorker.ready.then(() => true)"
+        )  # all is fetched by then
+        server.kill()
+        newer(
+            monkeypatch,
+            tmp_path,
+            "import rattlebag.server.web as w; w._digest = lambda _: 'f' * 16",
+        )
+        server.start()
+        ann.until(lambda: "There is a new version of this page." in ann.spoken(), "the news")
+        does(ann, "Check the dice")
+        expect(ann.page.locator("#proof")).to_have_text(re.compile("every one is right"))
+        ann.page.close()
+
+
+# What people and browsers do
+
+
+def test_a_paste_of_a_hundred_kilobytes_is_not_sent_and_stays(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig")
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.page.evaluate("navigator.clipboard.writeText('dice! '.repeat(17_000))")
+    field = ann.page.get_by_label("Say something")
+    field.focus()
+    ann.page.keyboard.press("Control+v")
+    ann.page.keyboard.press("Enter")
+    ann.until(lambda: "a text has at most 500 characters" in ann.spoken(), "how long it may be")
+    assert len(field.input_value()) == 102_000
+    expect(field).to_be_focused()
+    assert [m for m in ann.sent if m["type"] == "chat"] == []
+    field.fill("dice!")
+    field.press("Enter")
+    ann.until(lambda: "You: dice!" in ann.spoken(), "a text that fits")
+    assert len([m for m in ann.heard if m["type"] == "welcome"]) == 1, "the line was lost"
+
+
+def test_a_browser_without_sounds_is_told_once(company: Company) -> None:
+    ann = company("Ann")
+    ann.context.add_init_script("delete window.AudioContext")
+    ann.come_in()
+    ann.opens("Pig")
+    for seats in (2, 3):
+        does(ann, "Add a bot")
+        ann.sees(lambda table, n=seats: len(table["seats"]) == n, "a bot")
+    ann.until(lambda: ann.spoken().count("sits down") >= 2, "the bots")
+    assert ann.spoken().count("Your browser cannot play the sounds.") == 1
+
+
+def test_a_fault_of_the_page_is_told_once_and_the_game_goes_on(company: Company) -> None:
+    ann = company("Ann")
+    ann.may_complain = True  # it is what is tested
+    ann.come_in()
+    ann.opens("Pig")
+    for _ in range(2):
+        ann.page.evaluate("setTimeout(() => { throw new Error('a fault') })")
+        ann.page.evaluate("void Promise.reject(new Error('another'))")
+    ann.until(lambda: len(ann.complaints) >= 4, "the faults")
+    does(ann, "Add a bot")
+    ann.until(lambda: "sits down" in ann.spoken(), "the bot")
+    assert ann.spoken().count("Something went wrong") == 1, ann.spoken()
