@@ -1,0 +1,120 @@
+"""How far the model of the field is from the best answer to it: three players of Pig or Toss Up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import climb, trio
+from .compiled import compiled
+from .contract import Progress, Tables
+from .ladder import Ladder, LadderValues
+from .race import Standing
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Distance:
+    """For the first, the second and the third to act of three."""
+
+    plays: tuple[float, ...]  # the chances if all three play by the model
+    answers: tuple[float, ...]  # the chance of each as the one who answers the others best
+    error: float
+
+    @property
+    def gaps(self) -> tuple[float, ...]:
+        """What the best answer would bring each of them more."""
+        return tuple(a - p for a, p in zip(self.answers, self.plays, strict=True))
+
+
+def distance(ladder: Ladder, tables: Tables, progress: Progress, cushion: float = 1e-3) -> Distance:
+    """Works it out. Nobody goes on beyond a score that one turn passes less often than `cushion`,
+    unless behind; a tie of all three counts a third. Both are in the error."""
+    throws, target = ladder.throws, ladder.target
+    fast = compiled(trio)
+    high = target + len(throws.reach_chance(cushion))
+    size_x, size_y = high + throws.most + 1, high + 2 * throws.most + 2
+    points = size_y + 2 * throws.most + 2
+    duel = Duels(LadderValues(ladder, tables), points)
+    opened = np.zeros((3, target, target, target, 6))
+    second = np.zeros((size_x - target, target, target, 6))
+    third = np.zeros((size_x, size_y, target, 6))
+    space = (np.zeros(points + 1), *(np.zeros(points) for _ in range(1)))
+    ends, after = space
+    mean, best, slope = np.zeros(7), np.zeros(points), np.zeros(points)
+    scores = np.zeros(3, dtype=np.int64)
+    dice = (throws.least, throws.gains, throws.bust, throws.stay, throws.longest)
+    shared = (*dice, *duel.arrays, opened, second, third, ends, after, mean, best, slope, scores)
+    tie = duel.tie
+    for turn in (2, 1):
+        fast.final_turns(turn, target, high, tie, 1 / 3, *shared)
+    last = 3 * (target - 1)
+    for total in range(last, -1, -1):
+        fast.open_rounds(total, total, target, high, tie, 1 / 3, *shared)
+        progress(1.0 - (total / (last + 1)) ** 3)
+    # What each has when the round begins.
+    start = opened[0, 0, 0, 0]
+    return Distance(tuple(map(float, start[:3])), tuple(map(float, start[3:])), cushion)
+
+
+class Duels:
+    """What banking is worth against one rival alone, and every number of points at stake."""
+
+    def __init__(self, values: LadderValues, points: int) -> None:
+        self.values, self.points = values, points
+        self.fast: Any = compiled(climb)
+        target, most = values.ladder.target, values.ladder.throws.most
+        self.tie = values.at(Standing(2, 0, target, target, target))
+        self.hold = np.zeros((2, target, target, points))
+        self.value = np.zeros((2, target, target, points + most))
+        for turn in (0, 1):
+            for own in range(target):
+                for rival in range(target):
+                    bank = self._open(turn, own, rival)
+                    self.hold[turn, own, rival] = bank[:points]
+                    self.value[turn, own, rival] = self._climbed(bank)
+        self.chase_hold = np.zeros((points, points))
+        self.chase_value = np.zeros((points, points + most))
+        for lag in range(points):
+            now = np.arange(points + most + 1) - lag
+            bank = np.where(now > 0, 1.0, np.where(now == 0, 1.0 - self.tie, 0.0))
+            self.chase_hold[lag] = bank[:points]
+            self.chase_value[lag] = self._climbed(bank)
+
+    @property
+    def arrays(self) -> tuple[Array, ...]:
+        return self.hold, self.value, self.chase_hold, self.chase_value
+
+    def _open(self, turn: int, own: int, rival: int) -> Array:
+        values, target = self.values, self.values.ladder.target
+        most = values.ladder.throws.most
+        bank = np.ones(self.points + most + 1)
+        bank[: target - own] = 1.0 - values.opened[1 - turn, rival, own:]
+        if turn == 0:
+            leads = np.arange(target - own, len(bank)) + own - rival
+            at = np.clip(values.reach - leads, 0, 2 * values.reach)
+            caught = np.where(leads > values.reach, 0.0, values.final[1, at])
+            bank[target - own :] = 1.0 - caught
+        return bank
+
+    def _climbed(self, bank: Array) -> Array:
+        throws = self.values.ladder.throws
+        cap = len(bank) - throws.most - 1
+        value, slope = np.zeros(len(bank)), np.zeros(len(bank))
+        self.fast.climb(
+            bank,
+            cap,
+            throws.least,
+            throws.gains,
+            throws.bust,
+            throws.longest,
+            throws.flat,
+            float(bank[0]),
+            value,
+            slope,
+        )
+        return value[:-1]
