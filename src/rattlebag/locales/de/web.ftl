@@ -311,6 +311,8 @@ web-lines-older = Ältere Zeilen zeigen
 # Nach dem Spiel
 web-again = Noch einmal spielen
 web-check-dice = Die Würfel nachprüfen
+web-check-last = Die Würfel des letzten Spiels nachprüfen
+web-last-game = Das letzte Spiel
 web-places = Platzierung
 web-place-number = Platz { $place }
 web-you-win = Du gewinnst!

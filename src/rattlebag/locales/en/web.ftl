@@ -311,6 +311,8 @@ web-lines-older = Show older lines
 # After the game
 web-again = Play again
 web-check-dice = Check the dice
+web-check-last = Check the dice of the last game
+web-last-game = The last game
 web-places = Places
 web-place-number = Place { $place }
 web-you-win = You win!

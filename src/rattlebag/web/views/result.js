@@ -19,45 +19,71 @@ export function items(app, table, page) {
   ];
 }
 
+/** @param {App} app @param {TableView} table @param {number[]} seats */
+const namesOf = (app, table, seats) => app.text.list(seats.map((seat) => table.seats[seat]?.name ?? ''));
+
 /** @param {App} app @param {TableView} table @param {GameView} game */
 export function places(app, table, game) {
   const all = rows(game);
-  const names = (/** @type {number[]} */ seats) => app.text.list(seats.map((seat) => table.seats[seat]?.name ?? ''));
   const first = all.filter(({ place }) => place === 1);
-  const winners = names(first.flatMap(({ seats }) => seats));
+  const winners = namesOf(app, table, first.flatMap(({ seats }) => seats));
   const won = first.some(({ own }) => own);
   return html`<div class="felt board result">
     <p class="status" ?data-own=${won}>${won ? app.t(first.length > 1 ? 'web-you-share-win' : 'web-you-win') : app.t('web-winners', { players: winners, count: first.length })}</p>
-    <ol class="plain places" aria-label=${app.t('web-places')}>
-      ${repeat(
-        all,
-        ({ side }) => side,
-        ({ place, seats, points, own }) => html`<li class="place" data-place=${place ?? nothing} ?data-own=${own}>
-          <span class="medal number" aria-hidden="true">${place}</span>
-          <span class="place-words"
-            ><span class="visually-hidden">${app.t('web-place-number', { place: place ?? 0 })}: </span><bdi>${names(seats)}</bdi></span
-          >
-          <span class="number">${app.t('web-so-many-points', { points })}</span>
-        </li>`,
-      )}
-    </ol>
+    ${ranking(app, table, game)}
   </div>`;
 }
 
-/** @param {TableView} table */
-export const fileOf = (table) => `/games/${table.id}/${table.games}`;
+/** @param {App} app @param {TableView} table @param {GameView} game */
+function ranking(app, table, game) {
+  return html`<ol class="plain places" aria-label=${app.t('web-places')}>
+    ${repeat(
+      rows(game),
+      ({ side }) => side,
+      ({ place, seats, points, own }) => html`<li class="place" data-place=${place ?? nothing} ?data-own=${own}>
+        <span class="medal number" aria-hidden="true">${place}</span>
+        <span class="place-words"
+          ><span class="visually-hidden">${app.t('web-place-number', { place: place ?? 0 })}: </span><bdi>${namesOf(app, table, seats)}</bdi></span
+        >
+        <span class="number">${app.t('web-so-many-points', { points })}</span>
+      </li>`,
+    )}
+  </ol>`;
+}
 
-/** The dice of the game, and what came of checking them. @param {App} app @param {TableView} table @param {Page} page */
+/** @param {TableView} table */
+const fileOf = (table) => `/games/${table.id}/${table.games}`;
+
+/**
+ * The latest game that is over: how it ended, its seal, its file. Anyone may begin the next one
+ * before the others have looked at it, so it stays until that one is over.
+ * @typedef {{table: TableView, game: GameView|null, file: string}} Finished `game` null: this page was not there
+ */
+
+/** @param {TableView} table @param {GameView|null} game @param {Finished|null} known @returns {Finished|null} */
+export function finished(table, game, known) {
+  const number = table.status === 'playing' ? table.games - 1 : table.games;
+  if (number < 1) return null;
+  const past = { ...table, games: number };
+  const file = fileOf(past);
+  if (table.status === 'over') return { table, game, file };
+  return known?.file === file ? known : { table: past, game: null, file };
+}
+
+/** The latest game, its dice, and what came of checking them. @param {App} app @param {TableView} table @param {Page} page */
 export function proof(app, table, page) {
-  const { proof: found } = page;
+  const { finished: last, proof: found } = page;
+  if (!last) return nothing;
+  const past = table.status !== 'over';
   return html`<section class="card" aria-labelledby="proof-title">
-    <h2 id="proof-title">${app.t('web-proof')}</h2>
-    <p>${app.t('web-proof-help')}</p>
+    <h2 id="proof-title">${app.t(past ? 'web-last-game' : 'web-proof')}</h2>
+    ${past && last.game ? ranking(app, last.table, last.game) : nothing}
+    ${last.game ? html`<p>${app.t('web-proof-help')}</p>` : nothing}
     <div class="row">
-      <button type="button" id="check" @click=${() => void page.check()}>${app.t('web-check-dice')}</button>
-      <a class="button" id="saved-game" href=${fileOf(table)} download>${app.t('web-saved-game')}</a>
+      ${last.game ? html`<button type="button" id="check" @click=${() => void page.check()}>${app.t('web-check-dice')}</button>` : nothing}
+      <a class="button" id="saved-game" href=${last.file} download>${app.t('web-saved-game')}</a>
     </div>
-    ${found ? html`<p class=${found.good ? 'note' : 'note bad'} id="proof">${found.text}</p>` : nothing}
-    <p class="hint">${app.t('web-sealed')} <code class="seal">${table.sealed}</code></p>
+    ${found?.file === last.file ? html`<p class=${found.good ? 'note' : 'note bad'} id="proof">${found.text}</p>` : nothing}
+    ${last.game ? html`<p class="hint">${app.t('web-sealed')} <code class="seal">${last.table.sealed}</code></p>` : nothing}
   </section>`;
 }

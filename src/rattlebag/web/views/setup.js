@@ -24,9 +24,10 @@ export function items(app, table, page) {
   const full = table.seats.length >= table.most;
   const invite = { key: 'invite', label: app.t('web-copy-link'), refused: false, keys: [], act: () => void copyLink(app, table) };
   const leave = { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() };
+  const check = page.finished?.game ? [{ key: 'check', label: app.t('web-check-last'), refused: false, keys: [], act: () => void page.check() }] : [];
   if (table.you === null) {
     const sit = () => void page.order({ type: 'join', code: table.code });
-    return [{ key: 'sit', label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, leave];
+    return [{ key: 'sit', label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, ...check, leave];
   }
   return [
     {
@@ -44,6 +45,7 @@ export function items(app, table, page) {
       act: () => void page.order({ type: 'add_bot', level: page.levelFor(table) }),
     },
     invite,
+    ...check,
     leave,
   ];
 }

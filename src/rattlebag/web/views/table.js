@@ -47,9 +47,10 @@ export class Page {
     this.opener = '';
     /** The level of the next bot; empty: the usual one. */
     this.level = '';
-    /** @type {{good: boolean, text: string}|null} */
+    /** @type {import('./result.js').Finished|null} */
+    this.finished = null;
+    /** @type {{good: boolean, text: string, file: string}|null} */
     this.proof = null;
-    this.proved = '';
     /** The last throw that was drawn, and the one that was seen to fall. */
     this.seen = '';
     this.fresh = '';
@@ -167,13 +168,12 @@ export class Page {
   }
 
   async check() {
-    const { app, table } = this;
-    if (!table) return;
+    const { app, finished: last } = this;
+    if (!last) return;
     const verify = await import('./verify.js').catch(() => null);
     if (!verify) return app.tell(app.t('web-cannot-load'), { sound: 'error' });
-    const found = await verify.checked(app, table.view.table);
-    this.proof = found;
-    this.proved = over.fileOf(table.view.table);
+    const found = await verify.checked(app, last.table);
+    this.proof = { ...found, file: last.file };
     app.tell(found.text, { sound: found.good ? null : 'error' });
     app.redraw();
   }
@@ -295,7 +295,8 @@ function drawn(app, { view }, page) {
       ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : phase === 'playing' ? playing.below(app, table, game, page) : nothing}
     </div>
     <div class="table-side">
-      ${phase === 'waiting' || !game ? setup.invitation(app, table) : phase === 'playing' ? scores(app, table, game) : over.proof(app, table, page)}
+      ${phase === 'waiting' || !game ? setup.invitation(app, table) : phase === 'playing' ? scores(app, table, game) : nothing}
+      ${over.proof(app, table, page)}
       ${chat(app, table.id)} ${history(app, table.id)}
     </div>
     <div class="table-more">
@@ -403,7 +404,7 @@ export default {
     const { table } = page;
     const { activeElement: active } = app.document;
     if (!table) return door(app, id, refusal);
-    if (page.proof && page.proved !== over.fileOf(table.view.table)) page.proof = null;
+    page.finished = over.finished(table.view.table, table.view.game, page.finished);
     page.review(table.view.table);
     page.moves.hold(held(app, page.moves));
     page.moves.take(items(app, table, page), active?.id === MOVES);
