@@ -53,6 +53,7 @@ class Answers:
     beyond: tuple[float, float]  # the same without what the announcer kept the line back
     kept: tuple[float, float]  # that
     trip: tuple[float, float] | None  # from sending to the server's answer
+    page: tuple[float, float]  # what is left of it all: the page's own share
 
 
 @dataclass(frozen=True)
@@ -247,14 +248,16 @@ def typed(key: str) -> str:
 def answers(kind: str, presses: Sequence[dict[str, Any]]) -> Answers:
     raw = [one["written"] - one["at"] for one in presses]
     kept = [max(0.0, min(one["due"], one["written"]) - one["said"]) for one in presses]
-    trip = [one["arrived"] - one["sent"] for one in presses if one["sent"] and one["arrived"]]
+    beyond = [all_of - waited for all_of, waited in zip(raw, kept, strict=True)]
+    trip = [one["arrived"] - one["sent"] if one["sent"] else 0.0 for one in presses]
     return Answers(
         kind,
         len(presses),
         both(raw),
-        both([all_of - waited for all_of, waited in zip(raw, kept, strict=True)]),
+        both(beyond),
         both(kept),
-        both(trip) if trip else None,
+        both([spent for spent in trip if spent]) if any(trip) else None,
+        both([all_of - asked for all_of, asked in zip(beyond, trip, strict=True)]),
     )
 
 
@@ -357,8 +360,9 @@ def answer_line(found: Answers) -> str:
     )
     if found.trip is not None:
         line += (
-            f"; the server's answer p50 {found.trip[0]:.1f} ms, p99 {found.trip[1]:.1f} ms, "
-            f"so the whole takes {found.beyond[0] / found.trip[0]:.1f} times as long"
+            f"; the server's answer p50 {found.trip[0]:.1f} ms, p99 {found.trip[1]:.1f} ms, to "
+            f"which the page adds p50 {found.page[0]:.1f} ms, p99 {found.page[1]:.1f} ms; the "
+            f"whole takes {found.beyond[0] / found.trip[0]:.1f} times as long"
         )
     return f"{line}."
 
