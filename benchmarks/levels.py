@@ -19,7 +19,20 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from rattlebag.bots import LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, bot, players
+from rattlebag.bots import (
+    EXPERT,
+    KNOWS,
+    LEVELS,
+    PERFECT,
+    RANDOM,
+    RECKLESS,
+    SENSIBLE,
+    TIMID,
+    bot,
+    mind,
+    players,
+)  # fmt: skip
+from rattlebag.engine import Rules
 from rattlebag.engine.journal import play_out
 from rattlebag.games import rules_of
 from rattlebag.simulate import Match, Report, missing, simulate
@@ -33,7 +46,7 @@ STEPS = (
     *((better, worse) for worse, better in pairwise(LEVELS[LEVELS.index(SENSIBLE) :])),
 )
 BY_KERNEL, BY_RULES = 400_000, 5_000  # games
-WHOLE_GAMES = 200  # whose decisions are timed
+WHOLE_GAMES = 400  # whose decisions are timed, fewer with more seats
 SEED = 2026
 
 
@@ -48,7 +61,7 @@ def main() -> None:
     if asked.only in (None, "perfect"):
         print("\n".join(rows(against_perfect(), part)), flush=True)
     if asked.only in (None, "decisions"):
-        print("\n".join(decisions(WHOLE_GAMES // part)), flush=True)
+        print("\n".join(decisions(part)), flush=True)
 
 
 def ladder() -> Iterator[tuple[str, str, str]]:
@@ -86,28 +99,41 @@ def duel(game: str, one: str, other: str, part: int) -> tuple[float, float, floa
     return seat.rate.win_rate, seat.rate.low, seat.rate.high, games
 
 
-def decisions(games: int) -> Iterator[str]:
-    """How long a perfect bot takes to decide, and how much memory its tables take."""
-    yield "| game | decisions | mean, ms | slowest of 100, ms | slowest, ms | memory so far, MB |"
-    yield "|---|---|---|---|---|---|"
+def decisions(part: int) -> Iterator[str]:
+    """How long a perfect bot takes to decide, beside experts, and how much memory it all takes."""
+    yield (
+        "| game | seats | decisions | mean, ms | slowest of 100, ms | slowest, ms | reading, ms "
+        "| memory, MB |"
+    )
+    yield "|---|---|---|---|---|---|---|---|"
     for game in GAMES:
-        rules, luck, took = rules_of(game)(), random.Random(SEED), list[float]()
-        choose = bot(PERFECT, rules, luck.randrange, patient=True)
-
-        def timed(known: Any, seat: int, choose: Any = choose, took: Any = took) -> Any:
+        for seats in (2, rules_of(game).players[-1]):
+            rules = rules_of(game)(None, seats)
             began = time.thread_time()
-            command = choose(known, seat)
-            took.append(1000 * (time.thread_time() - began))
-            return command
+            assert mind(PERFECT, rules) == KNOWS
+            reading = 1000 * (time.thread_time() - began)
+            took = sorted(timed(rules, WHOLE_GAMES // seats // part + 1))
+            yield (
+                f"| {game} | {seats} | {len(took):,} | {sum(took) / len(took):.2f} "
+                f"| {took[len(took) * 99 // 100]:.1f} | {took[-1]:.1f} | {reading:.0f} "
+                f"| {memory():.0f} |"
+            )
 
-        for _ in range(games):
-            play_out(rules, [timed, timed], luck.randrange)
-        first, rest = took[0], sorted(took[1:])
-        yield (
-            f"| {game} | {len(took):,} | {sum(rest) / len(rest):.2f} "
-            f"| {rest[len(rest) * 99 // 100]:.1f} | {rest[-1]:.1f} (the first one, which reads the "
-            f"table: {first:.0f}) | {memory():.0f} |"
-        )
+
+def timed(rules: Rules[Any, Any], games: int) -> list[float]:
+    """Milliseconds of CPU time of every decision of one perfect bot in whole games."""
+    luck, took = random.Random(SEED), list[float]()
+    perfect, expert = (bot(level, rules, luck.randrange) for level in (PERFECT, EXPERT))
+
+    def choose(known: Any, seat: int) -> Any:
+        began = time.thread_time()
+        command = perfect(known, seat)
+        took.append(1000 * (time.thread_time() - began))
+        return command
+
+    for _ in range(games):
+        play_out(rules, [choose, *[expert] * (rules.seats - 1)], luck.randrange)
+    return took
 
 
 def memory() -> float:

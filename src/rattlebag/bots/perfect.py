@@ -10,7 +10,6 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import Any
 
 from ..engine import Command, Decide, Options, Rules, Seat
@@ -28,7 +27,6 @@ MOST_KEPT = 500  # rules that something is known of, if only that there is no be
 AT_ONCE = 0.1  # seconds that a move waits for what may be there at once
 FORGOTTEN = 300.0  # seconds after which work that nobody asks for makes room for other work
 
-Best = Callable[[Any, Seat], Command]
 Key = tuple[str, Options, int]  # game, options, sides
 
 
@@ -37,8 +35,8 @@ class Knowledge:
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
-        self.standing = WORKS if max(rules.sides) == 1 else KNOWS
-        self.best: Best | None = None
+        self.standing = WORKS
+        self.best: Strategy | None = None
         self.bytes = 0
         self.fault: Exception | None = None
         self.job: Any = None
@@ -50,6 +48,7 @@ class Knowledge:
     def look(self, may_begin: bool) -> None:
         """Take up what is there by now; begin to work it out, where it may."""
         from ..solve import NeedsNumba, NoSolution, apart, at_hand
+        from ..solve.field import Field
 
         game, options = self.rules.key, self.rules.options
         try:
@@ -67,8 +66,9 @@ class Knowledge:
             self.fault, self.job = fault, None
             self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
-        self.best, self.bytes, self.job = found.best, weight(found), None
-        rehearse(self.rules, found.best)
+        # Of two sides it plays the solution itself; of more, a model of the field made from it.
+        self.best, self.bytes, self.job = Field(found), weight(found), None
+        rehearse(self.rules, self.best)
         self.standing = KNOWS
 
 
@@ -137,7 +137,7 @@ def perfect_bot(rules: Rules[Any, Any], by_experience: Strategy, patient: bool) 
 
     def choose(known: Any, seat: Seat) -> Command:
         best = (LIBRARY.wait_for(rules) if patient else LIBRARY.of(rules)).best
-        return by_experience(rules, known, seat) if best is None else best(known, seat)
+        return (best or by_experience)(rules, known, seat)
 
     return choose
 
@@ -147,14 +147,14 @@ def mind_for(rules: Rules[Any, Any]) -> str:
     return LIBRARY.of(rules).standing
 
 
-def rehearse(rules: Rules[Any, Any], best: Best) -> None:
+def rehearse(rules: Rules[Any, Any], best: Strategy) -> None:
     """Decide a few times, so that what is worked out only once is not worked out at the table."""
     state = opening(rules, lambda n: n - 1).state
     for _ in range(REHEARSED):
         node = rules.node(state)
         if isinstance(node, Decide):
             seat = node.seats[0]
-            state = play(rules, state, best(state, seat), lambda n: n - 1).state
+            state = play(rules, state, best(rules, state, seat), lambda n: n - 1).state
 
 
 def weight(thing: Any) -> int:
