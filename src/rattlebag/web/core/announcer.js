@@ -41,9 +41,14 @@ export class Announcer {
   /** @param {string} text @param {{afterSound?: boolean}} [how] */
   say(text, { afterSound = false } = {}) {
     if (!text) return;
-    if (afterSound && !this.waiting.length) this.holdUntil = this.clock.now() + AFTER_SOUND;
+    if (afterSound && !this.waiting.length) this.rest(AFTER_SOUND);
     this.waiting.push(text);
     this._plan();
+  }
+
+  /** Readers are busy with changes of the page for so long, and drop what is announced meanwhile. @param {number} ms */
+  rest(ms) {
+    this.holdUntil = Math.max(this.holdUntil, this.clock.now() + ms);
   }
 
   /** Drop what waits. What was written already is the reader's. */
@@ -72,8 +77,8 @@ export class Announcer {
       lines.push(line);
     }
     this._put(lines.join('\n'));
-    if (this.waiting.length) this._plan();
     this.onWritten();
+    if (this.waiting.length) this._plan();
   }
 
   /** @param {string} text */

@@ -10,6 +10,9 @@ import { isMyTurn } from './tables.js';
 /** @typedef {import('./context.js').View} View */
 /** @typedef {import('./context.js').Params} Params */
 
+// What a screen reader was measured to need for a change of the page, and the longest it is given.
+const CHANGE = 8; // ms
+const LONGEST_REST = 1500; // ms
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
 /** Something to be at while a view waits for the server. @type {View} */
@@ -37,6 +40,7 @@ export class Stage {
     this.at = null;
     /** Where the present view is drawn. @type {HTMLElement|null} */
     this.section = null;
+    this.changes = new app.window.MutationObserver(() => {});
     this.drawing = false;
     this.held = false; // drawing waits for an announcement
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
@@ -107,6 +111,7 @@ export class Stage {
     const old = this.section;
     this.at = at;
     this.section = document.createElement('section');
+    this.changes.observe(this.section, { subtree: true, childList: true, characterData: true });
     /** @type {HTMLElement} */ (document.getElementById('view')).prepend(this.section);
     this.draw();
     focus();
@@ -172,6 +177,7 @@ export class Stage {
     const { activeElement: had } = app.document;
     const inside = this.section.contains(had);
     render(view.render(app, params), this.section);
+    app.ear.announcer.rest(Math.min(LONGEST_REST, CHANGE * changed(this.changes.takeRecords())));
     if (inside && app.document.activeElement === app.document.body) this._keepFocus(had);
   }
 
@@ -223,4 +229,19 @@ export class Stage {
     else return;
     event.preventDefault();
   }
+}
+
+/** How many things a screen reader is told of. @param {MutationRecord[]} records */
+function changed(records) {
+  let count = 0;
+  for (const { target, type, addedNodes, removedNodes } of records) {
+    const element = target.nodeType === 1 ? /** @type {Element} */ (target) : target.parentElement;
+    if (element?.closest('[aria-hidden=true]')) continue;
+    if (type === 'characterData') count += 1;
+    for (const node of [...addedNodes, ...removedNodes]) {
+      if (node.nodeType === 1) count += 1 + /** @type {Element} */ (node).querySelectorAll('*').length;
+      else if (node.nodeType === 3) count += 1;
+    }
+  }
+  return count;
 }

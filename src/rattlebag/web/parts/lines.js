@@ -10,6 +10,14 @@ import { NAMES } from '../core/history.js';
 export const MOST = 25; // lines at first, and more for each time that older ones are asked for
 let asked = MOST;
 
+// So many new lines are shown at once, and more a moment later: a screen reader drops what is
+// announced while many things change in the page.
+const STEP = 6;
+const MOMENT = 250; // ms
+const FAR = 200; // lines
+let upTo = 0; // the number of the latest line that is shown
+let soon = false; // more will be
+
 // What people write has a direction of its own; everything else runs as the page does.
 const SPOKEN = ['chat', 'lobby'];
 
@@ -30,7 +38,8 @@ export function lines(said, most = MOST) {
  */
 export function history(app, table) {
   const { history: shelf } = app;
-  const said = shelf.shown.filter((line) => line.table === null || line.table === table);
+  const all = shelf.shown.filter((line) => line.table === null || line.table === table);
+  const said = all.slice(0, shownOf(app, all));
   const turn = (/** @type {Event} */ { target }) => {
     if (!(target instanceof app.window.HTMLSelectElement)) return;
     shelf.buffer = /** @type {import('../core/history.js').Buffer} */ (target.value);
@@ -62,4 +71,20 @@ export function history(app, table) {
       <button type="button" id="lines-silence" @click=${() => app.perform('silence')}>${app.t('web-key-silence')}</button>
     </div>
   </section>`;
+}
+
+/** How many of the lines are shown by now. @param {App} app @param {Said[]} all */
+function shownOf(app, all) {
+  const seen = all.findLastIndex(({ id }) => id <= upTo) + 1;
+  // After a change of table or kind, and after very much, everything is new and shown at once.
+  const count = seen === 0 || all.length - seen > FAR ? all.length : Math.min(all.length, seen + STEP);
+  upTo = all[count - 1]?.id ?? 0;
+  if (count < all.length && !soon) {
+    soon = true;
+    app.window.setTimeout(() => {
+      soon = false;
+      app.redraw();
+    }, MOMENT);
+  }
+  return count;
 }
