@@ -58,6 +58,10 @@ def play(
 
     Gives -1, or the block in which advice was needed, which has to be played again.
     """
+    if side_of.size == 2:
+        return play_two(
+            states, levels, target, game, advice, need, first, scores, moves, rounds, trace
+        )
     seats, sides = side_of.size, scores.shape[1]
     order, marks, own = np.empty_like(side_of), np.empty_like(side_of), np.empty_like(scores[0])
     made = 0
@@ -78,28 +82,64 @@ def play(
             for at in range(count):
                 seat = order[at]
                 side = side_of[seat]
-                if seats == 2:
-                    other, last = own[1 - side], at == 1
-                    passing = other if other >= target else NOTHING
-                else:
-                    other, last = best_other(own, side), acts_last(side_of, order, count, at)
-                    passing = to_pass(other, side_of, order, count, at, target)
+                other = best_other(own, side)
                 luck, points, made = turn(
-                    luck, levels[seat], seat, at, own[side], other, passing, last, target, game,
-                    advice, need, marks, made, trace,
+                    luck, levels[seat], seat, at, own[side], other,
+                    to_pass(other, side_of, order, count, at, target),
+                    acts_last(side_of, order, count, at), target, game, advice, need, marks,
+                    made, trace,
                 )  # fmt: skip
-                if need[0]:
-                    return number // BLOCK
                 own[side] += points
-            if seats == 2:
-                if own[0] != own[1] and (own[0] >= target or own[1] >= target):
-                    count = 0
-            else:
-                count = next_round(own, side_of, order, count, target)
+            count = next_round(own, side_of, order, count, target)
             rounds[number] += count > 0
         for side in range(sides):
             scores[number, side] = own[side]
         moves[number] = made - began
+    return -1
+
+
+def play_two(
+    states: Words,
+    levels: Wholes,
+    target: Any,
+    game: Any,
+    advice: Any,
+    need: Wholes,
+    first: Wholes,
+    scores: Any,
+    moves: Wholes,
+    rounds: Wholes,
+    trace: Any,
+) -> Any:
+    """The same for two players, of whom most is asked: two numbers instead of lists."""
+    marks = np.empty_like(levels)
+    made = 0
+    for number in range(first.size):
+        if number % BLOCK == 0:
+            luck = begin(states, number // BLOCK)
+        began, count = made, 0
+        luck, one = draw(luck, 2)
+        two = 1 - one
+        marks[0], marks[1] = 0, 0
+        leading, following = 0, 0  # the scores of who acts first, and of who acts second
+        while count == 0 or leading == following or (leading < target and following < target):
+            count += 1
+            luck, points, made = turn(
+                luck, levels[one], one, 0, leading, following,
+                following if following >= target else NOTHING, False, target, game, advice, need,
+                marks, made, trace,
+            )  # fmt: skip
+            leading += points
+            luck, points, made = turn(
+                luck, levels[two], two, 1, following, leading,
+                leading if leading >= target else NOTHING, True, target, game, advice, need,
+                marks, made, trace,
+            )  # fmt: skip
+            following += points
+            if need[0]:
+                return number // BLOCK
+        first[number], rounds[number], moves[number] = one, count, made - began
+        scores[number, one], scores[number, two] = leading, following
     return -1
 
 
@@ -148,8 +188,9 @@ def next_round(scores: Wholes, side_of: Wholes, order: Wholes, count: Any, targe
 
 
 def ask(need: Wholes, at: Any, score: Any, other: Any, at_stake: Any) -> None:
-    """Best play is to be asked about this position."""
-    need[0], need[1], need[2], need[3], need[4] = 1, at, score, other, at_stake
+    """Best play is to be asked about this position, if it is the first."""
+    if need[0] == 0:
+        need[0], need[1], need[2], need[3], need[4] = 1, at, score, other, at_stake
 
 
 def advised_row(advice: Any, at: Any, score: Any, other: Any, target: Any) -> Any:

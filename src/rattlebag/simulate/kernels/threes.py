@@ -244,7 +244,8 @@ EQUAL = 1e-13  # chances that differ by less are the same
 def worth_keeping(
     worth: Any, difference: Any, faces: Wholes, free: Any, sixes: Any, rolled: Any, values: Any
 ) -> Any:
-    """Which dice of this throw to keep: of the best choices the fewest, and of those the first.
+    """Which dice of this throw to keep: of the best choices those that end the turn, of those the
+    fewest, and of those the first.
 
     `worth` and `difference` are of this turn; `values` is room for the worth of every choice.
     """
@@ -266,13 +267,15 @@ def worth_keeping(
                 only_sixes = only_sixes and faces[die] == 6
         values[choice] = worth[1 if only_sixes else 0, left, place]
         greatest = max(greatest, values[choice])
-    wanted, size = 0, DICE + 1
+    wanted, size, ending = 0, DICE + 1, False
     for choice in range(1, 1 << free):
         if values[choice] >= greatest - EQUAL:
             dice, apart = ones(choice), choice ^ wanted
+            ends = dice == free or (dice == free - 1 and not rolled)
             # Of as many dice, those which have the first die in which they differ.
-            if dice < size or (dice == size and choice & apart & -apart):
-                wanted, size = choice, dice
+            fewer = dice < size or (dice == size and choice & apart & -apart != 0)
+            if (ends and not ending) or (ends == ending and fewer):
+                wanted, size, ending = choice, dice, ends
     return wanted
 
 
