@@ -338,14 +338,22 @@ function actsOnce(app, name) {
   return found ? !LEAFING.includes(found.name) : /^(shift\+)?[a-z0-9]$/.test(key);
 }
 
+/**
+ * Whether a key does the selected move. Without single keys nobody could reach what was moved to one:
+ * there it is Enter or Space, as in every list.
+ * @param {App} app @param {string} name
+ */
+function chooses(app, name) {
+  if (!app.prefs.get('singleKeys')) return ['enter', 'space'].includes(name);
+  return meant(app.prefs.get('keyMap'), name) === 'enter';
+}
+
 /** @param {App} app @param {Page} page @param {string} name of the key */
 function pressedInMoves(app, page, name) {
   const buttons = asButtons(app);
   if (buttons && name === 'enter') return false; // a button's own
-  const single = app.prefs.get('singleKeys');
-  // Without single keys nobody could reach what was moved to one: there it is Enter, as in every list.
-  if (single ? meant(app.prefs.get('keyMap'), name) === 'enter' : ['enter', 'space'].includes(name)) {
-    if (buttons && !single) return false;
+  if (chooses(app, name)) {
+    if (buttons && name === 'space') return false;
     if (buttons) app.document.activeElement?.closest('button')?.click();
     else if (page.moves.chosen) choose(page, page.moves.chosen);
     else app.tell(app.t('web-choose-first'), { sound: 'error' });
@@ -423,7 +431,9 @@ export default {
       else page.focus([MOVES]);
       return true;
     }
-    if (!target?.closest(`#${MOVES}`)) return false;
+    // By the way it came: what had the focus may be gone, because a key is met with the table as it is.
+    if (!event.composedPath().some((on) => /** @type {Element} */ (on).id === MOVES)) return false;
+    if (!target?.isConnected && chooses(app, name)) return true; // what it would have done is gone
     return (event.repeat && actsOnce(app, name)) || pressedInMoves(app, page, name);
   },
 };
