@@ -57,7 +57,7 @@ def solver_of(game: str) -> Solver:
 def checked(game: str, options: Options | None) -> Options:
     """The options, or the game's defaults. Raises `CannotSolve` where they make no game."""
     solver = solver_of(game)
-    kind = rules_of(game).Options
+    kind: type[Options] = rules_of(game).Options
     made: Options = kind() if options is None else options
     if not isinstance(made, kind):
         raise CannotSolve(Reason("solve-options-of-other-game"), f"{game}, {made}")

@@ -23,7 +23,6 @@ class Distance:
 
     plays: tuple[float, ...]  # the chances if all three play by the model
     answers: tuple[float, ...]  # the chance of each as the one who answers the others best
-    error: float
 
     @property
     def gaps(self) -> tuple[float, ...]:
@@ -31,20 +30,29 @@ class Distance:
         return tuple(a - p for a, p in zip(self.answers, self.plays, strict=True))
 
 
-def distance(ladder: Ladder, tables: Tables, progress: Progress, cushion: float = 1e-3) -> Distance:
-    """Works it out. Nobody goes on beyond a score that one turn passes less often than `cushion`,
-    unless behind; a tie of all three counts a third. Both are in the error."""
+def distance(
+    ladder: Ladder,
+    tables: Tables,
+    progress: Progress,
+    *,
+    cushion: float = 0.01,
+    slowly: bool = False,
+) -> Distance:
+    """Works it out from the tables of the duel. Needs numba, unless it may be done slowly.
+
+    Two things are simplified: nobody rolls on who is ahead and so far above the target that one
+    turn brings as much less often than `cushion`, and a tie of all three counts a third.
+    """
     throws, target = ladder.throws, ladder.target
-    fast = compiled(trio)
+    fast: Any = trio if slowly else compiled(trio)
     high = target + len(throws.reach_chance(cushion))
     size_x, size_y = high + throws.most + 1, high + 2 * throws.most + 2
     points = size_y + 2 * throws.most + 2
-    duel = Duels(LadderValues(ladder, tables), points)
+    duel = Duels(LadderValues(ladder, tables), points, climb if slowly else compiled(climb))
     opened = np.zeros((3, target, target, target, 6))
     second = np.zeros((size_x - target, target, target, 6))
     third = np.zeros((size_x, size_y, target, 6))
-    space = (np.zeros(points + 1), *(np.zeros(points) for _ in range(1)))
-    ends, after = space
+    ends, after = np.zeros(points + 1), np.zeros(points)
     mean, best, slope = np.zeros(7), np.zeros(points), np.zeros(points)
     scores = np.zeros(3, dtype=np.int64)
     dice = (throws.least, throws.gains, throws.bust, throws.stay, throws.longest)
@@ -58,15 +66,14 @@ def distance(ladder: Ladder, tables: Tables, progress: Progress, cushion: float 
         progress(1.0 - (total / (last + 1)) ** 3)
     # What each has when the round begins.
     start = opened[0, 0, 0, 0]
-    return Distance(tuple(map(float, start[:3])), tuple(map(float, start[3:])), cushion)
+    return Distance(tuple(map(float, start[:3])), tuple(map(float, start[3:])))
 
 
 class Duels:
     """What banking is worth against one rival alone, and every number of points at stake."""
 
-    def __init__(self, values: LadderValues, points: int) -> None:
-        self.values, self.points = values, points
-        self.fast: Any = compiled(climb)
+    def __init__(self, values: LadderValues, points: int, kernel: Any) -> None:
+        self.values, self.points, self.kernel = values, points, kernel
         target, most = values.ladder.target, values.ladder.throws.most
         self.tie = values.at(Standing(2, 0, target, target, target))
         self.hold = np.zeros((2, target, target, points))
@@ -105,7 +112,7 @@ class Duels:
         throws = self.values.ladder.throws
         cap = len(bank) - throws.most - 1
         value, slope = np.zeros(len(bank)), np.zeros(len(bank))
-        self.fast.climb(
+        self.kernel.climb(
             bank,
             cap,
             throws.least,

@@ -133,7 +133,7 @@ def endings(rules: Rules[Any, Any], state: Any, seat: Seat) -> Iterator[tuple[Co
     seen = {state}
     now: list[tuple[Command | None, Any]] = [(None, state)]
     while now:
-        further = []
+        further: list[tuple[Command | None, Any]] = []
         for first, here in now:
             for command in sorted(rules.commands(here), key=lambda c: PLAINER.get(c.action, 2)):
                 if command.seat != seat:

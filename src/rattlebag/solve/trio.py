@@ -252,13 +252,13 @@ def turn_of(
     )
     own = scores[turn]
     ahead = max(scores[(turn + 1) % 3], scores[(turn + 2) % 3])
-    cap = max(high - own, ahead + 1 - own, least) if ahead >= target else max(high - own, least)
-    if turn == 2:
-        cap = max(target - own, ahead + 1 - own, least)
+    # The last to act has won past the target and the leader; others may want more than that.
+    enough = target if turn == 2 else high
+    cap: int = max(enough - own, ahead + 1 - own, least)
     mean[:] = 0.0
     mean[6] = ends[ends.shape[0] - 1]
     out = np.zeros(6)
-    for t in range(1, max(most, cap + gains.shape[1]) + 1):
+    for t in range(1, max(most, cap + gains.shape[1] - 1) + 1):
         scores[turn] = own + t
         then(turn, scores, target, tie, three, opened, second, third, out)
         after[t] = out[3 + turn]
