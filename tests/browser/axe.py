@@ -1,0 +1,28 @@
+"""axe-core, which finds what a machine can find of a page that shuts people out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.people import Page
+from web.node import CHECKERS
+
+SOURCE = CHECKERS / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """({ tags, off }) => axe.run(document, {
+  runOnly: { type: 'tag', values: tags },
+  rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+})"""
+
+
+def violations(page: Page, *off: str) -> list[str]:
+    """What is wrong and where, in a line each; some rules can be left out."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(SOURCE.read_text())
+    found: dict[str, Any] = page.evaluate(RUN, {"tags": TAGS, "off": off})
+    assert found["passes"], "axe has looked at nothing"
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]

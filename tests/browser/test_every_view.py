@@ -1,0 +1,132 @@
+"""Every view, in every theme, on every screen: nothing shuts anybody out."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from browser.axe import violations
+from browser.people import Company, Person, expect
+from browser.views import VIEWS, shown
+from client.on_a_server import ServerProcess
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+REWRITE = "RATTLEBAG_REWRITE_SNAPSHOTS"  # set it to write them anew, and read what has changed
+PARTS = ("#skip", "#top", "#view", "#foot")  # all but the live region, which is soon empty again
+THEMES = ("light", "dark", "contrast")
+WIDE = {"width": 1280, "height": 900}
+# A small phone, and what is left of 1280 by 1024 points when everything is four times as large.
+NARROW = ({"width": 320, "height": 640}, {"width": 320, "height": 256})
+SIDEWAYS = """() => [...document.querySelectorAll('body *')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const apart = one.closest('.visually-hidden, .scroll, .skip');
+  return box.width && box.right > innerWidth + 1 && !apart;
+}).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`)"""
+SMALL = """() => [...document.querySelectorAll(
+  'button, input:not([type=hidden]), select, textarea, summary, [role=option], .button, nav a'
+)].filter((one) => one.checkVisibility() && !one.closest('.visually-hidden')).flatMap((one) => {
+  const target = one.matches('[type=checkbox], [type=radio]') ? one.closest('label') ?? one : one;
+  const { width, height } = target.getBoundingClientRect();
+  return width < 44 || height < 44 ? [`${one.outerHTML.slice(0, 80)} ${width} by ${height}`] : [];
+})"""
+
+
+# Text that cannot be read on its ground, by the colours that are really used.
+PALE = """() => {
+  const parts = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => colour.slice(0, 3).map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, place) => sum + value * [0.2126, 0.7152, 0.0722][place], 0);
+  const over = ([r, g, b, alpha = 1], below) =>
+    [r, g, b].map((value, place) => value * alpha + below[place] * (1 - alpha));
+  const ground = (one) =>
+    one ? over(parts(getComputedStyle(one).backgroundColor), ground(one.parentElement))
+      : [255, 255, 255];
+  return [...document.querySelectorAll('body *')].flatMap((one) => {
+    const says = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!says || !one.checkVisibility({ visibilityProperty: true })) return [];
+    if (one.closest('.visually-hidden, svg, [aria-disabled=true]')) return [];
+    const [dark, bright] = [light(parts(getComputedStyle(one).color)), light(ground(one))]
+      .sort((a, b) => a - b);
+    const contrast = (bright + 0.05) / (dark + 0.05);
+    return contrast < 4.5 ? [`${one.outerHTML.slice(0, 80)} has ${contrast.toFixed(2)}`] : [];
+  });
+}"""
+# Where no script runs, axe does not run either.
+RUNNING = [name for name in VIEWS if "without javascript" not in name]
+
+
+@pytest.mark.parametrize("name", RUNNING)
+def test_a_view_shuts_nobody_out(name: str, company: Company, server: ServerProcess) -> None:
+    with shown(name, company, server) as ann:
+        ann.page.set_viewport_size(WIDE)
+        ann.page.emulate_media(reduced_motion="reduce")  # a new theme is there at once then
+        wrong = {
+            "on small screens": sideways(ann),
+            "for fingers": ann.page.evaluate(SMALL),
+            **themes(ann),
+        }
+        assert not any(wrong.values()), "\n".join(
+            f"{where}: {what}" for where, found in wrong.items() for what in found
+        )
+
+
+def themes(ann: Person) -> dict[str, list[str]]:
+    wrong = {}
+    for theme in THEMES:
+        ann.page.evaluate("(theme) => document.documentElement.dataset.theme = theme", theme)
+        wrong[theme] = violations(ann.page)
+    ann.page.evaluate("delete document.documentElement.dataset.theme")
+    ann.page.emulate_media(forced_colors="active")
+    # axe asks for the colour before the device's colours are forced upon it.
+    wrong["forced colours"] = violations(ann.page, "color-contrast") + ann.page.evaluate(PALE)
+    ann.page.emulate_media(forced_colors="none")
+    return wrong
+
+
+def sideways(ann: Person) -> list[str]:
+    """What sticks out to the right where nobody may have to scroll sideways."""
+    found: list[str] = []
+    for size in NARROW:
+        ann.page.set_viewport_size(size)
+        width: int = ann.page.evaluate("document.scrollingElement.scrollWidth")
+        if width > 320:
+            found += [f"{size}: the page is {width} wide", *ann.page.evaluate(SIDEWAYS)]
+    ann.page.set_viewport_size(WIDE)
+    return found
+
+
+# What a screen reader is given
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_view_reads_as_it_was_written_down(
+    name: str, company: Company, server: ServerProcess
+) -> None:
+    file = SNAPSHOTS / f"{name}.yml"
+    with shown(name, company, server) as ann:
+        expect(ann.page.locator("#foot")).not_to_contain_text("Connecting")
+        parts = [ann.page.locator(part).aria_snapshot() for part in PARTS]
+    found = steady("\n".join(parts))
+    if REWRITE in os.environ:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(found)
+    assert found == file.read_text(), f"if it is meant to be so, run this with {REWRITE}=1"
+
+
+def steady(snapshot: str) -> str:
+    """Without what differs from run to run: dice, numbers, ids, and who has won."""
+    for pattern, instead in (
+        (r"127\.0\.0\.1:\d+", "HOST"),
+        (r"(table|games)/[0-9a-f]{20}", r"\1/ID"),
+        (r"\b[0-9a-f]{64}\b", "SEAL"),
+        (r"sealed: [0-9a-f]{8}", "sealed: SEAL"),
+        (r"checked now: [0-9a-f]{8}", "checked now: SEAL"),
+        (r'(- region "What happened":(?:\n.*)*?)((?:\n +- listitem: .*)+)', r"\1 LINES"),
+        (r"\b(Ann|Bob|Bot \d+)\b", "NAME"),
+        (r"(?<!level=)\b\d+\b", "0"),
+    ):
+        snapshot = re.sub(pattern, instead, snapshot)
+    return snapshot + "\n"

@@ -1,0 +1,209 @@
+"""Every view of the page, and how somebody gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+from browser.friend import Friend
+from browser.people import Company, Person, expect
+from browser.playing import does, possible
+from client.on_a_server import ServerProcess
+
+
+class Place:
+    """What a way needs: the server, people, and friends who stay until the test is over."""
+
+    def __init__(self, company: Company, server: ServerProcess, friends: ExitStack) -> None:
+        self.company, self.server, self.friends = company, server, friends
+
+    def friend(self, name: str = "Bob") -> Friend:
+        return self.friends.enter_context(Friend(self.server, name))
+
+    def guest(self, path: str = "/") -> Person:
+        ann = self.company("Ann")
+        ann.come_in(path)
+        expect(ann.heading()).to_have_text("Lobby" if path == "/" else "A table")
+        return ann
+
+
+Way = Callable[[Place], Person]
+VIEWS: dict[str, Way] = {}
+
+
+def view(way: Way) -> Way:
+    VIEWS[way.__name__.replace("_", " ")] = way
+    return way
+
+
+@contextmanager
+def shown(name: str, company: Company, server: ServerProcess) -> Iterator[Person]:
+    """Somebody who looks at this view."""
+    with ExitStack() as friends:
+        yield VIEWS[name](Place(company, server, friends))
+
+
+def address(path: str, heading: str) -> Way:
+    def way(place: Place) -> Person:
+        ann = place.guest()
+        ann.go(path)
+        expect(ann.heading()).to_have_text(heading)
+        return ann
+
+    return way
+
+
+VIEWS["preferences"] = address("/preferences", "Preferences")
+VIEWS["keys of one's own"] = address("/preferences/keys", "Change keys")
+VIEWS["sounds"] = address("/sounds", "Learn the sounds")
+VIEWS["rules"] = address("/rules", "Rules")
+VIEWS["rules of a game"] = address("/rules/farkle", "Rules of Farkle")
+VIEWS["help"] = address("/help", "Help")
+
+
+@view
+def nowhere(place: Place) -> Person:
+    ann = place.guest()
+    ann.may_complain = True  # of a page that is not there
+    ann.go("/nowhere")
+    expect(ann.heading()).to_have_text("Nothing is here")
+    return ann
+
+
+@view
+def welcome(place: Place) -> Person:
+    ann = place.company("Ann")
+    ann.go()
+    expect(ann.heading()).to_have_text("Welcome")
+    return ann
+
+
+@view
+def welcome_with_a_wrong_name(place: Place) -> Person:
+    ann = place.company("\u200b")
+    ann.come_in()
+    expect(ann.page.locator("#name")).to_have_attribute("aria-invalid", "true")
+    return ann
+
+
+@view
+def welcome_without_javascript(place: Place) -> Person:
+    ann = place.company("Ann", java_script_enabled=False)
+    ann.go()
+    expect(ann.heading()).to_have_text("rattlebag")
+    return ann
+
+
+@view
+def lobby(place: Place) -> Person:
+    bob = place.friend()
+    bob.opens("pig", name="Friday evening", bots=1)
+    table = bob.opens("farkle", name="In the middle", bots=2, pace=10)
+    bob.do("start", table=table)
+    ann = place.guest()
+    expect(ann.page.get_by_text("In the middle").first).to_be_visible()
+    return ann
+
+
+@view
+def lobby_with_options(place: Place) -> Person:
+    ann = place.guest()
+    ann.page.get_by_role("radio", name="Tradeoff").check()
+    ann.page.get_by_text("Options of Tradeoff").click()
+    return ann
+
+
+@view
+def invitation(place: Place) -> Person:
+    bob = place.friend()
+    table = bob.opens("pig", private=True)
+    update = bob.table(table)
+    assert update is not None
+    ann = place.company("Ann")
+    ann.go(f"/join/{update['view']['table']['code']}")
+    expect(ann.heading()).to_be_visible()
+    return ann
+
+
+@view
+def door_of_a_table(place: Place) -> Person:
+    table = place.friend().opens("pig")
+    ann = place.guest(f"/table/{table}")
+    expect(ann.button("Sit down")).to_be_visible()
+    return ann
+
+
+@view
+def table_of_the_host(place: Place) -> Person:
+    ann = place.guest()
+    ann.opens("Pig")
+    does(ann, "Add a bot")
+    expect(ann.page.locator(".status")).to_have_text("You can start the game.")
+    return ann
+
+
+@view
+def table_of_another(place: Place) -> Person:
+    ann = place.guest(f"/table/{place.friend().opens('threes', bots=1)}")
+    ann.button("Sit down").click()
+    expect(ann.moves).to_be_visible()
+    return ann
+
+
+def my_turn(game: str) -> Way:
+    """The first decision of a game, which is Ann's: lots are drawn until she begins."""
+
+    def way(place: Place) -> Person:
+        bob = place.friend()
+        ann = place.guest()
+        while True:
+            table = bob.opens(game)
+            seen = len(ann.updates())
+            ann.go(f"/table/{table}")
+            ann.button("Sit down").click()
+            ann.until(lambda seen=seen: len(ann.updates()) > seen, "a seat")
+            bob.do("start", table=table)
+            ann.sees(lambda table: table["status"] == "playing", "the game")
+            if possible(ann):
+                expect(ann.page.locator(".status")).to_have_text("Your turn")
+                return ann
+
+    return way
+
+
+for _game in ("pig", "farkle", "threes", "tossup", "tradeoff"):
+    VIEWS[f"first turn at {_game}"] = my_turn(_game)
+
+
+@view
+def turn_of_another(place: Place) -> Person:
+    bob = place.friend()
+    table = bob.opens("pig", bots=1, pace=10)
+    bob.do("start", table=table)
+    ann = place.guest(f"/table/{table}")
+    ann.button("Watch").click()
+    expect(ann.moves).to_be_visible()
+    return ann
+
+
+@view
+def leaving_a_game(place: Place) -> Person:
+    ann = my_turn("pig")(place)
+    ann.page.locator("#leave").click()
+    expect(ann.page.locator("#confirm-no")).to_be_visible()
+    return ann
+
+
+@view
+def result(place: Place) -> Person:
+    bob = place.friend()
+    table = bob.opens("pig", options={"target_score": 10}, bots=1)
+    bob.plays("a result")
+    ann = place.guest(f"/table/{table}")
+    ann.button("Watch").click()
+    expect(ann.moves).to_be_visible()
+    bob.do("start", table=table)
+    ann.sees(lambda table: table["status"] == "over", "the end")
+    expect(ann.page.get_by_role("list", name="Places")).to_be_visible()
+    ann.moves.press("Home")
+    return ann
