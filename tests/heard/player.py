@@ -70,9 +70,9 @@ class Player(Listener):
     # Playing
 
     def moves(self) -> None:
-        """Bank if that is offered, else do the first thing that is."""
+        """Bank or confirm if that is offered, else do the first thing that is."""
         possible = self.possible()
-        move = next((m for m in possible if m["action"] == "bank"), possible[0])
+        move = next((m for m in possible if m["action"] in ("bank", "confirm")), possible[0])
         seen = len(self.desk.tab.received)
         if move["keys"]:
             self.presses(move["keys"][0])

@@ -38,8 +38,8 @@ def whole_game(player: Player, server: ServerProcess, game: str) -> Account:
     with Friend(server, f"Bob {random.randrange(10**6)}") as friend:
         table = table_of(friend, game, bots=BOTS.get(game, 1))
         player.sits_down(table)
-        friend.plays(game)
         friend.do("start", table=table)
+        friend.do("leave", table=table)  # a bot has the seat from now on
         account = player.plays_on()
         player.leaves()
         return account
