@@ -37,7 +37,7 @@ def playing(
         if plays:
             bob.plays(table)
         bob.do("start", table=table)
-        ann.until(lambda: ann.updates() and ann.view()["game"], "the game")
+        expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
         yield ann, bob, table
 
 

@@ -87,6 +87,8 @@ def test_what_waits_to_be_said_can_be_silenced_and_is_not_lost(
         mark = ann.writes()
         for text in ("one", "two"):
             bob.do("chat", table=table, text=text)
+        ann.until(lambda: "Bob: two" in ann.lines(), "both lines")
+        ann.page.keyboard.press("Home")  # a key has the table drawn, although nothing was said yet
         expect(history(ann)).to_contain_text("Bob: two")
         Keyboard(ann, "American").press("x")
         ann.page.clock.resume()
