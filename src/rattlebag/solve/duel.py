@@ -60,6 +60,10 @@ class Duel:
         self.kernel: Any = climb
         with suppress(NeedsNumba):  # it is only slower without
             self.kernel = compiled(climb)
+        self.busts = [float(chance) for chance in throws.bust]
+        self.ways = [
+            [(g, float(chance)) for g, chance in enumerate(row) if chance] for row in throws.gains
+        ]
         answers = ladder.turns // 2
         alone = throws.reach_chance(TAIL)
         # Whoever is behind by so much in a final round has no better chance than this to pass.
@@ -225,15 +229,14 @@ class Duel:
                 continue
             # A throw that changes nothing is followed by the same decision.
             m = t % throws.period
-            stay = float(throws.stay[m]) * (1.0 - banks)
-            if banks and stay:
-                scale = 1.0 / (1.0 - stay)
+            if banks and throws.stay[m]:
+                stay = float(throws.stay[m])
+                scale = 1.0 / (1.0 - stay * (1.0 - banks))
                 banked[t] *= scale
-                rolls = chance * (1.0 - banks) * (1.0 - float(throws.stay[m])) * scale
-            bust += rolls * float(throws.bust[m])
-            for g in range(1, throws.most + 1):
-                if throws.gains[m, g]:
-                    here[t + g] = here.get(t + g, 0.0) + rolls * float(throws.gains[m, g])
+                rolls *= (1.0 - stay) * scale
+            bust += rolls * self.busts[m]
+            for g, gained in self.ways[m]:
+                here[t + g] = here.get(t + g, 0.0) + rolls * gained
             left = sum(here.values())
         bust += sum(here.values())
         points = np.array(list(banked), dtype=np.int64)
