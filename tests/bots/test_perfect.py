@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from lines import table
 from rattlebag.bots import CANNOT, KNOWS, NEEDS_NUMBA, PERFECT, WORKS, bot, levels, mind, perfect
 from rattlebag.engine import Rules
 from rattlebag.games import GAMES, characters_of, rules_of
-from rattlebag.solve import SOLVED, CannotSolve, NeedsNumba, solve
+from rattlebag.solve import SOLVED, CannotSolve, ImpossiblePosition, NeedsNumba, solve
 
 
 @pytest.fixture
@@ -57,6 +58,18 @@ def test_a_perfect_bot_plays_as_an_expert_while_it_works(library: perfect.Librar
     t.play("roll 2")
     assert bot(PERFECT, t.rules, lambda n: 0)(t.state, 0).action == "bank"
     assert mind(PERFECT, t.rules) == WORKS
+
+
+def test_a_position_that_best_play_does_not_know_holds_nobody_up(
+    library: perfect.Library, caplog: pytest.LogCaptureFixture
+):
+    """No roll leads to one point; the expert goes on all the same, and the log tells of it."""
+    t = table("pig")
+    impossible = replace(t.state, at_stake=1)
+    assert bot(PERFECT, t.rules, lambda n: 0)(impossible, 0).action == "roll"
+    assert "no best move in pig" in caplog.text
+    with pytest.raises(ImpossiblePosition):
+        bot(PERFECT, t.rules, lambda n: 0, patient=True)(impossible, 0)
 
 
 def test_one_thing_is_worked_out_at_a_time_and_what_is_forgotten_makes_room(

@@ -136,8 +136,21 @@ def perfect_bot(rules: Rules[Any, Any], by_experience: Strategy, patient: bool) 
     """Plays best; `by_experience` until that is known, unless it is patient and waits for it."""
 
     def choose(known: Any, seat: Seat) -> Command:
-        best = (LIBRARY.wait_for(rules) if patient else LIBRARY.of(rules)).best
-        return (best or by_experience)(rules, known, seat)
+        if patient:
+            best = LIBRARY.wait_for(rules).best
+            assert best is not None
+            return best(rules, known, seat)
+        best = LIBRARY.of(rules).best
+        return by_experience(rules, known, seat) if best is None else played(best, known, seat)
+
+    def played(best: Strategy, known: Any, seat: Seat) -> Command:
+        from ..solve import NoSolution
+
+        try:
+            return best(rules, known, seat)
+        except NoSolution:  # a fault of ours; people at the table should not have to wait for it
+            log.exception("no best move in %s", rules.text(known))
+            return by_experience(rules, known, seat)
 
     return choose
 

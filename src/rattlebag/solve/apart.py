@@ -169,5 +169,7 @@ def _watch() -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # a server whose tables are being played at comes first
     threading.Thread(target=_watch, daemon=True).start()
     _work(json.loads(sys.argv[1]))
