@@ -46,20 +46,23 @@ STEPS = (
     *((better, worse) for worse, better in pairwise(LEVELS[LEVELS.index(SENSIBLE) :])),
 )
 BY_KERNEL, BY_RULES = 400_000, 5_000  # games
+AMONG_EXPERTS = {"pig": 4_000, "farkle": 1_500, "threes": 600, "tossup": 1_500}  # by the rules
 WHOLE_GAMES = 400  # whose decisions are timed, fewer with more seats
-SEED = 2026
+SEED, FIELD_SEED = 2026, 3
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how the bots' levels fare.")
     parser.add_argument("--quick", action="store_true", help="a tenth of the games")
-    parser.add_argument("--only", choices=("ladder", "perfect", "decisions"))
+    parser.add_argument("--only", choices=("ladder", "perfect", "field", "decisions"))
     asked = parser.parse_args()
     part = 10 if asked.quick else 1
     if asked.only in (None, "ladder"):
         print("\n".join(rows(ladder(), part)), flush=True)
     if asked.only in (None, "perfect"):
         print("\n".join(rows(against_perfect(), part)), flush=True)
+    if asked.only in (None, "field"):
+        print("\n".join(among_experts(part)), flush=True)
     if asked.only in (None, "decisions"):
         print("\n".join(decisions(part)), flush=True)
 
@@ -97,6 +100,20 @@ def duel(game: str, one: str, other: str, part: int) -> tuple[float, float, floa
     print(f"{game}: {one} against {other}, {games:,} games", file=sys.stderr, flush=True)
     seat = Report.of(match, simulate(match, processes=os.cpu_count() or 1)).seats[0]
     return seat.rate.win_rate, seat.rate.low, seat.rate.high, games
+
+
+def among_experts(part: int) -> Iterator[str]:
+    """One perfect bot and three experts: 25 per cent would be its share."""
+    yield "| game | perfect among three experts wins, per cent | 95 % interval | games |"
+    yield "|---|---|---|---|"
+    for game, games in AMONG_EXPERTS.items():
+        sides = (PERFECT, EXPERT, EXPERT, EXPERT)
+        match = Match(game, rules_of(game).Options().plain(), sides, games // part, FIELD_SEED)
+        found = Report.of(match, simulate(match, processes=os.cpu_count() or 1)).seats[0].rate
+        yield (
+            f"| {game} | {100 * found.win_rate:.1f} | {100 * found.low:.1f} to "
+            f"{100 * found.high:.1f} | {found.games:,} |"
+        )
 
 
 def decisions(part: int) -> Iterator[str]:
