@@ -61,14 +61,14 @@ window.WebSocket = class extends Native {
 addEventListener(
   'keydown',
   ({ key, timeStamp }) => {
-    probe.press = { key, at: timeStamp, sent: null, arrived: null, said: null, due: null, written: null };
+    probe.press = { key, at: timeStamp, sent: null, arrived: null, said: null, written: null };
   },
   true,
 );
 
 /** Listen to the announcer, whose module lies at this address. */
 probe.listen = async (address) => {
-  const { Announcer, SPACING } = await import(address);
+  const { Announcer, SPACING, AFTER_SOUND } = await import(address);
   const { say } = Announcer.prototype;
   Announcer.prototype.say = function (text, how) {
     if (!probe.announcer) probe.tap(this);
@@ -78,8 +78,10 @@ probe.listen = async (address) => {
     if (!press || press.said !== null || !text) return;
     press.said = performance.now();
     press.text = text;
-    // Until then it keeps the line back on purpose: for the distance of writes, or for a sound.
-    press.due = Math.max(this.lastWrite + SPACING, this.holdUntil);
+    // Until then the line is kept back for the distance of writes, or for its sound ...
+    press.spaced = Math.max(this.lastWrite + SPACING, how?.afterSound ? press.said + AFTER_SOUND : 0);
+    // ... and until then also for readers that are busy with what has changed in the page.
+    press.due = Math.max(press.spaced, this.holdUntil);
   };
 };
 

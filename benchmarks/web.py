@@ -50,8 +50,9 @@ class Answers:
     kind: str
     presses: int
     raw: tuple[float, float]  # p50 and p99, from the key to the write into the live region
-    beyond: tuple[float, float]  # the same without what the announcer kept the line back
-    kept: tuple[float, float]  # that
+    spacing: tuple[float, float]  # kept back by the announcer: for its distances and for sounds
+    rest: tuple[float, float]  # and for readers that are busy with changes of the page
+    beyond: tuple[float, float]  # without both
     trip: tuple[float, float] | None  # from sending to the server's answer
     page: tuple[float, float]  # what is left of it all: the page's own share
 
@@ -247,18 +248,28 @@ def typed(key: str) -> str:
 
 def answers(kind: str, presses: Sequence[dict[str, Any]]) -> Answers:
     raw = [one["written"] - one["at"] for one in presses]
-    kept = [max(0.0, min(one["due"], one["written"]) - one["said"]) for one in presses]
-    beyond = [all_of - waited for all_of, waited in zip(raw, kept, strict=True)]
+    spacing = [between(one["said"], one["spaced"], one["written"]) for one in presses]
+    kept = [between(one["said"], one["due"], one["written"]) for one in presses]
     trip = [one["arrived"] - one["sent"] if one["sent"] else 0.0 for one in presses]
+    beyond = less(raw, kept)
     return Answers(
         kind,
         len(presses),
         both(raw),
+        both(spacing),
+        both(less(kept, spacing)),
         both(beyond),
-        both(kept),
         both([spent for spent in trip if spent]) if any(trip) else None,
-        both([all_of - asked for all_of, asked in zip(beyond, trip, strict=True)]),
+        both(less(beyond, trip)),
     )
+
+
+def between(start: float, end: float, latest: float) -> float:
+    return max(0.0, min(end, latest) - start)
+
+
+def less(times: Sequence[float], others: Sequence[float]) -> list[float]:
+    return [time - other for time, other in zip(times, others, strict=True)]
 
 
 def both(times: Sequence[float]) -> tuple[float, float]:
@@ -354,9 +365,11 @@ def loading_lines(found: Loading) -> Iterator[str]:
 def answer_line(found: Answers) -> str:
     line = (
         f"keys, {found.kind}: {found.presses} presses, from the key to the live region p50 "
-        f"{found.raw[0]:.1f} ms, p99 {found.raw[1]:.1f} ms; kept back by the announcer "
-        f"{found.kept[0]:.1f} and {found.kept[1]:.1f} ms; without that p50 {found.beyond[0]:.1f} "
-        f"ms, p99 {found.beyond[1]:.1f} ms{_aim(found.beyond[1], 'beyond_p99_ms')}"
+        f"{found.raw[0]:.1f} ms, p99 {found.raw[1]:.1f} ms; kept back by the announcer for its "
+        f"distances and for sounds {found.spacing[0]:.1f} and {found.spacing[1]:.1f} ms, for "
+        f"readers busy with the page {found.rest[0]:.1f} and {found.rest[1]:.1f} ms; without both "
+        f"p50 {found.beyond[0]:.1f} ms, p99 {found.beyond[1]:.1f} ms"
+        f"{_aim(found.beyond[1], 'beyond_p99_ms')}"
     )
     if found.trip is not None:
         line += (
