@@ -1,0 +1,100 @@
+"""What is heard beside the game: refusals, the last line again, history, preferences, a lost line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browser.friend import Friend
+from client.on_a_server import ServerProcess, Wire
+from heard.desk import Desk
+from heard.player import Player
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def wire(server: ServerProcess) -> Iterator[Wire]:
+    with Wire(server.port) as there:
+        yield there
+
+
+@pytest.fixture(scope="module")
+def player(desk: Desk, server: ServerProcess, wire: Wire) -> Player:
+    class Through:  # the same server, by a way that can be cut
+        url = wire.url + "/"
+
+    return Player(desk, Through(), "Ann")  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def bob(server: ServerProcess) -> Iterator[Friend]:
+    with Friend(server, "Bob") as friend:
+        yield friend
+
+
+def at_pig(player: Player, bob: Friend) -> str:
+    """Ann's first decision: lots are drawn until she begins."""
+    while True:
+        table = bob.opens("pig")
+        player.sits_down(table)
+        bob.do("start", table=table)
+        player.desk.tab.until(lambda: True if player.status() == "playing" else None, "the start")
+        player.caught_up()
+        if player.possible():
+            return table
+
+
+def said(player: Player, key: str, text: str) -> list[str]:
+    """Press a key, wait for a text, and give all that was said since."""
+    since = player.presses(key)
+    player.desk.speech.hears(text, since)
+    return player.desk.speech.texts(since)
+
+
+def test_a_refusal_the_last_line_and_the_history_are_heard(player: Player, bob: Friend) -> None:
+    at_pig(player, bob)
+    refusal = next(m["refused"] for m in player.update()["view"]["game"]["moves"] if m["refused"])
+    assert said(player, "b", refusal) == ["b", refusal]
+    for _ in range(3):  # as often as it is asked for
+        heard = said(player, " ", refusal)
+        assert [text.replace("\u200b", "") for text in heard] == ["space", refusal]
+    said(player, ",", "Your turn.")
+    said(player, "less", "You sit down.")
+    said(player, "greater", refusal)
+
+
+def test_preferences_are_heard_and_count_at_once(player: Player, bob: Friend) -> None:
+    at_pig(player, bob)
+    said(player, "w", "Full wording.")
+    said(player, "m", "Sounds are off.")
+    said(player, "m", "Sounds are on.")
+
+
+def test_a_lost_line_and_the_return_are_said_once(player: Player, bob: Friend, wire: Wire) -> None:
+    table = at_pig(player, bob)
+    since = player.desk.speech.mark()
+    wire.cut()
+    player.desk.speech.hears("Connection lost. Trying again.", since)
+    bob.do("chat", table=table, text="Are you there?")
+    wire.mend()
+    player.desk.speech.hears("Are you there?", since)
+    heard = " ".join(player.desk.speech.texts(since)).replace("\u200b", "")
+    lines = ("Connection lost", "Back. Your turn.", "Bob: Are you there?")
+    assert [heard.count(line) for line in lines] == [1, 1, 1]
+
+
+def test_trading_and_taking_are_heard(player: Player, bob: Friend) -> None:
+    table = bob.opens("tradeoff", bots=1, options={"target_score": 30})
+    player.sits_down(table)
+    bob.do("start", table=table)
+    bob.do("leave", table=table)  # a bot has the seat from now on
+    account = player.plays_on()
+    assert account.said == account.sent
+    text = " ".join(account.said)
+    assert "trade" in text.lower()
+    assert "take" in text.lower()
