@@ -1,4 +1,4 @@
-"""What is heard beside the game: refusals, the last line again, history, preferences, a lost line."""
+"""What is heard beside the game: a refusal, the last line again, the history, a lost line."""
 
 from __future__ import annotations
 
