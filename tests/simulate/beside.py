@@ -71,7 +71,7 @@ def by_rules(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row]
     moves: list[Row] = []
 
     def pick(n: int) -> int:
-        return int(next(luck) * n)
+        return int(next(luck) * n) if n > 1 else 0
 
     bots = [bot(level, rules, pick, patient=True) for level in match.levels]
 

@@ -53,10 +53,10 @@ def numbers(state: Words) -> Iterator[int]:
 
 
 def picking(words: Iterable[int]) -> Pick:
-    """Chooses by such words, one for each choice."""
+    """Chooses by such words, one for each choice; where there is no choice it takes none."""
     following = iter(words).__next__
 
     def pick(n: int) -> int:
-        return (following() >> 11) * n >> 53
+        return (following() >> 11) * n >> 53 if n > 1 else 0
 
     return pick

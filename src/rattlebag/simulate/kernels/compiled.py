@@ -18,7 +18,7 @@ from . import tracing
 PACKAGE = __name__.rpartition(".")[0]
 
 # Called so often that a call would cost more than what is done.
-INLINE = {"draw", "skip", "steady_turn"}
+INLINE = {"choose", "draw", "own_turn", "random_turn", "skip", "steady_turn"}
 Space = dict[str, Any]
 
 

@@ -21,7 +21,7 @@ def begin(states: Words, block: Any) -> Luck:
     """The luck of a block of games."""
     luck = (states[block, 0], states[block, 1], states[block, 2], states[block, 3])
     for _ in range(DISCARDED):
-        luck, _ = draw(luck, 1)
+        luck, _ = draw(luck, 2)
     return luck
 
 
@@ -31,3 +31,8 @@ def draw(luck: Luck, n: Any) -> Any:
     drawn = a + b + counter
     left = (b ^ (b >> _11), c + (c << _3), ((c << _24) | (c >> _40)) + drawn, counter + _1)
     return left, np.int64(((drawn >> _11) * np.uint64(n)) >> _53)
+
+
+def choose(luck: Luck, n: Any) -> Any:
+    """The same, but where there is no choice it takes no luck."""
+    return draw(luck, n) if n > 1 else (luck, 0)

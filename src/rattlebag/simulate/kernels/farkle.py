@@ -15,7 +15,7 @@ from ..advice import PERFECT as FOLLOWS_ADVICE
 from ..advice import Advice
 from ..advice.farkle import advice_for
 from .compiled import compiled
-from .dice import Luck, draw
+from .dice import Luck, choose
 from .heaps import Wholes, heaps, numbering, packed, throw
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
 from .racing import ask, play
@@ -167,14 +167,12 @@ def turn(
 def anything(luck: Luck, must_take: Any, offered: Any, may_bank: Any) -> Any:
     """Any action that is allowed: rolling, taking or banking; then any combination."""
     can_roll, can_take = 0 if must_take else 1, 1 if offered else 0
-    luck, choice = draw(luck, can_roll + can_take + (1 if may_bank else 0))
+    luck, choice = choose(luck, can_roll + can_take + (1 if may_bank else 0))
     if choice < can_roll:
-        luck, _ = draw(luck, 1)
         return luck, ROLL
     if choice < can_roll + can_take:
-        luck, which = draw(luck, offered)
+        luck, which = choose(luck, offered)
         return luck, TAKE + which
-    luck, _ = draw(luck, 1)
     return luck, BANK
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..advice import Advice, climbing
-from .dice import Luck, draw
+from .dice import Luck, choose, draw
 from .levels import (
     HOLD_AT_20,
     LEVELS,
@@ -23,7 +23,7 @@ ROLL, BANK = 0, 1
 UNKNOWN, ADVISED_ROLL = climbing.UNKNOWN, climbing.ROLL
 NEVER = 1 << 40  # more points than anybody has
 
-__all__ = ["LEVELS", "advice", "play", "prepare", "steady_turn", "turn", "turn_for"]
+__all__ = ["LEVELS", "advice", "play", "prepare", "turn", "turn_for"]
 
 
 def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
@@ -36,8 +36,10 @@ def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def turn_for(levels: tuple[str, ...]) -> str:
-    """Where everybody is steady, games go twice as fast if nothing else is compiled in."""
-    return "turn" if {"random", "perfect"} & set(levels) else "steady_turn"
+    """Games go faster if nothing is compiled in that nobody needs."""
+    if "perfect" in levels:
+        return "turn"
+    return "own_turn" if "random" in levels else "steady_turn"
 
 
 def turn(
@@ -45,11 +47,23 @@ def turn(
     target: Any, game: Any, advice: Any, need: Wholes, marks: Wholes, made: Any, trace: Any,
 ) -> Any:  # fmt: skip
     """`game`: the minimum to bank, and the sides of the die."""
-    minimum, sides = game
     if level == PERFECT:
-        return advised_turn(luck, seat, at, score, other, target, sides, advice, need, made, trace)
+        return advised_turn(
+            luck, seat, at, score, other, target, game[1], advice, need, made, trace
+        )
+    return own_turn(
+        luck, level, seat, at, score, other, passing, last, target, game, advice, need, marks,
+        made, trace,
+    )  # fmt: skip
+
+
+def own_turn(
+    luck: Luck, level: Any, seat: Any, at: Any, score: Any, other: Any, passing: Any, last: Any,
+    target: Any, game: Any, advice: Any, need: Wholes, marks: Wholes, made: Any, trace: Any,
+) -> Any:  # fmt: skip
+    """The turn of somebody who follows no advice."""
     if level == RANDOM:
-        return random_turn(luck, seat, score, max(1, minimum), sides, made, trace)
+        return random_turn(luck, seat, score, max(1, game[0]), game[1], made, trace)
     return steady_turn(
         luck, level, seat, at, score, other, passing, last, target, game, advice, need, marks,
         made, trace,
@@ -81,8 +95,7 @@ def random_turn(
 ) -> Any:
     at_stake = 0
     while True:
-        luck, choice = draw(luck, 2 if at_stake >= least else 1)
-        luck, _ = draw(luck, 1)
+        luck, choice = choose(luck, 2 if at_stake >= least else 1)
         note(trace, made, seat, score, at_stake, choice, 0, 0, 0)
         made += 1
         if choice == BANK:

@@ -17,7 +17,7 @@ from ..advice import Advice
 from ..advice.threes import advice_for
 from ..luck import Words
 from ..match import BLOCK
-from .dice import begin, draw
+from .dice import begin, choose, draw
 from .heaps import Wholes, heaps, numbering, packed
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, SENSIBLE, TIPS
 from .tracing import note
@@ -169,14 +169,12 @@ def turn(
 def anything(luck: Any, can_roll: Any, thrown: Any, free: Any, can_bank: Any) -> Any:
     """Any action that is allowed: rolling, toggling or banking; then any die."""
     rolls, toggles = 1 if can_roll else 0, 1 if thrown else 0
-    luck, choice = draw(luck, rolls + toggles + (1 if can_bank else 0))
+    luck, choice = choose(luck, rolls + toggles + (1 if can_bank else 0))
     if choice < rolls:
-        luck, _ = draw(luck, 1)
         return luck, ROLL
     if choice < rolls + toggles:
-        luck, die = draw(luck, free)
+        luck, die = choose(luck, free)
         return luck, TOGGLE + die
-    luck, _ = draw(luck, 1)
     return luck, BANK
 
 

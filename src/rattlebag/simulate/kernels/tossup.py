@@ -10,7 +10,7 @@ from ...games.tossup import yardsticks
 from ...games.tossup.strategy import FEW, good_turn
 from ...games.tossup.turn import best_turn
 from ..advice import Advice, climbing
-from .dice import Luck, draw
+from .dice import Luck, choose, draw
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
 from .racing import Wholes, advised, advised_row, ask, play
 from .tracing import note
@@ -54,8 +54,7 @@ def turn(
                 return luck, 0, made
             banks = what == ADVISED_BANK
         elif level == RANDOM:
-            luck, choice = draw(luck, 2 if at_stake else 1)
-            luck, _ = draw(luck, 1)
+            luck, choice = choose(luck, 2 if at_stake else 1)
             banks = choice == BANK
         elif passing >= 0:
             banks = score + at_stake > passing and at_stake > 0
