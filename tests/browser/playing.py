@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 from browser.people import Person
@@ -47,6 +48,12 @@ def possible(person: Person) -> list[dict[str, Any]]:
     return [] if game is None else [m for m in game["moves"] if m["refused"] is None]
 
 
+def id_of(move: dict[str, Any]) -> str:
+    """What a move is called in the page, however it is worded there."""
+    arg = "" if move["arg"] is None else move["arg"]
+    return "move-" + re.sub(r"[^\w-]", "_", f"{move['action']}-{arg}")
+
+
 def is_over(person: Person) -> bool:
     return person.view()["table"]["status"] == "over"
 
@@ -64,7 +71,8 @@ def move(person: Person, dice: random.Random) -> None:
     elif way == "arrows":
         choose(person, place)
     else:
-        person.moves.get_by_role("option").nth(place).click()
+        shown = person.page.locator(f"[id='{id_of(chosen)}']:not([aria-disabled=true])")
+        shown.click()
     person.until(lambda: len(person.updates()) > seen, f"an answer to {chosen['label']} by {way}")
 
 

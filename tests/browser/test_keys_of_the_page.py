@@ -195,7 +195,7 @@ def test_a_key_that_is_held_down_acts_once(company: Company, server: ServerProce
         keys.hold("r", times=5)
         keys.hold("q", times=5)
         says(ann, keys, "s", "you ")
-        assert presses(ann) == ["r", "s"]
+        assert presses(ann).count("r") == 1
         assert ann.spoken(mark).count("Press Q again to leave the table.") == 1
         assert ann.path() == f"/table/{table}"
 

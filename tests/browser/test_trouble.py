@@ -22,12 +22,12 @@ BACK = re.compile(r"Back\.( Your turn\.)?")
 OWN = re.compile(rf"{re.escape(LOST)} ?|{BACK.pattern} ?")
 
 
-# A page that has lost its mind, once.
-FLOOD = """() => {
+# Something that no client may send, once.
+NO_TEXT = """() => {
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (text) {
     WebSocket.prototype.send = send;
-    for (let n = 0; n < 1000; n += 1) send.call(this, text);
+    send.call(this, new Uint8Array([0]));
   };
 }"""
 
@@ -101,7 +101,7 @@ def test_a_move_without_a_line_is_done_once_when_it_is_back(
         says(ann, keys, "s", "you ")
         rolls = [e for u in bob.heard if u["type"] == "update" for e in u["entries"]]
         told = [line["text"] for entry in rolls for line in entry["lines"]]
-        assert len([text for text in told if text.startswith("Ann rolls ")]) == 1
+        assert len([text for text in told if re.match("Ann (rolls|busts)", text)]) == 1
         assert len(BACK.findall(ann.spoken(mark))) == 1
         expect(ann.moves).to_be_focused()
 
@@ -189,24 +189,21 @@ def test_whoever_comes_in_while_there_is_no_server_is_in_when_there_is_one(
         ann.page.close()
 
 
-def test_whoever_has_sent_too_much_can_connect_again(company: Company, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, messages_per_second=500, message_burst=20) as server:
-        ann = company("Ann", address=server.url)
-        ann.come_in()
-        ann.opens("Pig")
-        path, mark = ann.path(), ann.writes()
-        ann.page.evaluate(FLOOD)
-        does(ann, "Add a bot")
-        again = ann.button("Connect again")
-        expect(again).to_be_visible()
-        ann.until(lambda: "Too many messages" in ann.spoken(mark), "why")
-        mark = ann.writes()
-        again.press("Enter")
-        ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
-        expect(ann.moves).to_be_focused()
-        assert ann.path() == path
-        ann.sees(lambda table: len(table["seats"]) == 2, "the bot, once")
-        ann.page.close()
+def test_whoever_was_sent_away_can_connect_again(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig")
+    path, mark = ann.path(), ann.writes()
+    ann.page.evaluate(NO_TEXT)
+    does(ann, "Add a bot")
+    ann.until(lambda: "Messages have to be text" in ann.spoken(mark), "why")
+    mark = ann.writes()
+    ann.button("Connect again").press("Enter")
+    ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
+    expect(ann.moves).to_be_focused()
+    assert ann.path() == path
+    # What was asked for is done now, once.
+    ann.sees(lambda table: len(table["seats"]) == 2, "the bot")
 
 
 def test_the_dice_can_be_checked_although_the_server_has_a_newer_page_by_now(
