@@ -39,7 +39,7 @@ from .contract import (
     odds,
     quiet,
 )
-from .policies import AtRandom, HoldAt, following
+from .policies import AtRandom, BankAt, HoldAt, following
 
 log = logging.getLogger(__name__)
 
@@ -169,6 +169,7 @@ __all__ = [
     "SOLVED",
     "AnyPolicy",
     "AtRandom",
+    "BankAt",
     "CacheFault",
     "CannotSolve",
     "DamagedTable",

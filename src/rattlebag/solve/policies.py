@@ -4,30 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from ..engine import Command, Rules, Seat
 from .contract import Policy, Solution
 
 
-@dataclass(frozen=True)
-class HoldAt:
-    """Bank at so many points, or as soon as that makes the target. For Pig and Toss Up.
+def banks(rules: Any, known: Any, seat: Seat, points: float) -> Command:
+    """Bank with so many points, or as soon as that makes the target.
 
     Behind a side that has reached the target in the last turn to answer it, roll until past it:
     anything else would be giving up.
     """
+    race, target, bank = known.race, rules.options.target_score, Command(seat, "bank")
+    banked, to_pass = race.score(seat) + known.at_stake, race.must_pass(seat, target)
+    if to_pass is not None:
+        wants = banked > to_pass
+    else:
+        wants = known.at_stake >= points or banked >= target
+    return bank if wants and rules.refusal(known, bank) is None else Command(seat, "roll")
+
+
+@dataclass(frozen=True)
+class HoldAt:
+    """Bank at so many points, whatever the score: see `banks`. For Pig and Toss Up."""
 
     points: int
 
     def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command:
-        race, target, bank = known.race, rules.options.target_score, Command(seat, "bank")
-        banked, to_pass = race.score(seat) + known.at_stake, race.must_pass(seat, target)
-        if to_pass is not None:
-            wants = banked > to_pass
-        else:
-            wants = known.at_stake >= self.points or banked >= target
-        return bank if wants and rules.refusal(known, bank) is None else Command(seat, "roll")
+        return banks(rules, known, seat, self.points)
+
+
+@dataclass(frozen=True)
+class BankAt:
+    """Toss Up by the dice that are left: bank at so many points (`TurnFigures.bank_at`); with
+    other numbers of dice roll on."""
+
+    points: Mapping[int, int]
+
+    def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command:
+        return banks(rules, known, seat, self.points.get(known.left, inf))
 
 
 @dataclass(frozen=True)
