@@ -107,7 +107,9 @@ def lobby(place: Place) -> Person:
 
 @view
 def lobby_with_options(place: Place) -> Person:
+    place.friend().opens("pig", name="Friday evening")
     ann = place.guest()
+    expect(ann.page.get_by_text("Friday evening").first).to_be_visible()
     ann.page.get_by_role("radio", name="Tradeoff").check()
     ann.page.get_by_text("Options of Tradeoff").click()
     return ann

@@ -43,12 +43,16 @@ export class Stage {
     this.changes = new app.window.MutationObserver(() => {});
     this.drawing = false;
     this.held = false; // drawing waits for an announcement
+    this.acting = false; // the person is doing something at this moment
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
   }
 
   listen() {
     const { window, document } = this.app;
     window.addEventListener('popstate', () => void this.show({ back: true }));
+    for (const sign of ['keydown', 'click', 'input', 'change', 'submit']) {
+      document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
+    }
     document.addEventListener('click', (event) => this._click(event));
     document.addEventListener('keydown', (event) => this._keydown(event));
   }
@@ -154,9 +158,15 @@ export class Stage {
       this.drawing = false;
       // What is about to be announced is written first: a reader that is given a hundred changes of
       // the page at once drops an announcement that comes after them.
-      if (this.app.ear.announcer.waiting.length) this.held = true;
+      // What one's own act has changed is there at once.
+      if (this.app.ear.announcer.waiting.length && !this.acting) this.held = true;
       else this.draw();
     });
+  }
+
+  _act() {
+    this.acting = true;
+    this.app.window.setTimeout(() => (this.acting = false), 0);
   }
 
   /** The announcement has been written: draw what waited for it. */
