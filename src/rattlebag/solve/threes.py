@@ -174,11 +174,10 @@ class ThreesResponse(ThreesSolution):
         if state.race.seat == seat:
             return super()._in_turn(state, seat)
         chances = self.chances_for(state.race.order[0] == seat)
-        turns, difference = self._turns(state), self._difference(state)
-        return sum(
-            part * (1.0 - chances.at(turns - 1, -difference - points))
-            for points, part in self.given.ending_from(state).items()
-        )
+        difference = self._difference(state)
+        low, high = difference + MOON_SCORE, difference + HIGHEST
+        ends = chances.ends(self._turns(state), low, high)
+        return float(self.given.ending_from(state) @ ends)
 
 
 class ThreesSolver:

@@ -86,9 +86,8 @@ def as_given(given: Given, rounds: int) -> Mover:
         for difference in range(-reached, reached + 1):
             end = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
             ending = given.ending(turns, difference)
-            found[difference + most] = sum(
-                chance * end[points - MOON_SCORE] for points, chance in ending.items()
-            )
+            if ending is not None:
+                found[difference + most] = ending @ end
         return found
 
     return chances_of

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
 
 from ..engine import Command, Seat
 from ..engine.keeping import NONE, Thrown
 from ..engine.race import Race
 from ..games.threes import strategy
-from ..games.threes.rules import DICE, Threes, ThreesState, score
+from ..games.threes.rules import DICE, MOON_SCORE, Threes, ThreesState, score
 from .contract import AnyPolicy, Mixed, odds
 from .policies import AtRandom
+from .threes_position import DEAREST, total_possible
+from .threes_turn import HIGHEST
 
 Faces = tuple[int, ...]
-Ending = Mapping[int, float]  # the chance of every score
+Ending = npt.NDArray[np.float64]  # the chance of every score, from the moon's up
 
-GONE = 1e-15
+SCORES = HIGHEST - MOON_SCORE + 1
 FARTHEST = 31  # in the last turn a lead or an arrears above it is as good as this
 
 
@@ -43,8 +47,8 @@ def looks_at_the_end(policy: AnyPolicy) -> bool:
 
 
 class Given:
-    """A policy at a table of two. It is asked with the other side's score at zero: what counts for
-    it must be the difference."""
+    """A policy at a table of two. What counts for it must be the difference of scores: of all
+    scores with that difference it is asked with one pair only."""
 
     def __init__(self, rules: Threes, policy: AnyPolicy) -> None:
         self.rules, self.policy = rules, policy
@@ -52,71 +56,90 @@ class Given:
         self.by_the_end = looks_at_the_end(policy)
         self.endings: dict[Hashable, Ending] = {}
 
-    def ending(self, turns: int, difference: int) -> Ending:
-        """What a turn costs, one of so many left, with this own score minus the other's."""
-        looks: Hashable = (turns, difference)
-        if self.by_the_end:
-            near = max(-FARTHEST, min(FARTHEST, difference))
-            looks = (1, near) if turns == 1 else ()
-        if looks not in self.endings:
-            self.endings[looks] = self.ending_from(self.start(turns, difference))
-        return self.endings[looks]
-
-    def start(self, turns: int, difference: int) -> ThreesState:
-        """A turn that begins: seat 0 acts first in the round, seat 1 second."""
-        last = turns % 2
-        scores = (0, difference) if last else (difference, 0)
-        number = self.rules.options.rounds - (turns - 1) // 2
-        return ThreesState(Race(self.rules.sides, scores, (0, 1), last, number, low_wins=True))
+    def ending(self, turns: int, difference: int) -> Ending | None:
+        """What a turn costs, one of so many left, with this own score minus the other's. None if
+        no game comes to that."""
+        race = self.race(turns, difference)
+        return None if race is None else self._rolled(race, ())
 
     def ending_from(self, s: ThreesState) -> Ending:
         """How a turn ends from any moment of it."""
-        ending: dict[int, float] = defaultdict(float)
-        going: dict[Faces, float] = {}  # by what is locked, sorted, with a roll to follow
         if s.rolling or not s.thrown.faces:
-            going[_locked(s.thrown)] = 1.0
-        else:
-            self._choose(s, 1.0, going, ending)
-        for count in range(DICE, 0, -1):
-            for locked in [faces for faces in going if len(faces) == DICE - count]:
-                before = going.pop(locked)
-                if before < GONE:
-                    continue
-                held = frozenset(range(count + 1, DICE + 1))
-                for faces, chance in self.rules.in_the_air[count].dice.outcomes():
-                    thrown = Thrown((*faces, *locked), NONE, held)
-                    part = before * float(chance)
-                    if count == 1:  # scored as it lands
-                        ending[score(thrown.faces)] += part
-                    else:
-                        self._choose(ThreesState(s.race, thrown), part, going, ending)
-        return dict(ending)
+            return self._rolled(s.race, _locked(s.thrown))
+        return self._chosen(s)
 
-    def _choose(
-        self, s: ThreesState, chance: float, going: dict[Faces, float], ending: dict[int, float]
-    ) -> None:
-        """Follow the policy until it rolls or ends the turn. Dice may be put back, so that one who
-        leaves it to chance can take any time."""
+    def race(self, turns: int, difference: int) -> Race | None:
+        """A turn that begins: seat 0 acts first in the round, seat 1 second."""
+        rounds, second = self.rules.options.rounds, turns % 2
+        number = rounds - (turns - 1) // 2
+        for other in sorted(range(MOON_SCORE * number, DEAREST * number + 1), key=abs):
+            own = other + difference
+            if total_possible(own, number - 1) and total_possible(other, number - 1 + second):
+                scores = (other, own) if second else (own, other)
+                return Race(self.rules.sides, scores, (0, 1), second, number, low_wins=True)
+        return None
+
+    def _looks(self, race: Race) -> Hashable:
+        """What the policy looks at beside the dice."""
+        if isinstance(self.policy, AtRandom):
+            return ()
+        difference = 2 * race.score(race.seat) - sum(race.scores)
+        is_last = race.number == self.rules.options.rounds and race.at == 1
+        if not self.by_the_end:
+            return race.number, race.at, difference
+        return max(-FARTHEST, min(FARTHEST, difference)) if is_last else None
+
+    def _rolled(self, race: Race, locked: Faces) -> Ending:
+        """With these dice locked, and the others about to be rolled."""
+        key = self._looks(race), locked
+        if key not in self.endings:
+            count = DICE - len(locked)
+            held = frozenset(range(count + 1, DICE + 1))
+            total: Ending = np.zeros(SCORES)
+            for faces, chance in self.rules.in_the_air[count].dice.outcomes():
+                thrown = Thrown((*faces, *locked), NONE, held)
+                if count == 1:  # scored as it lands
+                    total[score(thrown.faces) - MOON_SCORE] += float(chance)
+                else:
+                    total += float(chance) * self._chosen(ThreesState(race, thrown))
+            self.endings[key] = total
+        return self.endings[key]
+
+    def _chosen(self, s: ThreesState) -> Ending:
+        """With dice on the table: follow the policy until it rolls or ends the turn.
+
+        Dice can be put back, so that one who leaves it to chance may take any time: what counts is
+        how often each choice of dice is come by on average.
+        """
         seat, rules = s.race.seat, self.rules
-        open_: dict[ThreesState, float] = {s: chance}
-        steps = 0
-        while open_:
-            after: dict[ThreesState, float] = defaultdict(float)
-            for now, before in open_.items():
-                for command, part in self._odds(now, seat):
-                    then = rules.apply(now, command).state
-                    here = before * part
-                    if command.action == "toggle":
-                        after[then] += here
-                    elif then.rolling:
-                        faces = _locked(then.thrown)
-                        going[faces] = going.get(faces, 0.0) + here
-                    else:
-                        ending[then.race.score(seat) - now.race.score(seat)] += here
-            open_ = {state: part for state, part in after.items() if part >= GONE * chance}
-            steps += 1
-            if steps > 1000:
-                raise ValueError(f"it goes on keeping and putting back in {rules.text(s)}")
+        seen, ways = {s: 0}, list[tuple[int, int, float]]()
+        stops: list[tuple[int, float, ThreesState]] = []
+        for now in (states := [s]):
+            for command, part in self._odds(now, seat):
+                then = rules.apply(now, command).state
+                if command.action != "toggle":
+                    stops.append((seen[now], part, then))
+                    continue
+                if then not in seen:
+                    seen[then] = len(states)
+                    states.append(then)
+                ways.append((seen[now], seen[then], part))
+        come_by = np.eye(len(states))
+        for here, there, part in ways:
+            come_by[there, here] -= part
+        try:
+            times = np.linalg.solve(come_by, np.eye(len(states))[0])
+        except np.linalg.LinAlgError:
+            raise ValueError(f"it keeps and puts back for ever in {rules.text(s)}") from None
+        total: Ending = np.zeros(SCORES)
+        for here, part, then in stops:
+            part *= float(times[here])
+            if then.rolling:
+                total += part * self._rolled(s.race, _locked(then.thrown))
+            else:
+                points = then.race.score(seat) - s.race.score(seat)
+                total[points - MOON_SCORE] += part
+        return total
 
     def _odds(self, s: ThreesState, seat: Seat) -> tuple[tuple[Command, float], ...]:
         if self.mixed:
