@@ -108,9 +108,9 @@ def turn(
         size, first, points, after, greedy, hottest, everything, rest, but_fives, five,
         stop_first, stop_points, stop_left, stop_begin,
     ) = game  # fmt: skip
-    at_stake, heap, hot = 0, 0, 0
-    taken = False
-    least = 0 if marks[seat] else initial
+    at_stake, heap, hot = np.int64(0), np.int64(0), np.int64(0)
+    taken: Any = np.bool_(False)
+    least = initial * (1 - marks[seat])
     where = (score, passing, last, target, least)
     row = -1
     if level == PERFECT:
@@ -154,13 +154,13 @@ def turn(
             return luck, at_stake, made
         if move == ROLL:
             luck, rolled = throw(luck, count)
-            heap, taken = number[rolled], False
+            heap, taken = number[rolled], np.bool_(False)
             if first[heap + 1] == first[heap]:
                 return luck, 0, made
         else:
             taking = first[heap] + move - TAKE
             at_stake += points[taking] * times
-            heap, taken = after[taking], True
+            heap, taken = after[taking], np.bool_(True)
             hot += heap == 0
 
 

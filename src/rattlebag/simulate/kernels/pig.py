@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ..advice import Advice, climbing
 from .dice import Luck, choose, draw
 from .levels import (
@@ -78,7 +80,7 @@ def steady_turn(
     minimum, sides = game
     least = max(1, minimum)
     hold = max(least, holding(level, score, other, passing, last, target, minimum, sides))
-    at_stake = 0
+    at_stake = np.int64(0)
     while at_stake < hold:
         note(trace, made, seat, score, at_stake, ROLL, 0, 0, 0)
         made += 1
@@ -93,7 +95,7 @@ def steady_turn(
 def random_turn(
     luck: Luck, seat: Any, score: Any, least: Any, sides: Any, made: Any, trace: Any
 ) -> Any:
-    at_stake = 0
+    at_stake = np.int64(0)
     while True:
         luck, choice = choose(luck, 2 if at_stake >= least else 1)
         note(trace, made, seat, score, at_stake, choice, 0, 0, 0)
@@ -110,7 +112,7 @@ def advised_turn(
     luck: Luck, seat: Any, at: Any, score: Any, other: Any, target: Any, sides: Any, advice: Any,
     need: Wholes, made: Any, trace: Any,
 ) -> Any:  # fmt: skip
-    at_stake, row = 0, advised_row(advice, at, score, other, target)
+    at_stake, row = np.int64(0), advised_row(advice, at, score, other, target)
     while True:
         what = advised(advice, row, at_stake)
         if what == UNKNOWN:

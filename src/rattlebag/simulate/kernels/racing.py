@@ -1,6 +1,9 @@
 """A race to a target on plain numbers: rounds, turns, ties, as `engine.race` has them.
 
 `turn` belongs to the game: whoever compiles a race puts the game's own in its place.
+
+A number that something begins with is written as np.int64(0): for a plain 0 numba would compile
+everything that it is given to once more.
 """
 
 from __future__ import annotations
@@ -64,7 +67,7 @@ def play(
         )
     seats, sides = side_of.size, scores.shape[1]
     order, marks, own = np.empty_like(side_of), np.empty_like(side_of), np.empty_like(scores[0])
-    made = 0
+    made = np.int64(0)
     for number in range(first.size):
         if number % BLOCK == 0:
             luck = begin(states, number // BLOCK)
@@ -113,27 +116,28 @@ def play_two(
 ) -> Any:
     """The same for two players, of whom most is asked: two numbers instead of lists."""
     marks = np.empty_like(levels)
-    made = 0
+    made = np.int64(0)
     for number in range(first.size):
         if number % BLOCK == 0:
             luck = begin(states, number // BLOCK)
         began, count = made, 0
-        luck, one = draw(luck, 2)
+        luck, one = draw(luck, np.int64(2))
         two = 1 - one
         marks[0], marks[1] = 0, 0
-        leading, following = 0, 0  # the scores of who acts first, and of who acts second
+        # The scores of who acts first, and of who acts second.
+        leading, following = np.int64(0), np.int64(0)
         while count == 0 or leading == following or (leading < target and following < target):
             count += 1
             luck, points, made = turn(
-                luck, levels[one], one, 0, leading, following,
-                following if following >= target else NOTHING, False, target, game, advice, need,
-                marks, made, trace,
+                luck, levels[one], one, np.int64(0), leading, following,
+                following if following >= target else NOTHING, np.bool_(False), target, game,
+                advice, need, marks, made, trace,
             )  # fmt: skip
             leading += points
             luck, points, made = turn(
-                luck, levels[two], two, 1, following, leading,
-                leading if leading >= target else NOTHING, True, target, game, advice, need,
-                marks, made, trace,
+                luck, levels[two], two, np.int64(1), following, leading,
+                leading if leading >= target else NOTHING, np.bool_(True), target, game,
+                advice, need, marks, made, trace,
             )  # fmt: skip
             following += points
             if need[0]:

@@ -88,7 +88,7 @@ def play(
     seats = side_of.size
     faces, own = np.empty(DICE, np.int64), np.empty(seats, np.int64)
     values = np.empty(1 << DICE)
-    made = 0
+    made = np.int64(0)
     for game in range(first.size):
         if game % BLOCK == 0:
             luck = begin(states, game // BLOCK)
@@ -126,11 +126,11 @@ def turn(
     trace: Any,
 ) -> Any:  # fmt: skip
     """`last`: nobody plays after this turn. The dice of a throw lie first, then what is locked."""
-    free, kept = DICE, 0  # dice that are not locked, and which of them are kept
-    thrown = False
+    free, kept = np.int64(DICE), np.int64(0)  # dice that are not locked, and which of them are kept
+    thrown: Any = np.bool_(False)
     # The dice wanted of this throw, packed, or by place if play is perfect; and whether all that
     # is locked are sixes.
-    keep, sixes = 0, True
+    keep, sixes = np.int64(0), np.bool_(True)
     while True:
         some, all_kept = kept > 0, thrown and kept == (1 << free) - 1
         if level == RANDOM:
@@ -148,7 +148,7 @@ def turn(
             continue
         if thrown:
             if move == ROLL:
-                free, kept = lock(faces, free, kept), 0
+                free, kept = lock(faces, free, kept), np.int64(0)
             if move == BANK or free == 0 or (free == 1 and not rolled):
                 return luck, cost(faces), made
         for die in range(free):
@@ -156,8 +156,8 @@ def turn(
             faces[die] = face + 1
         if free == 1:
             return luck, cost(faces), made
-        thrown = True
-        keep, sixes = 0, True
+        thrown = np.bool_(True)
+        keep, sixes = np.int64(0), np.bool_(True)
         for die in range(free, DICE):
             sixes = sixes and faces[die] == 6
         if level == PERFECT:
@@ -192,7 +192,7 @@ def next_key(faces: Wholes, free: Any, kept: Any, keep: Any) -> Any:
 
 def lock(faces: Wholes, free: Any, kept: Any) -> Any:
     """Lay what is kept behind the others, in their order, before what was locked; what is free."""
-    left = 0
+    left = np.int64(0)
     held = np.empty(DICE, np.int64)
     count = 0
     for die in range(free):

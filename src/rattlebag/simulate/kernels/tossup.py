@@ -43,7 +43,7 @@ def turn(
 ) -> Any:  # fmt: skip
     """`game`: the dice of a set, the variant, what is enough by dice left, and a good turn."""
     starting, standard, enough, good = game
-    at_stake, left, row = 0, starting, -1
+    at_stake, left, row = np.int64(0), starting, np.int64(-1)
     if level == PERFECT:
         row = advised_row(advice, at, score, other, target)
     while True:
