@@ -72,6 +72,8 @@ class Player(Listener):
     def moves(self) -> None:
         """Bank or confirm if that is offered, else do the first thing that is."""
         possible = self.possible()
+        if not possible:  # the game has gone on meanwhile
+            return
         move = next((m for m in possible if m["action"] in ("bank", "confirm")), possible[0])
         seen = len(self.desk.tab.received)
         if move["keys"]:
