@@ -86,15 +86,3 @@ def test_a_lost_line_and_the_return_are_said_once(player: Player, bob: Friend, w
     heard = " ".join(player.desk.speech.texts(since)).replace("\u200b", "")
     lines = ("Connection lost", "Back. Your turn.", "Bob: Are you there?")
     assert [heard.count(line) for line in lines] == [1, 1, 1]
-
-
-def test_trading_and_taking_are_heard(player: Player, bob: Friend) -> None:
-    table = bob.opens("tradeoff", bots=1, options={"target_score": 30})
-    player.sits_down(table)
-    bob.do("start", table=table)
-    bob.do("leave", table=table)  # a bot has the seat from now on
-    account = player.plays_on()
-    assert account.said == account.sent
-    text = " ".join(account.said)
-    assert "trade" in text.lower()
-    assert "take" in text.lower()
