@@ -1,7 +1,7 @@
 """The promise of the page: every line that the server sent is spoken, once, and in order.
 
-Whole games of all but Tradeoff, with bots that act at once, so that lines come in bursts. What the server
-sent is read off the page's own connection, what was spoken off the screen reader's.
+Whole games of all but Tradeoff, with bots that act at once, so that lines come in bursts. What the
+server sent is read off the page's own connection, what was spoken off the screen reader's.
 """
 
 from __future__ import annotations
