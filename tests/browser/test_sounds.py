@@ -27,7 +27,10 @@ FETCHED = "performance.getEntriesByType('resource').filter((e) => e.name.endsWit
 ALOUD = """
 document.addEventListener('DOMContentLoaded', () => {
   const region = document.getElementById('announcer');
-  new MutationObserver(() => console.info(region.textContent)).observe(region, { childList: true });
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) console.info(node.textContent);
+  }).observe(region, { childList: true });
 });
 """
 
@@ -61,6 +64,7 @@ def at_a_table_for_pig(company: Company) -> Person:
     # A sound that has to be fetched first may come too late on a busy machine.
     count = sum(len(sound["variants"]) for sound in INDEX)
     ann.until(lambda: ann.page.evaluate(FETCHED) == count, "all sounds fetched ahead")
+    ann.page.wait_for_timeout(400)  # until the first sound is over: an alert waits for few
     return ann
 
 
@@ -90,7 +94,7 @@ def test_what_happens_at_a_table_is_heard_in_order(company: Company) -> None:
     assert lengths(ann)[1:3] == [seconds("start"), seconds("reveal")]
     assert lengths(ann)[3] in (seconds("turn"), seconds("turn-others"))
     began = [sound["at"] for sound in heard(ann)[1:4]]
-    assert began[0] < began[1] < began[2] < began[0] + 1
+    assert began[0] < began[1] < began[2]
 
 
 def test_without_sounds_there_are_none(company: Company) -> None:

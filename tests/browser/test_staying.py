@@ -7,16 +7,25 @@ from browser.sitting import waiting
 from client.on_a_server import ServerProcess
 
 ROWS = 25  # that the history shows
+COUNT_REMOVALS = """() => {
+  window.removed = 0;
+  new MutationObserver((records) => {
+    for (const { target, removedNodes } of records)
+      if (target.matches('ol.lines'))
+        window.removed += [...removedNodes].filter((node) => node.nodeName === 'LI').length;
+  }).observe(document, { childList: true, subtree: true });
+}"""
 
 
 def test_a_line_that_is_shown_no_more_leaves_nothing_in_the_page(
     company: Company, server: ServerProcess
 ) -> None:
-    with waiting(company, server, "farkle", watch=True, bots=5) as (ann, bob, table):
+    with waiting(company, server, "farkle", watch=True, bots=5, pace=0.1) as (ann, bob, table):
+        lines = ann.page.locator("section[aria-labelledby=lines-title] ol")
+        ann.page.evaluate(COUNT_REMOVALS)
         bob.plays(table)
         bob.do("start", table=table)
-        ann.until(lambda: len(ann.lines()) > 5 * ROWS, "many lines")
-        lines = ann.page.locator("section[aria-labelledby=lines-title] ol")
+        ann.until(lambda: ann.page.evaluate("removed") > 3 * ROWS, "lines that are shown no more")
         assert lines.locator("li").count() == ROWS
         # Beside each row stand the two marks by which it is found again.
         assert lines.evaluate("(list) => list.childNodes.length") < 4 * ROWS

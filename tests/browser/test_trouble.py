@@ -46,6 +46,7 @@ def beside_bob(company: Company, bob: Friend, wire: Wire, game: str = "pig") -> 
     ann.come_in(f"/table/{table}")
     ann.button("Sit down").click()
     expect(ann.moves).to_be_visible()
+    ann.until(lambda: "You sit down." in ann.spoken(), "that she sits")
     return ann, table
 
 

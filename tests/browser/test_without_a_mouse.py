@@ -9,7 +9,10 @@ from browser.people import Company, Person, expect
 from browser.playing import is_over, possible
 from playwright.sync_api import Locator
 
-MOST_STEPS = 80
+# Nothing is further away than all that Tab stops at, and once past the end of the page.
+STOPS = (
+    "document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]').length"
+)
 # What has the focus: whether one sees where it is, and that it can be seen at all.
 RING = """() => {
   const one = document.activeElement;
@@ -40,7 +43,7 @@ class Keys:
 
     def tab_to(self, wanted: Locator) -> None:
         """One sees at every step where one is."""
-        for _ in range(MOST_STEPS):
+        for _ in range(self.page.evaluate(STOPS) + 2):
             if wanted.evaluate("(one) => one === document.activeElement"):
                 return
             self.press("Tab")
