@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser.friend import Friend
@@ -15,6 +17,7 @@ from browser.playing import does, is_over, move, play_on, possible
 from browser.sitting import says
 from browser.test_tabs import newer
 from client.on_a_server import ServerProcess, Wire
+from playwright.sync_api import WebSocketRoute
 
 LOST = "Connection lost. Trying again."
 BACK = re.compile(r"Back\.( Your turn\.)?")
@@ -285,3 +288,51 @@ def test_a_fault_of_the_page_is_told_once_and_the_game_goes_on(company: Company)
     does(ann, "Add a bot")
     ann.until(lambda: "sits down" in ann.spoken(), "the bot")
     assert ann.spoken().count("Something went wrong") == 1, ann.spoken()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_page_whose_code_does_not_come_says_so(motion: Any, company: Company) -> None:
+    ann = company("Ann", reduced_motion=motion)
+    ann.may_complain = True  # of the file that is missing
+    ann.context.route("**/core/app.js", lambda route: route.abort())
+    ann.go()
+    expect(ann.page.get_by_text("load it again")).to_be_visible()
+
+
+def test_a_choice_made_while_one_comes_in_counts(company: Company) -> None:
+    ann = company("Ann")
+    sent: list[dict[str, Any]] = []
+    held: list[str | bytes] = []  # what the server has answered and the page has not heard yet
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        there = line.connect_to_server()
+        lines.append(line)
+
+        def out(text: str | bytes) -> None:
+            sent.append(json.loads(text))
+            there.send(text)
+
+        line.on_message(out)
+        there.on_message(lambda text: held.append(text))
+
+    ann.page.route_web_socket("**/ws", through)
+    ann.come_in()
+    ann.until(lambda: held, "a welcome on its way")
+    ann.page.get_by_role("link", name="Preferences").first.click()
+    ann.page.get_by_role("radio", name="Full: nothing left out").check()
+    assert [message["type"] for message in sent] == ["hello"]
+    lines[0].send(held[0])
+    ann.until(lambda: sent[-1]["type"] == "prefer", "that it is told")
+    assert (sent[0]["verbosity"], sent[-1]["verbosity"]) == ("normal", "full")
+
+
+def test_too_many_words_for_the_dice_are_refused_and_stay(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.opens("Pig")
+    words = "luck " * 40
+    ann.page.get_by_label("Words for the dice").fill(words)
+    ann.button("Mix in").click()
+    ann.until(lambda: "100" in ann.spoken(), "how many are allowed")
+    expect(ann.page.get_by_label("Words for the dice")).to_have_value(words)

@@ -9,6 +9,7 @@ web-title-your-turn = Du bist dran – { $place } – rattlebag
 web-skip = Zum Hauptteil
 web-no-script = Diese Seite braucht JavaScript, und dein Browser führt es hier nicht aus.
 web-no-script-terminal = Auf diesem Server kann man auch im Terminal spielen. Hol dir rattlebag, siehe README, und gib ein:
+web-late = Die Seite wird noch geholt. Wenn nichts mehr kommt, lade sie neu.
 web-nav = Hauptmenü
 web-nav-lobby = Lobby
 web-nav-rules = Regeln

@@ -9,6 +9,7 @@ web-title-your-turn = Your turn – { $place } – rattlebag
 web-skip = To the main part
 web-no-script = This page needs JavaScript, and your browser does not run it here.
 web-no-script-terminal = You can play on this server in a terminal as well. Get rattlebag, see its README, and type:
+web-late = The page is still being fetched. If nothing more comes, load it again.
 web-nav = Main menu
 web-nav-lobby = Lobby
 web-nav-rules = Rules

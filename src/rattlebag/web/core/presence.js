@@ -35,6 +35,7 @@ export class Presence {
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
     this.spokenOf = ''; // the table of the last line
+    this.toldTaste = ''; // what the server was told last of how the person wants to be told things
     /** Tables of which it was told that another tab has them open. @type {Set<string>} */
     this.toldShared = new Set();
   }
@@ -48,6 +49,7 @@ export class Presence {
     });
     connection.on('state', () => app.redraw());
     connection.on('welcome', (welcome) => this._welcomed(welcome));
+    connection.on('ready', () => this.prefer()); // it may have changed while one came in
     connection.on('update', (news) => this._updated(news));
     connection.on('lobby', (news) => app.hear(news.lines));
     connection.on('trouble', (news) => app.tell(news.text, { sound: 'error' }));
@@ -127,12 +129,17 @@ export class Presence {
 
   /** How the person wants to be told things, if it has changed. */
   prefer() {
-    if (this.connection.state === 'open') void this.connection.send({ type: 'prefer', ...this._taste() });
+    const taste = this._taste();
+    if (this.connection.state !== 'open' || JSON.stringify(taste) === this.toldTaste) return;
+    this.toldTaste = JSON.stringify(taste);
+    void this.connection.send({ type: 'prefer', ...taste });
   }
 
   _hello() {
     const { token, name } = this.app.session;
-    return { ...(token ? { token } : { name }), ...this._taste() };
+    const taste = this._taste();
+    this.toldTaste = JSON.stringify(taste);
+    return { ...(token ? { token } : { name }), ...taste };
   }
 
   _taste() {

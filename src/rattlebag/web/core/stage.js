@@ -120,6 +120,7 @@ export class Stage {
     this.draw();
     focus();
     old?.remove();
+    document.getElementById('late')?.remove();
   }
 
   /** What had the focus when this page was loaded anew. @param {string} path */

@@ -257,7 +257,7 @@ export function luck(app, table, page) {
     <form @submit=${submit} class="field">
       <label for="luck">${app.t('web-luck-words')}</label>
       <div class="row">
-        <input id="luck" type="text" dir="auto" maxlength="100" autocomplete="off" .value=${live(page.luck)} @input=${type} />
+        <input id="luck" type="text" dir="auto" autocomplete="off" .value=${live(page.luck)} @input=${type} />
         <button type="submit">${app.t('web-luck-add')}</button>
       </div>
     </form>
