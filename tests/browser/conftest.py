@@ -12,13 +12,14 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 CHROMIUM = "/usr/bin/chromium"
 
 
-@pytest.fixture(scope="session")
+# Playwright holds the thread's event loop: whatever comes after these tests needs that for itself.
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Debian's own, without a window. Containers allow it no sandbox."""
     running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -25,7 +25,9 @@ def test_what_is_chosen_counts_at_once_and_is_kept(company: Company) -> None:
 def test_another_language_is_spoken_at_once_and_told_once(company: Company) -> None:
     ann = company("Ann")
     ann.come_in()
+    expect(ann.heading()).to_have_text("Lobby")
     ann.page.get_by_role("link", name="Preferences").click()
+    expect(ann.heading()).to_have_text("Preferences")
     ann.page.get_by_label("Language", exact=True).select_option("de")
     expect(ann.heading()).to_have_text("Einstellungen")
     ann.until(lambda: "Sprache" in ann.spoken(), "the new language")

@@ -320,11 +320,13 @@ def test_a_choice_made_while_one_comes_in_counts(company: Company) -> None:
     ann.come_in()
     ann.until(lambda: held, "a welcome on its way")
     ann.page.get_by_role("link", name="Preferences").first.click()
-    ann.page.get_by_role("radio", name="Full: nothing left out").check()
+    full = ann.page.get_by_role("radio", name="Full: nothing left out")
+    full.check()
     assert [message["type"] for message in sent] == ["hello"]
     lines[0].send(held[0])
     ann.until(lambda: sent[-1]["type"] == "prefer", "that it is told")
     assert (sent[0]["verbosity"], sent[-1]["verbosity"]) == ("normal", "full")
+    expect(full).to_be_focused()
 
 
 def test_too_many_words_for_the_dice_are_refused_and_stay(company: Company) -> None:

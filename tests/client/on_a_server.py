@@ -71,6 +71,7 @@ class Wire:
         self.to = int(port)
         self.open = True
         self.writers: set[asyncio.StreamWriter] = set()
+        self.carriers: set[asyncio.Task[None] | None] = set()
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -82,13 +83,21 @@ class Wire:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(DEADLINE)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.open:
-            writer.transport.abort()
-            return
-        there, back = await asyncio.open_connection("127.0.0.1", self.to)
-        self.writers |= {writer, back}
-        await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
-        self.writers -= {writer, back}
+        self.carriers.add(asyncio.current_task())
+        ends = [writer]
+        try:
+            if not self.open:
+                return
+            there, back = await asyncio.open_connection("127.0.0.1", self.to)
+            ends.append(back)
+            if self.open:
+                self.writers.update(ends)
+                await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
+        finally:
+            for end in ends:
+                end.transport.abort()
+            self.writers.difference_update(ends)
+            self.carriers.discard(asyncio.current_task())
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -118,9 +127,9 @@ class Wire:
     def __exit__(self, *_: object) -> None:
         async def close() -> None:
             self.server.close()
-            for writer in tuple(self.writers):
-                writer.transport.abort()
-            await asyncio.sleep(0)
+            while self.carriers:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # lets the closed connections go
 
         self.cut()
         self._call(close())

@@ -172,7 +172,8 @@ export class App {
    */
   async welcome(name) {
     const problem = await this.presence.comeIn(name);
-    if (!problem) void this.stage.show();
+    // Whoever looks at something else by now stays there.
+    if (!problem && this.at?.view.name === 'welcome') void this.stage.show();
     return problem;
   }
 
