@@ -13,13 +13,13 @@ CHROMIUM = "/usr/bin/chromium"
 
 
 # Playwright holds the thread's event loop: whatever comes after these tests needs that for itself.
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Debian's own, without a window. Containers allow it no sandbox."""
     running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

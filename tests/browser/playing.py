@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from typing import Any
@@ -58,12 +59,17 @@ def is_over(person: Person) -> bool:
     return person.view()["table"]["status"] == "over"
 
 
+def answers(person: Person) -> list[dict[str, Any]]:
+    """What came of what this person did; the news of it may come from others as well."""
+    return [m for m in person.heard if m["type"] in ("done", "refused", "out_of_date")]
+
+
 def move(person: Person, dice: random.Random) -> None:
     """Bank if that is offered, else make any move; by its key, by arrows, or by mouse."""
     moves = possible(person)
     chosen = next((m for m in moves if m["action"] == "bank"), None) or dice.choice(moves)
     place = person.view()["game"]["moves"].index(chosen)
-    seen = len(person.updates())
+    seen = len(answers(person))
     way = dice.choice(["key", "arrows", "mouse"] if chosen["keys"] else ["arrows", "mouse"])
     if way == "key":
         person.moves.focus()
@@ -73,7 +79,11 @@ def move(person: Person, dice: random.Random) -> None:
     else:
         shown = person.page.locator(f"[id='{id_of(chosen)}']:not([aria-disabled=true])")
         shown.click()
-    person.until(lambda: len(person.updates()) > seen, f"an answer to {chosen['label']} by {way}")
+    what = f"an answer to {chosen['label']} by {way}"
+    person.until(lambda: len(answers(person)) > seen, what)
+    answer = answers(person)[-1]
+    assert answer["type"] == "done", f"{what}: {answer}"
+    person.until(lambda: person.updates()[-1]["seq"] >= answer["seq"], what)
 
 
 def play_on(dice: random.Random, *people: Person) -> None:
@@ -91,4 +101,6 @@ def hears_all(person: Person, since: int = 0) -> None:
     """Every line that the server sent was written into the live region, once and in order."""
     sent = " ".join(person.lines())
     person.until(lambda: sent[-60:] in person.spoken(since), f"the end of {sent[-200:]!r}")
-    assert person.spoken(since) == sent
+    spoken = person.spoken(since)
+    alike = len(os.path.commonprefix([spoken, sent]))
+    assert spoken == sent, f"after {sent[:alike][-99:]!r}: {spoken[alike:][:99]!r} was said"

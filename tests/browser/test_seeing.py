@@ -120,9 +120,14 @@ def test_the_dice_of_toss_up_differ_in_shape_and_letter(
     with playing(company, server, "tossup", options={"target_score": 500}) as (ann, _, _):
         ann.page.emulate_media(reduced_motion="reduce")
         tones = ("green", "yellow", "red")
-        while not all(die_of(ann, tone).count() for tone in tones):
+        my_turn(ann)
+        roll_or_bank(ann)
+        # In a turn that goes on, the dice lie there until Ann does something.
+        while not (possible(ann) and len({die["face"] for die in ann.view()["game"]["dice"]}) == 3):
             my_turn(ann)
             roll_or_bank(ann)
+        for tone in tones:
+            expect(die_of(ann, tone).first).to_be_visible()
         devtools = ann.context.new_cdp_session(ann.page)
         devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency})
         eye = Eye(ann)

@@ -11,6 +11,9 @@ from browser.friend import Friend
 from browser.people import Company, Person, expect
 from client.on_a_server import ServerProcess
 
+# The browser passes the place in front on, some time after a tab is closed.
+NONE_WAITS = "navigator.locks.query().then(({ pending }) => pending.length === 0)"
+
 
 def second_tab(person: Person, path: str) -> Person:
     """The same browser, another tab."""
@@ -48,6 +51,7 @@ def test_only_the_tab_in_front_speaks_and_nothing_is_lost(
         other.moves.press("Home")
         said("three", other, ann)
         other.page.close()
+        ann.until(lambda: ann.page.evaluate(NONE_WAITS), "that no tab waits to be in front")
         mark = ann.writes()
         bob.do("chat", table=ann.path().rpartition("/")[2], text="four")
         ann.until(lambda: "Bob: four" in ann.spoken(mark), "the tab that is left")

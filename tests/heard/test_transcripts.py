@@ -68,6 +68,31 @@ def test_a_refusal_the_last_line_and_the_history_are_heard(player: Player, bob: 
     said(player, "greater", refusal)
 
 
+def test_trading_and_taking_are_heard(player: Player, bob: Friend) -> None:
+    table = bob.opens("tradeoff")
+    player.sits_down(table)
+    bob.do("start", table=table)
+    player.desk.tab.until(lambda: True if player.status() == "playing" else None, "the start")
+    player.caught_up()
+    dice = [die["face"] for die in player.update()["view"]["game"]["dice"]]
+    said(player, "1", f"Keeping the {dice[0]}. 4 dice to trade.")
+    said(player, "2", f"Keeping the {dice[1]}. 3 dice to trade.")
+    said(player, "1", f"Trading the {dice[0]}. 4 dice to trade.")
+    said(player, "p", "pool")
+    since = player.presses("b")
+    bob.plays(table)
+    traded = ", ".join(map(str, sorted([dice[0], *dice[2:]])))
+    player.desk.speech.hears(f"You trade {traded}.", since)
+    player.desk.speech.hears("The pool:", since)
+    player.waits()
+    player.caught_up()
+    takes = player.possible()[0]
+    assert takes["action"] == "take"
+    said(player, takes["keys"][0], f"You take a {takes['arg']}.")
+    player.waits()
+    assert player.caught_up().lost == 0
+
+
 def test_preferences_are_heard_and_count_at_once(player: Player, bob: Friend) -> None:
     at_pig(player, bob)
     said(player, "w", "Full wording.")

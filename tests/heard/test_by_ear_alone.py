@@ -1,0 +1,176 @@
+"""From the address bar to a rematch with Orca and the keyboard, and nothing else.
+
+Whoever sits here finds every control by Tab and knows where they are by what is said. Bob, who is
+not at the desk, plays by the protocol.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser.friend import Friend
+from client.on_a_server import ServerProcess, Wire
+from heard.desk import Desk
+from heard.listening import Listener
+from heard.player import NAMES
+
+MOST_STEPS = 60
+SETTLED = 0.3  # seconds of silence after which all is said
+LONGEST = 10.0  # seconds until something is said at all
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    """Orca says what the focus comes to, and does not read whole pages aloud first."""
+    with Desk(tmp_path / "at", reads_pages=False) as ready:
+        yield ready
+
+
+class ByEar(Listener):
+    """Somebody who goes by what is said."""
+
+    def press(self, *keys: str) -> str:
+        """Press keys, and listen until it is quiet: all that was said."""
+        since = self.desk.speech.mark()
+        for key in keys:
+            self.desk.press(NAMES.get(key, key))
+        return self.listen(since)
+
+    def listen(self, since: int) -> str:
+        speech, began = self.desk.speech, time.monotonic()
+        while not (said := speech.texts(since)) and time.monotonic() < began + LONGEST:
+            time.sleep(0.02)
+        while said and time.monotonic() < speech.heard[-1].at + SETTLED:
+            time.sleep(0.02)
+        return "\n".join(speech.texts(since)).replace("\u200b", "")
+
+    def hears(self, text: str, since: int = 0) -> None:
+        self.desk.speech.hears(text, since)
+
+    def finds(self, name: str, key: str = "Tab") -> str:
+        """Go on with one key until something of that name is said to have the focus."""
+        said = []
+        for _ in range(MOST_STEPS):
+            said.append(self.press(key))
+            if name in said[-1]:
+                return said[-1]
+        raise AssertionError(f"{key} never led to {name}: {said}")
+
+    def writes(self, text: str) -> None:
+        self.desk.press("ctrl+a")
+        self.desk.type(text)
+        self.listen(self.desk.speech.mark())
+
+    def does(self, move: str) -> int:
+        """One of the moves, with the arrows; the place to listen from."""
+        if move not in self.press("Home"):
+            self.finds(move, "Down")
+        since = self.desk.speech.mark()
+        self.desk.press("Return")
+        return since
+
+
+def comes_in(ann: ByEar, address: str) -> None:
+    ann.press("ctrl+l")
+    ann.desk.type(f"{address}/")
+    ann.press("Return")
+    ann.hears("Welcome")
+    ann.finds("Your name")
+    ann.writes("Ann")
+    ann.hears("Lobby", ann.desk.press("Return"))
+
+
+def opens_a_table(ann: ByEar) -> None:
+    game = ann.finds("radio button")
+    while "Pig" not in game:
+        game = ann.press("Down")
+    ann.finds("Options of Pig")
+    ann.press("Return")
+    ann.finds("Target score")
+    ann.writes("10")
+    ann.finds("Open a table for Pig")
+    ann.hears("Table of Ann", ann.desk.press("Return"))
+
+
+def reads_the_rules(ann: ByEar) -> None:
+    """And is back where they were."""
+    ann.hears("Rules", ann.desk.press("F2"))
+    ann.finds("Pig")
+    ann.hears("Pig", ann.desk.press("Return"))
+    ann.press("Escape")
+    ann.hears("Moves", ann.desk.press("Escape"))
+
+
+def changes_the_speech(ann: ByEar) -> None:
+    ann.finds("Preferences", "shift+Tab")
+    ann.hears("Preferences", ann.desk.press("Return"))
+    ann.finds("Normal")
+    assert "Full: nothing left out" in ann.press("Down")
+    assert "what I do" in ann.press("Tab")
+    ann.hears("Moves", ann.desk.press("Escape"))
+
+
+def chats(ann: ByEar, bob: Friend) -> None:
+    ann.finds("Say something")
+    ann.desk.type("Good luck!")
+    ann.hears("Good luck!", ann.desk.press("Return"))
+    bob.until(lambda: True if "Ann: Good luck!" in f"{bob.heard}" else None, "good wishes")
+    ann.hears("Moves", ann.desk.press("Escape"))
+
+
+def loses_the_line(ann: ByEar, wire: Wire) -> None:
+    since = ann.desk.speech.mark()
+    wire.cut()
+    ann.hears("Connection lost. Trying again.", since)
+    wire.mend()
+    ann.hears("Back.", since)
+
+
+def plays_to_the_end(ann: ByEar) -> None:
+    """Every line of the game is heard, whatever else was done meanwhile."""
+    tab = ann.desk.tab
+    while True:
+        tab.until(lambda: True if ann.possible() or ann.status() == "over" else None, "a turn")
+        ann.caught_up()
+        if ann.status() == "over":
+            return
+        can_bank = any(move["action"] == "bank" for move in ann.possible())
+        seen = len(tab.received)
+        ann.desk.press("b" if can_bank else "r")
+        tab.until(lambda seen=seen: True if len(tab.received) > seen else None, "an answer")
+
+
+def test_from_the_address_bar_to_a_rematch(
+    desk: Desk, server: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Wire(server.port) as wire, Friend(server, "Bob") as bob:
+        ann = ByEar(desk)
+        comes_in(ann, wire.url)
+        opens_a_table(ann)
+        table = ann.update()["table"]
+        bob.do("join", table=table)
+        ann.hears("Bob")
+        ann.finds("Moves")
+        ann.hears("Bot 1", ann.does("Add a bot"))
+        reads_the_rules(ann)
+        changes_the_speech(ann)
+        bob.plays("luck")
+        ann.begin()
+        ann.hears("Pig starts.", ann.does("Start the game"))
+        chats(ann, bob)
+        loses_the_line(ann, wire)
+        plays_to_the_end(ann)
+        since = ann.does("Play again")
+        ann.hears("Start the game", since)
+        ann.hears("Pig starts.", ann.does("Start the game"))
+        with capsys.disabled():
+            print("\n" + "\n".join(desk.speech.texts()))
