@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from typing import Any
@@ -102,5 +101,8 @@ def hears_all(person: Person, since: int = 0) -> None:
     sent = " ".join(person.lines())
     person.until(lambda: sent[-60:] in person.spoken(since), f"the end of {sent[-200:]!r}")
     spoken = person.spoken(since)
-    alike = len(os.path.commonprefix([spoken, sent]))
+    alike = next(
+        (at for at, pair in enumerate(zip(spoken, sent, strict=False)) if len(set(pair)) > 1),
+        len(sent),
+    )
     assert spoken == sent, f"after {sent[:alike][-99:]!r}: {spoken[alike:][:99]!r} was said"
