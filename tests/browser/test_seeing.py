@@ -123,7 +123,7 @@ def test_the_dice_of_toss_up_differ_in_shape_and_letter(
         my_turn(ann)
         roll_or_bank(ann)
         # In a turn that goes on, the dice lie there until Ann does something.
-        while not (possible(ann) and len({die["face"] for die in ann.view()["game"]["dice"]}) == 3):
+        while not (possible(ann) and thrown(ann) == set(tones)):
             my_turn(ann)
             roll_or_bank(ann)
         for tone in tones:
@@ -138,6 +138,12 @@ def test_the_dice_of_toss_up_differ_in_shape_and_letter(
         for one, other in combinations(tones, 2):
             both, either = outlines[one] & outlines[other], outlines[one] | outlines[other]
             assert len(both) < 0.75 * len(either), f"{one} and {other} look alike"
+
+
+def thrown(person: Person) -> set[str]:
+    """The colours of the last throw."""
+    last = person.view()["game"]["thrown"]
+    return {die["face"] for die in last["dice"]} if last else set()
 
 
 def die_of(person: Person, tone: str) -> Locator:
