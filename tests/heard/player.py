@@ -10,6 +10,7 @@ from heard.desk import Desk
 from heard.listening import Account, Listener
 
 Message = dict[str, Any]
+READ = 1.5  # seconds of silence after which Orca has read a whole page
 # How X calls the keys of the page.
 NAMES = {" ": "space", ",": "comma", ".": "period", "/": "slash", "?": "question"}
 
@@ -20,8 +21,10 @@ class Player(Listener):
     def __init__(self, desk: Desk, server: ServerProcess, name: str) -> None:
         self.server, self.name = server, name
         super().__init__(desk)
+        since = desk.speech.mark()
         desk.tab.go(server.url)
         desk.tab.finds("#name")
+        desk.speech.quiet(since, READ)
         self.focuses("#name", "Focus mode")
         desk.type(name)
         desk.tab.until_true(f"document.querySelector('#name').value === {name!r}")

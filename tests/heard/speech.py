@@ -75,6 +75,15 @@ class Speech:
 
         return self.until(look, repr(text))
 
+    def quiet(self, since: int, silence: float, patience: float = PATIENCE) -> list[str]:
+        """Wait until something was said, and nothing more for so many seconds: all of it."""
+        ends = time.monotonic() + patience
+        while not self.texts(since) and time.monotonic() < ends:
+            time.sleep(0.02)
+        while self.texts(since) and time.monotonic() < self.heard[-1].at + silence:
+            time.sleep(0.02)
+        return self.texts(since)
+
     # The socket
 
     def __enter__(self) -> Self:

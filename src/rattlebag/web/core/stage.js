@@ -73,7 +73,7 @@ export class Stage {
   /**
    * Show the view of the address.
    * @param {{first?: boolean, back?: boolean}} [how] `first`: the page was just loaded, and whoever
-   *   reads it begins at its top, unless it was open before
+   *   reads it begins at its top, unless it was open before or comes late
    */
   async show({ first = false, back = false } = {}) {
     const { app } = this;
@@ -99,7 +99,7 @@ export class Stage {
     const waited = this.at !== null;
     const before = first ? this._before(path) : back ? (this.places.state.focus ?? '') : '';
     this._change({ view, params, path }, () => {
-      if (view.enter?.(app, params) || (first && !waited && !before)) return;
+      if (view.enter?.(app, params) || (first && !waited && !before && !this._isLate())) return;
       this._focus(before);
       if (!before) app.window.scrollTo(0, 0);
     });
@@ -121,6 +121,12 @@ export class Stage {
     focus();
     old?.remove();
     document.getElementById('late')?.remove();
+  }
+
+  /** Screen readers have begun to read an empty page, and nobody has gone on to anything in it. */
+  _isLate() {
+    const { document } = this.app;
+    return document.readyState === 'complete' && document.activeElement === document.body;
   }
 
   /** What had the focus when this page was loaded anew. @param {string} path */

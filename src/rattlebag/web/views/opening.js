@@ -45,6 +45,7 @@ async function submit(app, game, event) {
     tellProblem(app, answer.text || app.t('web-too-long'), answer.reason === 'room-bad-name' ? 'table-name' : '');
   } else {
     forgetProblem();
+    await app.presence.arrival(/** @type {string} */ (answer.table));
     app.go(`/table/${answer.table}`);
   }
 }
@@ -107,8 +108,8 @@ function gameChoice(app, game, checked) {
     app.redraw();
   };
   return html`<label class="choice">
-    <input type="radio" name="game" value=${game.key} .checked=${checked} aria-describedby="blurb-${game.key}" @change=${choose} />
-    <span><strong>${game.title}</strong> <span class="soft" id="blurb-${game.key}">${game.blurb}</span></span>
+    <input type="radio" name="game" value=${game.key} .checked=${checked} aria-labelledby="title-${game.key}" aria-describedby="blurb-${game.key}" @change=${choose} />
+    <span><strong id="title-${game.key}">${game.title}</strong> <span class="soft" id="blurb-${game.key}">${game.blurb}</span></span>
   </label>`;
 }
 
@@ -126,6 +127,9 @@ function optionField(app, option) {
       <p class="hint" id="${id}-help">${option.help}</p>
     </div>`;
   }
+  // One text: readers put no space between two.
+  const help =
+    option.kind === 'number' ? `${option.help} ${app.t('web-range', { low: option.low ?? 0, high: option.high ?? 0 })}` : option.help;
   return html`<div class="field">
     <label for=${id}>${option.label}</label>
     ${option.kind === 'number'
@@ -146,9 +150,6 @@ function optionField(app, option) {
             ({ value, label }) => html`<option value=${value} ?selected=${value === option.standard}>${label}</option>`,
           )}
         </select>`}
-    <p class="hint" id="${id}-help">
-      ${option.help}
-      ${option.kind === 'number' ? app.t('web-range', { low: option.low ?? 0, high: option.high ?? 0 }) : nothing}
-    </p>
+    <p class="hint" id="${id}-help">${help}</p>
   </div>`;
 }

@@ -223,7 +223,7 @@ function control(app, option, kind, page) {
           .value=${String(option.value)}
           @change=${changed}
         />`}
-    <span class="hint" id=${help}>${kind.help} ${kind.kind === 'number' ? app.t('web-from-to', { low: kind.low ?? 0, high: kind.high ?? 0 }) : nothing}</span>
+    <span class="hint" id=${help}>${kind.kind === 'number' ? `${kind.help} ${app.t('web-from-to', { low: kind.low ?? 0, high: kind.high ?? 0 })}` : kind.help}</span>
   </div>`;
 }
 
