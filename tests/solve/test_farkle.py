@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from lines import table
 from solve.bellman import holds_at, wandered
-from solve.small_farkle import begun, small, solved
+from solve.small_farkle import Slowly, begun, small, solved
 
 from rattlebag.engine import Command
 from rattlebag.engine.race import Race
@@ -18,82 +18,7 @@ from rattlebag.solve import ImpossiblePosition, solve, solver_of
 from rattlebag.solve import tables as files
 from rattlebag.solve.farkle_position import possible
 from rattlebag.solve.farkle_race import Table, fixed_point
-from rattlebag.solve.farkle_rolls import UNIT, rolls_of
-from rattlebag.solve.farkle_turn import NOT_ALLOWED, backwards
 from rattlebag.solve.referee import judge
-
-ROWS = 200  # units: nobody rolls on with so many at stake where targets are small
-
-
-class Slowly:
-    """A small match by plain repetition: the chances at the start of every turn are guessed, and
-    bettered until nothing moves. What a bank leads to is asked of the rules."""
-
-    def __init__(self, rules: Farkle) -> None:
-        self.rules, self.target = rules, rules.options.target_score
-        self.starts = [
-            begun(rules, (a, b), at) for a in self.scores() for b in self.scores() for at in (0, 1)
-        ]
-        level = max(self.target, rules.options.initial_bank_score)
-        self.starts.append(begun(rules, (level, level)))
-        for own in (level, 0) if rules.options.initial_bank_score else (level,):
-            self.starts += [
-                begun(rules, (own + lead, own), 1)
-                for lead in range(0, ROWS * UNIT, UNIT)
-                if own + lead >= level
-            ]
-        self.chance = {self.key(start): 0.5 for start in self.starts}
-        self.after = {self.key(start): self.banked(start) for start in self.starts}
-
-    def scores(self) -> list[int]:
-        least = max(UNIT, self.rules.options.initial_bank_score)
-        return [0, *range(-(-least // UNIT) * UNIT, self.target, UNIT)]
-
-    def key(self, s: FarkleState) -> tuple[object, ...]:
-        """Once a side has reached the target only the lead counts, and who has opened."""
-        a, b = s.race.scores
-        if max(a, b) < self.target:
-            return "open", s.race.at, a, b
-        return "final", s.race.at, a - b, b == 0 and self.rules.options.initial_bank_score > 0
-
-    def banked(self, start: FarkleState) -> list[tuple[bool, object]]:
-        """For every stake: whose turn comes then, and where; or the result."""
-        seat, found = start.race.seat, list[tuple[bool, object]]()
-        for stake in range(ROWS + rolls_of().most + 1):
-            s = replace(start, at_stake=stake * UNIT, left=(2,), taken=stake > 0)
-            if self.rules.refusal(s, Command(seat, "bank")):
-                found.append((False, NOT_ALLOWED))
-                continue
-            after = self.rules.apply(s, Command(seat, "bank")).state
-            if after.race.over:
-                found.append((False, float(after.race.scores[seat] == max(after.race.scores))))
-            else:
-                found.append((True, self.key(after)))
-        return found
-
-    def worth(self, entry: tuple[bool, object]) -> float:
-        goes_on, what = entry
-        if not goes_on:
-            assert isinstance(what, float)
-            return what
-        return 1.0 - self.chance.get(what, 0.0)  # a lead beyond all rows is safe
-
-    def better(self) -> float:
-        moved = 0.0
-        for start in reversed(self.starts):
-            key = self.key(start)
-            bank = np.array([self.worth(entry) for entry in self.after[key]])
-            farkled = self.rules.end_turn(start).state
-            bust = 1.0 - self.chance[self.key(farkled)] if not farkled.race.over else 0.0
-            turn = backwards(rolls_of(prune=False), bank, bust, self.enough(start, bank))
-            found = turn.rolling(0, 6)
-            moved = max(moved, abs(found - self.chance[key]))
-            self.chance[key] = found
-        return moved
-
-    def enough(self, start: FarkleState, bank: np.ndarray) -> int:
-        """Where banking wins for good, or is certain to be better."""
-        return min(ROWS, int(np.argmax(bank >= 1.0 - 1e-6)) or ROWS)
 
 
 @pytest.mark.parametrize(("target", "initial"), [(15, 0), (10, 25)])

@@ -20,7 +20,8 @@ def remembered(policy, rules, luck):
 
     def choose(known, seat):
         race = known.race
-        key = (race.scores, race.order, race.at, known.at_stake)
+        dice = [getattr(known, name, None) for name in ("left", "taken", "hot")]  # Farkle
+        key = (race.scores, race.order, race.at, known.at_stake, *dice)
         chances = known_answers.get(key)
         if chances is None:
             chances = known_answers[key] = odds(policy, rules, known, seat)

@@ -89,6 +89,11 @@ class FarkleSolution:
 
     # Within a turn
 
+    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> Turn:
+        """What every moment of a turn of whoever plays this is worth, up to so much at stake at
+        least. In units."""
+        return self._turn(self.chances_for(not last), own, other, last, at_stake)
+
     def _in_turn_of_other(
         self, chances: Chances, own: int, other: int, last: bool, s: FarkleState
     ) -> float:

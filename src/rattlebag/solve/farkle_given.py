@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..engine import Command, Seat, d
+from ..engine import Command, Refused, Seat, d
 from ..engine.race import Race
 from ..games.farkle import strategy
 from ..games.farkle.rules import DICE, Farkle, FarkleState
@@ -58,20 +58,18 @@ class Ending:
         return float(self.chance @ banked) + self.farkle * bust
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """A turn about to go on with a roll."""
 
     at_stake: int  # units
-    count: int
+    dice: int
     hot: int
 
 
 Stop = tuple[float, int, Moment | None]  # chance; units banked, or the next roll
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(NamedTuple):
     """Whose turn it is: own score, the other's (in units), and whether it ends the round."""
 
     own: int
@@ -158,7 +156,7 @@ class Given:
         kind, missing = self._looks(turn, moment)
         rolled = self.rolled[kind, moment]
         times = 1 + moment.hot if self.multiply else 1
-        if missing > BEST_ROLL[moment.count] * times:
+        if missing > BEST_ROLL[moment.dice] * times:
             if rolled.together is None:
                 found = self._every_roll(turn, moment, rolled, missing, times)
                 rolled.together = together(found)
@@ -169,7 +167,7 @@ class Given:
     def _every_roll(
         self, turn: Turn, moment: Moment, rolled: Rolled, missing: int, times: int
     ) -> Iterator[Stop]:
-        for number, (faces, chance, points) in enumerate(no_farkles(moment.count)):
+        for number, (faces, chance, points) in enumerate(no_farkles(moment.dice)):
             stops = rolled.by_roll.get(number) if points * times < missing else None
             if stops is None:
                 stops = tuple(self._until_stop(self.state(turn, moment, faces)))
@@ -184,20 +182,25 @@ class Given:
         if not self.by_points:
             return turn, 0
         target = self.rules.options.target_score
+        # Who has opened may bank anything.
+        opened = turn.own > 0 or self.rules.options.initial_bank_score == 0
         if turn.other * UNIT >= target:
             missing = turn.other - turn.own - moment.at_stake
-            return ("pass", turn.last, turn.own > 0), max(-1, missing)
+            return ("pass", turn.last, opened), max(-1, missing)
         missing = -(-target // UNIT) - turn.own - moment.at_stake
-        return ("reach", turn.last, turn.own > 0), max(0, missing)
+        return ("reach", turn.last, opened), max(0, missing)
 
     def _until_stop(self, s: FarkleState) -> Iterator[Stop]:
         """What the policy does with dice on the table, until it banks or rolls."""
         seat = s.race.seat
         for command, chance in self._odds(s, seat):
-            after = self.rules.apply(s, command).state
             if command.action == "bank":
+                if reason := self.rules.refusal(s, command):
+                    raise Refused(command, reason, self.rules.text(s))
                 yield chance, s.at_stake // UNIT, None
-            elif command.action == "roll":
+                continue
+            after = self.rules.apply(s, command).state
+            if command.action == "roll":
                 hot = min(after.hot, self.most_hot)
                 yield chance, 0, Moment(after.at_stake // UNIT, after.to_roll(), hot)
             else:

@@ -109,6 +109,58 @@ def turn(
         out[lane] = start[lane]
 
 
+def follow(
+    begin: Wholes,
+    first: Wholes,
+    points: Wholes,
+    left: Wholes,
+    chance: Floats,
+    farkle: Floats,
+    multiply: bool,
+    bank: Floats,
+    go: Floats,
+    equal: float,
+    reach: Floats,
+    banked: Floats,
+) -> float:
+    """One turn, forwards, of somebody who always makes the move of the greatest worth.
+
+    `bank` and `go` are worth as `farkle_turn.Turn` has it. `reach[h, t, n]` is the chance to roll n
+    dice with t at stake, after h hot dice if they multiply; where the turn begins is put into it,
+    and `banked` gets the chance to bank every number of units. Returns the chance of a farkle.
+    """
+    most = go.shape[1]
+    lost = 0.0
+    for at_stake in range(most):
+        for hots in range(go.shape[0]):
+            times = hots + 1 if multiply else 1
+            for count in range(1, DICE + 1):
+                here = reach[hots, at_stake, count]
+                if here == 0.0:
+                    continue
+                lost += here * farkle[count]
+                for roll in range(begin[count], begin[count + 1]):
+                    best = -1e30
+                    stake, dice, hot, banks = 0, 0, 0, True
+                    for choice in range(first[roll], first[roll + 1]):
+                        t = at_stake + points[choice] * times
+                        n = left[choice] if left[choice] > 0 else DICE
+                        h = hots + 1 if multiply and left[choice] == 0 else hots
+                        h = min(h, go.shape[0] - 1)
+                        worth = bank[min(t, len(bank) - 1)]
+                        stops = True
+                        # Bank is the plainer move of equals.
+                        if t < most and go[h, t, n] > worth + equal:
+                            worth, stops = go[h, t, n], False
+                        if worth > best:
+                            best, stake, dice, hot, banks = worth, t, n, h, stops
+                    if banks:
+                        banked[stake] += here * chance[roll]
+                    else:
+                        reach[hot, stake, dice] += here * chance[roll]
+    return lost
+
+
 def chase(
     begin: Wholes,
     first: Wholes,

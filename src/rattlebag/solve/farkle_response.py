@@ -8,6 +8,7 @@ import numpy as np
 
 from ..games.farkle.rules import Farkle
 from .contract import AnyPolicy, Progress
+from .farkle_followed import given_by
 from .farkle_given import Ending, Given, Turn
 from .farkle_race import (
     ERROR,
@@ -33,14 +34,24 @@ def respond(
 ) -> tuple[Given, Chances, Chances, float]:
     """The chances of one who plays their best against the opponent, as first and as second to act.
 
-    In tie-breaks the opponent is asked with both scores at the target, and only there.
+    In tie-breaks the opponent is asked with the least score that both can have, and only there.
     """
     # Somebody may play the worse the more they lag behind, so nothing is left out beforehand.
     table = replace(table, rolls=rolls_of(prune=False))
-    given = Given(rules, opponent)
+    given = given_by(rules, opponent)
     first = as_first(table, given, lambda done: progress(done / 2), safe)
     second = as_second(table, given, lambda done: progress((1 + done) / 2))
     return given, first, second, ERROR + safe
+
+
+def can_be(table: Table, *scores: int) -> bool:
+    """Whether sides can have these scores: less than the initial bank nobody has but nothing."""
+    return all(score == 0 or score >= table.initial for score in scores)
+
+
+def level(table: Table) -> int:
+    """The least score of a tie-break."""
+    return max(table.target, table.initial)
 
 
 def as_first(table: Table, given: Given, progress: Progress, safe: float) -> Chances:
@@ -50,6 +61,8 @@ def as_first(table: Table, given: Given, progress: Progress, safe: float) -> Cha
     chances = answered(table, given, bound, safe)
 
     def turn_of_second(a: int, b: int) -> tuple[float, float]:
+        if not can_be(table, a, b):  # nothing that can be leads here
+            return 0.0, 0.0
         ending = given.ending(Turn(b, a, last=True))
         bank = chances.setting(b, a, last=True).bank
         return ending.worth(bank, 0.0), ending.farkle
@@ -61,7 +74,7 @@ def as_first(table: Table, given: Given, progress: Progress, safe: float) -> Cha
 def as_second(table: Table, given: Given, progress: Progress) -> Chances:
     """Whoever responds acts second: the first to act is given."""
     far = far_enough(table)
-    ending = given.ending(Turn(table.target, table.target, last=False))
+    ending = given.ending(Turn(level(table), level(table), last=False))
 
     def better(tie: float) -> float:
         caught = catching_up(table, tie, far)
@@ -73,6 +86,8 @@ def as_second(table: Table, given: Given, progress: Progress) -> Chances:
     chances = Chances.best(table, np.zeros(size), np.zeros(size), tie, behind)
 
     def turn_of_first(a: int, b: int) -> tuple[float, float]:
+        if not can_be(table, a, b):
+            return 0.0, 0.0
         ending = given.ending(Turn(a, b, last=False))
         bank = chances.setting(a, b, last=False).bank
         return ending.worth(bank, 0.0), ending.farkle
@@ -89,8 +104,10 @@ def answered(
     far = max(target, int(np.argmax(bound[0] <= safe))) + 1
     wins, levels = np.zeros((target + 1, far)), np.zeros((target + 1, far))
     for row in range(target + 1):
-        own = row - 1 if row else target
+        own = row - 1 if row else level(table)
         for lead in range(max(0, target - own), far):
+            if not can_be(table, own, own + lead):
+                continue
             ending = given.ending(Turn(own, own + lead, last=True))
             wins[row, lead] = ending.chance[ending.units > lead].sum()
             levels[row, lead] = ending.chance[ending.units == lead].sum()
@@ -104,10 +121,10 @@ def answered(
         return Chances(table, np.zeros(size), np.zeros(size), tie, behind, rows, bound)
 
     def better(tie: float) -> float:
-        level = with_tie(tie).setting(target, target, last=False)
+        turn = with_tie(tie).setting(level(table), level(table), last=False)
         if first_in_tie:
-            return 1.0 - first_in_tie.worth(level.bank, level.bust)
-        return 1.0 - table.turn(level.bank, level.bust, level.most).rolling(0, 6)
+            return 1.0 - first_in_tie.worth(turn.bank, turn.bust)
+        return 1.0 - table.turn(turn.bank, turn.bust, turn.most).rolling(0, 6)
 
     return with_tie(fixed_point(better, 0.6))
 
@@ -121,14 +138,16 @@ def against(
     safe: float = SAFE,
 ) -> Chances:
     """What comes of two given ways to play."""
-    one, two = Given(rules, first), Given(rules, second)
+    one, two = given_by(rules, first), given_by(rules, second)
     target = table.target
-    in_tie = one.ending(Turn(target, target, last=False))
+    in_tie = one.ending(Turn(level(table), level(table), last=False))
     caught = catching_up(table, 1.0, far_enough(table))
     chances = answered(table, two, np.stack((caught, caught)), safe, in_tie)
     for total in range(2 * target - 2, -1, -1):
         for a in range(max(0, total - target + 1), min(target - 1, total) + 1):
             b = total - a
+            if not can_be(table, a, b):
+                continue
             ending = one.ending(Turn(a, b, last=False))
             v = ending.worth(chances.setting(a, b, last=False).bank, 0.0)
             reply = two.ending(Turn(b, a, last=True))

@@ -65,10 +65,16 @@ class AtRandom:
         }
 
 
+@dataclass(frozen=True, eq=False)
+class Following:
+    """Plays the best move of a solution, every time."""
+
+    solution: Solution
+
+    def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command:
+        return self.solution.best(known, seat)
+
+
 def following(solution: Solution) -> Policy:
     """The best move of a solution, every time."""
-
-    def choose(rules: Any, known: Any, seat: Seat, /) -> Command:
-        return solution.best(known, seat)
-
-    return choose
+    return Following(solution)
