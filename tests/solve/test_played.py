@@ -1,4 +1,5 @@
-"""The chances that are quoted, confirmed by playing on the rules themselves."""
+"""The chances that are quoted, confirmed by playing: on the rules themselves, or by the simulator's
+kernels, which play the same games as the rules (tests/simulate)."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pytest
 
 from rattlebag.engine.journal import play_out
 from rattlebag.games import rules_of
+from rattlebag.simulate import Match, Report, simulate
 from rattlebag.solve import AtRandom, HoldAt, best_response, following, odds, solve, value_against
 
 SIGMAS = 3.9  # of the sample's error: one test in ten thousand would fail by chance
@@ -78,6 +80,28 @@ def test_two_equally_perfect_sides_win_as_often_as_computed(game, options, seats
     best = solve(game, rules.options, tables=not options.get("target_score"))
     games = 1500 if game == "tossup" else 4000
     confirmed(rules, [following(best)] * 2, best.win_probability[0], games, seed=5)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "games"),
+    [
+        ("farkle", {}, 20_000),
+        ("threes", {}, 20_000),
+        ("threes", {"last_die": "rolled"}, 20_000),
+    ],
+)
+def test_two_perfect_bots_win_as_often_as_computed(game, options, games, cache):
+    """The first of the two chances is that of whoever acts first, which a lot decides: so it is
+    held against how often that one won, in whatever seat. A shared win counts half."""
+    match = Match(game, options, ("perfect", "perfect"), games=games, seed=12)
+    report = Report.of(match, simulate(match, processes=1))
+    assert report.by_kernel
+    chances = solve(game, match.rules().options).win_probability
+    assert abs(chances[0] - 0.5) > 0.01  # else the two could be mistaken for each other
+    for acting, chance in zip(report.acting, chances, strict=True):
+        assert acting.games == games
+        off = SIGMAS * sqrt(chance * (1 - chance) / games)  # ties make it less
+        assert abs(acting.win_rate - chance) <= off, f"{acting} played, {chance} computed"
 
 
 def test_a_best_response_wins_as_often_as_computed():
