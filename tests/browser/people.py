@@ -108,7 +108,9 @@ class Person:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def heading(self) -> Locator:
-        return self.page.get_by_role("heading", level=1)
+        """Of the view that is shown: the one before it stays a moment longer, unseen."""
+        shown = self.page.locator("#view > :not(.visually-hidden)")
+        return shown.get_by_role("heading", level=1)
 
     @property
     def moves(self) -> Locator:

@@ -128,7 +128,7 @@ def test_a_table_is_heard_from_the_lobby_too_and_the_way_back_is_there(
         ann.page.get_by_role("link", name="Back to Saturday").click()
         expect(ann.moves).to_be_visible()
         ann.page.go_back()
-        expect(ann.page.get_by_role("link", name="Back to Saturday")).to_be_focused()
+        expect(ann.page.get_by_role("link", name="Back to Saturday").first).to_be_focused()
 
 
 def test_what_is_said_in_the_lobby_is_heard_by_all_who_are_there(company: Company) -> None:

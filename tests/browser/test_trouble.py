@@ -338,36 +338,3 @@ def test_too_many_words_for_the_dice_are_refused_and_stay(company: Company) -> N
     ann.button("Mix in").click()
     ann.until(lambda: "100" in ann.spoken(), "how many are allowed")
     expect(ann.page.get_by_label("Words for the dice")).to_have_value(words)
-
-
-def test_news_of_a_table_that_come_late_are_no_return(
-    company: Company, server: ServerProcess
-) -> None:
-    """The server says that it is done, and after a while what the table looks like."""
-    ann = company("Ann")
-    held: list[str | bytes] = []
-    lines: list[WebSocketRoute] = []
-
-    def through(line: WebSocketRoute) -> None:
-        there = line.connect_to_server()
-        lines.append(line)
-        line.on_message(lambda text: there.send(text))
-        there.on_message(lambda text: pass_on(line, text))
-
-    def pass_on(line: WebSocketRoute, text: str | bytes) -> None:
-        if json.loads(text)["type"] == "update" or held:
-            held.append(text)
-        else:
-            line.send(text)
-
-    ann.page.route_web_socket("**/ws", through)
-    with Friend(server, "Bob") as bob:
-        ann.come_in(f"/table/{bob.opens('pig')}")
-        ann.button("Sit down").click()
-        ann.until(lambda: held, "that she sits")
-        ann.page.wait_for_timeout(300)  # time enough to ask for the table, if the page would
-        for text in held:
-            lines[0].send(text)
-        expect(ann.moves).to_be_visible()
-        ann.until(lambda: "You sit down." in ann.spoken(), "that she sits")
-        assert "Back." not in ann.spoken()

@@ -47,6 +47,7 @@ class Player(Listener):
 
     def sits_down(self, table: str) -> None:
         self.goes(f"/table/{table}")
+        self.desk.tab.until_true("document.title.includes('A table')")
         since = self.desk.speech.mark()
         self.desk.tab.ask(
             "new Promise((done) => { const look = () => {"

@@ -242,12 +242,8 @@ export class App {
    */
   async come(how, which) {
     const answer = await this.send({ type: how, ...which });
-    if (answer.type === 'refused') {
-      this.refuse(answer);
-      return answer;
-    }
-    await this.presence.arrival(/** @type {string} */ (answer.table));
-    this.go(`/table/${answer.table}`, { replace: this.at?.view.name === 'join' });
+    if (answer.type === 'refused') this.refuse(answer);
+    else this.go(`/table/${answer.table}`, { replace: this.at?.view.name === 'join' });
     return answer;
   }
 

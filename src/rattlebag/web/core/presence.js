@@ -121,26 +121,6 @@ export class Presence {
     return answer;
   }
 
-  /**
-   * Wait for the first news of a table that one has come to: whoever asks for them before they are
-   * there is taken for one who comes back, and is told of the past instead.
-   * @param {string} id
-   * @returns {Promise<void>}
-   */
-  arrival(id) {
-    if (this.tables.has(id)) return Promise.resolve();
-    return new Promise((done) => {
-      const finish = () => {
-        for (const end of ends) end();
-        done();
-      };
-      const ends = [
-        this.connection.on('update', ({ table }) => table === id && finish()),
-        this.connection.on('state', finish), // the line is lost
-      ];
-    });
-  }
-
   /** @param {boolean} on */
   hearLobby(on) {
     if (!this.lounge.listen(on) || this.connection.state !== 'open') return;

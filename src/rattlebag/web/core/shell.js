@@ -33,7 +33,7 @@ function home(app) {
 function way(app, path, label, marked = false) {
   const here = app.at?.path === path || (path !== '/' && app.at?.path.startsWith(`${path}/`));
   return html`<li>
-    <a href=${path} aria-current=${here ? 'page' : nothing}>
+    <a id=${`way${path.replaceAll('/', '-')}`} href=${path} aria-current=${here ? 'page' : nothing}>
       <bdi class="way">${label}</bdi>
       ${marked ? html`<span class="badge strong">${app.t('web-nav-your-turn')}</span>` : nothing}
     </a>

@@ -13,6 +13,7 @@ import { isMyTurn } from './tables.js';
 // What a screen reader was measured to need for a change of the page, and the longest it is given.
 const CHANGE = 8; // ms
 const LONGEST_REST = 1500; // ms
+const FAREWELL = 250; // ms
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
 /** Something to be at while a view waits for the server. @type {View} */
@@ -119,8 +120,19 @@ export class Stage {
     /** @type {HTMLElement} */ (document.getElementById('view')).prepend(this.section);
     this.draw();
     focus();
-    old?.remove();
+    this._takeAway(old);
     document.getElementById('late')?.remove();
+  }
+
+  /**
+   * The old view stays a moment longer, unseen. A reader that is still busy with changes of the page
+   * hears of its end before it hears of the new focus otherwise, and then says nothing of that.
+   * @param {HTMLElement|null} old
+   */
+  _takeAway(old) {
+    if (!old) return;
+    old.classList.add('visually-hidden');
+    this.app.window.setTimeout(() => old.remove(), FAREWELL);
   }
 
   /** Screen readers have begun to read an empty page, and nobody has gone on to anything in it. */

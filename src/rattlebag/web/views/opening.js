@@ -45,7 +45,6 @@ async function submit(app, game, event) {
     tellProblem(app, answer.text || app.t('web-too-long'), answer.reason === 'room-bad-name' ? 'table-name' : '');
   } else {
     forgetProblem();
-    await app.presence.arrival(/** @type {string} */ (answer.table));
     app.go(`/table/${answer.table}`);
   }
 }
