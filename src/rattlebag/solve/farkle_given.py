@@ -28,7 +28,7 @@ class ByPoints:
     """A way to play that looks at points alone: those at stake, and those that are missing, to the
     score it has to pass where the game ends with its turn, and to the target otherwise.
 
-    Whoever says so of a policy gets its chances in a minute. Other policies are asked for every
+    Whoever says so of a policy gets its chances in minutes. Other policies are asked for every
     score of both sides, which is as exact and takes very long but for the smallest targets.
     """
 
