@@ -2,10 +2,10 @@
 
 Too slow to be worked out at every run, and so only for a sample: of best responses those to
 `timid` and `expert` in Pig and to `sensible` in Threes (one takes four seconds in Pig, twelve in
-Threes, a minute in Toss Up, two minutes in Farkle), the others are held against best play and against
-levels.md; of three players those with small targets, while Pig to 50 and Toss Up to 40, which take
-most of a minute each, are left alone. Of what was played only Pig is played again; all is held
-against what is computed.
+Threes, a minute in Toss Up, two minutes in Farkle), the others are held against best play and
+against levels.md; of three players those with small targets, while Pig to 50 and Toss Up to 40,
+which take most of a minute each, are left alone. Of what was played only Pig is played again; all
+is held against what is computed.
 """
 
 from __future__ import annotations
