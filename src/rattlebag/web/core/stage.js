@@ -41,6 +41,8 @@ export class Stage {
     this.at = null;
     /** Where the present view is drawn. @type {HTMLElement|null} */
     this.section = null;
+    /** The view before, for a moment longer. @type {HTMLElement|null} */
+    this.leaving = null;
     this.changes = new app.window.MutationObserver(() => {});
     this.drawing = false;
     this.held = false; // drawing waits for an announcement
@@ -130,6 +132,8 @@ export class Stage {
    * @param {HTMLElement|null} old
    */
   _takeAway(old) {
+    this.leaving?.remove(); // whoever goes on fast leaves no trail
+    this.leaving = old;
     if (!old) return;
     old.classList.add('visually-hidden');
     this.app.window.setTimeout(() => old.remove(), FAREWELL);
