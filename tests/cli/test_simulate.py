@@ -9,6 +9,7 @@ import operator
 import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -246,3 +247,44 @@ from rattlebag.cli import main, progress
 progress.EVERY = 0.0
 main()
 """
+
+
+def test_a_process_that_is_ended_from_outside_is_told(tmp_path: Path):
+    """As happens where memory is short."""
+    with subprocess.Popen(
+        [*command(), "simulate", "tradeoff", "--games", "100000", "--processes", "2"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(tmp_path),
+        start_new_session=True,
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        ends = time.monotonic() + 30
+        while len(workers := children.read_text().split()) < 2:
+            assert time.monotonic() < ends, "there were never two"
+            time.sleep(0.05)
+        os.kill(int(workers[-1]), signal.SIGKILL)
+        assert process.wait(60) == 1
+        assert process.stderr is not None
+        errors = process.stderr.read()
+    assert "Traceback" not in errors
+    assert "was ended from outside" in errors
+
+
+def test_the_greatest_seed_fits_into_every_format(typed: Typed):
+    assert typed("simulate", "pig", "--games", "10", "--seed", str(2**63 - 1)).status == 0
+    assert typed("simulate", "pig", "--games", "10", "--seed", str(2**63)).status == 2
+
+
+def test_best_play_that_cannot_be_kept_is_solved_once(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / "a file").write_text("")
+    monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path / "a file"))
+    ran = typed(
+        "simulate", "pig", "--target", "33", "--bots", "perfect,perfect", "--games", "100",
+        "--processes", "2",
+    )  # fmt: skip
+    assert ran.status == 0
+    assert ran.err.count("cannot be kept") == 1
+    assert "Reason(" not in ran.err

@@ -183,3 +183,71 @@ def test_an_interrupted_solver_leaves_with_one_sentence_and_no_file(tmp_path: Pa
     assert errors.splitlines()[-1].startswith("rattlebag: Stopped at ")
     assert list(out.iterdir()) == []
     assert not list((tmp_path / "cache").rglob("*.*"))
+
+
+def test_a_solver_that_is_still_being_compiled_can_be_interrupted(tmp_path: Path):
+    """Nothing is compiled yet, and code that is being compiled hears of no interruption."""
+    surroundings = environment(tmp_path) | {
+        "RATTLEBAG_CACHE": str(tmp_path / "cache"),
+        "NUMBA_CACHE_DIR": str(tmp_path / "compiled"),
+    }
+    with subprocess.Popen(
+        [*command(), "solve", "farkle", "--target-score", "600"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=surroundings,
+        start_new_session=True,
+    ) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(4)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(10) == 130
+        assert process.stderr is not None
+        errors = process.stderr.read()
+    assert errors.splitlines()[-1].startswith("rattlebag: Stopped at ")
+    assert "Traceback" not in errors
+
+
+def test_a_file_in_the_players_folder_is_no_part_of_the_solver(tmp_path: Path):
+    folder = tmp_path / "here"
+    folder.mkdir()
+    for name in ("numba", "csv", "zlib", "numpy"):
+        (folder / f"{name}.py").write_text("open('was-run', 'w')\n")
+    ran = subprocess.run(
+        [command()[0], "-P", *command()[1:], "solve", "pig", "--target-score", "21"],
+        cwd=folder,
+        env=environment(tmp_path) | {"RATTLEBAG_CACHE": str(tmp_path / "cache")},
+        capture_output=True,
+        text=True,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert not (folder / "was-run").exists()
+
+
+# Where the table goes
+
+
+def test_a_link_stays_a_link(typed: Typed, tmp_path: Path):
+    table, link = tmp_path / "table", tmp_path / "link"
+    link.symlink_to(table)
+    assert typed("solve", "pig", "--out", str(link)).status == 0
+    assert link.is_symlink()
+    assert table.stat().st_size > 1000
+
+
+def test_a_pipe_stays_a_pipe(typed: Typed, tmp_path: Path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE) as reader:
+        assert typed("solve", "pig", "--out", str(pipe)).status == 0
+        assert reader.stdout is not None
+        assert reader.stdout.read().startswith(files.NAME)
+    assert pipe.is_fifo()
+
+
+def test_a_table_that_cannot_be_written_is_told_of_its_own_place(typed: Typed):
+    ran = typed("solve", "pig", "--out", "/dev/full")
+    assert ran.status != 0
+    assert "/dev/full" in ran.err
+    assert "RATTLEBAG_CACHE" not in ran.err
+    assert Path("/dev/full").is_char_device()

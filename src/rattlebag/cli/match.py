@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -21,7 +24,7 @@ from ..simulate import (
     missing,
     simulate,
 )
-from ..solve import NoSolution
+from ..solve import NoSolution, keep
 from ..text.words import Words
 from .command import (
     PlainCommand,
@@ -93,7 +96,7 @@ def asked(game: str, flags: dict[str, Any]) -> Match:
     bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
     complain_about(rules_of(game).problems(options, len(bots)))
     games = number("--games", flags["games"], 1, MOST_GAMES)
-    seed = number("--seed", flags["seed"], 0, 2**63)
+    seed = number("--seed", flags["seed"], 0, 2**63 - 1)
     return Match(game, options.plain(), bots, games, seed)
 
 
@@ -131,6 +134,8 @@ def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Clust
         complain("simulate-no-best-play", reason=error.reason, status=1)
     except NoCluster as error:
         complain("simulate-without-cluster", reason=error.reason)
+    except BrokenProcessPool:
+        complain("simulate-process-ended", done=int(progress.done), games=match.games, status=1)
 
 
 def sides_of(match: Match) -> int:
@@ -138,8 +143,17 @@ def sides_of(match: Match) -> int:
 
 
 def best_play(words: Words, match: Match) -> None:
-    """Solve it first, if it is not at hand: told here, and not once for each process."""
-    at_hand_or_solved(words, match.game, match.rules().options, solving(words))
+    """Solve it first, if it is not at hand: told here, and not once for each process.
+
+    If the cache takes nothing, a folder of our own does until the games are played.
+    """
+    options = match.rules().options
+    numbers, _, path = at_hand_or_solved(words, match.game, options, solving(words))
+    if path is None:
+        folder = TemporaryDirectory(prefix="rattlebag-cache-")
+        atexit.register(folder.cleanup)
+        os.environ["RATTLEBAG_CACHE"] = folder.name
+        keep(match.game, options, numbers)
 
 
 def cores() -> int:

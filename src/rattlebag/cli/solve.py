@@ -20,8 +20,8 @@ from ..solve import (
     Solution,
     Tables,
     TurnFigures,
+    apart,
     checked,
-    keep,
     solver_of,
     turn_figures,
 )
@@ -30,10 +30,11 @@ from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, options_given
 from .pages import required
 from .progress import Pace
-from .written import checked_place
+from .written import checked_place, write_whole
 
 TABLE, JSON = "table", "json"
 FORMATS = (TABLE, JSON)
+LOOK = 0.05  # seconds
 SHIPPED, CACHE, SOLVED = "shipped", "cache", "solved"
 
 
@@ -77,10 +78,11 @@ def worked_out(words: Words, game: str, options: Options, out: Path | None) -> F
         checked(game, options)
         numbers, came_from, path = at_hand_or_solved(words, game, options, progress)
         solution = solver_of(game).solution(options, numbers)
-        if out is not None:
-            files.write(out, files.title(solver_of(game), options), numbers)
-            path = out
         turn = turn_figures(game, options)
+        if out is not None:
+            whole = files.packed(files.title(solver_of(game), options), numbers)
+            write_whole(out, lambda part: _written(part, whole))
+            path = out
     except NoSolution as fault:
         raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
     except KeyboardInterrupt:
@@ -88,14 +90,22 @@ def worked_out(words: Words, game: str, options: Options, out: Path | None) -> F
     return Found(solution, turn, time.monotonic() - began, came_from, path)
 
 
+def _written(part: Path, whole: bytes) -> None:
+    part.write_bytes(whole)
+
+
 def at_hand_or_solved(
     words: Words, game: str, options: Options, progress: Pace
 ) -> tuple[Tables, str, Path | None]:
     """The numbers, where they come from, and the file they lie in."""
 
+    told: list[str] = []
+
     def tell(fault: NoSolution) -> None:
-        """Nothing that keeps anybody from the answer."""
-        print(words.say(fault.reason), file=sys.stderr, flush=True)
+        """Once, and nothing that keeps anybody from the answer."""
+        if (said := words.say(fault.reason)) not in told:
+            told.append(said)
+            print(said, file=sys.stderr, flush=True)
 
     solver = solver_of(game)
     title, name = files.title(solver, options), files.file_name(solver, options)
@@ -105,12 +115,18 @@ def at_hand_or_solved(
                 return files.read(path, title), came_from, path
             except NoSolution as fault:
                 tell(fault)
-    numbers = solver.work_out(options, progress)
-    unkept: list[NoSolution] = []
-    keep(game, options, numbers, tell=unkept.append)
-    for why in unkept:
-        tell(why)
-    return numbers, SOLVED, None if unkept else files.cache_folder() / name
+    # In another process: code that is being compiled cannot be interrupted, a process can.
+    job = apart.begin(game, options, progress=progress, tell=tell)
+    try:
+        while not job.done():
+            time.sleep(LOOK)
+    except KeyboardInterrupt:
+        job.stop()
+        raise
+    job.wait()
+    # It was in use here, and in no file.
+    numbers = solver.work_out(options, progress) if job.numbers is None else job.numbers
+    return numbers, SOLVED, files.cache_folder() / name if job.is_kept else None
 
 
 def solving(words: Words) -> Pace:

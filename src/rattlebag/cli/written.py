@@ -34,6 +34,7 @@ def write_whole(place: Path, write: Callable[[Path], None]) -> None:
         if place.exists() and not place.is_file():  # a device or a pipe stays what it is
             write(place)
             return
+        place = place.resolve()  # a link stays one
         part = place.with_name(f".{place.name}.{os.getpid()}")
         try:
             write(part)

@@ -36,7 +36,7 @@ from . import (
     solver_of,
 )
 from . import tables as files
-from .contract import NeedsNumba, Progress, quiet
+from .contract import NeedsNumba, Progress, Tables, quiet
 
 _jobs: dict[tuple[str, Options], Job] = {}
 _lock = threading.Lock()
@@ -49,6 +49,8 @@ class Job:
         self.game, self.options = game, options
         self.fraction = 0.0  # which part is done
         self.solution: Solution | None = None
+        self.numbers: Tables | None = None  # that it was made of, if it was solved just now
+        self.is_kept = False  # in the cache
         self.fault: NoSolution | None = None
         self._progress, self._tell = progress, tell
         self._process: subprocess.Popen[str] | None = None
@@ -91,14 +93,19 @@ class Job:
             path = Path(folder) / files.file_name(solver, self.options)
             self._have_made(path)
             numbers = files.read(path, files.title(solver, self.options))
-        keep(self.game, self.options, numbers, tell=self._tell)
+        unkept: list[NoSolution] = []
+        keep(self.game, self.options, numbers, tell=unkept.append)
+        for why in unkept:
+            self._tell(why)
+        self.numbers, self.is_kept = numbers, not unkept
         return kept(self.game, self.options, numbers)
 
     def _have_made(self, path: Path) -> None:
         """Let the other process make the table, listening to what it tells."""
         order = json.dumps({"game": self.game, "options": self.options.plain(), "to": str(path)})
         self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__, order],
+            # -P: a file that lies in the player's folder is never taken for a module.
+            [sys.executable, "-P", "-m", __name__, order],
             stdin=subprocess.PIPE,  # its end tells the other process that we are gone
             stdout=subprocess.PIPE,
             text=True,

@@ -29,4 +29,5 @@ simulate-needs-pyarrow = Für Parquet fehlt pyarrow: pip install 'rattlebag[parq
 simulate-needs-ray = Ray ist nicht installiert: pip install 'rattlebag[cluster]'.
 simulate-no-cluster = Unter { $address } ist kein Ray-Verbund: { $problem }.
 simulate-without-cluster = Kein Verbund: { $reason } Ohne --cluster spielt dieser Rechner allein.
+simulate-process-ended = Einer der Prozesse wurde von außen beendet, nach { $done } von { $games } Spielen, vielleicht weil der Speicher nicht reichte. Es gibt kein Ergebnis. Weniger Prozesse brauchen weniger: --processes 1.
 simulate-no-best-play = Vollkommen spielen kann hier niemand: { $reason } Die anderen Stärken gehen.

@@ -29,4 +29,5 @@ simulate-needs-pyarrow = Parquet needs pyarrow, which is not installed: pip inst
 simulate-needs-ray = Ray is not installed: pip install 'rattlebag[cluster]'.
 simulate-no-cluster = there is no Ray cluster at { $address }: { $problem }.
 simulate-without-cluster = Cannot use a cluster: { $reason } Without --cluster the games are played on this machine.
+simulate-process-ended = One of the processes was ended from outside, after { $done } of { $games } games, perhaps for lack of memory. There is no result. Fewer processes need less: --processes 1.
 simulate-no-best-play = Nobody can play perfectly here: { $reason } The other levels can.

@@ -36,21 +36,29 @@ def compiled(kernel: ModuleType, turn: str = "turn") -> Space:
     for space in spaces.values():
         if "note" in space:
             space["note"] = tracing.skip
-    before, settings["CACHE_DIR"] = settings["CACHE_DIR"], str(_folder(spaces, turn))
+    folder = _folder(spaces, turn)
+    kept = _can_write(folder)
+    before, settings["CACHE_DIR"] = settings["CACHE_DIR"], str(folder)
     try:
-        fill(spaces, lambda plain, space: _one(numba.njit, plain, space))
+        fill(spaces, lambda plain, space: _one(numba.njit, plain, space, kept))
     finally:
         settings["CACHE_DIR"] = before
     return spaces[kernel.__name__]
 
 
-def _one(njit: Any, plain: FunctionType, space: Space) -> Any:
+def _can_write(folder: Path) -> bool:
+    """Without a folder of ours numba would write beside the sources."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+def _one(njit: Any, plain: FunctionType, space: Space, kept: bool) -> Any:
     seeing = FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__)
     seeing.__module__ = plain.__module__
-    try:
-        return njit(cache=True, forceinline=plain.__name__ in INLINE)(seeing)
-    except RuntimeError:  # there is no folder that can be written
-        return njit(seeing)
+    return njit(cache=kept, forceinline=plain.__name__ in INLINE)(seeing)
 
 
 def spaces_of(kernel: ModuleType, turn: str) -> dict[str, Space]:
@@ -95,5 +103,7 @@ def _folder(spaces: dict[str, Space], turn: str) -> Path:
         digest.update(Path(spaces[module]["__file__"]).read_bytes())
         numbers = {k: v for k, v in spaces[module].items() if isinstance(v, int | np.generic)}
         digest.update(repr(sorted(numbers.items())).encode())  # which come from anywhere
+    if chosen := os.environ.get("RATTLEBAG_CACHE"):
+        return Path(chosen, "kernels", digest.hexdigest()[:16])
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home, "rattlebag", "kernels", digest.hexdigest()[:16])
