@@ -14,6 +14,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
@@ -96,10 +97,18 @@ def at_hand(
         if not (folder / name).exists():
             continue
         try:
-            return kept(game, options, files.read(folder / name, of))
+            return kept_from(folder / name, game, options, files.read(folder / name, of))
         except TableFault as fault:
             tell(fault)
     return None
+
+
+def kept_from(path: Path, game: str, options: Options, numbers: Tables) -> Solution:
+    """Best play from the numbers of a file. Raises `DamagedTable` where they are not of it."""
+    try:
+        return kept(game, options, numbers)
+    except (KeyError, IndexError, ValueError) as fault:  # not there, or not of this size
+        raise DamagedTable(Reason("solve-table-damaged", file=str(path)), repr(fault)) from fault
 
 
 def kept(game: str, options: Options, numbers: Tables) -> Solution:

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from dataclasses import dataclass, field, is_dataclass
+from functools import cache
+from operator import attrgetter
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Protocol,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
 
 from ..engine import Command, Options, Phrase, Reason, Rules, Seat
 
@@ -164,3 +175,45 @@ class OtherTable(TableFault):
 
 class CacheFault(TableFault):
     """The cache folder cannot be written or read; what was solved is still returned."""
+
+
+# What may be asked
+
+
+def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
+    """What solvers ask of every state, before they look at what lies on the table.
+
+    Raises `ImpossiblePosition` where it is no state of this game at a table of two sides, where
+    something is counted in other than whole numbers, or where nobody sits on this seat.
+    """
+    kind: Any = rules.State
+    if not fitting(kind)(state):
+        raise ImpossiblePosition(Reason("solve-impossible-position"), repr(state))
+    if type(seat) is not int or seat not in range(rules.seats):
+        raise ImpossiblePosition(Reason("solve-impossible-position"), f"seat {seat!r}")
+    race = state.race
+    if len(race.scores) != 2:
+        raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
+    # With two sides nobody ever sits out: in a tie-break too, all have their turn.
+    everyone = sorted(race.order) == list(range(rules.seats)) and race.at in range(rules.seats)
+    nobody = not race.order and race.at == 0 and not race.over
+    if race.side_of != rules.sides or not (everyone or nobody):
+        raise ImpossiblePosition(Reason("solve-impossible-position"), rules.text(state))
+
+
+@cache
+def fitting(kind: Any) -> Callable[[Any], bool]:
+    """Tells whether a value is what a field of a state is declared to hold. Made once for each
+    kind: bots ask for every move."""
+    if is_dataclass(kind):
+        hints = get_type_hints(kind).items()
+        parts = [(attrgetter(name), fitting(part)) for name, part in hints]
+        return lambda value: type(value) is kind and all(fits(get(value)) for get, fits in parts)
+    within = get_origin(kind)
+    if within in (tuple, frozenset):
+        inner = fitting(get_args(kind)[0])
+        return lambda value: type(value) is within and all(map(inner, value))
+    if within is not None:
+        several = [fitting(one) for one in get_args(kind)]
+        return lambda value: any(fits(value) for fits in several)
+    return lambda value: type(value) is kind

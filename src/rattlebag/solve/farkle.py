@@ -9,7 +9,15 @@ import numpy as np
 
 from ..engine import Command, Over, Reason, Seat
 from ..games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
-from .contract import AnyPolicy, ImpossiblePosition, Progress, Solution, Tables, TurnFigures
+from .contract import (
+    AnyPolicy,
+    ImpossiblePosition,
+    Progress,
+    Solution,
+    Tables,
+    TurnFigures,
+    check_asked,
+)
 from .farkle_figures import figures
 from .farkle_given import Given
 from .farkle_position import possible
@@ -40,11 +48,11 @@ class FarkleSolution:
         return self.chances.at_the_start
 
     def value(self, state: FarkleState, seat: Seat) -> float:
-        self._check(state)
+        self._check(state, seat)
         return self._value(state, seat)
 
     def worth(self, state: FarkleState, seat: Seat) -> dict[Command, float]:
-        self._check(state)
+        self._check(state, seat)
         found = (c for c in self.rules.commands(state) if c.seat == seat)
         return {
             command: self._value(self.rules.apply(state, command).state, seat)
@@ -58,7 +66,8 @@ class FarkleSolution:
         most = max(worth.values())
         return next(command for command, value in worth.items() if value >= most - EQUAL)
 
-    def _check(self, state: FarkleState) -> None:
+    def _check(self, state: FarkleState, seat: Seat) -> None:
+        check_asked(self.rules, state, seat)
         race = state.race
         if race.order and not race.over:
             standing(race, self.options.target_score)
@@ -191,8 +200,10 @@ def chances_from(options: FarkleOptions, tables: Tables) -> Chances:
     table = Table.of(options)
     size = (table.target, table.target)
     first, second, behind, tie = (tables[name] for name in ("first", "second", "behind", "tie"))
-    if first.shape != size or second.shape != size or behind.ndim != 2 or tie.shape != (1,):
-        raise ValueError(f"tables of {first.shape}, {second.shape}, {behind.shape}, {tie.shape}")
+    if first.shape != size or second.shape != size or tie.shape != (1,):
+        raise ValueError(f"tables of {first.shape}, {second.shape}, {tie.shape}, not {size}")
+    if behind.ndim != 2 or len(behind) != 2 or not behind.size:  # opened, and not opened yet
+        raise ValueError(f"a table of {behind.shape} for the one behind")
     for part in (first, second, behind, tie):
         if not np.all((part >= 0.0) & (part <= 1.0)):
             raise ValueError("chances outside 0 to 1")

@@ -191,7 +191,7 @@ class LadderValues:
     def __init__(self, ladder: Ladder, tables: Tables) -> None:
         self.ladder = ladder
         self.opened, self.final = tables["opened"], tables["final"]
-        self.reach = (self.final.shape[1] - 1) // 2
+        self.reach = (self.final.shape[-1] - 1) // 2
         sides = (ladder.turns, ladder.target, ladder.target)
         if self.opened.shape != sides or self.final.shape != (ladder.turns, 2 * self.reach + 1):
             raise ValueError(f"tables of {self.opened.shape} and {self.final.shape}, not {sides}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine import Command, Decide, Node, Options, Over, Reason, Rules, Seat
-from .contract import ImpossiblePosition, Tables
+from .contract import ImpossiblePosition, Tables, check_asked
 from .ladder import Ladder, LadderValues, Turn
 from .race import Standing, standing
 
@@ -25,10 +25,7 @@ class LadderGame:
     def node(self, state: Any, seat: Seat) -> Node:
         """What comes next. Raises `ImpossiblePosition` where no game can come to this state."""
         rules = self.rules
-        if not isinstance(state, rules.State) or state.race.side_of != rules.sides:
-            raise ImpossiblePosition(Reason("solve-impossible-position"), repr(state))
-        if seat not in range(rules.seats):
-            raise ImpossiblePosition(Reason("solve-impossible-position"), repr(seat))
+        check_asked(rules, state, seat)
         race = state.race
         if race.order and not race.over:
             self.standing(state)

@@ -8,7 +8,15 @@ from typing import ClassVar
 
 from ..engine import Command, Over, Reason, Seat
 from ..games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState, score, worth
-from .contract import AnyPolicy, ImpossiblePosition, Progress, Solution, Tables, TurnFigures
+from .contract import (
+    AnyPolicy,
+    ImpossiblePosition,
+    Progress,
+    Solution,
+    Tables,
+    TurnFigures,
+    check_asked,
+)
 from .threes_chances import SWING, Chances, as_given, at_its_best, work_out
 from .threes_given import Given
 from .threes_position import possible
@@ -37,11 +45,11 @@ class ThreesSolution:
         return first, 1.0 - first
 
     def value(self, state: ThreesState, seat: Seat) -> float:
-        self._check(state)
+        self._check(state, seat)
         return self._value(state, seat)
 
     def worth(self, state: ThreesState, seat: Seat) -> dict[Command, float]:
-        self._check(state)
+        self._check(state, seat)
         return {
             command: self._value(self.rules.apply(state, command).state, seat)
             for command in self.rules.commands(state)
@@ -51,7 +59,7 @@ class ThreesSolution:
     def best(self, state: ThreesState, seat: Seat) -> Command:
         """The next key on the way to dice worth keeping: those that end the turn if there are such,
         and those with the fewest keys."""
-        self._check(state)
+        self._check(state, seat)
         if not any(command.seat == seat for command in self.rules.commands(state)):
             raise ImpossiblePosition(Reason("solve-not-to-act"), self.rules.text(state))
         if not state.thrown.faces:
@@ -86,10 +94,8 @@ class ThreesSolution:
         """The chances where the seat that is asked about acts first in the round, or second."""
         return self.chances
 
-    def _check(self, state: ThreesState) -> None:
-        if len(state.race.scores) != 2:
-            sides = len(state.race.scores)
-            raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=sides))
+    def _check(self, state: ThreesState, seat: Seat) -> None:
+        check_asked(self.rules, state, seat)
         if not possible(self.rules, state):
             raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
 
