@@ -4,23 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 from ..engine import Rules
-from ..games import rules_of
+from ..games import GAMES, rules_of
 
 BLOCK = 50  # games with a generator of their own
+LAST_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game, its options, and the level of the bot in each seat."""
+    """A game, its options, and the level of the bot in each seat.
+
+    Raises ValueError where there is no such game, number of games or seed.
+    """
 
     game: str
     options: Mapping[str, Any]
     levels: tuple[str, ...]
     games: int
     seed: int
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise ValueError(f"game is {self.game!r}; it must be one of {', '.join(GAMES)}.")
+        if not _is_whole(self.games) or self.games < 1:
+            raise ValueError(f"games is {self.games!r}; it must be a whole number, 1 or more.")
+        if not _is_whole(self.seed) or not 0 <= self.seed <= LAST_SEED:
+            raise ValueError(
+                f"seed is {self.seed!r}; it must be a whole number from 0 to {LAST_SEED}."
+            )
 
     def rules(self) -> Rules[Any, Any]:
         kind = rules_of(self.game)
@@ -33,6 +48,10 @@ class Match:
     def size(self, block: int) -> int:
         """How many games a block has: the last one may have fewer."""
         return min(BLOCK, self.games - block * BLOCK)
+
+
+def _is_whole(number: object) -> bool:
+    return isinstance(number, Integral) and not isinstance(number, bool)
 
 
 @dataclass(frozen=True)
