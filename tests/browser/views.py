@@ -40,7 +40,10 @@ def view(way: Way) -> Way:
 def shown(name: str, company: Company, server: ServerProcess) -> Iterator[Person]:
     """Somebody who looks at this view."""
     with ExitStack() as friends:
-        yield VIEWS[name](Place(company, server, friends))
+        ann = VIEWS[name](Place(company, server, friends))
+        # The view before stays a moment longer, unseen.
+        expect(ann.page.locator("#view > .visually-hidden")).to_have_count(0)
+        yield ann
 
 
 def address(path: str, heading: str) -> Way:

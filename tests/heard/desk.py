@@ -105,6 +105,7 @@ class Desk:
         told, tell = os.pipe()
         self._start(
             "Xvfb", "-displayfd", str(tell), "-screen", "0", "1280x1024x24", "-nolisten", "tcp",
+            "-noreset",  # when somebody who was alone on it goes
             pass_fds=(tell,),
         )  # fmt: skip
         os.close(tell)
@@ -112,6 +113,9 @@ class Desk:
             found = number.readline().strip()
         assert found, f"there is no display: {self._log(self._running[-1])}"
         self.environment["DISPLAY"] = f":{found}"
+        self._wait(
+            lambda: self._xdotool("getdisplaygeometry").returncode == 0, "a display that answers"
+        )
 
     def _start(self, *words: str, **options: Any) -> None:
         log = (self.folder / f"{Path(words[0]).name}.log").open("wb")
