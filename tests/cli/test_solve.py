@@ -10,6 +10,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from cli.typed import Typed
 from terminal.keyboard import command, environment
@@ -251,3 +252,13 @@ def test_a_table_that_cannot_be_written_is_told_of_its_own_place(typed: Typed):
     assert "/dev/full" in ran.err
     assert "RATTLEBAG_CACHE" not in ran.err
     assert Path("/dev/full").is_char_device()
+
+
+def test_a_whole_table_with_other_numbers_in_it_is_solved_anew(typed: Typed, cache: Path):
+    options = rules_of("pig").Options(target_score=20)
+    path = cache / files.file_name(solver_of("pig"), options)
+    files.write(path, files.title(solver_of("pig"), options), {"strange": np.zeros(3)})
+    ran = typed("solve", "pig", *QUICK, "--format", "json")
+    assert ran.status == 0
+    assert ran.err.count(str(path)) == 1
+    assert json.loads(ran.out)["came_from"] == "solved"

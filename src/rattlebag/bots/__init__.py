@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Command, Pick, Rules, Seat
-from ..engine.journal import Chooser
+from ..engine.journal import Chooser, any_command
 from ..games import characters_of, yardsticks_of
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS, mind_for, perfect_bot
 
@@ -108,14 +108,4 @@ def thought(
 
 
 def random_bot(rules: Rules[Any, Any], pick: Pick) -> Chooser:
-    """Any move that is allowed: first what to do, then with which die."""
-
-    def choose(known: Any, seat: Seat) -> Command:
-        by_action: dict[str, list[Command]] = {}
-        for move in rules.moves(known, seat):
-            if move.reason is None:
-                by_action.setdefault(move.command.action, []).append(move.command)
-        choices = list(by_action.values())[pick(len(by_action))]
-        return choices[pick(len(choices))]
-
-    return choose
+    return lambda known, seat: any_command(rules, known, seat, pick)

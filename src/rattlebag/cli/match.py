@@ -15,6 +15,7 @@ import click
 from ..bots import LEVELS, PERFECT, SENSIBLE, players
 from ..games import rules_of
 from ..simulate import (
+    LAST_SEED,
     Cluster,
     Counts,
     Match,
@@ -96,7 +97,7 @@ def asked(game: str, flags: dict[str, Any]) -> Match:
     bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
     complain_about(rules_of(game).problems(options, len(bots)))
     games = number("--games", flags["games"], 1, MOST_GAMES)
-    seed = number("--seed", flags["seed"], 0, 2**63 - 1)
+    seed = number("--seed", flags["seed"], 0, LAST_SEED)
     return Match(game, options.plain(), bots, games, seed)
 
 

@@ -22,6 +22,7 @@ from ..solve import (
     TurnFigures,
     apart,
     checked,
+    in_a_file,
     solver_of,
     turn_figures,
 )
@@ -81,17 +82,13 @@ def worked_out(words: Words, game: str, options: Options, out: Path | None) -> F
         turn = turn_figures(game, options)
         if out is not None:
             whole = files.packed(files.title(solver_of(game), options), numbers)
-            write_whole(out, lambda part: _written(part, whole))
+            write_whole(out, lambda part: part.write_bytes(whole))
             path = out
     except NoSolution as fault:
         raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
     except KeyboardInterrupt:
         complain("cli-solve-stopped", percent=int(100 * progress.done), status=130)
     return Found(solution, turn, time.monotonic() - began, came_from, path)
-
-
-def _written(part: Path, whole: bytes) -> None:
-    part.write_bytes(whole)
 
 
 def at_hand_or_solved(
@@ -107,14 +104,10 @@ def at_hand_or_solved(
             told.append(said)
             print(said, file=sys.stderr, flush=True)
 
+    if filed := in_a_file(game, options, tell=tell):
+        shipped = filed.path.parent == files.SHIPPED
+        return filed.numbers, SHIPPED if shipped else CACHE, filed.path
     solver = solver_of(game)
-    title, name = files.title(solver, options), files.file_name(solver, options)
-    for came_from, folder in ((SHIPPED, files.SHIPPED), (CACHE, files.cache_folder())):
-        if (path := folder / name).exists():
-            try:
-                return files.read(path, title), came_from, path
-            except NoSolution as fault:
-                tell(fault)
     # In another process: code that is being compiled cannot be interrupted, a process can.
     job = apart.begin(game, options, progress=progress, tell=tell)
     try:
@@ -126,7 +119,8 @@ def at_hand_or_solved(
     job.wait()
     # It was in use here, and in no file.
     numbers = solver.work_out(options, progress) if job.numbers is None else job.numbers
-    return numbers, SOLVED, files.cache_folder() / name if job.is_kept else None
+    path = files.cache_folder() / files.file_name(solver, options)
+    return numbers, SOLVED, path if job.is_kept else None
 
 
 def solving(words: Words) -> Pace:

@@ -28,7 +28,7 @@ def checked_place(name: str | None) -> Path | None:
     return place
 
 
-def write_whole(place: Path, write: Callable[[Path], None]) -> None:
+def write_whole(place: Path, write: Callable[[Path], object]) -> None:
     """Let `write` fill a file beside the place, which then takes the place at once."""
     try:
         if place.exists() and not place.is_file():  # a device or a pipe stays what it is
@@ -50,8 +50,4 @@ def deliver(text: str, place: Path | None) -> None:
     if place is None:
         sys.stdout.write(text)
     else:
-        write_whole(place, lambda part: _written(part, text))
-
-
-def _written(part: Path, text: str) -> None:
-    part.write_text(text, "utf-8")
+        write_whole(place, lambda part: part.write_text(text, "utf-8"))

@@ -96,6 +96,17 @@ def play(rules: Rules[Any, Any], state: Any, command: Command, pick: Pick) -> Pl
 Chooser = Callable[[Any, Seat], Command]
 
 
+def any_command(rules: Rules[Any, Any], known: Any, seat: Seat, pick: Pick) -> Command:
+    """Any move that is allowed: first what to do, then with which die, so that a game with many
+    choices gets on all the same."""
+    by_action: dict[str, list[Command]] = {}
+    for move in rules.moves(known, seat):
+        if move.reason is None:
+            by_action.setdefault(move.command.action, []).append(move.command)
+    choices = list(by_action.values())[pick(len(by_action))]
+    return choices[pick(len(choices))]
+
+
 def play_out(rules: Rules[Any, Any], choosers: list[Chooser], pick: Pick) -> tuple[Any, Over]:
     """A whole game without a record: for simulation. Choosers get what their seat may know."""
     state = rules.start().state

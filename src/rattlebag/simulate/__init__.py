@@ -15,11 +15,12 @@ from .by_kernel import missing
 from .chunks import Cluster, NoCluster, Processes, map_chunks
 from .counting import Counts, Tally, Wins
 from .figures import Rate, Report, SeatReport, Spread, interval, shared_interval
-from .match import BLOCK, Match
+from .match import BLOCK, LAST_SEED, Match
 from .playing import simulate
 
 __all__ = [
     "BLOCK",
+    "LAST_SEED",
     "Cluster",
     "Counts",
     "Match",

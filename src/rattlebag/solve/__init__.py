@@ -15,6 +15,7 @@ import logging
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
@@ -88,16 +89,32 @@ def at_hand(
 
     `tell` hears what is wrong with a table that is there and cannot be used.
     """
-    options, solver = checked(game, options), solver_of(game)
+    options = checked(game, options)
     found = _in_use.get((game, options))
     if found is not None:
         return found
+    filed = in_a_file(game, options, tell=tell)
+    return None if filed is None else filed.solution
+
+
+class Filed(NamedTuple):
+    """Best play from a file."""
+
+    solution: Solution
+    numbers: Tables
+    path: Path
+
+
+def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed | None:
+    """Best play from the shipped tables or the cache. `tell` hears which cannot be used."""
+    solver = solver_of(game)
     of, name = files.title(solver, options), files.file_name(solver, options)
-    for folder in (files.SHIPPED, files.cache_folder()):
-        if not (folder / name).exists():
+    for path in (files.SHIPPED / name, files.cache_folder() / name):
+        if not path.exists():
             continue
         try:
-            return kept_from(folder / name, game, options, files.read(folder / name, of))
+            numbers = files.read(path, of)
+            return Filed(kept_from(path, game, options, numbers), numbers, path)
         except TableFault as fault:
             tell(fault)
     return None
@@ -199,6 +216,7 @@ __all__ = [
     "best_response",
     "checked",
     "following",
+    "in_a_file",
     "keep",
     "odds",
     "quiet",

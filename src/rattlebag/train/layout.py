@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engine import Command, Decide, Options, Pick, Rules
-from ..engine.journal import opening, play
+from ..engine import Decide, Options, Rules
+from ..engine.journal import any_command, opening, play
 
 log = logging.getLogger(__name__)
 
@@ -158,19 +158,10 @@ def views(rules: Rules[Any, Any]) -> Iterator[dict[str, Any]]:
             yield seen(rules, rules.known(state, seat), seat)
         if isinstance(node, Decide):
             seat = node.seats[pick(len(node.seats))]
-            state = play(rules, state, any_command(rules, state, seat, pick), pick).state
+            command = any_command(rules, rules.known(state, seat), seat, pick)
+            state = play(rules, state, command, pick).state
         else:
             state = opening(rules, pick).state
-
-
-def any_command(rules: Rules[Any, Any], state: Any, seat: int, pick: Pick) -> Command:
-    """First any action, then any choice: a game with many choices gets on all the same."""
-    by_action: dict[str, list[Command]] = {}
-    for move in rules.moves(rules.known(state, seat), seat):
-        if move.reason is None:
-            by_action.setdefault(move.command.action, []).append(move.command)
-    choices = list(by_action.values())[pick(len(by_action))]
-    return choices[pick(len(choices))]
 
 
 @lru_cache(maxsize=32)
