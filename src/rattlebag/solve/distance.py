@@ -49,23 +49,23 @@ def distance(
     size_x, size_y = high + throws.most + 1, high + 2 * throws.most + 2
     points = size_y + 2 * throws.most + 2
     duel = Duels(LadderValues(ladder, tables), points, climb if slowly else compiled(climb))
-    opened = np.zeros((3, target, target, target, 6))
-    second = np.zeros((size_x - target, target, target, 6))
-    third = np.zeros((size_x, size_y, target, 6))
-    ends, after = np.zeros(points + 1), np.zeros(points)
-    mean, best, slope = np.zeros(7), np.zeros(points), np.zeros(points)
-    scores = np.zeros(3, dtype=np.int64)
-    dice = (throws.least, throws.gains, throws.bust, throws.stay, throws.longest)
-    shared = (*dice, *duel.arrays, opened, second, third, ends, after, mean, best, slope, scores)
-    tie = duel.tie
+    known = trio.Known(
+        opened=np.zeros((3, target, target, target, 6)),
+        second=np.zeros((size_x - target, target, target, 6)),
+        third=np.zeros((size_x, size_y, target, 6)),
+    )
+    room = trio.Room(np.zeros(points + 1), np.zeros(7), np.zeros(points), np.zeros(points))
+    dice = trio.Dice(throws.least, throws.gains, throws.bust, throws.stay, throws.longest)
+    goal = trio.Goal(target, high, duel.tie, 1 / 3)
+    shared = (goal, dice, duel.arrays, known, room, np.zeros(points))
     for turn in (2, 1):
-        fast.final_turns(turn, target, high, tie, 1 / 3, *shared)
+        fast.final_turns(turn, *shared)
     last = 3 * (target - 1)
     for total in range(last, -1, -1):
-        fast.open_rounds(total, total, target, high, tie, 1 / 3, *shared)
+        fast.open_rounds(total, *shared)
         progress(1.0 - (total / (last + 1)) ** 3)
     # What each has when the round begins.
-    start = opened[0, 0, 0, 0]
+    start = known.opened[0, 0, 0, 0]
     return Distance(tuple(map(float, start[:3])), tuple(map(float, start[3:])))
 
 
@@ -93,8 +93,8 @@ class Duels:
             self.chase_value[lag] = self._climbed(bank)
 
     @property
-    def arrays(self) -> tuple[Array, ...]:
-        return self.hold, self.value, self.chase_hold, self.chase_value
+    def arrays(self) -> trio.Duel:
+        return trio.Duel(self.hold, self.value, self.chase_hold, self.chase_value)
 
     def _open(self, turn: int, own: int, rival: int) -> Array:
         values, target = self.values, self.values.ladder.target

@@ -9,12 +9,60 @@ it brings them, and what the best answer of one of them to the other two would b
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 Array = Any
 EQUAL = 1e-12  # of equals one banks, as the model does
+
+
+class Dice(NamedTuple):
+    """What a throw brings, as `climb` has it."""
+
+    least: int
+    gains: Array
+    bust: Array
+    stay: Array
+    longest: Array
+
+
+class Duel(NamedTuple):
+    """Against one rival alone: what banking and what every number of points at stake is worth, in
+    an open round, and where the rival has reached the target."""
+
+    hold: Array
+    value: Array
+    chase_hold: Array
+    chase_value: Array
+
+
+class Goal(NamedTuple):
+    """Where the race ends: with `high` whoever is ahead banks; `tie` is the first one's chance
+    in a tie of two, `three` that of each in a tie of all."""
+
+    target: int
+    high: int
+    tie: float
+    three: float
+
+
+class Known(NamedTuple):
+    """The chances that are known: at turns of rounds in which nobody has reached the target, and at
+    those of the second and the third to act after somebody has."""
+
+    opened: Array
+    second: Array
+    third: Array
+
+
+class Room(NamedTuple):
+    """Where a turn is worked out."""
+
+    ends: Array
+    mean: Array
+    best: Array
+    slope: Array
 
 
 def both(one: float, other: float, settled: bool) -> float:
@@ -26,50 +74,59 @@ def both(one: float, other: float, settled: bool) -> float:
     return 1.0 / (1.0 + (1.0 - one) / one + (1.0 - other) / other)
 
 
-def against(
-    rival: int, acted: bool, own: int, t: int, target: int, hold: Array, chase_hold: Array
-) -> float:
+def against(rival: int, acted: bool, own: int, t: int, goal: Goal, duel: Duel) -> float:
     """What banking is worth against one rival alone."""
-    if rival >= target:
-        return chase_hold[rival - own, t]  # type: ignore[no-any-return]
-    return hold[1 if acted else 0, own, rival, t]  # type: ignore[no-any-return]
+    if rival >= goal.target:
+        return duel.chase_hold[rival - own, t]  # type: ignore[no-any-return]
+    return duel.hold[1 if acted else 0, own, rival, t]  # type: ignore[no-any-return]
 
 
-def throw_on(
-    values: Array, beta: float, t: int, gains: Array, bust: Array, stay: Array, longest: Array
-) -> float:
+def thrown(rival: int, acted: bool, own: int, t: int, goal: Goal, dice: Dice, duel: Duel) -> float:
+    """What throwing is worth against one rival alone."""
+    if rival >= goal.target:
+        lag = rival - own
+        return throw_on(duel.chase_value[lag], duel.chase_hold[lag, 0], t, dice)
+    k = 1 if acted else 0
+    return throw_on(duel.value[k, own, rival], duel.hold[k, own, rival, 0], t, dice)
+
+
+def throw_on(values: Array, beta: float, t: int, dice: Dice) -> float:
     """What throwing is worth, from what every number of points is worth."""
-    m = t % gains.shape[0]
-    moved = bust[m] * beta
-    for g in range(1, longest[m] + 1):
-        moved += gains[m, g] * values[t + g]
-    return stay[m] * values[t] + (1.0 - stay[m]) * moved  # type: ignore[no-any-return]
+    m = t % dice.gains.shape[0]
+    moved = dice.bust[m] * beta
+    for g in range(1, dice.longest[m] + 1):
+        moved += dice.gains[m, g] * values[t + g]
+    return dice.stay[m] * values[t] + (1.0 - dice.stay[m]) * moved  # type: ignore[no-any-return]
 
 
-def model(
-    turn: int,
-    scores: Array,
-    target: int,
-    high: int,
-    least: int,
-    gains: Array,
-    bust: Array,
-    stay: Array,
-    longest: Array,
-    hold: Array,
-    value: Array,
-    chase_hold: Array,
-    chase_value: Array,
-    ends: Array,
-) -> int:
-    """How the turn of one who plays by the model ends: `ends[t]` is the chance to bank t points,
-    `ends[-1]` to bust. Gives the most points that are banked."""
+def banks(turn: int, scores: Array, t: int, goal: Goal, dice: Dice, duel: Duel) -> bool:
+    """Whether one who plays by the model banks t points."""
     own = scores[turn]
     one = scores[(turn + 1) % 3]
     other = scores[(turn + 2) % 3]
     one_acted = (turn + 1) % 3 < turn
     other_acted = (turn + 2) % 3 < turn
     ahead = max(one, other)
+    if t < dice.least:
+        return False
+    if own + t >= goal.high and own + t > ahead:
+        return True
+    banking = both(
+        against(one, one_acted, own, t, goal, duel),
+        against(other, other_acted, own, t, goal, duel),
+        max(own + t, ahead) >= goal.target,
+    )
+    throwing = both(
+        thrown(one, one_acted, own, t, goal, dice, duel),
+        thrown(other, other_acted, own, t, goal, dice, duel),
+        ahead >= goal.target,
+    )
+    return throwing <= banking + EQUAL
+
+
+def model(turn: int, scores: Array, goal: Goal, dice: Dice, duel: Duel, ends: Array) -> int:
+    """How the turn of one who plays by the model ends: `ends[t]` is the chance to bank t points,
+    `ends[-1]` to bust. Gives the most points that are banked."""
     size = ends.shape[0] - 1
     ends[:] = 0.0
     ends[0] = 1.0  # the chance that the turn comes to t points; what is thrown on moves up
@@ -80,87 +137,20 @@ def model(
         here = ends[t]
         ends[t] = 0.0
         if here > 0.0:
-            banks = False
-            if t >= least:
-                if own + t >= high and own + t > ahead:
-                    banks = True
-                else:
-                    banking = both(
-                        against(one, one_acted, own, t, target, hold, chase_hold),
-                        against(other, other_acted, own, t, target, hold, chase_hold),
-                        max(own + t, ahead) >= target,
-                    )
-                    throwing = both(
-                        thrown(
-                            one,
-                            one_acted,
-                            own,
-                            t,
-                            target,
-                            gains,
-                            bust,
-                            stay,
-                            longest,
-                            hold,
-                            value,
-                            chase_hold,
-                            chase_value,
-                        ),
-                        thrown(
-                            other,
-                            other_acted,
-                            own,
-                            t,
-                            target,
-                            gains,
-                            bust,
-                            stay,
-                            longest,
-                            hold,
-                            value,
-                            chase_hold,
-                            chase_value,
-                        ),
-                        ahead >= target,
-                    )
-                    banks = throwing <= banking + EQUAL
-            if banks:
+            if banks(turn, scores, t, goal, dice, duel):
                 ends[t] = here
                 most = t
             else:
-                m = t % gains.shape[0]
-                ends[size] += here * bust[m]
-                for g in range(1, longest[m] + 1):
-                    ends[t + g] += here * gains[m, g]
-                last = max(last, t + longest[m])
+                m = t % dice.gains.shape[0]
+                ends[size] += here * dice.bust[m]
+                for g in range(1, dice.longest[m] + 1):
+                    ends[t + g] += here * dice.gains[m, g]
+                last = max(last, t + dice.longest[m])
         t += 1
     return most
 
 
-def thrown(
-    rival: int,
-    acted: bool,
-    own: int,
-    t: int,
-    target: int,
-    gains: Array,
-    bust: Array,
-    stay: Array,
-    longest: Array,
-    hold: Array,
-    value: Array,
-    chase_hold: Array,
-    chase_value: Array,
-) -> float:
-    """What throwing is worth against one rival alone."""
-    if rival >= target:
-        lag = rival - own
-        return throw_on(chase_value[lag], chase_hold[lag, 0], t, gains, bust, stay, longest)
-    k = 1 if acted else 0
-    return throw_on(value[k, own, rival], hold[k, own, rival, 0], t, gains, bust, stay, longest)
-
-
-def settled(scores: Array, tie: float, three: float, out: Array) -> None:
+def settled(scores: Array, goal: Goal, out: Array) -> None:
     """The chances after a round in which somebody reached the target, for all six numbers."""
     best = max(scores[0], scores[1], scores[2])
     count = 0
@@ -174,93 +164,56 @@ def settled(scores: Array, tie: float, three: float, out: Array) -> None:
             if count == 1:
                 out[r] = 1.0
             elif count == 2:
-                out[r] = tie if first else 1.0 - tie
+                out[r] = goal.tie if first else 1.0 - goal.tie
             else:
-                out[r] = three
+                out[r] = goal.three
             first = False
         out[3 + r] = out[r]
 
 
-def then(
-    turn: int,
-    scores: Array,
-    target: int,
-    tie: float,
-    three: float,
-    opened: Array,
-    second: Array,
-    third: Array,
-    out: Array,
-) -> None:
+def then(turn: int, scores: Array, goal: Goal, known: Known, out: Array) -> None:
     """The six chances once `turn` is over and the scores stand so."""
+    reached = max(scores[0], scores[1], scores[2]) >= goal.target
     if turn == 2:
-        if max(scores[0], scores[1], scores[2]) >= target:
-            settled(scores, tie, three, out)
+        if reached:
+            settled(scores, goal, out)
         else:
-            out[:] = opened[0, scores[0], scores[1], scores[2]]
-    elif max(scores[0], scores[1], scores[2]) < target:
-        out[:] = opened[turn + 1, scores[0], scores[1], scores[2]]
+            out[:] = known.opened[0, scores[0], scores[1], scores[2]]
+    elif not reached:
+        out[:] = known.opened[turn + 1, scores[0], scores[1], scores[2]]
     elif turn == 0:
-        out[:] = second[scores[0] - target, scores[1], scores[2]]
+        out[:] = known.second[scores[0] - goal.target, scores[1], scores[2]]
     else:
-        out[:] = third[scores[0], scores[1], scores[2]]
+        out[:] = known.third[scores[0], scores[1], scores[2]]
 
 
 def turn_of(
     turn: int,
     scores: Array,
-    target: int,
-    high: int,
-    tie: float,
-    three: float,
-    least: int,
-    gains: Array,
-    bust: Array,
-    stay: Array,
-    longest: Array,
-    hold: Array,
-    value: Array,
-    chase_hold: Array,
-    chase_value: Array,
-    opened: Array,
-    second: Array,
-    third: Array,
-    ends: Array,
+    goal: Goal,
+    dice: Dice,
+    duel: Duel,
+    known: Known,
+    room: Room,
     after: Array,
-    mean: Array,
-    best: Array,
-    slope: Array,
 ) -> int:
-    """One turn, up to what a bust brings: the means over what is banked into `mean`, the chance
-    to bust into `mean[6]`. `after[t]` is the mover's chance who answers best and banks t points;
-    gives from where on that one banks."""
-    most = model(
-        turn,
-        scores,
-        target,
-        high,
-        least,
-        gains,
-        bust,
-        stay,
-        longest,
-        hold,
-        value,
-        chase_hold,
-        chase_value,
-        ends,
-    )
+    """One turn, up to what a bust brings: the means over what is banked into `room.mean`, the
+    chance to bust into `room.mean[6]`. `after[t]` is the mover's chance who answers best and banks
+    t points; gives from where on that one banks."""
+    ends = room.ends
+    mean = room.mean
+    most = model(turn, scores, goal, dice, duel, ends)
     own = scores[turn]
     ahead = max(scores[(turn + 1) % 3], scores[(turn + 2) % 3])
     # The last to act has won past the target and the leader; others may want more than that.
-    enough = target if turn == 2 else high
-    cap: int = max(enough - own, ahead + 1 - own, least)
+    enough = goal.target if turn == 2 else goal.high
+    cap: int = max(enough - own, ahead + 1 - own, dice.least)
     mean[:] = 0.0
     mean[6] = ends[ends.shape[0] - 1]
     out = np.zeros(6)
-    for t in range(1, max(most, cap + gains.shape[1] - 1) + 1):
+    for t in range(1, max(most, cap + dice.gains.shape[1] - 1) + 1):
         scores[turn] = own + t
-        then(turn, scores, target, tie, three, opened, second, third, out)
+        then(turn, scores, goal, known, out)
         after[t] = out[3 + turn]
         if ends[t] > 0.0:
             for r in range(6):
@@ -269,29 +222,21 @@ def turn_of(
     return cap
 
 
-def answer(
-    cap: int,
-    least: int,
-    gains: Array,
-    bust: Array,
-    longest: Array,
-    beta: float,
-    after: Array,
-    best: Array,
-    slope: Array,
-) -> None:
+def answer(cap: int, dice: Dice, beta: float, after: Array, room: Room) -> None:
     """The turn of one who answers best: as `climb` does, from the end."""
-    for t in range(cap, cap + gains.shape[1]):
+    best = room.best
+    slope = room.slope
+    for t in range(cap, cap + dice.gains.shape[1]):
         best[t] = after[t]
         slope[t] = 0.0
     for t in range(cap - 1, -1, -1):
-        m = t % gains.shape[0]
-        v = bust[m] * beta
-        s = bust[m]
-        for g in range(1, longest[m] + 1):
-            v += gains[m, g] * best[t + g]
-            s += gains[m, g] * slope[t + g]
-        if t >= least and after[t] >= v:
+        m = t % dice.gains.shape[0]
+        v = dice.bust[m] * beta
+        s = dice.bust[m]
+        for g in range(1, dice.longest[m] + 1):
+            v += dice.gains[m, g] * best[t + g]
+            s += dice.gains[m, g] * slope[t + g]
+        if t >= dice.least and after[t] >= v:
             v = after[t]
             s = 0.0
         best[t] = v
@@ -299,31 +244,14 @@ def answer(
 
 
 def final_turns(
-    turn: int,
-    target: int,
-    high: int,
-    tie: float,
-    three: float,
-    least: int,
-    gains: Array,
-    bust: Array,
-    stay: Array,
-    longest: Array,
-    hold: Array,
-    value: Array,
-    chase_hold: Array,
-    chase_value: Array,
-    opened: Array,
-    second: Array,
-    third: Array,
-    ends: Array,
-    after: Array,
-    mean: Array,
-    best: Array,
-    slope: Array,
-    scores: Array,
+    turn: int, goal: Goal, dice: Dice, duel: Duel, known: Known, room: Room, after: Array
 ) -> None:
     """All turns of the third (2) or of the second (1) to act after somebody reached the target."""
+    target = goal.target
+    second = known.second
+    third = known.third
+    mean = room.mean
+    scores = np.zeros(3, dtype=np.int64)
     out = np.zeros(6)
     for x in range(third.shape[0]):
         for y in range(third.shape[1] if turn == 2 else target):
@@ -333,36 +261,12 @@ def final_turns(
                 scores[0] = x
                 scores[1] = y
                 scores[2] = z
-                cap = turn_of(
-                    turn,
-                    scores,
-                    target,
-                    high,
-                    tie,
-                    three,
-                    least,
-                    gains,
-                    bust,
-                    stay,
-                    longest,
-                    hold,
-                    value,
-                    chase_hold,
-                    chase_value,
-                    opened,
-                    second,
-                    third,
-                    ends,
-                    after,
-                    mean,
-                    best,
-                    slope,
-                )
-                then(turn, scores, target, tie, three, opened, second, third, out)
-                answer(cap, least, gains, bust, longest, out[3 + turn], after, best, slope)
+                cap = turn_of(turn, scores, goal, dice, duel, known, room, after)
+                then(turn, scores, goal, known, out)
+                answer(cap, dice, out[3 + turn], after, room)
                 for r in range(6):
                     mean[r] += mean[6] * out[r]
-                mean[3 + turn] = best[0]
+                mean[3 + turn] = room.best[0]
                 if turn == 2:
                     third[x, y, z] = mean[:6]
                 else:
@@ -370,91 +274,43 @@ def final_turns(
 
 
 def open_rounds(
-    start: int,
-    stop: int,
-    target: int,
-    high: int,
-    tie: float,
-    three: float,
-    least: int,
-    gains: Array,
-    bust: Array,
-    stay: Array,
-    longest: Array,
-    hold: Array,
-    value: Array,
-    chase_hold: Array,
-    chase_value: Array,
-    opened: Array,
-    second: Array,
-    third: Array,
-    ends: Array,
-    after: Array,
-    mean: Array,
-    best: Array,
-    slope: Array,
-    scores: Array,
+    total: int, goal: Goal, dice: Dice, duel: Duel, known: Known, room: Room, after: Array
 ) -> None:
-    """All rounds that begin with scores whose sum is `start` down to `stop`."""
+    """All rounds that begin with scores of this sum."""
+    target = goal.target
+    scores = np.zeros(3, dtype=np.int64)
     means = np.zeros((3, 6))
     rates = np.zeros(3)
     caps = np.zeros(3, dtype=np.int64)
     afters = np.zeros((3, after.shape[0]))
-    for total in range(start, stop - 1, -1):
-        for x in range(max(0, total - 2 * (target - 1)), min(target - 1, total) + 1):
-            for y in range(max(0, total - x - target + 1), min(target - 1, total - x) + 1):
-                scores[0] = x
-                scores[1] = y
-                scores[2] = total - x - y
-                z = total - x - y
-                for turn in range(3):
-                    caps[turn] = turn_of(
-                        turn,
-                        scores,
-                        target,
-                        high,
-                        tie,
-                        three,
-                        least,
-                        gains,
-                        bust,
-                        stay,
-                        longest,
-                        hold,
-                        value,
-                        chase_hold,
-                        chase_value,
-                        opened,
-                        second,
-                        third,
-                        ends,
-                        afters[turn],
-                        mean,
-                        best,
-                        slope,
-                    )
-                    means[turn] = mean[:6]
-                    rates[turn] = mean[6]
-                back = 1.0 - rates[0] * rates[1] * rates[2]
-                for r in range(3):
-                    # If all three bust it begins again: what a turn brings follows from itself.
-                    v = (means[0, r] + rates[0] * (means[1, r] + rates[1] * means[2, r])) / back
-                    opened[0, x, y, z, r] = v
-                    opened[2, x, y, z, r] = means[2, r] + rates[2] * v
-                    opened[1, x, y, z, r] = means[1, r] + rates[1] * opened[2, x, y, z, r]
-                for r in range(3):
-                    one = (r + 1) % 3
-                    two = (r + 2) % 3
-                    v = opened[r, x, y, z, r]
-                    for _ in range(60):
-                        beta = means[one, 3 + r] + rates[one] * (means[two, 3 + r] + rates[two] * v)
-                        answer(caps[r], least, gains, bust, longest, beta, afters[r], best, slope)
-                        step = (best[0] - v) / (1.0 - slope[0] * rates[one] * rates[two])
-                        v += step
-                        if abs(step) < 1e-14:
-                            break
-                    opened[r, x, y, z, 3 + r] = v
-                    opened[two, x, y, z, 3 + r] = means[two, 3 + r] + rates[two] * v
-                    opened[one, x, y, z, 3 + r] = (
-                        means[one, 3 + r] + rates[one] * opened[two, x, y, z, 3 + r]
-                    )
+    for x in range(max(0, total - 2 * (target - 1)), min(target - 1, total) + 1):
+        for y in range(max(0, total - x - target + 1), min(target - 1, total - x) + 1):
+            scores[0] = x
+            scores[1] = y
+            scores[2] = total - x - y
+            for turn in range(3):
+                caps[turn] = turn_of(turn, scores, goal, dice, duel, known, room, afters[turn])
+                means[turn] = room.mean[:6]
+                rates[turn] = room.mean[6]
+            here = known.opened[:, x, y, total - x - y]
+            back = 1.0 - rates[0] * rates[1] * rates[2]
+            for r in range(3):
+                # If all three bust it begins again: what a turn brings follows from itself.
+                v = (means[0, r] + rates[0] * (means[1, r] + rates[1] * means[2, r])) / back
+                here[0, r] = v
+                here[2, r] = means[2, r] + rates[2] * v
+                here[1, r] = means[1, r] + rates[1] * here[2, r]
+            for r in range(3):
+                one = (r + 1) % 3
+                two = (r + 2) % 3
+                v = here[r, r]
+                for _ in range(60):
+                    beta = means[one, 3 + r] + rates[one] * (means[two, 3 + r] + rates[two] * v)
+                    answer(caps[r], dice, beta, afters[r], room)
+                    step = (room.best[0] - v) / (1.0 - room.slope[0] * rates[one] * rates[two])
+                    v += step
+                    if abs(step) < 1e-14:
+                        break
+                here[r, 3 + r] = v
+                here[two, 3 + r] = means[two, 3 + r] + rates[two] * v
+                here[one, 3 + r] = means[one, 3 + r] + rates[one] * here[two, 3 + r]
