@@ -8,7 +8,7 @@ import { rows } from '../parts/standings.js';
 /** @typedef {import('../core/context.js').TableView} TableView */
 /** @typedef {import('../core/context.js').GameView} GameView */
 /** @typedef {import('../parts/choice.js').Item} Item */
-/** @typedef {import('./table.js').Page} Page */
+/** @typedef {import('./tablepage.js').Page} Page */
 
 /** @param {App} app @param {TableView} table @param {Page} page @returns {Item[]} */
 export function items(app, table, page) {

@@ -10,7 +10,7 @@ import { copied } from '../parts/copying.js';
 /** @typedef {import('../core/context.js').Option} Option */
 /** @typedef {import('../core/context.js').OptionKind} OptionKind */
 /** @typedef {import('../parts/choice.js').Item} Item */
-/** @typedef {import('./table.js').Page} Page */
+/** @typedef {import('./tablepage.js').Page} Page */
 
 const PACES = [0, 0.3, 0.7, 1.5, 3, 5];
 const TIMERS = [0, 15, 30, 60, 90, 120, 300, 600];

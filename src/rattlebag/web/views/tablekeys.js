@@ -1,0 +1,95 @@
+// The keys of a table's page.
+
+import { perform } from '../core/commands.js';
+import { keyLabel } from '../core/keynames.js';
+import { command, keyName, meant } from '../core/keys.js';
+import { FIELD } from '../parts/chat.js';
+import { ID as MOVES, asButtons } from '../parts/moves.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('./tablepage.js').Page} Page */
+
+/** The page's commands that need the table. @type {Record<string, (app: App, page: Page) => void>} */
+const AT_TABLE = {
+  chat: (app, page) => page.focus([FIELD]),
+  extend: (app, page) => void page.order({ type: 'extend' }),
+  again: (app, page) => void page.order({ type: 'again' }),
+  rules: (app, page) => app.go(`/rules/${page.table?.view.table.game}`),
+  keys: (app) => app.go('/help'),
+  leave(app, page) {
+    if (page.leaving) void page.gone();
+    else app.tell(app.t('web-leave-again', { key: page.keyLabel('q') }));
+    page.leaving = !page.leaving;
+  },
+};
+
+const LEAFING = ['older', 'newer'];
+
+/** Whether holding a key down does nothing more: whoever is slow to lift a finger rolls once. @param {App} app @param {string} name */
+function actsOnce(app, name) {
+  const key = meant(app.prefs.get('keyMap'), name);
+  const found = command(key);
+  return found ? !LEAFING.includes(found.name) : /^(shift\+)?[a-z0-9]$/.test(key);
+}
+
+/**
+ * Whether a key does the selected move. Without single keys nobody could reach what was moved to one:
+ * there it is Enter or Space, as in every list.
+ * @param {App} app @param {string} name
+ */
+function chooses(app, name) {
+  if (!app.prefs.get('singleKeys')) return ['enter', 'space'].includes(name);
+  return meant(app.prefs.get('keyMap'), name) === 'enter';
+}
+
+/** @param {App} app @param {Page} page @param {string} name of the key */
+function pressedInMoves(app, page, name) {
+  const buttons = asButtons(app);
+  if (buttons && name === 'enter') return false; // a button's own
+  if (chooses(app, name)) {
+    if (buttons && name === 'space') return false;
+    if (buttons) app.document.activeElement?.closest('button')?.click();
+    else if (page.moves.chosen) page.choose(page.moves.chosen);
+    else app.tell(app.t('web-choose-first'), { sound: 'error' });
+    return true;
+  }
+  if (!buttons && page.moves.step(name)) {
+    app.redraw();
+    return true;
+  }
+  if (buttons && name === 'space') return false;
+  if (!app.prefs.get('singleKeys') && !/^f\d/.test(name)) return false;
+  return meantKey(app, page, meant(app.prefs.get('keyMap'), name), name);
+}
+
+/** @param {App} app @param {Page} page @param {string} key @param {string} name */
+function meantKey(app, page, key, name) {
+  const found = command(key)?.name ?? '';
+  if (found !== 'leave') page.leaving = false;
+  if (perform(app, found)) return true;
+  if (AT_TABLE[found]) AT_TABLE[found](app, page);
+  else if (/^(shift\+)?[a-z0-9]$/.test(key)) page.press(key);
+  else if (!key) app.tell(app.t('web-key-nothing', { key: keyLabel(app, name) }), { sound: 'error' });
+  else return false;
+  return true;
+}
+
+/**
+ * A key was pressed on the page of a table.
+ * @param {App} app @param {Page} page @param {KeyboardEvent} event
+ * @returns {boolean} whether it meant something here
+ */
+export function keydown(app, page, event) {
+  const target = /** @type {Element|null} */ (event.target);
+  const name = keyName(event);
+  if (!page.table || name === null) return false;
+  if (name === 'escape') {
+    if (page.question) page.answer(false);
+    else page.focus([MOVES]);
+    return true;
+  }
+  // By the way it came: what had the focus may be gone, because a key is met with the table as it is.
+  if (!event.composedPath().some((on) => /** @type {Element} */ (on).id === MOVES)) return false;
+  if (!target?.isConnected && chooses(app, name)) return true; // what it would have done is gone
+  return (event.repeat && actsOnce(app, name)) || pressedInMoves(app, page, name);
+}
