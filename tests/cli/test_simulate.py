@@ -11,6 +11,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli.typed import Typed
@@ -249,6 +250,16 @@ main()
 """
 
 
+def two_of(process: subprocess.Popen[Any]) -> list[int]:
+    """The processes that play, once there are two."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    ends = time.monotonic() + 30
+    while len(workers := children.read_text().split()) < 2:
+        assert time.monotonic() < ends, "there were never two"
+        time.sleep(0.05)
+    return [int(worker) for worker in workers]
+
+
 def test_a_process_that_is_ended_from_outside_is_told(tmp_path: Path):
     """As happens where memory is short."""
     with subprocess.Popen(
@@ -258,17 +269,26 @@ def test_a_process_that_is_ended_from_outside_is_told(tmp_path: Path):
         env=environment(tmp_path),
         start_new_session=True,
     ) as process:
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-        ends = time.monotonic() + 30
-        while len(workers := children.read_text().split()) < 2:
-            assert time.monotonic() < ends, "there were never two"
-            time.sleep(0.05)
-        os.kill(int(workers[-1]), signal.SIGKILL)
+        os.kill(two_of(process)[-1], signal.SIGKILL)
         assert process.wait(60) == 1
         assert process.stderr is not None
         errors = process.stderr.read()
     assert "Traceback" not in errors
     assert "was ended from outside" in errors
+
+
+def test_a_simulation_that_is_ended_takes_its_processes_along(tmp_path: Path):
+    with subprocess.Popen(
+        [*command(), "simulate", "tradeoff", "--games", "1000000", "--processes", "2"],
+        env=environment(tmp_path),
+        start_new_session=True,
+    ) as process:
+        workers = two_of(process)
+        process.kill()
+    ends = time.monotonic() + 30
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < ends, "they go on for nobody"
+        time.sleep(0.05)
 
 
 def test_the_greatest_seed_fits_into_every_format(typed: Typed):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from rattlebag.simulate import Cluster, Match, NoCluster, Processes, map_chunks, simulate
+from rattlebag.simulate import Cluster, Match, NoCluster, Processes, chunks, map_chunks, simulate
 
 
 def scaled(factor: int, chunk: int) -> int:
@@ -88,6 +88,16 @@ def cluster() -> Iterator[Cluster]:
 def test_ray_gives_the_same_answers(cluster: Cluster):
     found = map_chunks(partial(scaled, 3), range(20), cluster)
     assert list(found) == [3 * chunk for chunk in range(20)]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_node_with_another_version_is_told(cluster: Cluster, monkeypatch: pytest.MonkeyPatch):
+    there = chunks.__version__
+    monkeypatch.setattr(chunks, "__version__", "0.0.1")
+    with pytest.raises(NoCluster) as error:
+        list(map_chunks(abs, [1], cluster))
+    assert error.value.reason.key == "simulate-other-version"
+    assert error.value.reason.args == {"there": there, "here": "0.0.1"}
 
 
 @pytest.mark.filterwarnings("ignore")

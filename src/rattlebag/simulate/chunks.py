@@ -6,12 +6,15 @@ chunk in the order of the chunks, wherever they ran.
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from typing import Any, TypeVar
 
 from .. import __version__
@@ -68,10 +71,7 @@ def _here(work: Callable[[T], R], chunks: Iterable[T]) -> Generator[R, None, Non
 def _on_processes(
     work: Callable[[T], R], chunks: Iterable[T], count: int
 ) -> Generator[R, None, None]:
-    # The one who interrupts is answered by this process alone.
-    with ProcessPoolExecutor(
-        count, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
-    ) as pool:
+    with ProcessPoolExecutor(count, initializer=_begin_to_help) as pool:
         running: deque[Future[R]] = deque()
         try:
             for chunk in chunks:
@@ -83,6 +83,21 @@ def _on_processes(
         except BaseException:  # interrupted: what is not begun is dropped, nobody waits for it
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _begin_to_help() -> None:
+    """In each of the processes, before its first chunk."""
+    # The one who interrupts is answered by the process that all of them help.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_watch, daemon=True).start()
+
+
+def _watch() -> None:
+    """Whoever wanted this was ended: so is the reason to go on."""
+    wanted_by = parent_process()
+    assert wanted_by is not None
+    wanted_by.join()
+    os._exit(1)
 
 
 def _on_ray(work: Callable[[T], R], chunks: Iterable[T], on: Cluster) -> Generator[R, None, None]:
@@ -145,13 +160,25 @@ def _remotely(ray: Any, work: Callable[[T], R], chunks: Iterable[T]) -> Generato
     for chunk in chunks:
         running.append(task.remote(__version__, shared, chunk))
         if len(running) > ahead:
-            yield ray.get(running.popleft())
+            yield _come_back(ray, running.popleft())
     while running:
-        yield ray.get(running.popleft())
+        yield _come_back(ray, running.popleft())
 
 
-def _checked(version: str, work: Callable[[T], R], chunk: T) -> R:
+def _come_back(ray: Any, chunk: Any) -> Any:
+    result = ray.get(chunk)
+    if isinstance(result, OtherVersion):
+        raise NoCluster(Reason("simulate-other-version", there=result.there, here=__version__))
+    return result
+
+
+@dataclass(frozen=True)
+class OtherVersion:
+    """What a node answers that has another version of this program."""
+
+    there: str
+
+
+def _checked(version: str, work: Callable[[T], R], chunk: T) -> R | OtherVersion:
     """On another machine: the same program must be there, or its games would be others."""
-    if version != __version__:
-        raise RuntimeError(f"this node has rattlebag {__version__} and not {version}")
-    return work(chunk)
+    return work(chunk) if version == __version__ else OtherVersion(__version__)

@@ -28,6 +28,7 @@ simulate-parquet-needs-out = Parquet ist kein Text; sag mit --out FILE, wohin da
 simulate-needs-pyarrow = Für Parquet fehlt pyarrow: pip install 'rattlebag[parquet]'. Die Formate table, json und csv gehen auch so.
 simulate-needs-ray = Ray ist nicht installiert: pip install 'rattlebag[cluster]'.
 simulate-no-cluster = Unter { $address } ist kein Ray-Verbund: { $problem }.
+simulate-other-version = Ein Rechner dort hat rattlebag { $there } und dieser hat { $here }; beide brauchen dieselbe Fassung, sonst wären es andere Spiele.
 simulate-without-cluster = Kein Verbund: { $reason } Ohne --cluster spielt dieser Rechner allein.
 simulate-process-ended = Einer der Prozesse wurde von außen beendet, nach { $done } von { $games } Spielen, vielleicht weil der Speicher nicht reichte. Es gibt kein Ergebnis. Weniger Prozesse brauchen weniger: --processes 1.
 simulate-no-best-play = Vollkommen spielen kann hier niemand: { $reason } Die anderen Stärken gehen.

@@ -28,6 +28,7 @@ simulate-parquet-needs-out = Parquet is no text; say where it goes with --out FI
 simulate-needs-pyarrow = Parquet needs pyarrow, which is not installed: pip install 'rattlebag[parquet]'. The formats table, json and csv work without it.
 simulate-needs-ray = Ray is not installed: pip install 'rattlebag[cluster]'.
 simulate-no-cluster = there is no Ray cluster at { $address }: { $problem }.
+simulate-other-version = a node there has rattlebag { $there } and this machine has { $here }; both must have the same, or their games would be others.
 simulate-without-cluster = Cannot use a cluster: { $reason } Without --cluster the games are played on this machine.
 simulate-process-ended = One of the processes was ended from outside, after { $done } of { $games } games, perhaps for lack of memory. There is no result. Fewer processes need less: --processes 1.
 simulate-no-best-play = Nobody can play perfectly here: { $reason } The other levels can.

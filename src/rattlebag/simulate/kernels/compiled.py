@@ -36,9 +36,10 @@ def compiled(kernel: ModuleType, turn: str = "turn") -> Space:
     for space in spaces.values():
         if "note" in space:
             space["note"] = tracing.skip
-    folder = _folder(spaces, turn)
+    before = settings["CACHE_DIR"]
+    folder = _cache(before) / _name(spaces, turn)
     kept = _can_write(folder)
-    before, settings["CACHE_DIR"] = settings["CACHE_DIR"], str(folder)
+    settings["CACHE_DIR"] = str(folder)
     try:
         fill(spaces, lambda plain, space: _one(numba.njit, plain, space, kept))
     finally:
@@ -97,13 +98,20 @@ def fill(spaces: dict[str, Space], make: Callable[[FunctionType, Space], Any]) -
         }
 
 
-def _folder(spaces: dict[str, Space], turn: str) -> Path:
+def _cache(of_numba: str) -> Path:
+    """Where numba was told to keep things, else our own cache folder."""
+    if of_numba:
+        return Path(of_numba, "rattlebag")
+    if chosen := os.environ.get("RATTLEBAG_CACHE"):
+        return Path(chosen, "kernels")
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home, "rattlebag", "kernels")
+
+
+def _name(spaces: dict[str, Space], turn: str) -> str:
     digest = hashlib.sha256(turn.encode())
     for module in sorted(spaces):
         digest.update(Path(spaces[module]["__file__"]).read_bytes())
         numbers = {k: v for k, v in spaces[module].items() if isinstance(v, int | np.generic)}
         digest.update(repr(sorted(numbers.items())).encode())  # which come from anywhere
-    if chosen := os.environ.get("RATTLEBAG_CACHE"):
-        return Path(chosen, "kernels", digest.hexdigest()[:16])
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home, "rattlebag", "kernels", digest.hexdigest()[:16])
+    return digest.hexdigest()[:16]
