@@ -17,7 +17,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "strategy" / "levels.md"
 ROW = re.compile(
     r"\| (\w+) \| ([\w-]+) \| ([\w-]+) \| ([\d.]+) \| ([\d.]+) to ([\d.]+) \| ([\d,]+) \|"
 )
-GAMES_EACH, OF_PERFECT = 20_000, 3_000  # best play has to be looked up, which takes longer
+GAMES_EACH, OF_PERFECT = 20_000, 2_000  # best play has to be looked up, which takes longer
 SEED = 77
 ALLOWED = 4.5  # standard errors: one row in 100,000 is further off by chance
 

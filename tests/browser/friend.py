@@ -27,7 +27,8 @@ class Friend:
 
     def __init__(self, server: ServerProcess, name: str) -> None:
         self.heard: list[Message] = []
-        self._ids = (f"{secrets.token_hex(4)}-{n}" for n in itertools.count())
+        # Not a generator: two threads ask for the next one.
+        self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, itertools.count())
         self._news = threading.Condition()
         self._playing: random.Random | None = None
         self._open = ExitStack()

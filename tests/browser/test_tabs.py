@@ -11,6 +11,8 @@ from browser.friend import Friend
 from browser.people import Company, Person, expect
 from client.on_a_server import ServerProcess
 
+WHOLE_BROWSER = True
+
 # The browser passes the place in front on, some time after a tab is closed.
 NONE_WAITS = "navigator.locks.query().then(({ pending }) => pending.length === 0)"
 

@@ -11,6 +11,8 @@ from browser.playing import SHORT, does, hears_all, play_on, sets
 
 from rattlebag.games import GAMES
 
+WHOLE_BROWSER = True
+
 
 def test_every_game_is_played_here() -> None:
     assert len(SHORT) == len(GAMES)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 
 from browser.people import Company, Person, expect
 from browser.playing import is_over, possible
 from playwright.sync_api import Locator
+
+WHOLE_BROWSER = True
 
 # Nothing is further away than all that Tab stops at, and once past the end of the page.
 STOPS = (
@@ -43,7 +46,8 @@ class Keys:
 
     def tab_to(self, wanted: Locator) -> None:
         """One sees at every step where one is."""
-        for _ in range(self.page.evaluate(STOPS) + 2):
+        steps = itertools.count()
+        while next(steps) < self.page.evaluate(STOPS) + 2:  # more may come meanwhile
             if wanted.evaluate("(one) => one === document.activeElement"):
                 return
             self.press("Tab")

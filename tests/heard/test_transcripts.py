@@ -64,8 +64,9 @@ def test_a_refusal_the_last_line_and_the_history_are_heard(player: Player, bob: 
         heard = said(player, " ", refusal)
         assert [text.replace("\u200b", "") for text in heard] == ["space", refusal]
     said(player, ",", "Your turn.")
-    said(player, "less", "You sit down.")
     said(player, "greater", refusal)
+    said(player, "n", "Game, ")  # without the lobby's news, which comes or not before she sits down
+    said(player, "less", "You sit down.")
 
 
 def test_trading_and_taking_are_heard(player: Player, bob: Friend) -> None:

@@ -85,7 +85,7 @@ def test_two_equally_perfect_sides_win_as_often_as_computed(game, options, seats
 @pytest.mark.parametrize(
     ("game", "options", "games"),
     [
-        ("farkle", {}, 20_000),
+        ("farkle", {}, 8_000),
         ("threes", {}, 20_000),
         ("threes", {"last_die": "rolled"}, 20_000),
     ],
@@ -97,10 +97,10 @@ def test_two_perfect_bots_win_as_often_as_computed(game, options, games, cache):
     report = Report.of(match, simulate(match, processes=1))
     assert report.by_kernel
     chances = solve(game, match.rules().options).win_probability
-    assert abs(chances[0] - 0.5) > 0.01  # else the two could be mistaken for each other
     for acting, chance in zip(report.acting, chances, strict=True):
         assert acting.games == games
         off = SIGMAS * sqrt(chance * (1 - chance) / games)  # ties make it less
+        assert abs(chances[0] - chances[1]) > off, "the two could be mistaken for each other"
         assert abs(acting.win_rate - chance) <= off, f"{acting} played, {chance} computed"
 
 

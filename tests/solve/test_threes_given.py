@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,8 +12,15 @@ from rattlebag.engine import Chance, Command, Decide, Over
 from rattlebag.engine.race import Race
 from rattlebag.games.threes import strategy
 from rattlebag.games.threes.rules import Threes, ThreesOptions, ThreesState
-from rattlebag.solve import AtRandom, best_response, following, quiet, solve, value_against
-from rattlebag.solve.threes import ThreesSolution
+from rattlebag.solve import (
+    AtRandom,
+    Solution,
+    best_response,
+    following,
+    quiet,
+    solve,
+    value_against,
+)
 from rattlebag.solve.threes_given import ByTheEnd, Given
 
 ONE_ROUND = ThreesOptions(rounds=1)
@@ -68,25 +73,24 @@ def test_best_play_against_best_play_is_best_play():
     assert reply.win_probability == pytest.approx((first, second), abs=1e-10)
 
 
-@cache
-def response() -> Any:
-    return best_response("threes", ThreesOptions(rounds=2), strategy.choose, progress=quiet)
+def test_a_response_is_the_best_answer():
+    rules = Threes(ThreesOptions(rounds=2), 2)
+    reply = best_response("threes", rules.options, strategy.choose, progress=quiet)
+    it_wins_more_than_best_play(rules, reply)
+    every_chance_follows_from_those_one_step_on(rules, reply)
 
 
-def test_a_response_wins_more_than_best_play_which_wins_more_than_half():
+def it_wins_more_than_best_play(rules: Threes, reply: Solution) -> None:
     """Best play is safe against anyone; the response makes the most of this one."""
-    options = ThreesOptions(rounds=2)
-    best = solve("threes", options, tables=False)
-    assert isinstance(best, ThreesSolution)
-    first, second = response().win_probability
+    best = solve("threes", rules.options, tables=False)
+    first, second = reply.win_probability
     safe_first, safe_second = best.win_probability
     assert first > safe_first
     assert second > safe_second
 
 
-def test_every_chance_of_a_response_follows_from_those_one_step_on():
+def every_chance_follows_from_those_one_step_on(rules: Threes, reply: Solution) -> None:
     """The other side does what it does; our own moves are the best ones."""
-    rules, reply = Threes(ThreesOptions(rounds=2), 2), response()
     for state in Random(1).sample(wandered(rules, 20, seed=2), 100):
         for seat in (0, 1):
             node = rules.node(state)
