@@ -243,6 +243,34 @@ def answer(cap: int, dice: Dice, beta: float, after: Array, room: Room) -> None:
         slope[t] = s
 
 
+def play_on(means: Array, rates: Array, here: Array) -> None:
+    """The chances at the three turns of a round that all play by the model, from what each turn
+    brings without a bust, and how often there is one."""
+    back = 1.0 - rates[0] * rates[1] * rates[2]
+    for r in range(3):
+        # If all three bust it begins again: what a turn brings follows from itself.
+        v = (means[0, r] + rates[0] * (means[1, r] + rates[1] * means[2, r])) / back
+        here[0, r] = v
+        here[2, r] = means[2, r] + rates[2] * v
+        here[1, r] = means[1, r] + rates[1] * here[2, r]
+
+
+def busted(r: int, v: float, means: Array, rates: Array) -> float:
+    """What a bust is worth to the one who answers, if the turn is worth v when it comes again."""
+    one = (r + 1) % 3
+    two = (r + 2) % 3
+    return means[one, 3 + r] + rates[one] * (means[two, 3 + r] + rates[two] * v)  # type: ignore[no-any-return]
+
+
+def answered(r: int, v: float, means: Array, rates: Array, here: Array) -> None:
+    """Put down what the one who answers has at the three turns of a round, v at its own."""
+    one = (r + 1) % 3
+    two = (r + 2) % 3
+    here[r, 3 + r] = v
+    here[two, 3 + r] = means[two, 3 + r] + rates[two] * v
+    here[one, 3 + r] = means[one, 3 + r] + rates[one] * here[two, 3 + r]
+
+
 def final_turns(
     turn: int, goal: Goal, dice: Dice, duel: Duel, known: Known, room: Room, after: Array
 ) -> None:
@@ -293,24 +321,16 @@ def open_rounds(
                 means[turn] = room.mean[:6]
                 rates[turn] = room.mean[6]
             here = known.opened[:, x, y, total - x - y]
-            back = 1.0 - rates[0] * rates[1] * rates[2]
-            for r in range(3):
-                # If all three bust it begins again: what a turn brings follows from itself.
-                v = (means[0, r] + rates[0] * (means[1, r] + rates[1] * means[2, r])) / back
-                here[0, r] = v
-                here[2, r] = means[2, r] + rates[2] * v
-                here[1, r] = means[1, r] + rates[1] * here[2, r]
+            play_on(means, rates, here)
             for r in range(3):
                 one = (r + 1) % 3
                 two = (r + 2) % 3
                 v = here[r, r]
                 for _ in range(60):
-                    beta = means[one, 3 + r] + rates[one] * (means[two, 3 + r] + rates[two] * v)
+                    beta = busted(r, v, means, rates)
                     answer(caps[r], dice, beta, afters[r], room)
                     step = (room.best[0] - v) / (1.0 - room.slope[0] * rates[one] * rates[two])
                     v += step
                     if abs(step) < 1e-14:
                         break
-                here[r, 3 + r] = v
-                here[two, 3 + r] = means[two, 3 + r] + rates[two] * v
-                here[one, 3 + r] = means[one, 3 + r] + rates[one] * here[two, 3 + r]
+                answered(r, v, means, rates, here)
