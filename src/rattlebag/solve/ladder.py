@@ -112,6 +112,9 @@ class Ladder:
             self._final(kernel, final, (throws.least, *dice), (hold, value, slope))
         off, last = 0.0, 2 * target - 2
         step = max(1, last // 100)
+        # How many standings have so many points in all, and how many are missing there.
+        totals = np.arange(last, -1, -1)
+        work = np.cumsum((np.minimum(totals, last - totals) + 1) * (last + 2 - totals))
         for start in range(last, -1, -step):
             stop = max(0, start - step + 1)
             found = kernel.open_range(
@@ -128,7 +131,7 @@ class Ladder:
                 slope,
             )
             off = max(off, found)
-            progress(1.0 - (stop / (last + 1)) ** 2)
+            progress(work[last - stop] / work[-1])
         return {"opened": opened, "final": final, "off": np.array([off])}
 
     def _final(self, kernel: Any, final: Array, dice: Any, space: Any) -> None:
