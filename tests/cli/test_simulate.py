@@ -205,6 +205,14 @@ def test_without_pyarrow_parquet_is_refused_before_anything_is_played(tmp_path: 
     assert "json and csv work without it" in ran.stderr
 
 
+def test_without_numba_perfect_bots_of_more_than_two_say_in_words_what_is_missing(tmp_path: Path):
+    bots = ["--bots", "perfect,perfect,perfect", "--target", "33"]
+    ran = without("numba", "simulate", "pig", *bots, *FEW, folder=tmp_path)
+    assert ran.returncode == 1
+    assert "that needs the Python package numba" in ran.stderr
+    assert "Reason(" not in ran.stderr
+
+
 def test_without_ray_a_cluster_is_refused(tmp_path: Path):
     ran = without("ray", "simulate", "pig", "--cluster", folder=tmp_path)
     assert ran.returncode == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from importlib import import_module
 
@@ -26,6 +27,8 @@ COMMANDS = {
     "simulate": ("match", "cli-simulate"),
     "solve": ("solve", "cli-solve"),
 }
+
+TALKERS = ("rattlebag.solve", "rattlebag.bots.perfect")
 
 
 class Program(click.Group):
@@ -80,6 +83,7 @@ def run(args: list[str]) -> int:
     try:
         locale, args = locale_and_rest(args)
         words = Words(system_locale() if locale is None else locale)
+        put_log_into(words)
         result = Program(words).main(args, prog_name=PROGRAM, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except NoSuchLocale as error:
@@ -91,6 +95,22 @@ def run(args: list[str]) -> int:
         return fail(usage_error(words, error, args), 2)
     except click.Abort:
         return 130
+
+
+def put_log_into(words: Words) -> None:
+    """Best play that is not to be had is a phrase, which solvers and bots put into the log."""
+
+    def say(record: logging.LogRecord) -> bool:
+        if isinstance(record.args, tuple):
+            phrases = (getattr(arg, "reason", None) for arg in record.args)
+            record.args = tuple(
+                arg if phrase is None else words.say(phrase)
+                for arg, phrase in zip(record.args, phrases, strict=True)
+            )
+        return True
+
+    for name in TALKERS:
+        logging.getLogger(name).filters[:] = [say]
 
 
 def usage_error(words: Words, error: click.UsageError, args: list[str]) -> str:
