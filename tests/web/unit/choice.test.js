@@ -78,3 +78,11 @@ test('what has the focus is called the same until one goes on or away', () => {
   assert.equal(now('Keep the 4', 'toggle-1'), 'Put back the 4');
   assert.equal(now('Keep the 4', null), 'Keep the 4');
 });
+
+test('what comes last is never chosen beforehand', () => {
+  const moves = new Moves();
+  moves.take([{ ...items('leave')[0], last: true }], false);
+  assert.equal(moves.chosen, null);
+  assert.equal(moves.step('down'), true);
+  assert.equal(moves.chosen.key, 'leave');
+});

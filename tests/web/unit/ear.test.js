@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { AFTER_SOUND } from '../../../src/rattlebag/web/core/announcer.js';
-import { Ear, KEPT, MUTES } from '../../../src/rattlebag/web/core/ear.js';
+import { Ear, KEPT, MISSED, MUTES } from '../../../src/rattlebag/web/core/ear.js';
 import { History } from '../../../src/rattlebag/web/core/history.js';
 import { Prefs } from '../../../src/rattlebag/web/core/prefs.js';
 import { Memory } from '../../../src/rattlebag/web/core/storage.js';
@@ -155,4 +155,23 @@ test('after something of their own a listener steps back from the end', () => {
   history.first();
   ear.hear([line('four')]);
   assert.equal(history.older()?.text, 'three');
+});
+
+test('of a long absence the last lines are said, and how many more there are', () => {
+  const { ear, clock, prefs, history, written } = made();
+  prefs.set('muteChat', true);
+  const lines = Array.from({ length: MISSED + 5 }, (_, n) => line(`line ${n}.`, 'others'));
+  ear.hear([line('Bob: Hello', 'chat'), ...lines], { table: 't', stale: true });
+  clock.pass(10_000);
+  const said = written.map(([, text]) => text).join(' ');
+  assert.match(said, /^5 more/);
+  assert.ok(!said.includes('line 4.') && said.includes('line 5.') && said.includes(`line ${MISSED + 4}.`));
+  assert.equal(history.shown.length, MISSED + 6);
+});
+
+test('what comes at its time is said whole, however much it is', () => {
+  const { ear, clock, written } = made();
+  ear.hear(Array.from({ length: 3 * MISSED }, (_, n) => line(`line ${n}.`, 'others')));
+  clock.pass(10_000);
+  assert.ok(written[0][1].startsWith('line 0.'));
 });

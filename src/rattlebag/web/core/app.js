@@ -197,6 +197,11 @@ export class App {
     return this.connection.send(message);
   }
 
+  /** The connection is lost: what is asked for now would be done at some later time. */
+  get offline() {
+    return ['lost', 'refused'].includes(this.connection.state);
+  }
+
   /** A no of the server, with the sound for it. @param {Answer} answer */
   refuse(answer) {
     const text = answer.reason === 'web-too-long' ? this.t('web-too-long') : answer.text;
@@ -241,9 +246,14 @@ export class App {
    * @returns {Promise<Answer>}
    */
   async come(how, which) {
+    if (this.offline) {
+      this.tell(this.t('web-offline-not'), { sound: 'error' });
+      return { type: 'unsent' };
+    }
+    const from = this.stage.places.path;
     const answer = await this.send({ type: how, ...which });
     if (answer.type === 'refused') this.refuse(answer);
-    else this.go(`/table/${answer.table}`, { replace: this.at?.view.name === 'join' });
+    else if (this.stage.places.path === from) this.go(`/table/${answer.table}`, { replace: this.at?.view.name === 'join' });
     return answer;
   }
 

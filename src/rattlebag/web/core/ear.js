@@ -29,6 +29,7 @@ export const MUTES = {
 };
 
 export const KEPT = 40; // lines said when a tab comes to the front again; older ones are in the history
+export const MISSED = 12; // lines said when a lost connection is back; it is told how many more there are
 
 export class Ear {
   /** @param {Around} around */
@@ -49,11 +50,14 @@ export class Ear {
   hear(lines, { table = null, live = true, stale = false } = {}) {
     const { history, audio, says, seats } = this.around;
     const here = live && says(table);
+    const heard = lines.filter((line) => line.text && !this._isSilent(line));
+    // Whoever comes back wants to go on: what is older is offered, and not read out.
+    const offered = new Set(here && stale ? heard.slice(0, -MISSED) : []);
+    if (offered.size) this.say(this.around.left(offered.size));
     for (const line of lines) {
       const said = line.text ? history.add({ text: line.text, category: line.category, table }) : null;
       if (live && line.category === 'own') history.turnToTheEnd();
-      // What asks something of the person passes every mute: nobody misses their turn.
-      if (!here || (this.isMuted(line.category) && line.priority !== 'high')) continue;
+      if (!here || offered.has(line) || this._isSilent(line)) continue;
       const { count } = line;
       // One's own dice are heard in the middle, those of others from where they sit.
       const seat = line.category === 'own' ? null : line.seat;
@@ -61,6 +65,11 @@ export class Ear {
       this.say(line.text, sounds);
       if (said) history.heard = said.id;
     }
+  }
+
+  /** What asks something of the person passes every mute: nobody misses their turn. @param {Line} line */
+  _isSilent({ category, priority }) {
+    return this.isMuted(category) && priority !== 'high';
   }
 
   /** @param {string} category */

@@ -14,6 +14,7 @@ import { isMyTurn } from './tables.js';
 const CHANGE = 8; // ms
 const LONGEST_REST = 1500; // ms
 const FAREWELL = 250; // ms
+const AGAIN = 3000; // ms until a view whose code did not come is asked for again
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
 /** Something to be at while a view waits for the server. @type {View} */
@@ -168,9 +169,21 @@ export class Stage {
     } catch (error) {
       // Not in the browser's memory, and the server is gone or has another version by now.
       console.error(error);
-      this.app.tell(this.app.t('web-cannot-load'), { sound: 'error' });
+      if (this.at?.view !== WAITING) this.app.tell(this.app.t('web-cannot-load'), { sound: 'error' });
+      this._tryAgain(there.view.load);
       return { view: WAITING, params: {} };
     }
+  }
+
+  /** Show this place once its code can be had, if one is still there. @param {() => Promise<unknown>} load */
+  _tryAgain(load) {
+    const { turn } = this;
+    this.app.window.setTimeout(async () => {
+      const came = turn === this.turn && (await load().then(() => true, () => false));
+      if (turn !== this.turn) return;
+      if (came) void this.show();
+      else this._tryAgain(load);
+    }, AGAIN);
   }
 
   /** Draw the present view again, soon: many changes at once are drawn once. */

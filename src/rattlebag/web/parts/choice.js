@@ -8,6 +8,7 @@
  * @property {string|null} [why]
  * @property {string[]} keys
  * @property {() => void} act
+ * @property {boolean} [last] nothing for whoever just presses Enter: it is never chosen beforehand
  */
 
 /** Which of the things is chosen. */
@@ -46,7 +47,7 @@ export class Moves {
   take(items, focused) {
     this.items = items;
     if (items.some(({ key }) => key === this.selected)) return;
-    this.selected = focused ? null : (items[0]?.key ?? null);
+    this.selected = focused ? null : (items.find(({ last }) => !last)?.key ?? null);
   }
 
   get at() {

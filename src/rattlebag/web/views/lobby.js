@@ -32,7 +32,7 @@ async function offer(app) {
     offered = await app.catalogue();
     app.redraw();
   } catch {
-    if (!offered) app.tell(app.t('web-cannot-load'), { sound: 'error' });
+    if (!offered && app.at?.view.name === 'lobby') app.tell(app.t('web-cannot-load'), { sound: 'error' });
   }
 }
 
@@ -141,7 +141,7 @@ function row(app, table) {
   return html`<li data-table=${table.id}>
     <div class="stack tight">
       <h3 id=${title}><bdi>${table.name}</bdi></h3>
-      <p>
+      <p id="about-${table.id}">
         ${table.title}, ${status}, ${app.t('web-seats-taken', { count: table.players, most: table.most })}
         <bdi class="soft">${app.text.list(table.names)}</bdi>
       </p>
@@ -152,14 +152,14 @@ function row(app, table) {
         id="sit-${table.id}"
         class=${mine || free ? 'primary' : ''}
         aria-disabled=${mine || free ? nothing : 'true'}
-        aria-describedby=${title}
+        aria-describedby=${`${title} about-${table.id}`}
         @click=${sit}
       >${app.t(mine ? 'web-back-to-seat' : 'web-sit-down')}</button>
       <button
         type="button"
         id="watch-${table.id}"
         aria-disabled=${table.watching && !table.gone && !mine ? nothing : 'true'}
-        aria-describedby=${title}
+        aria-describedby=${`${title} about-${table.id}`}
         @click=${() => void app.come('watch', { table: table.id })}
       >${app.t('web-watch')}</button>
     </div>
@@ -170,18 +170,19 @@ let codeProblem = ''; // why the code in the field leads nowhere
 
 /** @param {App} app */
 function byCode(app) {
-  const field = () => /** @type {HTMLInputElement} */ (app.document.getElementById('code'));
+  const field = () => /** @type {HTMLInputElement|null} */ (app.document.getElementById('code'));
   /** @param {string} text */
   const wrong = (text) => {
+    if (!field()) return; // one has gone on before the answer came
     codeProblem = text;
     app.redraw();
-    field().focus();
+    field()?.focus();
   };
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
     const how = event.submitter?.id === 'code-watch' ? 'watch' : 'join';
-    const found = invitation(field().value);
+    const found = invitation(field()?.value ?? '');
     codeProblem = '';
     if (!found) {
       app.tell(app.t('web-code-missing'), { sound: 'error' });
@@ -189,7 +190,7 @@ function byCode(app) {
     } else if (found.table && app.seats.includes(found.table)) {
       app.go(`/table/${found.table}`);
     } else {
-      void app.come(how, found).then((answer) => answer.type === 'refused' && wrong(answer.text));
+      void app.come(how, found).then((answer) => answer.type === 'refused' && wrong(answer.text || app.t('web-too-long')));
     }
   };
   return html`<section class="card" aria-labelledby="code-title">

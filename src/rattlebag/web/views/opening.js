@@ -9,6 +9,7 @@ import { read } from '../core/options.js';
 /** @typedef {import('../core/context.js').GameKind} GameKind */
 /** @typedef {import('../core/context.js').OptionKind} OptionKind */
 
+const LONGEST_NAME = 60; // characters, as the server counts them
 let chosen = ''; // the game's key
 let problem = '';
 let wrong = ''; // the option that is not right
@@ -31,11 +32,16 @@ async function submit(app, game, event) {
     tellProblem(app, app.t('web-option-range', { label, low, high }), `option-${name}`);
     return;
   }
+  if (app.offline) return tellProblem(app, app.t('web-offline-not'), '');
+  const name = field('table-name').value;
+  const length = [...name.trim()].length;
+  if (length > LONGEST_NAME) return tellProblem(app, app.t('web-name-too-long', { length, most: LONGEST_NAME }), 'table-name');
+  const from = app.stage.places.path;
   busy = true;
   const answer = await app.send({
     type: 'create',
     game: game.key,
-    name: field('table-name').value,
+    name,
     options: found.options,
     private: field('who').value === 'private',
     watching: field('watching').checked,
@@ -45,7 +51,7 @@ async function submit(app, game, event) {
     tellProblem(app, answer.text || app.t('web-too-long'), answer.reason === 'room-bad-name' ? 'table-name' : '');
   } else {
     forgetProblem();
-    app.go(`/table/${answer.table}`);
+    if (app.stage.places.path === from) app.go(`/table/${answer.table}`);
   }
 }
 

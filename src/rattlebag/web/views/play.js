@@ -13,8 +13,11 @@ import { figures, heaps, holdings } from '../parts/figures.js';
 
 /** @param {App} app @param {TableView} table @param {GameView} game @param {Page} page @returns {Item[]} */
 export function items(app, table, game, page) {
+  const mine = table.you !== null && game.to_act.includes(table.you);
+  // While others act, only what is always called the same: their dice are not one's own to keep.
+  const listed = mine ? game.moves : game.moves.filter(({ arg }) => arg === null);
   /** @type {Item[]} */
-  const moves = game.moves.map((move) => ({
+  const moves = listed.map((move) => ({
     key: `${move.action}-${move.arg ?? ''}`,
     label: move.label,
     refused: move.refused !== null,
@@ -23,7 +26,7 @@ export function items(app, table, game, page) {
     act: () => page.play(move),
   }));
   if (moves.length) return moves;
-  return [{ key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() }];
+  return [{ key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave(), last: true }];
 }
 
 /** Who is to act, in words. @param {App} app @param {TableView} table @param {GameView} game */

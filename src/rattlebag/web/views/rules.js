@@ -11,6 +11,7 @@ const WRITTEN_IN = 'en'; // the language of the rule pages
 
 /** @type {Catalogue|null} */
 let known = null;
+let failed = false; // the page that was asked for last did not come
 /** The page of each game, as the server has made it. @type {Map<string, string>} */
 const pages = new Map();
 
@@ -24,12 +25,14 @@ export default {
   open: true,
   title: (app, { game: key }) => (key ? app.t('web-rules-of', { game: game(key)?.title ?? key }) : app.t('web-nav-rules')),
   async load(app, { game: key }) {
+    failed = false;
     known = await app.catalogue().catch(() => null);
     if (!key || pages.has(key) || (known && !game(key))) return;
+    failed = true;
     const answer = await fetch(`/rules/${encodeURIComponent(key)}?as=html`);
-    if (answer.status === 404) return;
-    if (!answer.ok) throw new Error(`rules: ${answer.status}`);
-    pages.set(key, await answer.text());
+    if (!answer.ok && answer.status !== 404) throw new Error(`rules: ${answer.status}`);
+    if (answer.ok) pages.set(key, await answer.text());
+    failed = false;
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
 };
@@ -67,8 +70,9 @@ function page(app, key) {
       ${body && app.locale !== WRITTEN_IN ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
       ${body
         ? html`<article class="card prose" lang=${WRITTEN_IN}>${unsafeHTML(body)}</article>`
-        : html`<p class="note bad">${app.t('web-rules-none', { game: key })}</p>`}
+        : html`<p class="note bad">${failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}
       <p class="row">
+        ${failed && !body ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
         <button type="button" @click=${() => app.back('/rules')}>${app.t('web-rules-back')}</button>
         <a class="button quiet" href="/rules">${app.t('web-rules-all')}</a>
       </p>

@@ -235,11 +235,15 @@ async function change(event, value, set) {
 
 // Luck
 
+const LONGEST_LUCK = 100; // characters, as the server counts them
+
 /** @param {App} app @param {TableView} table @param {Page} page */
 export function luck(app, table, page) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const words = page.luck;
+    const length = [...words].length;
+    if (length > LONGEST_LUCK) return app.tell(app.t('web-luck-too-long', { length, most: LONGEST_LUCK }), { sound: 'error' });
     if (words.trim() && (await page.order({ type: 'add_luck', words })) && page.luck === words) page.luck = '';
     app.redraw();
   };

@@ -108,7 +108,7 @@ export default {
   leave(app, { id }) {
     const page = pageOf(app, id);
     page.question = null;
-    page.leaving = false;
+    page.leaving = null;
     if (page.table) return;
     page.close();
     pages.delete(id);

@@ -16,11 +16,6 @@ const AT_TABLE = {
   again: (app, page) => void page.order({ type: 'again' }),
   rules: (app, page) => app.go(`/rules/${page.table?.view.table.game}`),
   keys: (app) => app.go('/help'),
-  leave(app, page) {
-    if (page.leaving) void page.gone();
-    else app.tell(app.t('web-leave-again', { key: page.keyLabel('q') }));
-    page.leaving = !page.leaving;
-  },
 };
 
 const LEAFING = ['older', 'newer'];
@@ -65,9 +60,9 @@ function pressedInMoves(app, page, name) {
 /** @param {App} app @param {Page} page @param {string} key @param {string} name */
 function meantKey(app, page, key, name) {
   const found = command(key)?.name ?? '';
-  if (found !== 'leave') page.leaving = false;
   if (perform(app, found)) return true;
-  if (AT_TABLE[found]) AT_TABLE[found](app, page);
+  if (found === 'leave') page.leaveAgain(page.asked);
+  else if (AT_TABLE[found]) AT_TABLE[found](app, page);
   else if (/^(shift\+)?[a-z0-9]$/.test(key)) page.press(key);
   else if (!key) app.tell(app.t('web-key-nothing', { key: keyLabel(app, name) }), { sound: 'error' });
   else return false;
@@ -83,6 +78,11 @@ export function keydown(app, page, event) {
   const target = /** @type {Element|null} */ (event.target);
   const name = keyName(event);
   if (!page.table || name === null) return false;
+  if (!event.repeat) {
+    // Only the very next key leaves.
+    page.asked = page.leaving;
+    page.leaving = null;
+  }
   if (name === 'escape') {
     if (page.question) page.answer(false);
     else page.focus([MOVES]);

@@ -18,6 +18,7 @@ import { ID as MOVES, home } from '../parts/moves.js';
 
 /** @type {Catalogue} */
 export const NOTHING_OFFERED = { games: [], levels: [], locales: [] };
+const STILL_MEANT = 10_000; // ms within which a second Q leaves
 const USUAL_LEVEL = 'sensible'; // what the server takes as well if none is named
 
 export class Page {
@@ -41,8 +42,10 @@ export class Page {
     /** The last throw that was drawn, and the one that was seen to fall. */
     this.seen = '';
     this.fresh = '';
-    /** Q was pressed: once more leaves. */
-    this.leaving = false;
+    /** Q was pressed: when, and in which phase. Once more leaves. @type {{since: number, status: string}|null} */
+    this.leaving = null;
+    /** The same, before the key that is just being pressed. @type {{since: number, status: string}|null} */
+    this.asked = null;
     /** Words for the dice that were typed and not added yet, and whether the focus is there. */
     this.luck = '';
     this.typesLuck = false;
@@ -147,6 +150,7 @@ export class Page {
 
   /** @param {Item} item */
   choose(item) {
+    this.leaving = null;
     this.moves.selected = item.key;
     item.act();
     this.app.redraw();
@@ -210,6 +214,15 @@ export class Page {
     const opener = this.opener ? this.app.document.getElementById(this.opener) : null;
     this.opener = '';
     return opener ?? home(this.app);
+  }
+
+  /** Leave, if that was asked for a moment before as well. @param {{since: number, status: string}|null} before */
+  leaveAgain(before) {
+    const { app } = this;
+    const now = { since: app.window.performance.now(), status: this.table?.view.table.status ?? '' };
+    if (before?.status === now.status && now.since - before.since < STILL_MEANT) return void this.gone();
+    this.leaving = now;
+    app.tell(app.t('web-leave-again', { key: this.keyLabel('q') }));
   }
 
   async gone() {
