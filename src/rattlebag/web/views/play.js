@@ -15,7 +15,8 @@ import { figures, heaps, holdings } from '../parts/figures.js';
 export function items(app, table, game, page) {
   const mine = table.you !== null && game.to_act.includes(table.you);
   // While others act, only what is always called the same: their dice are not one's own to keep.
-  const listed = mine ? game.moves : game.moves.filter(({ arg }) => arg === null);
+  const constant = game.moves.filter(({ arg }) => arg === null);
+  const listed = mine || !constant.length ? game.moves : constant;
   /** @type {Item[]} */
   const moves = listed.map((move) => ({
     key: `${move.action}-${move.arg ?? ''}`,
