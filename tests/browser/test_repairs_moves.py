@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from browser.people import Company, Person, expect
 from browser.playing import does, possible
+from browser.sitting import playing
+from client.on_a_server import ServerProcess
 
 
 def plays(person: Person, game: str) -> None:
@@ -62,3 +64,23 @@ def test_the_selected_move_keeps_its_name_while_the_list_has_the_focus(company: 
     expect(option).to_have_accessible_name(after)
     ann.page.keyboard.press("Tab")
     expect(option).to_have_accessible_name(before)
+
+
+def test_the_dice_of_others_are_not_offered(company: Company, server: ServerProcess) -> None:
+    """Bob begins, once the lot falls so, and rolls: his dice lie there, and Ann's list is as it
+    was before."""
+    for _ in range(20):
+        with playing(company, server, "threes", plays=False) as (ann, bob, table):
+            update = bob.table(table)
+            assert update is not None
+            if not any(move["refused"] is None for move in update["view"]["game"]["moves"]):
+                continue
+            options = ann.moves.get_by_role("option")
+            before = options.all_inner_texts()
+            bob.do("play", table=table, state=update["state"], action="roll", arg=None)
+            ann.until(lambda ann=ann: len(ann.view()["game"]["dice"]) == 5, "his dice")
+            assert any(move["arg"] is not None for move in ann.view()["game"]["moves"])
+            expect(options).to_have_count(len(before))
+            assert options.all_inner_texts() == before
+            return
+    raise AssertionError("Bob never began")
