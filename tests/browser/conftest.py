@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from browser.people import Company
-from client.on_a_server import ServerProcess
+from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 WHOLE = "/usr/bin/chromium"
@@ -43,3 +43,10 @@ def company(browser: Browser, server: ServerProcess) -> Iterator[Company]:
     people = Company(browser, server.url)
     yield people
     people.part()
+
+
+@pytest.fixture
+def wire(server: ServerProcess) -> Iterator[Wire]:
+    """Another way to the same server, which can be cut."""
+    with Wire(server.port) as running:
+        yield running

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from browser.friend import Friend
 from browser.people import Company, Person, expect
 from browser.playing import does
 from client.on_a_server import ServerProcess, Wire
 
 NO_LINE = "No connection. Try again when you are back."
-
-
-@pytest.fixture
-def wire(server: ServerProcess) -> Iterator[Wire]:
-    with Wire(server.port) as running:
-        yield running
 
 
 def without_a_line(company: Company, wire: Wire) -> Person:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,12 +32,6 @@ NO_TEXT = """() => {
     send.call(this, new Uint8Array([0]));
   };
 }"""
-
-
-@pytest.fixture
-def wire(server: ServerProcess) -> Iterator[Wire]:
-    with Wire(server.port) as running:
-        yield running
 
 
 def beside_bob(company: Company, bob: Friend, wire: Wire, game: str = "pig") -> tuple[Person, str]:

@@ -71,7 +71,6 @@ class Wire:
         self.to = int(port)
         self.open = True
         self.writers: set[asyncio.StreamWriter] = set()
-        self.carriers: set[asyncio.Task[None] | None] = set()
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -83,7 +82,6 @@ class Wire:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(DEADLINE)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.carriers.add(asyncio.current_task())
         ends = [writer]
         try:
             if not self.open:
@@ -97,7 +95,6 @@ class Wire:
             for end in ends:
                 end.transport.abort()
             self.writers.difference_update(ends)
-            self.carriers.discard(asyncio.current_task())
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -127,8 +124,9 @@ class Wire:
     def __exit__(self, *_: object) -> None:
         async def close() -> None:
             self.server.close()
-            while self.carriers:
-                await asyncio.sleep(0.01)
+            # Also those that were accepted in the last moment and are not carried yet.
+            while others := asyncio.all_tasks() - {asyncio.current_task()}:
+                await asyncio.wait(others)
             await asyncio.sleep(0.01)  # lets the closed connections go
 
         self.cut()
