@@ -279,7 +279,7 @@ async def test_ten_thousand_commands_in_a_burst_end_one_line_and_disturb_nobody(
 
         async def burst() -> None:
             for number in range(10_000):
-                await eve.send({"type": "lobby", "id": f"b{number}", "on": False})
+                await eve.send({"type": "lobby", "id": f"burst-{number}", "on": False})
 
         async def play() -> None:
             await asyncio.gather(*(g.play_on(table, random.Random(g.name)) for g in (ann, bob)))
@@ -291,8 +291,8 @@ async def test_ten_thousand_commands_in_a_burst_end_one_line_and_disturb_nobody(
         bursting.cancel()
         await asyncio.gather(bursting, return_exceptions=True)
         assert eve.heard[-1]["reason"] == "wire-too-much"
-        ids = [m["id"] for m in eve.heard if m["type"] == "done" and m["id"].startswith("b")]
-        assert ids == [f"b{number}" for number in range(len(ids))]
+        ids = [m["id"] for m in eve.heard if m["type"] == "done" and m["id"].startswith("burst")]
+        assert ids == [f"burst-{number}" for number in range(len(ids))]
         assert len(ids) > 200
 
 
