@@ -46,6 +46,7 @@ def bob_has_the_last_turn(ann: Person, bob: Friend) -> str:
         ann.sees(lambda view, table=table: view["id"] == table and view["games"], "the game")
         if possible(ann):
             break
+    expect(ann.page.locator("[data-phase=playing] #moves")).to_be_visible()
     for key in "r12345b":
         seen = len(ann.updates())
         ann.page.evaluate(FOCUS)

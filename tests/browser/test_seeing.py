@@ -126,8 +126,7 @@ def test_the_dice_of_toss_up_differ_in_shape_and_letter(
         while not (possible(ann) and thrown(ann) == set(tones)):
             my_turn(ann)
             roll_or_bank(ann)
-        for tone in tones:
-            expect(die_of(ann, tone).first).to_be_visible()
+        ann.until(lambda: drawn(ann) == faces(ann), "the dice of this throw")
         devtools = ann.context.new_cdp_session(ann.page)
         devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency})
         eye = Eye(ann)
@@ -142,8 +141,20 @@ def test_the_dice_of_toss_up_differ_in_shape_and_letter(
 
 def thrown(person: Person) -> set[str]:
     """The colours of the last throw."""
+    return set(faces(person))
+
+
+def faces(person: Person) -> list[str]:
     last = person.view()["game"]["thrown"]
-    return {die["face"] for die in last["dice"]} if last else set()
+    return [die["face"] for die in last["dice"]] if last else []
+
+
+def drawn(person: Person) -> list[str]:
+    """The same as the page shows it, which draws after it has spoken."""
+    found: list[str] = person.page.locator(".spot-die .die:not(.hidden-side)").evaluate_all(
+        "(dice) => dice.map((die) => die.dataset.tone)"
+    )
+    return found
 
 
 def die_of(person: Person, tone: str) -> Locator:
