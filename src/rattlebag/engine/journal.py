@@ -99,12 +99,18 @@ Chooser = Callable[[Any, Seat], Command]
 def any_command(rules: Rules[Any, Any], known: Any, seat: Seat, pick: Pick) -> Command:
     """Any move that is allowed: first what to do, then with which die, so that a game with many
     choices gets on all the same."""
+    kinds = commands_by_kind(rules, known, seat)
+    choices = kinds[pick(len(kinds))]
+    return choices[pick(len(choices))]
+
+
+def commands_by_kind(rules: Rules[Any, Any], known: Any, seat: Seat) -> list[list[Command]]:
+    """What a seat may do, and with which dice each of it."""
     by_action: dict[str, list[Command]] = {}
     for move in rules.moves(known, seat):
         if move.reason is None:
             by_action.setdefault(move.command.action, []).append(move.command)
-    choices = list(by_action.values())[pick(len(by_action))]
-    return choices[pick(len(choices))]
+    return list(by_action.values())
 
 
 def play_out(rules: Rules[Any, Any], choosers: list[Chooser], pick: Pick) -> tuple[Any, Over]:

@@ -8,6 +8,7 @@ from math import inf
 from typing import Any
 
 from ..engine import Command, Rules, Seat
+from ..engine.journal import commands_by_kind
 from .contract import Policy, Solution
 
 
@@ -54,14 +55,9 @@ class AtRandom:
     whatever_the_score = True  # only the turn matters to it, so that it is asked less often
 
     def odds(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Mapping[Command, float]:
-        by_action: dict[str, list[Command]] = {}
-        for move in rules.moves(known, seat):
-            if move.reason is None:
-                by_action.setdefault(move.command.action, []).append(move.command)
+        kinds = commands_by_kind(rules, known, seat)
         return {
-            command: 1 / len(by_action) / len(commands)
-            for commands in by_action.values()
-            for command in commands
+            command: 1 / len(kinds) / len(commands) for commands in kinds for command in commands
         }
 
 
