@@ -15,8 +15,9 @@ from rattlebag.engine.journal import play_out
 from rattlebag.simulate import Match
 from rattlebag.simulate.by_kernel import Rows, module_of, turn_of
 from rattlebag.simulate.kernels import farkle, heaps, pig, threes, tossup
-from rattlebag.simulate.kernels.compiled import fill, spaces_of
+from rattlebag.simulate.kernels.compiled import spaces_of
 from rattlebag.simulate.kernels.tracing import WIDTH
+from rattlebag.solve.compiled import fill
 
 Row = tuple[int, ...]
 Told = Callable[[Any, int, Command], Row]

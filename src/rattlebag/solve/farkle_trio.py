@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .trio import both
+
 Array = Any
 DICE = 6
 EQUAL = 1e-9  # of equals the model takes what comes first, as exactly as the duel is known
@@ -28,15 +30,6 @@ class Duel(NamedTuple):
 
     bank: Array
     roll: Array
-
-
-def both(one: float, other: float, settled: bool) -> float:
-    """The chance to come out ahead of two rivals, from those against each: see `field`."""
-    if settled:
-        return one * other
-    if one <= 0.0 or other <= 0.0:
-        return 0.0
-    return 1.0 / (1.0 + (1.0 - one) / one + (1.0 - other) / other)
 
 
 def think(one: Duel, other: Duel, short: int, settled: bool, cap: int, model: Array) -> None:

@@ -32,12 +32,16 @@ DIGEST = hashlib.sha256().digest_size
 KINDS = {"<f8", "<f4", "<i8", "<i4", "<i2", "|u1"}  # the kinds of numbers a file may hold
 
 
-def cache_folder() -> Path:
-    """RATTLEBAG_CACHE, or the user's cache folder."""
+def in_cache(part: str) -> Path:
+    """A folder in RATTLEBAG_CACHE, or in the user's cache folder."""
     if chosen := os.environ.get("RATTLEBAG_CACHE"):
-        return Path(chosen) / "tables"
+        return Path(chosen) / part
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "rattlebag" / "tables"
+    return (Path(base) if base else Path.home() / ".cache") / "rattlebag" / part
+
+
+def cache_folder() -> Path:
+    return in_cache("tables")
 
 
 def title(solver: Solver, options: Options) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .trio import both
+
 Array = Any
 DICE = 5
 MOON = -30
@@ -64,15 +66,6 @@ def alone(duel: Duel, left: int, locked: int, difference: int) -> float:
     """The mover's chance against one rival, if those two were alone."""
     values = duel.moon if locked == cost_of_sixes(left) else duel.plain
     return values[left, difference + locked - duel.low]  # type: ignore[no-any-return]
-
-
-def both(one: float, other: float, settled: bool) -> float:
-    """The chance to come out ahead of two rivals, from those against each: see `field`."""
-    if settled:
-        return one * other
-    if one <= 0.0 or other <= 0.0:
-        return 0.0
-    return 1.0 / (1.0 + (1.0 - one) / one + (1.0 - other) / other)
 
 
 def share(ahead: int, behind: int) -> float:
