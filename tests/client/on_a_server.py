@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, Self
 from urllib.request import urlopen
 
@@ -20,11 +23,20 @@ SETTINGS = {
 }
 
 
+def lasting_port() -> str:
+    """A free port that no outgoing connection takes while the server is away."""
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return str(port)
+
+
 class ServerProcess:
     """`rattlebag serve` on a free port; killed and started again it is the same one."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
-        self.data, self.port = data, "0"
+        self.data, self.port = data, lasting_port()
         self.settings = {f"RATTLEBAG_{k.upper()}": str(v) for k, v in settings.items()}
         self.start()
 
