@@ -225,6 +225,42 @@ def test_a_file_in_the_players_folder_is_no_part_of_the_solver(tmp_path: Path):
     assert not (folder / "was-run").exists()
 
 
+# The classic game
+
+
+def test_the_classic_game_is_one_flag(typed: Typed):
+    classic = ["solve", "pig", "--target-score", "100", "--at-once"]
+    data = json.loads(typed(*classic, "--format", "json").out)
+    assert round(data["win_probability"][0], 4) == 0.5306
+    assert (data["at_once"], data["came_from"], data["table"]) == (True, "solved", None)
+    told = typed(*classic).out.splitlines()
+    assert "53.0593 percent" in told[0]
+    assert told[1].startswith("Here whoever reaches the target has won at once")
+
+
+def test_no_other_command_takes_its_odds_for_those_of_the_table(typed: Typed, cache: Path):
+    at_once, ours = (
+        json.loads(typed("solve", "pig", *QUICK, *more, "--format", "json").out)
+        for more in (["--at-once"], [])
+    )
+    assert at_once["win_probability"][0] > 0.5 > ours["win_probability"][0]
+    assert list(cache.iterdir()) == [table_of(cache, "pig", target_score=20)]
+
+
+@pytest.mark.parametrize("game", ["farkle", "threes"])
+def test_other_games_have_no_end_in_mid_round(game: str, typed: Typed):
+    ran = typed("solve", game, "--at-once")
+    assert (ran.status, ran.out) == (2, "")
+    assert "Only Pig and Toss Up" in ran.err
+
+
+def test_of_the_classic_game_there_is_no_table(typed: Typed, tmp_path: Path):
+    ran = typed("solve", "pig", "--at-once", "--out", str(tmp_path / "table"))
+    assert ran.status == 2
+    assert "leave out --out" in ran.err
+    assert not (tmp_path / "table").exists()
+
+
 # Where the table goes
 
 

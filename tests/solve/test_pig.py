@@ -13,9 +13,9 @@ from solve.small import judged, small_pig
 
 from rattlebag.engine import Chance, Command
 from rattlebag.games.pig.rules import Pig, PigOptions, PigState
-from rattlebag.solve import ImpossiblePosition, quiet, solve, turn_figures
+from rattlebag.solve import ImpossiblePosition, odds_at_once, quiet, solve, turn_figures
 from rattlebag.solve.ladder import Ladder, LadderValues
-from rattlebag.solve.pig import classic, ladder, position, throws
+from rattlebag.solve.pig import ladder, position, throws
 from rattlebag.solve.position import LadderSolution
 from rattlebag.solve.race import Standing, standing
 
@@ -114,9 +114,40 @@ def test_going_first_wins_only_441_games_of_1000():
 
 def test_the_classic_game_to_100_is_won_by_the_first_with_05306():
     """Neller and Presser 2004, without the end of the round."""
-    first, second = classic(100, 6)
+    found = odds_at_once("pig", PigOptions(target_score=100))
+    first, second = found.win_probability
     assert round(first, 4) == 0.5306
     assert first + second == 1.0
+    assert found.error < 1e-11
+
+
+@pytest.mark.parametrize("sides", [4, 6])
+def test_the_classic_game_is_what_its_plain_recursion_gives(sides: int):
+    target = 12
+    chance = {
+        (own, other, at_stake): 0.5
+        for own in range(target)
+        for other in range(target)
+        for at_stake in range(target - own)
+    }
+
+    def won(own: int, other: int, at_stake: int) -> float:
+        return 1.0 if own + at_stake >= target else chance[own, other, at_stake]
+
+    def better(own: int, other: int, at_stake: int) -> float:
+        bust = 1.0 - chance[other, own, 0]
+        roll = (bust + sum(won(own, other, at_stake + n) for n in range(2, sides + 1))) / sides
+        bank = 1.0 - chance[other, own + at_stake, 0] if at_stake else 0.0
+        return max(roll, bank)
+
+    off = 1.0
+    while off > 1e-13:
+        off = 0.0
+        for state, before in chance.items():
+            chance[state] = better(*state)
+            off = max(off, abs(chance[state] - before))
+    found = odds_at_once("pig", PigOptions(target_score=target, dice_sides=sides))
+    assert found.win_probability[0] == pytest.approx(chance[0, 0, 0], abs=1e-11)
 
 
 def test_holding_at_20_brings_81417949_points_a_turn_and_nothing_brings_more():

@@ -17,12 +17,13 @@ from ..games import rules_of
 from ..solve import (
     CannotSolve,
     NoSolution,
-    Solution,
+    Odds,
     Tables,
     TurnFigures,
     apart,
     checked,
     in_a_file,
+    odds_at_once,
     solver_of,
     turn_figures,
 )
@@ -44,7 +45,9 @@ def solve_command(words: Words) -> PlainCommand:
         key = required(game)
         style = chosen("--format", flags["format"], FORMATS)
         options = options_given(key, flags)
-        found = worked_out(words, key, options, checked_place(flags["out"]))
+        if flags["at_once"] and flags["out"] is not None:
+            complain("cli-solve-no-table-at-once")
+        found = worked_out(words, key, options, flags["at_once"], checked_place(flags["out"]))
         if style == JSON:
             print(json.dumps(data(found), indent=2))
         else:
@@ -56,6 +59,7 @@ def solve_command(words: Words) -> PlainCommand:
         click.Option(
             ["--format"], default=TABLE, metavar="|".join(FORMATS), help=words("cli-format-help")
         ),
+        click.Option(["--at-once"], is_flag=True, help=words("cli-solve-at-once-help")),
         click.Option(["--out"], metavar="FILE", help=words("cli-solve-out-help")),
     ]
     return PlainCommand(words, "solve", "cli-solve", act, params, game_options=True)
@@ -65,20 +69,28 @@ def solve_command(words: Words) -> PlainCommand:
 class Found:
     """What is told of a game."""
 
-    solution: Solution
+    game: str
+    options: Options
+    at_once: bool  # without the end of the round
+    odds: Odds
     turn: TurnFigures
     seconds: float
     came_from: str  # SHIPPED, CACHE or SOLVED
     table: Path | None  # where its numbers lie
 
 
-def worked_out(words: Words, game: str, options: Options, out: Path | None) -> Found:
+def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Path | None) -> Found:
     began = time.monotonic()
     progress = solving(words)
+    came_from, path = SOLVED, None
     try:
         checked(game, options)
-        numbers, came_from, path = at_hand_or_solved(words, game, options, progress)
-        solution = solver_of(game).solution(options, numbers)
+        if at_once:
+            odds = odds_at_once(game, options, progress=progress)
+        else:
+            numbers, came_from, path = at_hand_or_solved(words, game, options, progress)
+            solution = solver_of(game).solution(options, numbers)
+            odds = Odds(solution.win_probability, solution.error)
         turn = turn_figures(game, options)
         if out is not None:
             whole = files.packed(files.title(solver_of(game), options), numbers)
@@ -88,7 +100,8 @@ def worked_out(words: Words, game: str, options: Options, out: Path | None) -> F
         raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
     except KeyboardInterrupt:
         complain("cli-solve-stopped", percent=int(100 * progress.done), status=130)
-    return Found(solution, turn, time.monotonic() - began, came_from, path)
+    seconds = time.monotonic() - began
+    return Found(game, options, at_once, odds, turn, seconds, came_from, path)
 
 
 def at_hand_or_solved(
@@ -136,13 +149,15 @@ def solving(words: Words) -> Pace:
 
 
 def sentences(words: Words, found: Found) -> Iterator[str]:
-    first, second = found.solution.win_probability
-    title = Phrase(rules_of(found.solution.game).title)
+    first, second = found.odds.win_probability
+    title = Phrase(rules_of(found.game).title)
     yield words("cli-solve-odds", game=title, first=100 * first, second=100 * second)
-    yield words("cli-solve-error", error=f"{found.solution.error:.1g}")
+    if found.at_once:
+        yield words("cli-solve-at-once")
+    yield words("cli-solve-error", error=f"{found.odds.error:.1g}")
     turn = found.turn
     points = turn.best_expected_points
-    if rules_of(found.solution.game).low_wins:
+    if rules_of(found.game).low_wins:
         yield words("cli-solve-least", points=points)
     else:
         yield words("cli-solve-points", points=points)
@@ -163,12 +178,12 @@ def sentences(words: Words, found: Found) -> Iterator[str]:
 
 
 def data(found: Found) -> dict[str, Any]:
-    solution = found.solution
     return {
-        "game": solution.game,
-        "options": solution.options.plain(),
-        "win_probability": list(solution.win_probability),
-        "error": solution.error,
+        "game": found.game,
+        "options": found.options.plain(),
+        "at_once": found.at_once,
+        "win_probability": list(found.odds.win_probability),
+        "error": found.odds.error,
         "turn": asdict(found.turn),
         "seconds": found.seconds,
         "came_from": found.came_from,

@@ -30,6 +30,7 @@ from .contract import (
     Mixed,
     NeedsNumba,
     NoSolution,
+    Odds,
     OtherTable,
     Policy,
     Progress,
@@ -167,6 +168,18 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_lo
         tell(fault)
 
 
+def odds_at_once(game: str, options: Options | None = None, *, progress: Progress = quiet) -> Odds:
+    """The odds of Pig or Toss Up where whoever reaches the target has won, in mid-round too.
+
+    Not the rule of our tables, but of most that is written about Pig. Needs numba.
+    """
+    options, solver = checked(game, options), solver_of(game)
+    if not hasattr(solver, "at_once"):
+        raise CannotSolve(Reason("solve-not-at-once"))
+    found: Odds = solver.at_once(options, progress)
+    return found
+
+
 def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
     """What one player can make of turns: points, thresholds, bust chances, turns to the target."""
     return solver_of(game).turn_figures(checked(game, options))
@@ -204,6 +217,7 @@ __all__ = [
     "Mixed",
     "NeedsNumba",
     "NoSolution",
+    "Odds",
     "OtherTable",
     "Policy",
     "Progress",
@@ -219,6 +233,7 @@ __all__ = [
     "in_a_file",
     "keep",
     "odds",
+    "odds_at_once",
     "quiet",
     "solve",
     "solver_of",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ..engine import Reason
-from .contract import AnyPolicy, Progress, Solution, Tables, TurnFigures
+from .contract import AnyPolicy, Odds, Progress, Solution, Tables, TurnFigures
 from .duel import Response, play
 from .figures import figures
+from .ladder import LadderValues
 from .position import LadderGame, LadderSolution
 
 
@@ -30,6 +32,12 @@ class Climber(ABC):
 
     def solution(self, options: Any, tables: Tables) -> Solution:
         return LadderSolution(self.position(options), tables)
+
+    def at_once(self, options: Any, progress: Progress) -> Odds:
+        ladder = replace(self.position(options).ladder, at_once=True)
+        values = LadderValues(ladder, ladder.work_out(progress))
+        first = values.at(ladder.start())
+        return Odds((first, 1.0 - first), values.error)
 
     def turn_figures(self, options: Any) -> TurnFigures:
         return figures(self.position(options).ladder)

@@ -67,6 +67,14 @@ def odds(policy: AnyPolicy, rules: Rules[Any, Any], state: Any, seat: Seat) -> d
 # What comes of solving
 
 
+@dataclass(frozen=True)
+class Odds:
+    """The chances of two equally perfect players, first and second to act."""
+
+    win_probability: tuple[float, float]
+    error: float  # no chance is further from the truth
+
+
 class Solution(Protocol):
     """Best play between two sides, for one game with its options."""
 

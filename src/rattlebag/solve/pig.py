@@ -8,8 +8,7 @@ import numpy as np
 
 from ..games.pig.rules import Pig, PigOptions, PigState
 from .climber import Climber
-from .contract import quiet
-from .ladder import Ladder, LadderValues, Throws
+from .ladder import Ladder, Throws
 from .position import LadderGame
 from .race import Standing
 
@@ -27,16 +26,6 @@ def ladder(options: PigOptions) -> Ladder:
     return Ladder(
         options.target_score, throws(options.dice_sides, options.minimum_bank_points), turns
     )
-
-
-def classic(target: int = 100, sides: int = 6) -> tuple[float, float]:
-    """The chances of the first and the second where whoever reaches the target wins at once.
-
-    Not our rule: the game that most of the literature on Pig is about.
-    """
-    at_once = Ladder(target, throws(sides), at_once=True)
-    first = LadderValues(at_once, at_once.work_out(quiet)).at(at_once.start())
-    return first, 1.0 - first
 
 
 def possible(rules: Pig, state: PigState) -> bool:

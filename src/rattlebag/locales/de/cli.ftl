@@ -44,6 +44,7 @@ cli-seed-help = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Spiele. Ohne Ang
 cli-processes-help = Wie viele Prozesse sich die Arbeit teilen; ohne Angabe alle Kerne.
 cli-format-help = Wie das Ergebnis geschrieben wird.
 cli-out-help = Das Ergebnis in diese Datei schreiben statt es anzuzeigen.
+cli-solve-at-once-help = Wer das Ziel erreicht, gewinnt sofort, ohne Ende der Runde: das klassische Pig; auch Toss Up.
 cli-solve-out-help = Die Tabelle des besten Spiels auch in diese Datei schreiben.
 
 ## Seiten
@@ -68,6 +69,7 @@ cli-solve-progress = Zu { $percent } Prozent gelöst, noch etwa { $seconds } { $
        *[other] Sekunden
     }.
 cli-solve-odds = { $game }, zwei gleich vollkommene Spieler: Wer beginnt, gewinnt zu { NUMBER($first, minimumFractionDigits: 4, maximumFractionDigits: 4) } Prozent, wer folgt, zu { NUMBER($second, minimumFractionDigits: 4, maximumFractionDigits: 4) } Prozent.
+cli-solve-at-once = Hier hat sofort gewonnen, wer das Ziel erreicht, ohne Ende der Runde.
 cli-solve-error = Keine Aussicht liegt um mehr als { $error } daneben; ein Unentschieden zählt halb.
 cli-solve-points = Allein macht man im Mittel bestenfalls { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } Punkte je Zug.
 cli-solve-least = Allein bleiben im Mittel mindestens { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } Punkte je Zug.
@@ -120,6 +122,7 @@ cli-nothing-to-resume = Es gibt kein unfertiges Spiel; beginne eines mit: { $pro
 cli-resume-as-it-is = --resume setzt das Spiel fort, wie es gespeichert ist; lass { $option } weg.
 cli-cannot-resume = { $file }: { $reason }
 cli-simulation-stopped = Angehalten nach { $done } von { $games } Spielen, ohne Ergebnis.
+cli-solve-no-table-at-once = Mit --at-once entsteht keine Tabelle; --out weglassen.
 cli-solve-stopped = Angehalten bei { $percent } Prozent, ohne Ergebnis; nichts wurde geschrieben.
 cli-cannot-write = { $file } lässt sich nicht schreiben: { $problem }; wähle einen anderen Ort mit --out FILE.
 cli-cannot-read = { $file } lässt sich nicht lesen: { $problem }.

@@ -15,3 +15,4 @@ solve-table-unreadable = Die Tabelle { $file } lässt sich nicht lesen: { $probl
 solve-cache-unwritable = Was gelöst wurde, kann nicht in { $file } aufbewahrt werden: { $problem }. Beim nächsten Mal wird es neu gelöst. RATTLEBAG_CACHE nennt einen anderen Ordner.
 solve-stopped = Das Lösen wurde abgebrochen, bevor es fertig war.
 solve-options-of-other-game = Diese Optionen gehören zu einem anderen Spiel.
+solve-not-at-once = Nur Pig und Toss Up sind mit einem Ende mitten in der Runde gelöst.

@@ -44,6 +44,7 @@ cli-seed-help = A whole number; the same number gives the same games. 1 without 
 cli-processes-help = How many processes share the work; all cores without it.
 cli-format-help = How the result is written.
 cli-out-help = Write the result to this file instead of showing it.
+cli-solve-at-once-help = Whoever reaches the target wins at once, without the end of the round: classic Pig; also Toss Up.
 cli-solve-out-help = Write the table of best play to this file too.
 
 ## Pages
@@ -68,6 +69,7 @@ cli-solve-progress = { $percent } percent solved, about { $seconds } { $seconds 
        *[other] seconds
     } left.
 cli-solve-odds = { $game }, two equally perfect players: the first to act wins { NUMBER($first, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent, the second { NUMBER($second, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent.
+cli-solve-at-once = Here whoever reaches the target has won at once, without the end of the round.
 cli-solve-error = No chance is off by more than { $error }; a tie counts half.
 cli-solve-points = One player alone makes at best { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } points a turn on average.
 cli-solve-least = One player alone is left with { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } points a turn on average, at the least.
@@ -123,6 +125,7 @@ cli-nothing-to-resume = There is no unfinished game to go on with; start one wit
 cli-resume-as-it-is = --resume goes on with the game as it was saved; leave out { $option }.
 cli-cannot-resume = { $file }: { $reason }
 cli-simulation-stopped = Stopped after { $done } of { $games } games, without a result.
+cli-solve-no-table-at-once = With --at-once no table is made; leave out --out.
 cli-solve-stopped = Stopped at { $percent } percent, without a result; nothing was written.
 cli-cannot-write = Cannot write { $file }: { $problem }; choose another place with --out FILE.
 cli-cannot-read = Cannot read { $file }: { $problem }.

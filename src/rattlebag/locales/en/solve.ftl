@@ -15,3 +15,4 @@ solve-table-unreadable = The table { $file } cannot be read: { $problem }.
 solve-cache-unwritable = What was solved cannot be kept in { $file }: { $problem }. It is solved again next time. RATTLEBAG_CACHE names another folder.
 solve-stopped = Solving was stopped before it was done.
 solve-options-of-other-game = These options are of another game.
+solve-not-at-once = Only Pig and Toss Up are solved with an end in mid-round.
