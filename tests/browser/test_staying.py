@@ -20,7 +20,7 @@ COUNT_REMOVALS = """() => {
 def test_a_line_that_is_shown_no_more_leaves_nothing_in_the_page(
     company: Company, server: ServerProcess
 ) -> None:
-    with waiting(company, server, "farkle", watch=True, bots=5, pace=0.1) as (ann, bob, table):
+    with waiting(company, server, "farkle", watch=True, bots=5, pace=0.02) as (ann, bob, table):
         lines = ann.page.locator("section[aria-labelledby=lines-title] ol")
         ann.page.evaluate(COUNT_REMOVALS)
         bob.plays(table)

@@ -587,7 +587,8 @@ async def test_more_time_can_be_had_ten_times(house: House) -> None:
     assert await bob.refused("extend", table=table) == "not-your-turn"
     for _ in range(10):
         await ann.do("extend", table=table)
-    await bob.hears(table, f"{ann.name} takes 30 more seconds.")
+    await bob.hears(table, f"{ann.name} takes 30 more seconds. Extension 1 of 10.")
+    await bob.hears(table, f"{ann.name} takes 30 more seconds. Extension 10 of 10.")
     assert await ann.refused("extend", table=table) == "room-no-more-extensions"
     while ann.possible(table):  # the whole turn has ten; the next one has ten again
         seen = len(ann.updates(table))

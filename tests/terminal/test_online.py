@@ -385,7 +385,7 @@ def test_a_host_hands_over_and_the_new_one_removes_the_old(
             terminal.expect("Pig starts.\n")
         turn = gus if gus.after("t").endswith("It is your turn.") else fay
         turn.press("e")
-        turn.expect("600 more seconds for you.\n")
+        turn.expect("600 more seconds for you. Extension 1 of 10.\n")
         gus.press("m")
         chooses(gus, "2", "3")
         fay.expect("You are removed from the table.\n")

@@ -140,6 +140,8 @@ class Extends(Event, key="room-extends", sound="more-time"):
     person: str
     name: str
     seconds: int
+    times: int  # in this turn
+    most: int
 
 
 class TimeIsShort(Event, key="room-time-is-short", sound="timer", urgent=True):

@@ -375,7 +375,8 @@ class Room:
 
     def _extends(self, e: Entry) -> list[Event]:
         self.extensions += 1
-        return [news.Extends(e["person"], self.chairs[self._seat(e)].name, self.timer)]
+        name, times = self.chairs[self._seat(e)].name, self.extensions
+        return [news.Extends(e["person"], name, self.timer, times, MOST_EXTENSIONS)]
 
     def _short(self, e: Entry) -> list[Event]:
         return [news.TimeIsShort(e["seat"], e["seconds"])]

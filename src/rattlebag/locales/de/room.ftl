@@ -53,11 +53,11 @@ room-game-over = Das Spiel ist zu Ende. Die Würfel lassen sich jetzt prüfen: {
 room-extends = { $name } nimmt sich { $seconds ->
         [one] { $seconds } Sekunde mehr.
        *[other] { $seconds } Sekunden mehr.
-    }
+    } Verlängerung { $times } von { $most }.
     .you = { $seconds ->
         [one] { $seconds } Sekunde mehr für dich.
        *[other] { $seconds } Sekunden mehr für dich.
-    }
+    } Verlängerung { $times } von { $most }.
 room-time-is-short = { $player } hat noch { $seconds ->
         [one] { $seconds } Sekunde.
        *[other] { $seconds } Sekunden.

@@ -53,11 +53,11 @@ room-game-over = Game over. The dice can be checked now: { $fingerprint }
 room-extends = { $name } takes { $seconds ->
         [one] { $seconds } more second.
        *[other] { $seconds } more seconds.
-    }
+    } Extension { $times } of { $most }.
     .you = { $seconds ->
         [one] { $seconds } more second for you.
        *[other] { $seconds } more seconds for you.
-    }
+    } Extension { $times } of { $most }.
 room-time-is-short = { $player } has { $seconds ->
         [one] { $seconds } second left.
        *[other] { $seconds } seconds left.
