@@ -135,10 +135,13 @@ class Wire:
 
     def __exit__(self, *_: object) -> None:
         async def close() -> None:
-            self.server.close()
-            # Also those that were accepted in the last moment and are not carried yet.
+            # Accept nobody any more, and see to those who were accepted in the last moment, before
+            # the server is closed: it would forget them, and never close their sockets.
+            for listening in self.server.sockets:
+                self.loop.remove_reader(listening)
             while others := asyncio.all_tasks() - {asyncio.current_task()}:
                 await asyncio.wait(others)
+            self.server.close()
             await asyncio.sleep(0.01)  # lets the closed connections go
 
         self.cut()
