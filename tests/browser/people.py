@@ -98,7 +98,9 @@ class Person:
         if private:
             self.page.get_by_label("Those who have the code").check()
         self.button(f"Open a table for {game}").click()
-        self.until(self.updates, "a table")
+        self.until(lambda: self.path().startswith("/table/"), "a table")
+        table = self.path().rpartition("/")[2]
+        self.until(lambda: table in [told["table"] for told in self.updates()], "its news")
         expect(self.moves).to_be_visible()
 
     def path(self) -> str:

@@ -92,6 +92,7 @@ def test_only_a_second_q_right_after_the_first_leaves(company: Company) -> None:
     again = "Press Q again to leave the table."
     ann.until(lambda: again in ann.spoken(), "what Q does")
     does(ann, "Start the game")
+    expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
     ann.moves.focus()
     mark = ann.writes()
     ann.page.keyboard.press("q")
