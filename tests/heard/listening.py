@@ -85,6 +85,8 @@ class Account:
 class Listener:
     """Hears from now on what the page at the desk is sent, and what Orca says of it."""
 
+    table: str | None = None  # the one that is looked at; None: whichever had news last
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.begin()
@@ -116,8 +118,11 @@ class Listener:
     # The table
 
     def update(self) -> Message:
-        updates = [m for m in self.desk.tab.received if m["type"] == "update"]
-        return updates[-1]
+        return next(
+            message
+            for message in reversed(self.desk.tab.received)
+            if message["type"] == "update" and self.table in (None, message["table"])
+        )
 
     def possible(self) -> list[Message]:
         game = self.update()["view"]["game"]

@@ -56,6 +56,7 @@ class Player(Listener):
             " if (sit) { sit.click(); done(); } else setTimeout(look, 20); }; look(); })"
         )
         self.desk.speech.hears("You sit down.", since)
+        self.table = table  # there may be news of others that were left behind
         self.desk.tab.finds("#moves")
         self.focuses("#moves", "Moves")
         self.begin()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from heard.desk import Desk
+from heard.player import READ
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -33,8 +34,10 @@ def test_keys_pass_through_orca_and_every_line_is_heard_once_and_in_order(
 ) -> None:
     page = tmp_path / "page.html"
     page.write_text(PAGE)
+    since = desk.speech.mark()
     desk.tab.go(page.as_uri())
-    desk.speech.hears("Roll")
+    desk.speech.hears("A small page", since)
+    desk.speech.quiet(since, READ)  # it reads on, and leaves off where it likes
     desk.speech.hears("Focus mode", desk.press("Tab"))
     for turn in range(1, 11):
         since = desk.press("r")
