@@ -150,6 +150,14 @@ def test_the_classic_game_is_what_its_plain_recursion_gives(sides: int):
     assert found.win_probability[0] == pytest.approx(chance[0, 0, 0], abs=1e-11)
 
 
+def test_two_pairs_that_end_at_once_are_like_two_players():
+    alone, pairs = (
+        odds_at_once("pig", PigOptions(target_score=30, team_mode=mode)).win_probability[0]
+        for mode in ("individual", "pairs")
+    )
+    assert pairs == pytest.approx(alone, abs=1e-12)
+
+
 def test_holding_at_20_brings_81417949_points_a_turn_and_nothing_brings_more():
     figures = turn_figures("pig")
     assert round(figures.best_expected_points, 7) == 8.1417949
