@@ -59,8 +59,8 @@ def text_after(name: bytes, message: bytes) -> bytes:
 class Load:
     """All clients, and what they have seen."""
 
-    def __init__(self, port: int, pause: float = 0.0) -> None:
-        self.port, self.pause = port, pause
+    def __init__(self, port: int, pause: float = 0.0, home: str = "127.0.0.1") -> None:
+        self.port, self.pause, self.home = port, pause, home
         self.poll = select.epoll()
         self.clients: dict[int, Client] = {}
         self.times: list[float] = []
@@ -68,7 +68,7 @@ class Load:
         self.welcomed = 0
 
     def connect(self, seat: int, partner: Client | None = None) -> Client:
-        line = socket.create_connection(("127.0.0.1", self.port))
+        line = socket.create_connection(("127.0.0.1", self.port), source_address=(self.home, 0))
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         line.setblocking(False)
         client = Client(self, line, seat, partner)
