@@ -69,6 +69,7 @@ def test_taking_adds_the_worth_of_the_combination_to_the_turn():
             combination=Phrase("farkle-single-one", face=1, count=1, faces=(1,)),
             points=10,
             at_stake=10,
+            left=5,
         ),
     ]
     assert t.to_act() == (ANN,)

@@ -66,6 +66,7 @@ class Takes(Event, key="farkle-takes", sound="take"):
     combination: Phrase
     points: int
     at_stake: int
+    left: int  # dice not taken yet, to be rolled next; 0 is hot dice
 
 
 class HotDice(Event, key="farkle-hot-dice", sound="hot-dice", counts="times"):
@@ -167,7 +168,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         assert found is not None
         points = found.points * self.multiplier(s)
         at_stake, left = s.at_stake + points, without(s.left, found.faces)
-        takes = Takes(seat, found.phrase(), points, at_stake)
+        takes = Takes(seat, found.phrase(), points, at_stake, len(left))
         if left:
             return Step(FarkleState(s.race, at_stake, left, True, s.hot, s.opened), takes)
         s = FarkleState(s.race, at_stake, (), True, s.hot + 1, s.opened)
@@ -212,6 +213,10 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
 
     @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
+        """What a roll on would risk; before anything is taken there is none, only what to take."""
+        if s.left and not s.taken:
+            to_take = Phrase("farkle-turn-score-to-take", seat=s.race.seat, points=s.at_stake)
+            return (to_take, self.numbered_offers(s))
         count = s.to_roll()
         return (Phrase("farkle-turn-score", seat=s.race.seat, points=s.at_stake, left=count),)
 
@@ -219,12 +224,16 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
     def on_the_table(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
         if not s.left:
             return (Phrase("farkle-no-dice-yet", count=DICE),)
+        dice = Phrase("farkle-dice", faces=s.left)
+        return (dice, self.numbered_offers(s)) if combinations(s.left) else (dice,)
+
+    def numbered_offers(self, s: FarkleState) -> Phrase:
+        """What can be taken, by the keys that take it."""
         offers = tuple(
             Phrase("farkle-numbered-offer", number=number, offer=self.offer(s, s.race.seat, code))
             for number, code in enumerate(self.offered(s, s.race.seat), 1)
         )
-        dice = Phrase("farkle-dice", faces=s.left)
-        return (dice, Phrase("farkle-offers", sentences=offers)) if offers else (dice,)
+        return Phrase("farkle-offers", sentences=offers)
 
     def dice(self, s: FarkleState, seat: Seat | None) -> tuple[Die, ...]:
         return tuple(Die(face, "free") for face in s.left)

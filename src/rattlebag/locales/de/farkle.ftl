@@ -36,13 +36,11 @@ farkle-double-triplets = Zwei Drillinge
 
 # Was geschieht
 farkle-rolls = { "" }
-    .full = { $player } wirft { $count } Würfel.
-    .you-full = Du wirfst { $count } Würfel.
 farkle-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $at_stake ->
         [0] Wurf: { $faces }.
-       *[other] Wurf: { $faces }; bisher { $at_stake } Punkte.
+       *[other] Wurf: { $faces }; im Zug { $at_stake } Punkte.
     }
     .you-terse = { $faces }.
     .you-full = Du würfelst { $faces } und hast in diesem Zug { $at_stake ->
@@ -65,45 +63,60 @@ farkle-farkles = Farkle! { $player } verliert { $lost ->
         [0] Nichts
        *[other] { $lost }
     } verloren.
-# without: $points
-farkle-takes = { $player } nimmt: { $combination }, { $points } Punkte, macht { $at_stake }.
-    .terse = { $player }: { $combination }, macht { $at_stake }.
-    .you = { $combination }, { $points } Punkte, macht { $at_stake }.
-    .you-terse = { $combination }, macht { $at_stake }.
-    .you-full = { $combination }: Du nimmst { $points } Punkte, das macht { $at_stake } Punkte in diesem Zug.
+farkle-takes = { $player } nimmt: { $combination }, im Zug { $at_stake }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
+    .terse = { $player }: { $combination }, im Zug { $at_stake }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
+    .full = { $player } nimmt: { $combination }, { $points } Punkte, im Zug { $at_stake }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
+    .you = { $combination }, { $points } Punkte, im Zug { $at_stake }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
+    .you-terse = { $combination }, im Zug { $at_stake }{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
+    .you-full = { $combination }: Du nimmst { $points } Punkte, das macht { $at_stake } Punkte in diesem Zug{ $left ->
+        [0] { "" }
+       *[other] , noch { $left } Würfel
+    }.
 farkle-hot-dice = Heiße Würfel! { $player } darf mit sechs neuen weiterwürfeln.
-    .terse = Heiße Würfel!
+    .terse = Heiße Würfel! Sechs neue.
     .you = Heiße Würfel! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
-    .you-terse = Heiße Würfel! { $at_stake } auf dem Spiel.
+    .you-terse = Heiße Würfel! Sechs neue.
 farkle-hot-dice-multiply = Heiße Würfel! { $player } darf mit sechs neuen weiterwürfeln, ab jetzt mal { $multiplier }.
-    .terse = Heiße Würfel, mal { $multiplier }!
+    .terse = Heiße Würfel, mal { $multiplier }! Sechs neue.
     .you = Heiße Würfel, ab jetzt mal { $multiplier }! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
-    .you-terse = Heiße Würfel, mal { $multiplier }! { $at_stake } auf dem Spiel.
+    .you-terse = Heiße Würfel, mal { $multiplier }! Sechs neue.
 farkle-banks = { $player } sichert { $points }, gesamt { $total } Punkte.
     .terse = { $player } sichert { $points }, gesamt { $total }.
     .you = { $points } gesichert, gesamt { $total } Punkte.
     .you-terse = { $points } gesichert, gesamt { $total }.
     .you-full = Du sicherst { $points } Punkte und hast jetzt insgesamt { $total } Punkte.
 farkle-banks-leaving = { $player } sichert { $points }, gesamt { $total }, und lässt { $left } Punkte liegen.
-    .terse = { $player } sichert { $points }, gesamt { $total }, { $left } liegen gelassen.
+    .terse = { $player } sichert { $points }, gesamt { $total }, { $left } Punkte liegen gelassen.
     .you = { $points } gesichert, gesamt { $total } Punkte. Du hast { $left } liegen lassen.
-    .you-terse = { $points } gesichert, gesamt { $total }, { $left } liegen gelassen.
+    .you-terse = { $points } gesichert, gesamt { $total }, { $left } Punkte liegen gelassen.
+    .you-full = Du sicherst { $points } Punkte und hast jetzt insgesamt { $total } Punkte. Du hast { $left } Punkte liegen lassen.
 
 # Was man fragen kann
-farkle-turn-score = { $points ->
-        [0] Für { $player } steht noch nichts auf dem Spiel,
-       *[other] Für { $player } stehen { $points } Punkte auf dem Spiel,
-    } { $left ->
+farkle-turn-score = Im Zug von { $player }: { $points } Punkte, { $left ->
         [one] { $left } Würfel ist
        *[other] { $left } Würfel sind
     } zu werfen.
-    .you = { $points ->
-        [0] Für dich steht noch nichts auf dem Spiel,
-       *[other] { $points } Punkte stehen für dich auf dem Spiel,
-    } { $left ->
+    .you = Du hast im Zug { $points } Punkte, { $left ->
         [one] { $left } Würfel ist
        *[other] { $left } Würfel sind
     } zu werfen.
+farkle-turn-score-to-take = Im Zug von { $player }: { $points } Punkte. Zu nehmen sind:
+    .you = Du hast im Zug { $points } Punkte. Nehmen kannst du:
 farkle-dice = Auf dem Tisch: { $faces }.
 farkle-no-dice-yet = Kein Würfel auf dem Tisch, { $count } sind zu werfen.
 

@@ -26,73 +26,93 @@ farkle-double-triplets = double triplets
 
 # What happens
 farkle-rolls = { "" }
-    .full = { $player } rolls { $count } { $count ->
-        [one] die
-       *[other] dice
-    }.
-    .you-full = You roll { $count } { $count ->
-        [one] die
-       *[other] dice
-    }.
 farkle-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.{ $at_stake ->
         [0] { "" }
-       *[other] { " " }Turn total { $at_stake }.
+       *[other] { " " }Turn score { $at_stake }.
     }
     .you-terse = { $faces }.
     .you-full = You roll { $faces }.{ $at_stake ->
         [0] { "" }
-       *[other] { " " }Your turn total is { $at_stake }.
+       *[other] { " " }Your turn score is { $at_stake }.
     }
 farkle-farkles = { $player } farkles, loses { $lost ->
         [0] nothing
        *[other] { $lost }
-    } and stays at { $total }. Roll: { $faces }.
-    .terse = { $player } farkles, loses { $lost }.
+    } and stays at { $total }. The roll was { $faces }.
+    .terse = { $player } farkles, loses { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }.
     .you = Farkle! { $faces }. You lose { $lost ->
         [0] nothing
        *[other] { $lost }
     } and stay at { $total }.
-    .you-terse = Farkle! { $lost } lost.
-farkle-takes = { $player } takes { $combination } for { $points }. Turn total { $at_stake }.
-    .terse = { $player }: { $combination }, { $at_stake }.
-    .you = { $points } for { $combination }. Turn total { $at_stake }.
-    .you-terse = { $combination }, { $at_stake }.
-    .you-full = You take { $combination } for { $points } points. Your turn total is { $at_stake }.
+    .you-terse = Farkle! { $lost ->
+        [0] Nothing
+       *[other] { $lost }
+    } lost.
+farkle-takes = { $player } takes { $combination }. Turn score { $at_stake }{ $left ->
+        [0] { "" }
+        [one] , { $left } die left
+       *[other] , { $left } dice left
+    }.
+    .terse = { $player }: { $combination }. Turn score { $at_stake }{ $left ->
+        [0] { "" }
+        [one] , { $left } die left
+       *[other] , { $left } dice left
+    }.
+    .full = { $player } takes { $combination }, { $points } points. Turn score { $at_stake }{ $left ->
+        [0] { "" }
+        [one] , { $left } die left
+       *[other] , { $left } dice left
+    }.
+    .you = { $points } points: { $combination }. Turn score { $at_stake }{ $left ->
+        [0] { "" }
+        [one] , { $left } die left
+       *[other] , { $left } dice left
+    }.
+    .you-terse = { $combination }. Turn score { $at_stake }{ $left ->
+        [0] { "" }
+        [one] , { $left } die left
+       *[other] , { $left } dice left
+    }.
+    .you-full = You take { $combination }, { $points } points. Your turn score is { $at_stake }{ $left ->
+        [0] { "" }
+        [one] , { $left } die left
+       *[other] , { $left } dice left
+    }.
 farkle-hot-dice = Hot dice! { $player } may roll six fresh dice.
-    .terse = Hot dice!
+    .terse = Hot dice! Six fresh dice.
     .you = Hot dice! Bank { $at_stake }, or roll six fresh dice.
-    .you-terse = Hot dice! { $at_stake } at stake.
+    .you-terse = Hot dice! Six fresh dice.
 farkle-hot-dice-multiply = Hot dice! { $player } may roll six fresh dice, times { $multiplier }.
-    .terse = Hot dice, times { $multiplier }!
+    .terse = Hot dice, times { $multiplier }! Six fresh dice.
     .you = Hot dice! Times { $multiplier } from now. Bank { $at_stake }, or roll six fresh dice.
-    .you-terse = Hot dice, times { $multiplier }! { $at_stake } at stake.
+    .you-terse = Hot dice, times { $multiplier }! Six fresh dice.
 farkle-banks = { $player } banks { $points }. Total { $total }.
     .terse = { $player } banks { $points }, total { $total }.
     .you = Banked { $points }. Your total is { $total }.
     .you-terse = Banked { $points }, total { $total }.
     .you-full = You bank { $points } points. Your total is { $total }.
 farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left } points left on the table.
-    .terse = { $player } banks { $points }, total { $total }. { $left } left.
+    .terse = { $player } banks { $points }, total { $total }. { $left } points not taken.
     .you = Banked { $points }. Your total is { $total }. You left { $left } on the table.
-    .you-terse = Banked { $points }, total { $total }. { $left } left.
+    .you-terse = Banked { $points }, total { $total }. { $left } points not taken.
+    .you-full = You bank { $points } points. Your total is { $total }. You left { $left } points on the table.
 
 # What can be asked
-farkle-turn-score = { $player } has { $points } { $points ->
-        [one] point
-       *[other] points
-    } at stake, { $left } { $left ->
+farkle-turn-score = { $player }'s turn score is { $points }, { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.
-    .you = You have { $points } { $points ->
-        [one] point
-       *[other] points
-    } at stake, { $left } { $left ->
+    .you = Your turn score is { $points }, { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.
+farkle-turn-score-to-take = { $player }'s turn score is { $points }. To take:
+    .you = Your turn score is { $points }. You can take:
 farkle-dice = On the table: { $faces }.
 farkle-no-dice-yet = No dice on the table: { $count } to roll.
 
