@@ -388,6 +388,8 @@ class Update(ServerMessage):
     state: int
     """The number that a move chosen from this view has to carry."""
     entries: list[Entries]
+    skipped: int = 0
+    """Entries that came before these and are so long ago that they are no longer told."""
     view: dict[str, Any]
 
 

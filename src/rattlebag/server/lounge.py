@@ -29,6 +29,7 @@ class Lounge:
         self.connections: set[Connection] = set()
         self.due: asyncio.TimerHandle | None = None
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
+        self.telling_much = asyncio.Semaphore(1)  # one long story at a time
         hall.on_change = self.lobby_changed
 
     def enter(self, connection: Connection) -> None:

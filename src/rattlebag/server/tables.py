@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import copy
 import hashlib
 import json
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -21,6 +20,7 @@ from ..engine import Command, Event, Reason, Seat
 from ..table import orders
 from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
+from .recall import Recall, copied
 from .store import NEVER, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of 
 DAY = 86400.0
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
 TRY_AGAIN = 5.0  # seconds after the store was in trouble
+AT_ONCE = 100  # entries that are folded before everybody else has their turn
+TELL_AT_ONCE = 20  # ... that are told as well
+READ_AT_ONCE = 500  # entries that are asked of the store at a time
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,9 @@ def digest_of(content: str) -> str:
 class LiveTable:
     """One table in memory: its room, who listens, and what is due."""
 
-    def __init__(self, table_id: str, store: Store, room: Room, hall: Hall) -> None:
+    def __init__(self, table_id: str, store: Store, room: Room, hall: Hall, recall: Recall) -> None:
         self.table_id, self.store, self.room, self.hall = table_id, store, room, hall
+        self.recall = recall
         self.lock = asyncio.Lock()
         self.ears: set[Ear] = set()
         self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
@@ -98,9 +102,14 @@ class LiveTable:
     @classmethod
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
         room = Room(LEVEL_NAMES, await store.secret(table_id))
-        for _, text in await store.read(table_id):
-            room.apply(json.loads(text))
-        table = cls(table_id, store, room, hall)
+        recall = Recall(room)
+        while rows := await store.read(table_id, room.seq, READ_AT_ONCE):
+            for _, text in rows:
+                room.apply(json.loads(text))
+                recall.note(room)
+                if room.seq % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        table = cls(table_id, store, room, hall, recall)
         table.see_to_everyone()
         return table
 
@@ -124,7 +133,7 @@ class LiveTable:
                 return Answer("refused", reason=Reason("wire-no-such-table"))
             while True:
                 if known := self.answers.get(command_id):
-                    return await self._known(known[0], known[1], digest, who)
+                    return self._known(known[0], known[1], digest, who)
                 decided = decide(self.room)
                 if not isinstance(decided, list):
                     return await self._not_done(command_id, digest, decided, who)
@@ -165,7 +174,7 @@ class LiveTable:
                 return Answer("done", self.room.count_for(who))
             case Duplicate():
                 await self.catch_up()
-                return await self._known(stored.digest, stored.seq, digest, who)
+                return self._known(stored.digest, stored.seq, digest, who)
             case Conflict():
                 await self.catch_up()
                 return None
@@ -174,8 +183,7 @@ class LiveTable:
         """What the lobby will tell, where it changes; and the saved game, where one ends."""
         if not any("e" in entry for entry in entries):
             return None, None
-        trial = Room(LEVEL_NAMES, self.room.seed)
-        trial.__dict__.update(_copied(self.room))
+        trial = copied(self.room)
         for entry in entries:
             trial.apply(entry)
         result = None
@@ -183,21 +191,17 @@ class LiveTable:
             result = Result(self.table_id, trial.number, trial.game, time.time(), trial.saved())
         return json.dumps(orders.summary(trial)), result
 
-    async def _known(self, stored: str, seq: int, digest: str, who: str) -> Answer:
+    def _known(self, stored: str, seq: int, digest: str, who: str) -> Answer:
         if stored != digest:
             return Answer("refused", reason=Reason("wire-id-used"))
-        room = Room(LEVEL_NAMES)  # as it was then, for the number that was told then
-        for _, text in (await self.store.read(self.table_id))[:seq]:
-            room.apply(json.loads(text))
-        return Answer("duplicate", room.count_for(who))
+        return Answer("duplicate", self.recall.number(seq, who))
 
     async def _not_done(
         self, command_id: str, digest: str, decided: Reason | Stale, who: str
     ) -> Answer:
         """Before saying no: was it done already, before this server started?"""
-        stored = await self.store.append(self.table_id, -1, command_id, digest, ["{}"])
-        if isinstance(stored, Duplicate):
-            return await self._known(stored.digest, stored.seq, digest, who)
+        if stored := await self.store.command(self.table_id, command_id):
+            return self._known(stored.digest, stored.seq, digest, who)
         if isinstance(decided, Stale):
             return Answer("out_of_date", decided.state)
         return Answer("refused", reason=decided)
@@ -222,6 +226,7 @@ class LiveTable:
         room = self.room
         for entry in entries:
             happened = room.apply(entry)
+            self.recall.note(room)
             told.append(Told(room.seq, room.seq - room.hidden, room.own, happened))
             table_changed = table_changed or "e" in entry
         if table_changed:
@@ -239,20 +244,22 @@ class LiveTable:
         else:
             self.schedule()
 
-    async def retell(self, after: int, hear: Callable[[Room, int, list[Event]], None]) -> int:
-        """Tell what happened after an entry, from the journal, to someone who comes back.
+    async def missed(self, after: int, person: str) -> AsyncIterator[tuple[Room, list[Event]]]:
+        """What happened after an entry, from the journal, for someone who comes back.
 
-        `hear` gets the table as it was then: people may have come and gone since. Gives the number
-        of the last entry that was told.
+        Each time with the table as it was then: people may have come and gone since. What is so
+        long ago that it cannot be told is left out. When it ends, nothing has happened since.
         """
-        room, upto = Room(LEVEL_NAMES), self.room.seq
-        for seq, text in await self.store.read(self.table_id):
-            if seq > upto:
-                break
-            happened = room.apply(json.loads(text))
-            if seq > after:
-                hear(room, seq, happened)
-        return upto
+        room = self.recall.before(after, person)
+        while room.seq < self.room.seq:  # more may happen while the journal is read
+            for seq, text in await self.store.read(self.table_id, room.seq, READ_AT_ONCE):
+                if seq > self.room.seq:
+                    break
+                happened = room.apply(json.loads(text))
+                if room.count_for(person) > after:
+                    yield room, happened
+                if room.seq % TELL_AT_ONCE == 0:
+                    await asyncio.sleep(0)
 
     # Who is here
 
@@ -490,14 +497,3 @@ class LiveTable:
                 handle.cancel()
         for task in self.tasks:
             task.cancel()
-
-
-def _copied(room: Room) -> dict[str, Any]:
-    """The room's attributes, deep enough that applying entries leaves the original alone."""
-    found = dict(room.__dict__)
-    found["chairs"] = [copy.copy(chair) for chair in room.chairs]
-    for name in ("options", "watchers", "luck", "since"):
-        found[name] = dict(found[name])
-    found["record"] = list(room.record)
-    found["dice"] = copy.copy(room.dice)
-    return found

@@ -15,7 +15,7 @@ from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import __version__
-from ..engine import Command, Event, Phrase, Query, Reason
+from ..engine import Command, Phrase, Query, Reason
 from ..engine.keymap import Keeping, meaning
 from ..games import GAMES, rules_of
 from ..protocol import PROTOCOL
@@ -23,6 +23,7 @@ from ..protocol import messages as m
 from ..table import names, orders
 from ..table.room import LONGEST_CHAT, LONGEST_NAME, Room
 from ..text import Line, Listener, NoSuchLocale, load
+from ..text.render import TABLE
 from ..text.words import Words
 from . import measures
 from .hall import new_seed
@@ -41,6 +42,8 @@ log = logging.getLogger("rattlebag.wire")
 HELLO_WITHIN = 10.0  # seconds
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_STRIKES = 200  # messages over the limit before the door is closed
+MOST_RETURNS = 40  # times that the journal is told at once: of two devices, and all their tables
+MUCH = 200  # entries
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
 
 # Close codes of the WebSocket standard, as we use them.
@@ -68,6 +71,7 @@ class Connection:
         config = lounge.config
         self.allowance = Bucket(config.messages_per_second, config.message_burst)
         self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
+        self.returns = Bucket(2.0, MOST_RETURNS)
         self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
         self.secret = b""  # of this person's session, to name their tables by
         self.busy = False  # an order is on its way to the disk
@@ -571,22 +575,35 @@ class Connection:
         self.table_parts.pop(table, None)
 
     async def retell(self, table: LiveTable, after: int) -> None:
-        """What this listener has missed, in one update with the view as it is now."""
-        entries: list[dict[str, Any]] = []
+        """What this listener has missed, in one update with the view as it is now.
 
-        def hear(room: Room, seq: int, events: list[Event]) -> None:
-            number = room.count_for(self.person)
-            if number > after and (lines := heard(listener(room, self.person, self.taste), events)):
-                entries.append({"seq": number, "lines": lines})
-
+        Whoever asks for it again and again waits, and so does whoever has missed much while others
+        are being told much.
+        """
+        while not self.returns.take():
+            await asyncio.sleep(0.1)
         self._heard_of.pop(table, None)  # nothing is told meanwhile
-        upto = 0
-        while upto < table.room.seq:  # more may have happened while the journal was read
-            upto = await table.retell(upto, hear)
+        if table.room.count_for(self.person) - after > MUCH:
+            async with self.lounge.telling_much:
+                skipped, entries = await self.missed(table, after)
+        else:
+            skipped, entries = await self.missed(table, after)
         self._heard_of[table] = table.room.seq
-        self.send_update(table, entries, listener(table.room, self.person, self.taste))
+        ear = listener(table.room, self.person, self.taste)
+        self.send_update(table, entries, ear, skipped=skipped)
         if not self.is_here(table.room):
             self.quit_table(table)  # removed meanwhile
+
+    async def missed(self, table: LiveTable, after: int) -> tuple[int, list[dict[str, Any]]]:
+        """How many entries can no longer be told, and the lines of those that can."""
+        entries = []
+        if skipped := table.recall.skipped(after, self.person):
+            text = self.words()("room-skipped")
+            entries.append({"seq": after + skipped, "lines": [line_data(Line(text, TABLE))]})
+        async for room, events in table.missed(after, self.person):
+            if lines := heard(listener(room, self.person, self.taste), events):
+                entries.append({"seq": room.count_for(self.person), "lines": lines})
+        return skipped, entries
 
     def tell(self, table: LiveTable, told: list[Told]) -> None:
         """News of a table, right after they were committed."""
@@ -610,6 +627,7 @@ class Connection:
         entries: list[dict[str, Any]],
         ear: Listener,
         only_news: bool = False,
+        skipped: int = 0,
     ) -> None:
         """Lines and view. What others do in private is no news: not even that they did it."""
         room, seat = table.room, ear.seat
@@ -626,7 +644,7 @@ class Connection:
         news = to_json(entries).decode()
         self.send_text(
             f'{{"type":"update","table":"{table.table_id}","seq":{number},'
-            f'"state":{room.state_number(seat)},"entries":{news},'
+            f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'
             f'"view":{{"table":{cached[1]},"game":{game}}}}}'
         )
 

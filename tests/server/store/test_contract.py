@@ -56,7 +56,16 @@ async def test_entries_are_numbered_from_the_expected_one_on(store: Store, table
     assert await store.read(table) == [(1, "one"), (2, "two"), (3, "three")]
     assert await store.read(table, after=1) == [(2, "two"), (3, "three")]
     assert await store.read(table, after=3) == []
+    assert await store.read(table, most=2) == [(1, "one"), (2, "two")]
+    assert await store.read(table, after=1, most=1) == [(2, "two")]
     assert await store.head(table) == 3
+
+
+async def test_a_command_is_found_by_its_id(store: Store, table: str) -> None:
+    await store.append(table, 0, "a", "digest of a", ["one", "two"])
+    assert await store.command(table, "a") == Duplicate(2, "digest of a")
+    assert await store.command(table, "b") is None
+    assert await store.command("?", "a") is None
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3])

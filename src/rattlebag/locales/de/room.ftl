@@ -94,6 +94,7 @@ room-bad-name = Der Name eines Tisches hat 1 bis { $most } Zeichen und keine uns
 room-needs-code = Dieser Tisch ist privat. Du brauchst seinen Code.
 room-full = Der Tisch ist voll: { $most } können spielen.
 room-no-watching = An diesem Tisch darf niemand zusehen.
+room-skipped = Ältere Zeilen sind ausgelassen.
 room-not-here = Du bist nicht an diesem Tisch.
 room-no-such-level = Diese Spielstärke gibt es nicht. Wähle eine von: { $choices }.
 room-no-bot-there = Dort sitzt kein Bot.

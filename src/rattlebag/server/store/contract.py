@@ -149,8 +149,13 @@ class Store(Protocol):
         together with the journal or not at all; None leaves as it is, NEVER takes `due` away.
         """
 
-    async def read(self, table_id: str, after: int = 0) -> list[tuple[int, str]]:
-        """The journal's entries with their numbers, in order."""
+    async def read(
+        self, table_id: str, after: int = 0, most: int | None = None
+    ) -> list[tuple[int, str]]:
+        """The journal's entries with their numbers, in order; at most so many of them."""
+
+    async def command(self, table_id: str, command_id: str) -> Duplicate | None:
+        """What was stored of a command, if it was."""
 
     async def head(self, table_id: str) -> int:
         """The number of the last entry."""

@@ -166,14 +166,23 @@ class PostgresStore:
         head, seq, digest = found[0]
         return Conflict(head) if seq is None else Duplicate(seq, digest)
 
-    async def read(self, table_id: str, after: int = 0) -> list[tuple[int, str]]:
+    async def read(
+        self, table_id: str, after: int = 0, most: int | None = None
+    ) -> list[tuple[int, str]]:
         found = await self._pool.run(
-            "SELECT seq, body FROM entry WHERE table_id = %s AND seq > %s ORDER BY seq",
-            (table_id, after),
+            "SELECT seq, body FROM entry WHERE table_id = %s AND seq > %s ORDER BY seq LIMIT %s",
+            (table_id, after, most),
         )
         if not found:
             await self.head(table_id)  # knows whether there is such a table
         return found
+
+    async def command(self, table_id: str, command_id: str) -> Duplicate | None:
+        found = await self._pool.run(
+            "SELECT seq, digest FROM entry WHERE table_id = %s AND command_id = %s",
+            (table_id, command_id),
+        )
+        return Duplicate(*found[0]) if found else None
 
     async def head(self, table_id: str) -> int:
         found = await self._pool.run(

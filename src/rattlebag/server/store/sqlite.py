@@ -109,15 +109,24 @@ class SqliteStore:
             self._wakeups.tell(table_id, answer.seq)
         return answer
 
-    async def read(self, table_id: str, after: int = 0) -> list[tuple[int, str]]:
+    async def read(
+        self, table_id: str, after: int = 0, most: int | None = None
+    ) -> list[tuple[int, str]]:
         def job(connection: sqlite3.Connection) -> list[tuple[int, str]]:
             found = connection.execute(
-                "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq",
-                (table_id, after),
+                "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+                (table_id, after, -1 if most is None else most),
             ).fetchall()
             return found or (head_of(connection, table_id), [])[1]
 
         return await self._reader.ask(job)
+
+    async def command(self, table_id: str, command_id: str) -> Duplicate | None:
+        row = await self._row(
+            "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
+            *(table_id, command_id),
+        )
+        return Duplicate(*row) if row else None
 
     async def head(self, table_id: str) -> int:
         return await self._reader.ask(lambda connection: head_of(connection, table_id))
