@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from ..engine import Reason
 from . import measures
+from .caretaker import Caretaker
 from .config import Config
 from .hall import Hall
 from .limits import Doors, place
@@ -30,14 +31,17 @@ class Server:
         self.hall = Hall(store, config)
         self.lounge = Lounge(self.hall, People(store, config.session_days), config)
         self.doors = Doors(config.connections_per_address)
+        self.caretaker = Caretaker(store)
 
     async def open(self) -> None:
         await self.hall.open()
         await self.store.drop_expired(time.time() - 30 * DAY)  # a clock may be wrong
+        self.caretaker.begin()
 
     async def stop(self) -> None:
         await self.lounge.tell_everyone(Reason("wire-server-stops"))
         self.hall.close()
+        await self.caretaker.end()
         await self.store.close()
 
     def allowed(self, socket: WebSocket) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import Any
@@ -25,9 +24,8 @@ from . import measures
 from .app import Server
 from .catalogue import catalogue
 from .store import StoreTrouble
+from .troubles import TROUBLES
 from .web import HEADERS, Web, is_shared, prefers_page
-
-log = logging.getLogger("rattlebag.pages")
 
 
 def make_pages(server: Server, web: Web) -> FastAPI:
@@ -45,7 +43,7 @@ def make_pages(server: Server, web: Web) -> FastAPI:
 
     @app.exception_handler(StoreTrouble)
     async def no_store(request: Request, trouble: StoreTrouble) -> Response:
-        log.error("store: %s", trouble)
+        TROUBLES.note(trouble)
         return PlainTextResponse(Words(load("en")).say(trouble.reason), 503)
 
     @app.exception_handler(Exception)

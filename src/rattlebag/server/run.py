@@ -121,12 +121,12 @@ async def serve(config: Config, listening: Any) -> None:
     url = config.database_url()
     if url.startswith("sqlite:///"):
         _folder_for(Path(url.removeprefix("sqlite:///")))
-    store = await open_store(url)
+    store = await open_store(url, alone=True)
     try:
         server = Server(config, store)
-        await server.open()
         settings = _uvicorn(config, server)
         door = _bind(config)
+        await server.open()
     except BaseException:
         await store.close()
         raise

@@ -22,6 +22,7 @@ from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
 from .recall import Recall, copied
 from .store import NEVER, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
+from .troubles import TROUBLES
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -478,7 +479,7 @@ class LiveTable:
         try:
             await work()
         except StoreTrouble as trouble:
-            log.error("table %s: %s", self.table_id, trouble)
+            TROUBLES.note(trouble)
             self._try_again()
         except Exception:
             log.exception("table %s", self.table_id)

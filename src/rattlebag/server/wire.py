@@ -33,6 +33,7 @@ from .people import Person
 from .present import Taste, answer, game_view, heard, line_data, listener, table_view
 from .store import StoreTrouble
 from .tables import Answer, Decide, Decision, LiveTable, Stale, Told
+from .troubles import TROUBLES
 
 if TYPE_CHECKING:
     from .lounge import Lounge
@@ -169,7 +170,7 @@ class Connection:
         try:
             await self.hello(first)
         except StoreTrouble as trouble:
-            log.error("store: %s", trouble)
+            TROUBLES.note(trouble)
             raise Goodbye(trouble.reason, TRY_LATER) from trouble
         while not self.closing:
             if self.outbox.qsize() > MOST_WAITING // 2:
@@ -299,7 +300,7 @@ class Connection:
         try:
             await HANDLERS[type(message)](self, message)
         except StoreTrouble as trouble:
-            log.error("store: %s", trouble)
+            TROUBLES.note(trouble)
             self.refuse(message.id, trouble.reason)
         except Exception:
             log.exception("a message of type %s", message.type)

@@ -10,3 +10,5 @@ store-refused = Der Datenbankserver lässt dieses Programm nicht ein. Prüfe Nam
 store-unreachable = Der Datenbankserver ist nicht zu erreichen. Bei jedem Zug wird es von neuem versucht.
 store-closed = Der Server hält an und speichert nichts mehr.
 store-failed = Die Spiele konnten nicht gespeichert werden; den Grund nennt das Protokoll des Servers.
+store-gone = Die Datenbank mit den Spielen wurde gelöscht oder ersetzt. Nichts kann gespeichert werden, bis sie wieder da ist. Was zu tun ist, steht im Protokoll des Servers.
+store-taken = Ein anderer Server benutzt diese Datenbank mit den Spielen schon. Halte jenen an, oder wähle mit --database eine andere.

@@ -11,3 +11,5 @@ store-refused = The database server does not let this program in. Check the name
 store-unreachable = The database server cannot be reached. It is tried again with each move.
 store-closed = The server is stopping and stores nothing more.
 store-failed = The games could not be stored, for a reason that the log of the server tells.
+store-gone = The database of games was deleted or replaced. Nothing can be stored until it is back. The server's log says what to do.
+store-taken = Another server is already using this database of games. Stop that server, or choose another database with --database.

@@ -95,6 +95,8 @@ class Kind(Enum):
     UNREACHABLE = "unreachable"
     CLOSED = "closed"
     FAILED = "failed"
+    GONE = "gone"
+    TAKEN = "taken"
 
 
 SENTENCES = {
@@ -108,6 +110,8 @@ SENTENCES = {
     Kind.UNREACHABLE: "store-unreachable",
     Kind.CLOSED: "store-closed",
     Kind.FAILED: "store-failed",
+    Kind.GONE: "store-gone",
+    Kind.TAKEN: "store-taken",
 }
 
 
@@ -213,7 +217,11 @@ class Store(Protocol):
         """
 
     async def ready(self) -> None:
-        """Write something without effect. Raises the StoreTrouble that an append would meet."""
+        """Write something without effect. Raises the StoreTrouble that an append would meet, or
+        that the store is known to be damaged."""
+
+    async def look(self) -> None:
+        """Write nothing. Raises the StoreTrouble of a store that is no longer there or ours."""
 
     async def close(self) -> None:
         """Finish what was asked for before, and let go."""

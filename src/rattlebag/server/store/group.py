@@ -22,6 +22,8 @@ Job = Callable[[sqlite3.Connection], Any]
 Asked = tuple[Job, asyncio.Future[Any]]
 # Does some of the jobs at once, and answers those by their place in the list.
 AtOnce = Callable[[sqlite3.Connection, Sequence[Job]], dict[int, Any]]
+# Raises what makes it useless to write, before and after it was done.
+Check = Callable[[sqlite3.Connection], None]
 
 # So that the first of a long queue need not wait for the last.
 LARGEST_GROUP = 256
@@ -42,8 +44,10 @@ class Worker:
         connection: sqlite3.Connection,
         work: Callable[[sqlite3.Connection, Sequence[Asked]], list[Any]],
         explain: Callable[[Exception], Exception],
+        last: Callable[[sqlite3.Connection], None] = lambda connection: None,
     ) -> None:
         self._connection, self._work, self._explain = connection, work, explain
+        self._last = last
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Asked] = []
         self._busy = False  # the thread has a group
@@ -82,6 +86,8 @@ class Worker:
             answers = self._work(self._connection, group)
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
                 self._loop.call_soon_threadsafe(self._answer, group, answers)
+        with suppress(Exception):  # the files may be gone: then what they held is copied
+            self._last(self._connection)
         self._connection.close()
 
     def _answer(self, group: Sequence[Asked], answers: Sequence[Any]) -> None:
@@ -110,7 +116,7 @@ def one_by_one(connection: sqlite3.Connection, group: Sequence[Asked]) -> list[A
 
 
 def all_together(
-    connection: sqlite3.Connection, group: Sequence[Asked], at_once: AtOnce
+    connection: sqlite3.Connection, group: Sequence[Asked], at_once: AtOnce, check: Check
 ) -> list[Any]:
     """For jobs that write: one transaction, in which a job that fails undoes itself alone.
 
@@ -119,9 +125,9 @@ def all_together(
     """
     jobs = [_nothing if future.cancelled() else job for job, future in group]
     try:
-        return _transaction(connection, jobs, partial(_quickly, at_once))
+        return _transaction(connection, jobs, partial(_quickly, at_once), check)
     except Spoiled:
-        return _transaction(connection, jobs, _carefully)
+        return _transaction(connection, jobs, _carefully, check)
 
 
 def _nothing(connection: sqlite3.Connection) -> None:
@@ -136,12 +142,15 @@ def _transaction(
     connection: sqlite3.Connection,
     jobs: Sequence[Job],
     do: Callable[[sqlite3.Connection, Sequence[Job]], list[Any]],
+    check: Check,
 ) -> list[Any]:
     """All jobs in one transaction, or none of them where it fails as a whole."""
     try:
+        check(connection)
         connection.execute("BEGIN IMMEDIATE")
         answers = do(connection, jobs)
         connection.execute("COMMIT")
+        check(connection)  # nothing is acknowledged that went into a file nobody will find
     except Exception as error:
         if connection.in_transaction:
             with suppress(sqlite3.Error):

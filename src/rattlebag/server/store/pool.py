@@ -62,6 +62,8 @@ class Pool:
         self._idle: list[AsyncConnection[Any]] = []
         self._free = asyncio.Semaphore(CONNECTIONS)
         self._closed = False
+        self.taken = False  # by another server, while our connection to its lock was lost
+        self.damage: StoreTrouble | None = None  # it does not go away by itself
 
     async def connect(self) -> AsyncConnection[Any]:
         connection = await AsyncConnection.connect(self._conninfo, autocommit=True)
@@ -96,6 +98,8 @@ class Pool:
 
     async def attempt(self, statement: LiteralString, values: Any = ()) -> tuple[list[Any], bool]:
         """The rows, and whether a try before may have done the same unheard."""
+        if self.taken:
+            raise StoreTrouble(Kind.TAKEN, "another server has locked the database")
         deadline = asyncio.get_running_loop().time() + self._patience
         repeated = False
         while True:
@@ -105,6 +109,8 @@ class Pool:
                     return await cursor.fetchall() if cursor.description else [], repeated
             except psycopg.Error as error:
                 trouble = explain(error)
+                if isinstance(trouble, StoreTrouble) and trouble.kind is Kind.DAMAGED:
+                    self.damage = trouble
                 lost = isinstance(trouble, StoreTrouble) and trouble.kind is Kind.UNREACHABLE
                 if not lost or asyncio.get_running_loop().time() > deadline:
                     raise trouble from error

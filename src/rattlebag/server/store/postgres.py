@@ -13,6 +13,7 @@ import psycopg
 from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from .advisory import SoleDatabase
 from .contract import (
     NEVER,
     Committed,
@@ -66,11 +67,11 @@ SELECT head_seq FROM moved
 class PostgresStore:
     """Each call is one statement on one of a few connections, tried again if that was lost."""
 
-    def __init__(self, pool: Pool, notices: Notices) -> None:
-        self._pool, self._notices = pool, notices
+    def __init__(self, pool: Pool, notices: Notices, sole: SoleDatabase | None) -> None:
+        self._pool, self._notices, self._sole = pool, notices, sole
 
     @classmethod
-    async def open(cls, url: str, patience: float) -> PostgresStore:
+    async def open(cls, url: str, patience: float, alone: bool) -> PostgresStore:
         try:
             given = conninfo_to_dict(url)
         except psycopg.ProgrammingError as error:
@@ -80,15 +81,20 @@ class PostgresStore:
         standards = {"connect_timeout": wait, "application_name": "rattlebag"}
         conninfo = make_conninfo("", **{**standards, **given})
         pool = Pool(conninfo, patience)
+        sole = SoleDatabase(pool) if alone else None
         try:
+            if sole is not None:
+                await sole.take(patience)
             if await _revision(pool) != CURRENT:
                 await asyncio.to_thread(_migrate, conninfo)
         except BaseException as error:
+            if sole is not None:
+                await sole.close()
             await pool.close()
             if isinstance(error, psycopg.Error):
                 raise explain(error) from error
             raise
-        return cls(pool, Notices(pool.connect))
+        return cls(pool, Notices(pool.connect), sole)
 
     async def create(self, table_id: str, summary: str, secret: bytes) -> None:
         added, repeated = await self._pool.attempt(
@@ -290,9 +296,16 @@ class PostgresStore:
         return await self._notices.listen()
 
     async def ready(self) -> None:
+        if self._pool.damage is not None:
+            raise self._pool.damage
         await self._pool.run("UPDATE alembic_version SET version_num = version_num")
 
+    async def look(self) -> None:
+        await self._pool.run("SELECT 1")
+
     async def close(self) -> None:
+        if self._sole is not None:
+            await self._sole.close()
         await self._notices.close()
         await self._pool.close()
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -26,30 +26,14 @@ from .contract import (
     TableExists,
     TableRow,
 )
+from .explaining import DamageLook, Explainer, connect
+from .files import Files
 from .group import Worker, all_together, one_by_one
 from .migrations import CURRENT, NEW_FILE, known_revision
+from .sole import SoleFile
 from .wakeups import Wakeups
 
 Answer = TypeVar("Answer")
-
-KINDS: Final = {
-    sqlite3.SQLITE_FULL: Kind.FULL,
-    sqlite3.SQLITE_BUSY: Kind.LOCKED,
-    sqlite3.SQLITE_LOCKED: Kind.LOCKED,
-    sqlite3.SQLITE_CORRUPT: Kind.DAMAGED,
-    sqlite3.SQLITE_NOTADB: Kind.DAMAGED,
-    sqlite3.SQLITE_READONLY: Kind.READ_ONLY,
-    sqlite3.SQLITE_PERM: Kind.READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: Kind.READ_ONLY,
-}
-OS_KINDS: Final = {
-    errno.EACCES: Kind.READ_ONLY,
-    errno.EPERM: Kind.READ_ONLY,
-    errno.EROFS: Kind.READ_ONLY,
-    errno.ENOSPC: Kind.FULL,
-    errno.EDQUOT: Kind.FULL,
-}
-
 
 IN_A_NEW_FILE: Final = NEW_FILE.read_text("utf-8")
 
@@ -57,22 +41,28 @@ IN_A_NEW_FILE: Final = NEW_FILE.read_text("utf-8")
 class SqliteStore:
     """One thread writes, another reads. Other programs may use the file at the same time."""
 
-    def __init__(self, reader: Worker, writer: Worker) -> None:
-        self._reader, self._writer = reader, writer
+    def __init__(self, opened: Opened, explain: Explainer) -> None:
+        explain.opened = True
+        self._explain, self._sole = explain, opened.sole
+        self._damage_look = DamageLook(opened.looking, explain)
+        self._reader = Worker(opened.reading, one_by_one, explain)
+        self._writer = Worker(
+            opened.writing,
+            partial(all_together, at_once=append_at_once, check=opened.check),
+            explain,
+            last=opened.check,
+        )
         self._wakeups = Wakeups()
 
     @classmethod
-    async def open(cls, file: str, patience: float) -> SqliteStore:
+    async def open(cls, file: str, patience: float, alone: bool) -> SqliteStore:
         path = Path(file).absolute()
-        explain = _explainer(path)
+        explain = Explainer(path)
         try:
-            reading, writing = await asyncio.to_thread(_prepare, path, patience)
+            opened = await asyncio.to_thread(_open, path, patience, alone)
         except (sqlite3.Error, OSError) as error:
             raise explain(error) from error
-        return cls(
-            Worker(reading, one_by_one, explain),
-            Worker(writing, partial(all_together, at_once=append_at_once), explain),
-        )
+        return cls(opened, explain)
 
     async def create(self, table_id: str, summary: str, secret: bytes) -> None:
         def job(connection: sqlite3.Connection) -> None:
@@ -218,12 +208,20 @@ class SqliteStore:
         return self._wakeups.listen()
 
     async def ready(self) -> None:
+        if self._explain.damage is not None:
+            raise self._explain.damage
         await self._write("UPDATE alembic_version SET version_num = version_num")
 
+    async def look(self) -> None:
+        await self._writer.ask(lambda connection: None)
+
     async def close(self) -> None:
+        await asyncio.to_thread(self._damage_look.stop)
         await self._reader.close()
         await self._writer.close()  # last, so that it can put its log back into the file
         self._wakeups.end()
+        if self._sole is not None:
+            self._sole.close()
 
     async def _row(self, statement: str, *values: Any) -> Any:
         return await self._reader.ask(
@@ -242,26 +240,39 @@ class SqliteStore:
         )
 
 
-def _explainer(path: Path) -> Callable[[Exception], Exception]:
-    def explain(error: Exception) -> Exception:
-        """Trouble that people can do something about; what is our own fault stays what it is."""
-        if isinstance(error, OSError):
-            return StoreTrouble(OS_KINDS.get(error.errno or 0, Kind.FAILED), str(error))
-        code = getattr(error, "sqlite_errorcode", None)
-        if code is None:
-            return error
-        kind = KINDS.get(code & 0xFF, Kind.FAILED)
-        return StoreTrouble(kind, f"{path}: {error} ({getattr(error, 'sqlite_errorname', code)})")
+@dataclass(frozen=True)
+class Opened:
+    """Two connections to files that are watched."""
 
-    return explain
+    reading: sqlite3.Connection
+    writing: sqlite3.Connection
+    looking: sqlite3.Connection
+    files: Files
+    sole: SoleFile | None
+
+    def check(self, connection: sqlite3.Connection) -> None:
+        self.files.check(connection)
+        if self.sole is not None:
+            self.sole.check()
+
+
+def _open(path: Path, patience: float, alone: bool) -> Opened:
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    sole = SoleFile(path, patience) if alone else None  # before anything is changed
+    try:
+        reading, writing = _prepare(path, patience)
+    except BaseException:
+        if sole is not None:
+            sole.close()
+        raise
+    return Opened(reading, writing, connect(path, 0.0), Files(path), sole)
 
 
 def _prepare(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """A connection to read and one to write, to a file that is there and up to date."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     # It holds the seeds of running games. SQLite gives its side files the same mode.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    writing = _connect(path, patience)
+    writing = connect(path, patience)
     try:
         _to_wal(writing, patience)
         writing.execute("PRAGMA synchronous = FULL")
@@ -269,9 +280,11 @@ def _prepare(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.C
         _make(writing)
         if _revision(writing) != CURRENT:
             _migrate(path, patience)
-        reading = _connect(path, patience)
+        reading = connect(path, patience)
         try:
             reading.execute("PRAGMA query_only = ON")
+            # Only this opens the files; later there may be none, or others.
+            reading.execute("SELECT 1 FROM sqlite_master").fetchall()
         except BaseException:
             reading.close()
             raise
@@ -294,10 +307,6 @@ def _to_wal(connection: sqlite3.Connection, patience: float) -> None:
             if not busy or time.monotonic() > until:
                 raise
             time.sleep(0.01)
-
-
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
 
 
 def _make(connection: sqlite3.Connection) -> None:
@@ -330,9 +339,7 @@ def _migrate(path: Path, patience: float) -> None:
 
     from .migrations import upgrade
 
-    engine = create_engine(
-        "sqlite://", creator=lambda: _connect(path, patience), poolclass=NullPool
-    )
+    engine = create_engine("sqlite://", creator=lambda: connect(path, patience), poolclass=NullPool)
 
     # Two servers that start together take turns, and the second finds nothing left to do.
     @event.listens_for(engine, "begin")
