@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 # Compiled once, and not by every program that a test starts with a home of its own. Set here,
 # because numba reads it when it is imported.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "numba"))
+
+
+def stay_deaf(number: int, frame: object) -> None:
+    """Ignore a signal in these processes only: a handler, unlike SIG_IGN, is not inherited."""
+
+
+# CI services, cron and `nohup ... &` start us with signals ignored, and programs that tests start
+# would be born deaf to Ctrl+C too. They get ordinary signals; the tests themselves stay deaf.
+for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+    if signal.getsignal(ignored) is signal.SIG_IGN:
+        signal.signal(ignored, stay_deaf)
