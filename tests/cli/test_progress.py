@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
 from rattlebag.cli.progress import Pace
@@ -38,3 +40,19 @@ def test_the_time_left_follows_from_the_pace_since_the_first_sign(
     pace(10)
     pace(20)
     assert capsys.readouterr().err == "20 done, 8 s left\n"
+
+
+def test_a_line_is_written_in_one_piece_so_that_nothing_comes_into_it(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Ctrl+C between the words and the end of the line joined its sentence to them."""
+    pieces: list[str] = []
+    screen = io.StringIO()
+    monkeypatch.setattr(screen, "write", pieces.append)
+    monkeypatch.setattr("sys.stderr", screen)
+    pace = Pace(200, told, every=0.0)
+    for done in (50, 100):
+        pace(done)
+    (line,) = pieces
+    assert line.startswith("100 done, ")
+    assert line.endswith(" left\n")

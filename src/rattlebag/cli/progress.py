@@ -9,6 +9,12 @@ from collections.abc import Callable
 EVERY = 5.0  # seconds
 
 
+def write_line(line: str) -> None:
+    """In one piece, so that Ctrl+C cannot come between the words and the end of the line."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
+
+
 class Pace:
     """Tells from time to time how far it is. What comes before the first sign of it (loading,
     compiling) says nothing about how long the rest takes."""
@@ -32,4 +38,4 @@ class Pace:
             return
         self.told = now
         left = (now - began) / (done - at) * (self.whole - done)
-        print(self.say(done, round(left)), file=sys.stderr, flush=True)
+        write_line(self.say(done, round(left)))

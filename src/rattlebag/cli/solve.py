@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -31,7 +30,7 @@ from ..solve import tables as files
 from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, options_given
 from .pages import required
-from .progress import Pace
+from .progress import Pace, write_line
 from .written import checked_place, write_whole
 
 TABLE, JSON = "table", "json"
@@ -115,7 +114,7 @@ def at_hand_or_solved(
         """Once, and nothing that keeps anybody from the answer."""
         if (said := words.say(fault.reason)) not in told:
             told.append(said)
-            print(said, file=sys.stderr, flush=True)
+            write_line(said)
 
     if filed := in_a_file(game, options, tell=tell):
         shipped = filed.path.parent == files.SHIPPED
