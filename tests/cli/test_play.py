@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from cli.typed import Ran, Typed
+from limits import no_file_beyond
 from terminal.keyboard import piped, saved_files, the_saved_file
 from terminal.left import ann_begins, left
 
@@ -364,21 +365,13 @@ def test_a_game_whose_end_was_not_sealed_is_finished_when_it_is_taken_up(
 
 
 def test_a_full_disk_is_one_sentence(typed: Typed, tmp_path: Path):
-    """A file that may not grow beyond its header: a limit of the system on this process."""
-    import resource
-    import signal
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    former = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    """A file that cannot grow beyond its header."""
     path = left(tmp_path, "pig", ann_begins)
     before = path.read_bytes()
-    try:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), hard))
+    with no_file_beyond(len(before)):
         ran = resumed(typed, path, "r\n")
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, former)
     assert "Cannot write" in ran.sentence()
+    assert "the file cannot get any larger" in ran.sentence()
     assert path.read_bytes() == before
     keeper, *_ = Keeper.take_up(path)
     keeper.close()

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from cli.typed import Typed
+from limits import no_file_beyond
 from pyarrow import parquet
 from terminal.keyboard import command, environment
 
@@ -163,14 +164,32 @@ def test_parquet_has_the_rows_of_csv_and_every_score(typed: Typed, tmp_path: Pat
     assert list(tmp_path.iterdir()) == [place]
 
 
-def test_a_disk_that_is_full_is_said(typed: Typed):
-    assert "the disk is full" in typed("simulate", "pig", *FEW, "--out", "/dev/full").sentence()
-    assert not Path("/dev/full").is_file()  # a device stays what it is
+def test_a_result_without_room_is_said_and_leaves_nothing(typed: Typed, tmp_path: Path):
+    place = tmp_path / "results" / "result"
+    place.parent.mkdir()
+    with no_file_beyond(100):
+        said = typed("simulate", "pig", *FEW, "--out", str(place)).sentence()
+    assert "the file cannot get any larger" in said
+    assert list(place.parent.iterdir()) == []
 
 
-def test_a_place_where_no_file_can_be_is_said_before_anything_is_played(typed: Typed):
+def test_a_device_is_written_to_and_stays_one(typed: Typed):
+    """Also by people who may write to the device and to nothing else in its folder."""
+    reading, device = os.openpty()
+    place = os.ttyname(device)
+    assert typed("simulate", "pig", *FEW, "--out", place).status == 0
+    assert Path(place).is_char_device()
+    assert os.read(reading, 65536).startswith(b"60 games of Pig")
+    os.close(device)
+    os.close(reading)
+
+
+def test_a_place_where_no_file_can_be_is_said_before_anything_is_played(
+    typed: Typed, tmp_path: Path
+):
+    (tmp_path / "file").write_text("")
     many = ["--games", "1000000000"]
-    for place in ("/dev/full/result", "/", ""):
+    for place in (str(tmp_path / "file" / "result"), "/", ""):
         assert "Cannot write" in typed("simulate", "pig", *many, "--out", place).sentence()
 
 

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from limits import no_file_beyond
 from table.evenings import SEED, evening
 
 from rattlebag.engine import Phrase
@@ -161,12 +162,9 @@ def test_another_games_seed_cannot_go_on_with_it(path: Path):
 
 def test_a_line_that_cannot_be_written_is_said_with_the_systems_reason(path: Path):
     keeper, *_ = Keeper.take_up(begun(path))
-    full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, keeper._file.fileno())
-    os.close(full)
-    with closing(keeper), pytest.raises(NotSaved) as caught:
+    with closing(keeper), no_file_beyond(path.stat().st_size), pytest.raises(NotSaved) as caught:
         keeper.record(WHOLE.entries[4:])
-    assert caught.value.problem == Phrase("os-full")
+    assert caught.value.problem == Phrase("os-too-large")
     assert read(path.read_bytes()).entries == WHOLE.entries[:4]
 
 

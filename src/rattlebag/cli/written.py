@@ -21,17 +21,22 @@ def checked_place(name: str | None) -> Path | None:
             raise IsADirectoryError(21, "", name)
         handle = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY)
         os.close(handle)
-        if not os.access(place.parent, os.W_OK):
+        if not os.access(place if is_no_file(place) else place.parent, os.W_OK):
             raise PermissionError(13, "", name)
     except OSError as error:
         complain("cli-cannot-write", file=name, problem=os_problem(error))
     return place
 
 
+def is_no_file(place: Path) -> bool:
+    """A device or a pipe, which is written to and stays what it is."""
+    return place.exists() and not place.is_file()
+
+
 def write_whole(place: Path, write: Callable[[Path], object]) -> None:
     """Let `write` fill a file beside the place, which then takes the place at once."""
     try:
-        if place.exists() and not place.is_file():  # a device or a pipe stays what it is
+        if is_no_file(place):
             write(place)
             return
         place = place.resolve()  # a link stays one

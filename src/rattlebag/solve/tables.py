@@ -162,6 +162,7 @@ PROBLEMS = {
     errno.EEXIST: "os-no-folder",  # a file is where the folder should be
     errno.ENOSPC: "os-full",
     errno.EDQUOT: "os-full",
+    errno.EFBIG: "os-too-large",
 }
 
 

@@ -56,6 +56,7 @@ OS_PROBLEMS = {
     errno.EEXIST: "os-exists",
     errno.ENOSPC: "os-full",
     errno.EDQUOT: "os-full",
+    errno.EFBIG: "os-too-large",
     errno.ENAMETOOLONG: "os-name-too-long",
 }
 

@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -154,56 +154,6 @@ async def test_two_that_open_a_new_file_together_share_it(file: Path) -> None:
     assert await one.append("t", 0, "b", "-", ["x"]) == Conflict(1)
     await one.close()
     await two.close()
-
-
-async def again_and_again(write: Callable[[], Awaitable[None]]) -> None:
-    for _ in range(1000):
-        await write()
-
-
-async def fill_up(folder: Path) -> None:
-    """Append until the disk is full: what was acknowledged stays, and room is all it needs."""
-    ballast = folder / "ballast"
-    ballast.write_bytes(b"x" * 200_000)
-    store = await open_store(f"sqlite:///{folder}/games.db")
-    await store.create("t", "", b"")
-    head = 0
-
-    async def four_more() -> None:
-        nonlocal head
-        numbers = range(head, head + 4)
-        await asyncio.gather(*(store.append("t", n, f"c{n}", "-", ["x" * 5000]) for n in numbers))
-        head += 4
-
-    for write in (four_more, store.ready):
-        with pytest.raises(StoreTrouble) as caught:
-            await again_and_again(write)
-        assert caught.value.kind is Kind.FULL
-    assert len(await store.read("t")) == await store.head("t") >= head > 0
-    ballast.unlink()
-    head = await store.head("t")
-    assert await store.append("t", head, "after", "-", ["y"]) == Committed(head + 1)
-    await store.ready()
-    await store.close()
-
-
-async def test_a_full_disk_loses_nothing_and_is_over_when_there_is_room(tmp_path: Path) -> None:
-    """On a real disk of one megabyte, where we may make one: as root, or as root of our own."""
-    code = f"""
-import asyncio, sys
-from pathlib import Path
-sys.path[:0] = {sys.path!r}
-from server.store.test_sqlite import fill_up
-asyncio.run(fill_up(Path({str(tmp_path)!r})))
-"""
-    inside = f'mount -t tmpfs -o size=1m none {tmp_path} && exec {sys.executable} -c "$CODE"'
-    done = subprocess.run(
-        ["unshare", "--mount", *([] if os.geteuid() == 0 else ["-r"]), "sh", "-c", inside],
-        env={**os.environ, "CODE": code},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
 
 
 async def test_a_file_that_may_not_grow_is_full(file: Path) -> None:

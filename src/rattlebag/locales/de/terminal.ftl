@@ -125,4 +125,5 @@ os-folder = das ist ein Ordner
 os-no-folder = ein Teil des Pfads ist kein Ordner
 os-exists = diese Datei gibt es schon
 os-full = der Datenträger ist voll
+os-too-large = die Datei kann nicht größer werden
 os-name-too-long = der Name ist zu lang

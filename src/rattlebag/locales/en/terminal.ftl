@@ -125,4 +125,5 @@ os-folder = that is a folder
 os-no-folder = part of the path is no folder
 os-exists = there is such a file already
 os-full = the disk is full
+os-too-large = the file cannot get any larger
 os-name-too-long = the name is too long
