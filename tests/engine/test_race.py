@@ -82,7 +82,7 @@ def test_one_point_below_the_target_is_not_enough() -> None:
 
 def test_only_those_who_share_the_exact_top_score_play_on() -> None:
     race, news = round_of(begun(first=1), 55, 52, 55)  # seats 1, 2, 0
-    assert news == (TieBreak((0, 1), 55), RoundStarts(2), TurnStarts(1), LastChance(1, 55))
+    assert news == (TieBreak((0, 1), 55), RoundStarts(2), TurnStarts(1))
     assert race.order == (1, 0)
     assert race.scores == (55, 55, 52)
 
@@ -90,7 +90,7 @@ def test_only_those_who_share_the_exact_top_score_play_on() -> None:
 def test_a_tie_break_goes_on_until_one_leads_and_keeps_everyones_scores_and_places() -> None:
     race, _ = round_of(begun(), 55, 55, 54)
     race, news = round_of(race, 0, 0)
-    assert news == (TieBreak((0, 1), 55), RoundStarts(3), TurnStarts(0), LastChance(0, 55))
+    assert news == (TieBreak((0, 1), 55), RoundStarts(3), TurnStarts(0))
     race, news = round_of(race, 0, 4)
     assert news == (Wins(1, 59),)
     assert race.scores == (55, 59, 54)
@@ -112,7 +112,7 @@ def test_a_tie_below_the_target_is_only_the_next_round() -> None:
 def test_of_three_in_a_tie_break_two_may_go_on() -> None:
     race, _ = round_of(begun(), 50, 50, 50)
     race, news = round_of(race, 5, 0, 5)
-    assert news == (TieBreak((0, 2), 55), RoundStarts(3), TurnStarts(0), LastChance(0, 55))
+    assert news == (TieBreak((0, 2), 55), RoundStarts(3), TurnStarts(0))
     assert race.order == (0, 2)
 
 
@@ -165,11 +165,58 @@ def test_where_the_lowest_wins_the_highest_is_last_and_equals_share_the_win() ->
     assert win_for((3, 9, 3), low_wins=False) == Wins(1, 9)
 
 
-def test_must_pass_is_the_best_other_score_once_it_has_reached_the_target() -> None:
+def test_no_last_chance_is_told_to_a_team_that_leads_through_its_partner() -> None:
+    """Seat 0 and seat 2 play together: 0 brings the team to 60, 1 only to 55."""
+    race = begun(PAIRS).add(0, 60).end_turn_to(50)[0].add(1, 55)
+    race, news = race.end_turn_to(50)
+    assert news == (TurnStarts(2),)
+    race, news = race.end_turn_to(50)
+    assert news == (TurnStarts(3), LastChance(3, 60))
+
+
+def test_a_team_past_the_target_that_is_behind_has_its_last_chance() -> None:
+    race = begun(PAIRS).add(0, 52).end_turn_to(50)[0].add(1, 55)
+    assert race.end_turn_to(50)[1] == (TurnStarts(2), LastChance(2, 55))
+
+
+def test_no_last_chance_is_told_to_a_team_that_is_level() -> None:
+    race = begun(PAIRS).add(0, 55).end_turn_to(50)[0].add(1, 55)
+    assert race.end_turn_to(50)[1] == (TurnStarts(2),)
+
+
+@pytest.mark.parametrize("sides", [(0, 1), ALONE, PAIRS])
+def test_a_tie_break_has_no_last_chance_whatever_happens_in_it(sides: tuple[int, ...]) -> None:
+    race = begun(sides)
+    for _ in sides:
+        race, news = race.add(race.seat, 30).end_turn_to(30)
+    assert isinstance(news[0], TieBreak)
+    told = list(news)
+    for points in (0, 7, 0, 0, 0, 7, *[0] * (len(sides) - 1), *range(len(sides))):
+        race, news = race.add(race.seat, points).end_turn_to(30)
+        told += news
+        if race.over:
+            break
+    assert race.over
+    assert not any(isinstance(event, LastChance) for event in told)
+
+
+def test_after_a_tie_break_of_some_the_next_tie_break_is_one_too() -> None:
+    race, _ = round_of(begun(), 50, 50, 10)
+    race, news = round_of(race, 8, 8)
+    assert news == (TieBreak((0, 1), 58), RoundStarts(3), TurnStarts(0))
+    assert race.add(0, 9).end_turn_to(50)[1] == (TurnStarts(1),)
+
+
+def test_must_pass_is_the_best_other_score_for_a_side_that_is_behind_it() -> None:
     scores = (50, 57, 0)
-    for at, expected in [(0, 57), (1, 50), (2, 57)]:
+    for at, expected in [(0, 57), (1, None), (2, 57)]:
         race = Race(ALONE, scores, order=(0, 1, 2), at=at)
         assert race.must_pass(at, 50) == expected
+
+
+def test_nobody_must_pass_whom_they_are_level_with() -> None:
+    assert Race((0, 1), (50, 50), order=(0, 1)).must_pass(0, 50) is None
+    assert Race((0, 1), (50, 50), order=(0, 1), at=1).must_pass(1, 50) is None
 
 
 def test_nobody_must_pass_anything_before_another_side_has_reached_the_target() -> None:

@@ -99,11 +99,11 @@ def test_the_sensible_players_get_nearly_all_that_a_turn_can_give():
 # The last to act in a round knows what to beat
 
 
-def move(t, play=""):
-    """What the sensible player to act does after this line of play."""
+def move(t, play="", level="sensible"):
+    """What a player of this level whose turn it is does after this line of play."""
     t.play(play)
     seat = t.to_act()[0]
-    return sensible(t.rules)(t.rules.known(t.state, seat), seat).action
+    return characters_of(t.rules.key)[level](t.rules, t.rules.known(t.state, seat), seat).action
 
 
 def green(count, rest=0):
@@ -140,6 +140,7 @@ def test_in_pig_a_partner_at_the_target_is_nobody_to_pass():
         "pig", "roll 6, roll 6, bank, roll 1, roll 6", target_score=10, seats=4, team_mode="pairs"
     )
     assert t.state.race.must_pass(2, 10) is None
+    assert move(t) == "bank"
 
 
 def test_in_pig_the_last_seat_in_a_tie_break_rolls_until_it_leads():
@@ -147,6 +148,20 @@ def test_in_pig_the_last_seat_in_a_tie_break_rolls_until_it_leads():
     t.play("roll 5, roll 6, roll 6, roll 6, bank")
     assert move(t, "roll 6, roll 6, roll 6, roll 5") == "roll"
     assert move(t, "roll 2") == "bank"
+
+
+def test_in_pig_the_expert_who_opens_a_tie_break_wants_a_cushion():
+    """Level at 22 of 10, a bust only means that the tie-break goes on: 2 points are too few."""
+    sixes = "roll 6, roll 6, roll 6, roll 4, bank"
+    t = table("pig", f"{sixes}, {sixes}", target_score=10)
+    assert move(t, "roll 2", level="expert") == "roll"
+    assert move(t, "roll 4", level="expert") == "bank"
+
+
+def test_in_toss_up_the_expert_who_opens_a_tie_break_wants_a_cushion():
+    twenty = f"{green(10)}, {green(10)}, bank"
+    t = table("tossup", f"{twenty}, {twenty}", target_score=20)
+    assert move(t, green(3, 7), level="expert") == "roll"
 
 
 def test_in_pig_the_minimum_bank_is_waited_for():

@@ -36,7 +36,7 @@ class Teams(Event, key="teams"):
 
 
 class LastChance(Event, key="last-chance", own_sound="last-chance", urgent=True):
-    """Another side has reached the target: this seat has to beat it in this turn."""
+    """Another side has reached the target and leads: this seat has to beat it in this turn."""
 
     seat: Seat
     points: int
@@ -70,6 +70,7 @@ class Race:
     number: int = 1
     low_wins: bool = False
     over: bool = False
+    tie_break: bool = False  # this round is played by sides that shared the top score
 
     @classmethod
     def of(cls, side_of: tuple[Side, ...], *, low_wins: bool = False) -> Race:
@@ -120,22 +121,28 @@ class Race:
 
     def _on(self, scores: tuple[int, ...], order: tuple[Seat, ...], at: int, number: int) -> Race:
         """The race one step on. Every turn comes by here, and `replace` takes twice as long."""
-        return Race(self.side_of, scores, order, at, number, self.low_wins, self.over)
+        low_wins, over, tie_break = self.low_wins, self.over, self.tie_break
+        return Race(self.side_of, scores, order, at, number, low_wins, over, tie_break)
 
     def still_to_play(self) -> tuple[Seat, ...]:
         """Who comes after the present turn in this round."""
         return self.order[self.at + 1 :]
 
+    def best_rival(self, seat: Seat) -> int:
+        """The best score of the other sides."""
+        own = self.side_of[seat]
+        return max(self.scores[:own] + self.scores[own + 1 :])
+
     def must_pass(self, seat: Seat, target: int) -> int | None:
         """The score to beat in this turn (or to equal, for a tie-break): another side has reached
-        the target, the game ends with this round, and nobody of this side plays after this seat."""
+        the target and leads this one, and nobody of this side plays after this seat."""
         if max(self.scores) < target:
             return None
         own = self.side_of[seat]
         if any(self.side_of[later] == own for later in self.still_to_play()):
             return None
-        best = max(self.scores[:own] + self.scores[own + 1 :])
-        return best if best >= target else None
+        best = self.best_rival(seat)
+        return best if best >= target and best > self.scores[own] else None
 
     def acts_last(self, seat: Seat) -> bool:
         """No other side has a turn after this one in the round: banking settles it."""
@@ -160,9 +167,13 @@ class Race:
         race, news = self._next_round(
             tuple(seat for seat in self.order if self.side_of[seat] in ahead)
         )
-        return race, (TieBreak(ahead, best), *news, *race._warning(target))
+        return replace(race, tie_break=True), (TieBreak(ahead, best), *news)
 
     def _warning(self, target: int) -> tuple[Event, ...]:
+        """Told in the round in which the target was reached. A tie-break has no last chance: it
+        goes on until one side leads."""
+        if self.tie_break:
+            return ()
         to_pass = self.must_pass(self.seat, target)
         return () if to_pass is None else (LastChance(self.seat, to_pass),)
 

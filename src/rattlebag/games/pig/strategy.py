@@ -33,10 +33,8 @@ def choose(rules: Pig, s: PigState, seat: Seat) -> Command:
 
 def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Plays for points, but knows when there may be no next turn."""
-    others = [score for side, score in enumerate(s.race.scores) if side != rules.sides[seat]]
-    near = rules.options.target_score - max(others) <= good_turn(
-        rules
-    )  # a turn, and they are there
+    # A turn, and they are there.
+    near = rules.options.target_score - s.race.best_rival(seat) <= good_turn(rules)
     enough = s.at_stake >= good_turn(rules)
     if s.race.score(seat) + s.at_stake >= rules.options.target_score:
         # Others still answer in this round, and know what to beat: a small cushion pays.
@@ -52,7 +50,8 @@ def rolls_until(rules: Pig, s: PigState, seat: Seat, enough: bool, cushion: int 
     if to_pass is not None:
         enough = banked > to_pass  # the game ends with this round: catch up now or lose
     elif banked >= target:
-        enough = enough or banked >= target + cushion or race.acts_last(seat)
+        lead = max(target, race.best_rival(seat)) + cushion
+        enough = enough or banked >= lead or race.acts_last(seat)
     return Command(seat, "bank" if enough and s.at_stake >= rules.least else "roll")
 
 

@@ -22,7 +22,7 @@ def tips(rules: Pig, s: PigState, seat: Seat) -> Command:
     has to be reached first; go for a big turn where somebody is about to win; and bank little with
     a comfortable lead, which is taken to be a good turn."""
     own, target = s.race.score(seat), rules.options.target_score
-    other = max(score for side, score in enumerate(s.race.scores) if side != rules.sides[seat])
+    other = s.race.best_rival(seat)
     if target - other <= ABOUT_TO_WIN:
         enough = False
     elif own - other >= good_turn(rules):

@@ -26,8 +26,7 @@ def choose(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
 
 def expert(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
     """Makes the most points of every turn, and goes on where another side is about to win."""
-    others = [score for side, score in enumerate(s.race.scores) if side != rules.sides[seat]]
-    near = rules.options.target_score - max(others) <= good_turn(rules)
+    near = rules.options.target_score - s.race.best_rival(seat) <= good_turn(rules)
     reached = s.race.score(seat) + s.at_stake >= rules.options.target_score
     enough = s.at_stake >= bank_at(rules, s.left)
     return tosses_until(rules, s, seat, enough and (reached or not near), cushion=good_turn(rules))
@@ -51,7 +50,8 @@ def tosses_until(
     if to_pass is not None:
         enough = banked > to_pass  # the game ends with this round: catch up now or lose
     elif banked >= target:
-        enough = enough or banked >= target + cushion or race.acts_last(seat)
+        lead = max(target, race.best_rival(seat)) + cushion
+        enough = enough or banked >= lead or race.acts_last(seat)
     return Command(seat, "bank" if enough and s.at_stake else "roll")
 
 

@@ -154,4 +154,6 @@ def holding(
         return 0 if minimum > 0 else min(good, there)
     # The expert: nothing is enough while another side is a good turn away; a cushion at the end.
     enough = NEVER if target - other <= good else good
-    return min(enough, there if last else max(there, min(good, there + sides)))
+    if last:
+        return min(enough, there)
+    return min(enough, max(there, min(good, max(target, other) - score + sides)))

@@ -88,7 +88,7 @@ def play(
                 other = best_other(own, side)
                 luck, points, made = turn(
                     luck, levels[seat], seat, at, own[side], other,
-                    to_pass(other, side_of, order, count, at, target),
+                    to_pass(own[side], other, side_of, order, count, at, target),
                     acts_last(side_of, order, count, at), target, game, advice, need, marks,
                     made, trace,
                 )  # fmt: skip
@@ -130,14 +130,13 @@ def play_two(
             count += 1
             luck, points, made = turn(
                 luck, levels[one], one, np.int64(0), leading, following,
-                following if following >= target else NOTHING, np.bool_(False), target, game,
-                advice, need, marks, made, trace,
+                np.int64(NOTHING), np.bool_(False), target, game, advice, need, marks, made, trace,
             )  # fmt: skip
             leading += points
             luck, points, made = turn(
                 luck, levels[two], two, np.int64(1), following, leading,
-                leading if leading >= target else NOTHING, np.bool_(True), target, game,
-                advice, need, marks, made, trace,
+                leading if leading >= target and leading > following else NOTHING, np.bool_(True),
+                target, game, advice, need, marks, made, trace,
             )  # fmt: skip
             following += points
             if need[0]:
@@ -155,8 +154,10 @@ def best_other(scores: Wholes, own: Any) -> Any:
     return best
 
 
-def to_pass(other: Any, side_of: Wholes, order: Wholes, count: Any, at: Any, target: Any) -> Any:
-    if other < target:
+def to_pass(
+    own: Any, other: Any, side_of: Wholes, order: Wholes, count: Any, at: Any, target: Any
+) -> Any:
+    if other < target or other <= own:
         return NOTHING
     for later in range(at + 1, count):
         if side_of[order[later]] == side_of[order[at]]:

@@ -64,7 +64,7 @@ def turn(
             there = score + at_stake - target
             banks = at_stake > 0 and (
                 (at_stake >= enough[level, left] and (there >= 0 or not near))
-                or (there >= 0 and (last or there >= cushion))
+                or (there >= 0 and (last or score + at_stake - max(target, other) >= cushion))
             )
         note(trace, made, seat, score, at_stake, BANK if banks else ROLL, left, 0, 0)
         made += 1
