@@ -15,7 +15,17 @@ from rattlebag.engine.race import (
     TurnStarts,
     Wins,
 )
-from rattlebag.games.pig.rules import Adds, Banks, BanksForTeam, Busts, Pig, PigOptions, Rolls
+from rattlebag.games.pig.rules import (
+    Adds,
+    Banks,
+    BanksForTeam,
+    Busts,
+    BustsForTeam,
+    Pig,
+    PigOptions,
+    Rolls,
+)
+from rattlebag.text import Listener, Locale
 
 
 def scores(t):
@@ -308,7 +318,24 @@ def test_partners_add_to_one_score():
 
 def test_a_bust_of_one_partner_leaves_the_team_its_points():
     t = table("pig", "roll 6, bank, roll 2, bank, roll 5, roll 1", seats=4, team_mode="pairs")
-    assert Busts(CAY, lost=5, total=6) in t.last
+    assert BustsForTeam(CAY, lost=5, total=6) in t.last
+
+
+@pytest.mark.parametrize(
+    ("locale", "whose"), [("en", "your team stays at 12"), ("de", "dein team")]
+)
+@pytest.mark.parametrize("verbosity", ["normal", "full"])
+def test_a_bust_tells_the_teams_points_as_the_teams(locale: str, whose: str, verbosity: str):
+    """Ann's 12 are not Cay's own: nobody hears that Cay, or "you", stay at 12."""
+    t = table("pig", "roll 6, roll 6, bank, roll 1, roll 5, roll 1", seats=4, team_mode="pairs")
+    bust = next(event for event in t.last if isinstance(event, BustsForTeam))
+    names = ("Ann", "Bob", "Cay", "Dan")
+    heard = Listener(Locale(locale), names, t.rules.sides, CAY, verbosity).hears(bust)
+    assert heard is not None
+    assert whose in heard.text.lower()
+    others = Listener(Locale(locale), names, t.rules.sides, BOB, verbosity).hears(bust)
+    assert others is not None
+    assert "team" in others.text.lower()
 
 
 def test_the_win_belongs_to_both_partners():

@@ -62,6 +62,12 @@ class Busts(Event, key="pig-busts", sound="bust"):
     total: int
 
 
+class BustsForTeam(Event, key="pig-busts-for-team", sound="bust"):
+    seat: Seat
+    lost: int
+    total: int
+
+
 class Banks(Event, key="pig-banks", sound="bank"):
     seat: Seat
     points: int
@@ -123,7 +129,9 @@ class Pig(Rules[PigState, PigOptions]):
             return Step(PigState(race), *news)
         face, seat = outcome[0], s.race.seat
         if face == 1:
-            return Step(s, Busts(seat, s.at_stake, s.race.score(seat))).then(self.end_turn)
+            happened = Busts if self.options.team_mode == "individual" else BustsForTeam
+            busts = happened(seat, s.at_stake, s.race.score(seat))
+            return Step(s, busts).then(self.end_turn)
         at_stake = s.at_stake + face
         return Step(PigState(s.race, at_stake, face), Adds(seat, face, at_stake))
 

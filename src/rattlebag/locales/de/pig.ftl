@@ -44,6 +44,36 @@ pig-busts = Fehlwurf! { $player } verliert { $lost ->
         [one] Punkt
        *[other] Punkten
     }. Dein Zug ist vorbei.
+pig-busts-for-team = Fehlwurf! { $player } verliert { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    }. Das Team bleibt bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }.
+    .terse = Fehlwurf von { $player }, { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    } verloren.
+    .you = 1, Fehlwurf! Du verlierst { $lost ->
+        [0] nichts
+       *[other] { $lost }
+    }. Dein Team bleibt bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }.
+    .you-terse = 1, Fehlwurf! { $lost ->
+        [0] Nichts
+       *[other] { $lost }
+    } verloren.
+    .you-full = 1, Fehlwurf! Du verlierst { $lost ->
+        [0] nichts
+        [one] { $lost } Punkt
+       *[other] { $lost } Punkte
+    }. Dein Team bleibt bei { $total } { $total ->
+        [one] Punkt
+       *[other] Punkten
+    }. Dein Zug ist vorbei.
 pig-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
         [one] Punkt
        *[other] Punkte

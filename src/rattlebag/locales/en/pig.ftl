@@ -29,6 +29,21 @@ pig-busts = { $player } busts, loses { $lost ->
         [one] { $lost } point
        *[other] { $lost } points
     } and stay at { $total }. The turn is over.
+pig-busts-for-team = { $player } busts, loses { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }. The team stays at { $total }.
+    .terse = { $player } busts, loses { $lost }.
+    .you = 1. Bust! You lose { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }. Your team stays at { $total }.
+    .you-terse = 1. Bust! { $lost } lost.
+    .you-full = 1. Bust! You lose { $lost ->
+        [0] nothing
+        [one] { $lost } point
+       *[other] { $lost } points
+    }. Your team stays at { $total }. The turn is over.
 pig-banks = { $player } banks { $points }. Total { $total }.
     .terse = { $player } banks { $points }, total { $total }.
     .you = Banked { $points }. Your total is { $total }.
