@@ -11,6 +11,7 @@ import click
 
 from ..engine import Choice, Phrase, Reason, Setting, Whole
 from ..games import GAMES, rules_of
+from ..text import Locale
 from ..text.words import Words
 
 # What the person typed to start us: the bootstrap script of a checkout says so.
@@ -166,11 +167,11 @@ def game_key(word: str) -> str:
     return re.sub(r"[ _-]", "", word).lower()
 
 
-def options_given(game: str, flags: dict[str, Any]) -> Any:
+def options_given(locale: Locale, game: str, flags: dict[str, Any]) -> Any:
     """The game's options as the flags set them. Complains about the first that is wrong."""
     kind = rules_of(game)
     given = {
-        name: setting.parse(value)
+        name: setting.parse(value, locale.group)
         for name, setting in kind.Options.settings().items()
         if (value := flags.get(f"option_{name}")) is not None
     }
@@ -191,11 +192,8 @@ def chosen(flag: str, value: str, known: Sequence[str]) -> str:
     return value.lower()
 
 
-def number(flag: str, value: str, low: int, high: int) -> int:
-    try:
-        found = int(value)
-    except ValueError:
-        found = low - 1
-    if not low <= found <= high:
+def number(locale: Locale, flag: str, value: str, low: int, high: int) -> int:
+    found = locale.whole(value)
+    if found is None or not low <= found <= high:
         complain("cli-not-a-number", option=flag, low=low, high=high)
     return found

@@ -26,6 +26,7 @@ from ..simulate import (
     simulate,
 )
 from ..solve import NoSolution, keep
+from ..text import Locale
 from ..text.words import Words
 from .command import (
     PlainCommand,
@@ -50,14 +51,14 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
 
 def simulate_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
-        match = asked(required(game), flags)
+        match = asked(words.locale, required(game), flags)
         style = chosen("--format", flags["format"], FORMATS)
         place = place_for(style, flags["out"])
         way = chosen("--play-by", flags["play_by"], WAYS)
         without = missing(match)
         if way == KERNEL and without is not None:
             complain("simulate-cannot-by-kernel", reason=without)
-        counted = played(words, match, way == RULES, where(flags))
+        counted = played(words, match, way == RULES, where(words.locale, flags))
         tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
         return 0
 
@@ -90,14 +91,14 @@ def simulate_command(words: Words) -> PlainCommand:
     return PlainCommand(words, "simulate", "cli-simulate", act, params, game_options=True)
 
 
-def asked(game: str, flags: dict[str, Any]) -> Match:
+def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
     chosen("--format", flags["format"], FORMATS)
-    options = options_given(game, flags)
+    options = options_given(locale, game, flags)
     known = players(game)
     bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
     complain_about(rules_of(game).problems(options, len(bots)))
-    games = number("--games", flags["games"], 1, MOST_GAMES)
-    seed = number("--seed", flags["seed"], 0, LAST_SEED)
+    games = number(locale, "--games", flags["games"], 1, MOST_GAMES)
+    seed = number(locale, "--seed", flags["seed"], 0, LAST_SEED)
     return Match(game, options.plain(), bots, games, seed)
 
 
@@ -111,9 +112,9 @@ def place_for(style: str, out: str | None) -> Path | None:
     return checked_place(out)
 
 
-def where(flags: dict[str, Any]) -> Processes | Cluster:
+def where(locale: Locale, flags: dict[str, Any]) -> Processes | Cluster:
     given, address = flags["processes"], flags["cluster"]
-    count = None if given is None else number("--processes", given, 1, MOST_PROCESSES)
+    count = None if given is None else number(locale, "--processes", given, 1, MOST_PROCESSES)
     if address is None:
         return Processes(count or cores())
     return Cluster(None if address == ON_THIS_MACHINE else address, cores=count)

@@ -95,8 +95,9 @@ def opening(
     game: str, flags: dict[str, Any], manner: Manner
 ) -> Callable[[Link], RemoteTable | None]:
     """What the flags ask for: a table of this game, with its options and bots."""
-    options = options_given(game, flags).plain()
-    bots = 0 if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
+    locale = manner.locale
+    options = options_given(locale, game, flags).plain()
+    bots = 0 if flags["bots"] is None else number(locale, "--bots", flags["bots"], 0, MOST_BOTS)
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
     watching = not flags["no_watching"]
 

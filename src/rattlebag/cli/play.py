@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ..bots import LEVELS, SENSIBLE, levels
-from ..engine import Phrase, Reason
+from ..engine import Phrase, Reason, numbers
 from ..engine.keymap import (
     AS_TEXT,
     BY_POSITION,
@@ -132,11 +132,8 @@ def pace_from(given: str | None, screen: Pipe | Console) -> float:
         return PACE if screen.keys_at_once else 0.0
     if given.lower() == "instant":
         return 0.0
-    try:
-        pace = float(given)
-    except ValueError:
-        pace = -1.0
-    if not 0 <= pace <= LONGEST_PACE:
+    pace = numbers.decimal(given)
+    if pace is None or not 0 <= pace <= LONGEST_PACE:
         complain("cli-bad-pace", most=LONGEST_PACE)
     return pace
 
@@ -154,7 +151,7 @@ def begun(
         except Closed:
             complain("cli-input-ended-in-menu", program=PROGRAM, status=1)
     else:
-        options = options_given(game, flags)
+        options = options_given(words.locale, game, flags)
         seats = seated(words, party_from(words, game, flags))
         check_seats(game, options, seats)
         seats = beside_partner(game, options, seats, flags["partner"])
@@ -205,7 +202,9 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
     elif flags["players"] is not None:
         people = tuple(names.tidy(name) for name in flags["players"].split(","))
     needed = max(0, rules_of(game).players[0] - len(people))
-    bots = needed if flags["bots"] is None else number("--bots", flags["bots"], 0, MOST_BOTS)
+    bots = needed
+    if flags["bots"] is not None:
+        bots = number(words.locale, "--bots", flags["bots"], 0, MOST_BOTS)
     given = SENSIBLE if flags["level"] is None else flags["level"]
     named = [chosen("--level", word.strip(), levels(game)) for word in given.split(",")]
     if len(named) not in (1, bots) and bots:

@@ -43,7 +43,7 @@ def solve_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
         key = required(game)
         style = chosen("--format", flags["format"], FORMATS)
-        options = options_given(key, flags)
+        options = options_given(words.locale, key, flags)
         if flags["at_once"] and flags["out"] is not None:
             complain("cli-solve-no-table-at-once")
         found = worked_out(words, key, options, flags["at_once"], checked_place(flags["out"]))

@@ -18,7 +18,8 @@ from .words import Phrase, Reason
 
 BY_POSITION, BY_VALUE = "position", "value"
 AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"
-FACES = range(1, 7)  # the faces that the value keys can name
+FACE_KEYS = ("1", "2", "3", "4", "5", "6")  # the faces that the value keys can name
+POSITION_KEYS = ("1", "2", "3", "4", "5")
 
 
 @dataclass(frozen=True)
@@ -84,11 +85,11 @@ def _binds(declared: Action, key: str, how: Keeping) -> bool:
         case ByNumber():
             return key in "123456789" and len(key) == 1
         case ByFace():
-            return key.isdecimal() and int(key) in FACES
+            return key in FACE_KEYS
         case ByDie():
             if how.style == BY_VALUE:
-                return digit.isdecimal() and int(digit) in FACES
-            return key.isdecimal() and int(key) in range(1, 6)
+                return digit in FACE_KEYS
+            return key in POSITION_KEYS
 
 
 def _argument(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from . import numbers
 from .words import Phrase, Reason
 
 
@@ -26,11 +27,10 @@ class Whole:
             "option-out-of-range", option=Phrase(self.label), low=self.low, high=self.high
         )
 
-    def parse(self, text: str) -> Any:
-        try:
-            return int(text)
-        except ValueError:
-            return text
+    def parse(self, text: str, group: str = numbers.COMMA) -> Any:
+        """What was typed. `group` is what stands between thousands in the reader's language."""
+        found = numbers.whole(text, group)
+        return text if found is None else found
 
     def said(self, value: Any) -> Any:
         return value
@@ -53,7 +53,7 @@ class Choice:
         known = tuple(Phrase("literal", text=name) for name in self.names)
         return Reason("option-not-a-choice", option=Phrase(self.label), choices=known)
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str, group: str = numbers.COMMA) -> Any:
         return text.strip().lower()
 
     def said(self, value: Any) -> Any:
@@ -72,7 +72,7 @@ class Switch:
             return None
         return Reason("option-not-a-switch", option=Phrase(self.label))
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str, group: str = numbers.COMMA) -> Any:
         return {
             "on": True,
             "yes": True,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from ..engine import Reason
+from ..engine import Reason, numbers
 
 PREFIX = "RATTLEBAG_"
 
@@ -101,6 +101,8 @@ def _value(name: str, default: Any, value: Any) -> Any:
             return tuple(str(word).strip() for word in words if str(word).strip())
         if isinstance(value, bool) or (isinstance(default, str) and not isinstance(value, str)):
             raise ValueError
+        if isinstance(default, int | float) and isinstance(value, str):
+            value = _number(default, value)
         if isinstance(default, int) and isinstance(value, float) and value != int(value):
             raise ValueError
         if isinstance(default, int | float) and not math.isfinite(float(value)):
@@ -110,6 +112,13 @@ def _value(name: str, default: Any, value: Any) -> Any:
         wanted = {bool: "serve-wants-switch", int: "serve-wants-whole", float: "serve-wants-number"}
         reason = wanted.get(type(default), "serve-wants-text")
         raise BadConfig(Reason(reason, name=name)) from error
+
+
+def _number(default: float, typed: str) -> float:
+    found = numbers.whole(typed) if isinstance(default, int) else numbers.decimal(typed)
+    if found is None:
+        raise ValueError
+    return found
 
 
 SWITCH = {"on": True, "yes": True, "true": True, "1": True,

@@ -148,7 +148,7 @@ def _joined(on: Cluster) -> tuple[Any, bool]:
 def _knock(address: str) -> None:
     """Ray would wait for minutes at a door behind which nobody is."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
-    if colon and port.isdecimal() and int(port) < 65536:
+    if colon and port.isascii() and port.isdecimal() and int(port) < 65536:
         socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..bots import KNOWS, bot, mind
-from ..engine import Command, Event, Query, Reason, Seat
+from ..engine import Command, Event, Phrase, Query, Reason, Seat, numbers
 from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
 from ..table.happenings import MINDS
@@ -207,7 +207,8 @@ class Here:
         word = rest.strip()
         choices = self.game.actions[name].choices
         offered = choices(self.game, known, seat) if choices is not None else ()
-        as_typed: Any = (int(word) if word.isdecimal() else word) if word else None
+        number = numbers.whole(word)
+        as_typed: Any = (word or None) if number is None else number
         arg = next((choice for choice in offered if str(choice) == word), as_typed)
         command = Command(seat, name, arg)
         return self.game.refusal(known, command) or command

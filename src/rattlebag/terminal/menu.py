@@ -13,7 +13,11 @@ from ..table import names
 from ..text.words import Words
 from .screen import Screen
 
-LONGEST = 10  # digits of a number
+LEAVES = "q"  # typed at any question but one for a name
+
+
+class MenuLeft(Exception):
+    """Q was typed instead of an answer."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +44,10 @@ class Menu:
             typed = self.screen.ask(self.words.say(prompt))
             if not typed:
                 return default
-            if typed.isdecimal() and len(typed) <= LONGEST and low <= int(typed) <= high:
-                return int(typed)
+            if typed.lower() == LEAVES:
+                raise MenuLeft
+            if (found := self.words.locale.whole(typed)) is not None and low <= found <= high:
+                return found
             self.screen.say(self.words("menu-whole-wrong", low=low, high=high))
 
     def game(self) -> str:

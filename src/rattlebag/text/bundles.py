@@ -9,9 +9,12 @@ from typing import Any
 
 from babel import Locale as BabelLocale
 from babel.lists import format_list
+from babel.numbers import get_group_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 from fluent.runtime.types import FluentInt
+
+from ..engine import numbers
 
 LOCALES = Path(__file__).parent.parent / "locales"
 SOURCE = "en"  # the language that every message exists in
@@ -98,6 +101,7 @@ class Locale:
     def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
         self.name = name
         self.babel = BabelLocale.parse(name)
+        self.group = get_group_symbol(self.babel)  # between thousands
         self._languages = [Messages(name, disguise)]
         if name != SOURCE:
             self._languages.append(Messages(SOURCE))
@@ -148,6 +152,10 @@ class Locale:
                 raise TextFault(f"{self.name}: {key}: {errors[0]!r} with {args}")
             return str(text)
         raise TextFault(f"no message {key!r}")
+
+    def whole(self, typed: str) -> int | None:
+        """A whole number as it is typed in this language, which writes it 1,000 or 1.000."""
+        return numbers.whole(typed, self.group)
 
     def list(self, items: Iterable[str], style: str = "standard") -> str:
         """Several things in one sentence, as the language strings them together.

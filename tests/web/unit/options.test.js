@@ -21,7 +21,7 @@ test('an option without a control is left as it is', () => {
   assert.deepEqual(read(KINDS, form({})), { options: {}, wrong: null });
 });
 
-for (const typed of ['', ' ', '9', '1001', '12.5', '1e2', 'ten', '0x20', '-50', '99999999999']) {
+for (const typed of ['', ' ', '9', '1001', '12.5', '1e2', 'ten', '0x20', '-50', '+50', '5_0', '٥٠', '99999999999']) {
   test(`"${typed}" is no number for this option, and it is said which one is wrong`, () => {
     assert.equal(read(KINDS, form({ target: { value: typed } })).wrong, KINDS[0]);
   });

@@ -205,9 +205,10 @@ class Lobby:
         typed = self.link.screen.ask(self.words("online-which-table"))
         if not typed:
             return None
-        if typed.isdecimal() and len(typed) <= LONGEST_NUMBER:
-            if 1 <= int(typed) <= len(tables):
-                return {"table": tables[int(typed) - 1]["id"]}
+        number = self.words.locale.whole(typed)
+        if number is not None and len(typed) <= LONGEST_NUMBER:
+            if 1 <= number <= len(tables):
+                return {"table": tables[number - 1]["id"]}
             self.voice.note("online-no-such-number")
             return None
         return {"code": "".join(typed.split())[:64]}

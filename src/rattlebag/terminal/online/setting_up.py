@@ -8,7 +8,7 @@ from typing import Any
 
 from ...bots import LEVEL_NAMES
 from ...client import RemoteTable
-from ...engine import Phrase
+from ...engine import Phrase, numbers
 from ...games import rules_of
 from .link import Link
 
@@ -122,11 +122,8 @@ class SettingUp:
     def change_pace(self) -> None:
         now = f"{self.table.about['pace']:g}"
         typed = self.link.screen.ask(self.words("online-which-pace", value=now))
-        try:
-            pace = float(typed.replace(",", ".") or now)
-        except ValueError:
-            pace = -1.0
-        self.link.attempt(self.table.set_pace(min(max(pace, -1.0), 1e6) if pace == pace else -1.0))
+        pace = numbers.decimal(typed or now)
+        self.link.attempt(self.table.set_pace(-1.0 if pace is None else min(max(pace, -1.0), 1e6)))
 
     def change_timer(self) -> None:
         prompt = Phrase("online-which-timer", value=self.table.about["timer"])

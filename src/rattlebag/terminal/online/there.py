@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ...client import OutOfDate, Refused, RemoteTable
-from ...engine import Phrase
+from ...engine import Phrase, numbers
+from ...games import rules_of
 from ...pages import plain, rules_page
 from ...protocol import messages as m
 from ..play import KeyNow, Leaves, Manner, tell_offers
@@ -210,7 +211,8 @@ class There:
         if not args:
             return False
         word = rest.strip()[:LONGEST_KEY]
-        as_typed: Any = (int(word[:9]) if word.isdecimal() else word) if word else None
+        number = numbers.whole(word)
+        as_typed: Any = (word or None) if number is None else number
         arg = next((known for known in args if str(known) == word), as_typed)
         self.link.attempt(self.table.play(name, arg, state=self.state))
         return True

@@ -25,5 +25,5 @@ export function read(kinds, field) {
 
 /** A whole number, or none. @param {string} typed */
 function whole(typed) {
-  return /^\s*[+-]?\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return /^\s*-?[0-9]{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
