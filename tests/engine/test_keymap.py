@@ -51,7 +51,14 @@ def test_questions_are_answered_to_everyone_at_any_time() -> None:
     assert press(pig, "shift+s").name == "scores_in_detail"
 
 
-@pytest.mark.parametrize("key", ["x", "shift+r", "1", "shift+1", "", "enter", "R", "10"])
+def test_with_shift_or_caps_lock_a_letter_means_what_it_means_without() -> None:
+    pig = table("pig")
+    assert press(pig, "shift+r") == Command(0, "roll")
+    assert press(pig, "shift+t") == press(pig, "t")
+    assert press(pig, "shift+s") != press(pig, "s")
+
+
+@pytest.mark.parametrize("key", ["x", "shift+x", "1", "shift+1", "", "enter", "R", "10"])
 def test_a_key_that_does_nothing_says_so(key: str) -> None:
     assert press(table("pig"), key) == Reason("unknown-key", name=key)
 

@@ -111,4 +111,34 @@ def test_ctrl_c_in_a_menu_leaves_cleanly(tmp_path: Path):
         assert terminal.ends() == 130
         assert terminal.is_as_before()
         assert "Traceback" not in terminal.text
+        assert terminal.text.endswith("\nGoodbye.\n")
     assert not saved_files(tmp_path)
+
+
+@pytest.mark.parametrize("before", ["", "3\n", "1\n2\n", "1\n1\n", "1\n1\n1\n", "1\n1\n1\n1\n"])
+@pytest.mark.parametrize("key", ["q", "Q"])
+def test_q_at_any_question_of_the_menus_leaves_with_a_goodbye(
+    key: str, before: str, tmp_path: Path
+):
+    ran = piped(tmp_path, "play", typed=f"{before}{key}\n")
+    assert ran.returncode == 0
+    assert ran.stdout.startswith("Type a number and press Enter. Q leaves.\n")
+    assert ran.stdout.endswith("\nGoodbye.\n")
+    assert not saved_files(tmp_path)
+
+
+def test_q_and_ctrl_c_say_goodbye_in_german_too(tmp_path: Path):
+    ran = piped(tmp_path, "play", typed="q\n", RATTLEBAG_LOCALE="de")
+    assert ran.stdout.endswith("\nAuf Wiedersehen.\n")
+
+
+def test_a_number_may_be_typed_as_it_is_said(tmp_path: Path):
+    ran = piped(tmp_path, "play", typed="1\n2\n1,000\n\n\n\n\n\n\n")
+    assert "Please type" not in ran.stdout
+    assert chosen(tmp_path).options["target_score"] == 1000
+
+
+@pytest.mark.parametrize("typed", ["5_0", "\u0665\u0660", "1.000", "+50"])
+def test_other_spellings_of_numbers_are_asked_again(typed: str, tmp_path: Path):
+    ran = piped(tmp_path, "play", typed=f"1\n2\n{typed}\n50\n\n\n\n\n\n\n")
+    assert ran.stdout.count("Please type a whole number from 10 to 1,000.\n") == 1

@@ -123,6 +123,38 @@ def test_capital_letters_without_a_meaning_of_their_own_are_the_small_ones(tmp_p
         assert terminal.after("T") == terminal.after("t") == "It is your turn."
 
 
+def test_with_caps_lock_every_letter_of_the_table_works(tmp_path: Path):
+    path = left(tmp_path, "threes", ann_begins)
+    with taken_up(tmp_path, path) as terminal:
+        for key in "gwk":
+            assert "does nothing" not in terminal.after(key)
+            assert "does nothing" not in terminal.after(key.upper())
+        assert terminal.after("S") != terminal.after("s")  # both are there, the other way round
+        assert terminal.after("S").startswith("Place 1")
+        terminal.press("QQ")
+        assert terminal.ends() == 0
+        assert "You left the game." in terminal.text
+
+
+@pytest.mark.parametrize("game", ["pig", "farkle", "tossup"])
+def test_where_no_dice_are_kept_there_is_no_key_for_how(game: str, tmp_path: Path):
+    path = left(tmp_path, game, ann_begins)
+    with taken_up(tmp_path, path) as terminal:
+        assert "by position or by value" not in terminal.after("?")
+        for key in "kK":
+            assert terminal.after(key).endswith(
+                "does nothing here. Press question mark for the keys."
+            )
+
+
+@pytest.mark.parametrize("game", ["threes", "tradeoff"])
+def test_where_dice_are_kept_there_is_a_key_for_how(game: str, tmp_path: Path):
+    with Terminal(tmp_path, "play", game, "--pace", "instant") as terminal:
+        terminal.expect("Press question mark for the keys.\n")
+        assert "K: Keep dice by position or by value" in terminal.after("?")
+        assert terminal.after("k") == "Dice are kept by value now."
+
+
 def test_lines_are_repeated_and_reviewed(tmp_path: Path):
     path = left(tmp_path, "pig", ann_begins)
     with taken_up(tmp_path, path) as terminal:

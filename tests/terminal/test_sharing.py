@@ -12,7 +12,7 @@ from rattlebag.engine.journal import Landed
 from rattlebag.table.saved import read
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-PASS_TO = "Pass the keyboard to {0}. {0}, press Enter when nobody else is listening.\n"
+PASS_TO = "Pass the keyboard to {0}. {0}, press Y when nobody else is listening.\n"
 
 
 def rolls(data: Path) -> list[str]:
@@ -31,7 +31,7 @@ def test_after_the_hand_over_nothing_of_anns_roll_is_seen_or_can_be_heard_again(
         ann, bob = rolls(tmp_path)
         assert ann not in opening
         assert bob not in opening
-        terminal.press(ENTER)
+        terminal.press("y")
         assert f"You roll {ann}" in terminal.expect(r"You roll .*\n")
         kept = terminal.after("1")
         assert ann in terminal.after(",,,,,,") + terminal.after("<h")
@@ -41,7 +41,7 @@ def test_after_the_hand_over_nothing_of_anns_roll_is_seen_or_can_be_heard_again(
         assert "Ann has confirmed" in after
         assert ann not in after
         assert kept not in after
-        terminal.press(ENTER)
+        terminal.press("y")
         terminal.expect(r"You roll .*\n")
         reviewed = terminal.after("," * 12 + "<" + "." * 12 + " ")
         assert "You roll" in reviewed
@@ -54,9 +54,9 @@ def test_bob_cannot_ask_for_what_ann_has_rolled_or_trades(tmp_path: Path):
     with shared(tmp_path) as terminal:
         terminal.expect("nobody else is listening.\n")
         ann, bob = rolls(tmp_path)
-        terminal.press(ENTER + "b")
+        terminal.press("yb")
         terminal.expect(re.escape(PASS_TO.format("Bob")))
-        terminal.press(ENTER)
+        terminal.press("y")
         terminal.expect(r"You roll .*\n")
         asked = terminal.after("tsShpv?" + ENTER)
         assert ann not in asked.replace(bob, "")
@@ -66,7 +66,7 @@ def test_when_all_have_confirmed_the_trades_are_told_to_everyone_by_name(tmp_pat
     with shared(tmp_path) as terminal:
         for _ in range(2):
             terminal.expect("nobody else is listening.\n")
-            terminal.press(ENTER)
+            terminal.press("y")
             terminal.expect(r"You roll .*\n")
             terminal.press("b")
         heard = terminal.expect(r"(Ann|Bob) to take.*\n")
@@ -83,7 +83,7 @@ def test_where_nobody_trades_the_next_secret_waits_for_a_hand_over(tmp_path: Pat
     with shared(tmp_path) as terminal:
         for _ in range(2):
             terminal.expect("nobody else is listening.\n")
-            terminal.press(ENTER)
+            terminal.press("y")
             terminal.expect(r"You roll .*\n")
             terminal.press("12345b")
         heard = terminal.expect("nobody else is listening.\n")
@@ -108,11 +108,64 @@ def test_while_a_bot_thinks_no_key_tells_a_secret(tmp_path: Path):
     assert not [entry for entry in entries if getattr(entry, "seat", None) in (0, 1)]
 
 
-def test_another_key_at_the_hand_over_asks_again_and_q_leaves(tmp_path: Path):
+@pytest.mark.parametrize("keys", [" ", ENTER, ENTER * 3, " " * 3, "1b", "h", "b", "r"])
+def test_no_key_that_ann_is_used_to_gives_her_bobs_roll(keys: str, tmp_path: Path):
     with shared(tmp_path) as terminal:
         terminal.expect(re.escape(PASS_TO.format("Ann")))
-        terminal.press("h")
-        assert terminal.expect("listening.\n") == PASS_TO.format("Ann")
+        ann, bob = rolls(tmp_path)
+        terminal.press("y")
+        terminal.expect(r"You roll .*\n")
+        terminal.press("b")
+        terminal.expect(re.escape(PASS_TO.format("Bob")))
+        heard = terminal.after(keys)
+        assert heard
+        assert bob not in heard
+        assert ann not in heard
+        terminal.press("y")
+        assert f"You roll {bob}" in terminal.expect(r"You roll .*\n")
+
+
+def test_what_ann_types_ahead_is_not_taken_for_bobs_consent(tmp_path: Path):
+    """All in one burst: Ann confirms and hits further keys, Y among them, before Bob is asked."""
+    with shared(tmp_path) as terminal:
+        terminal.expect(re.escape(PASS_TO.format("Ann")))
+        _, bob = rolls(tmp_path)
+        terminal.press("y")
+        terminal.expect(r"You roll .*\n")
+        terminal.press("b  y" + ENTER + "y")
+        terminal.expect(re.escape(PASS_TO.format("Bob")))
+        assert bob not in terminal.after(" ")
+
+
+def test_the_keys_of_the_table_work_at_the_hand_over_and_tell_no_secret(tmp_path: Path):
+    with shared(tmp_path) as terminal:
+        terminal.expect(re.escape(PASS_TO.format("Ann")))
+        everyone = rolls(tmp_path)
+        assert "Wording: full." in terminal.after("w")
+        assert "kept by value now" in terminal.after("k")
+        assert "Tradeoff" in terminal.after("g")
+        keys = terminal.after("?")
+        assert "Ann has the keyboard and nobody else is listening" in keys
+        assert "Rules of the game" in keys
+        assert "Scores" in keys
+        assert "Hand" not in keys
+        assert "Y: Ann has the keyboard" in terminal.after(ENTER)
+        assert "Ann 0, Bob 0" in terminal.after("s")
+        assert "keyboard is passed on" in terminal.after("h")
+        assert "keyboard is passed on" in terminal.after("1")
+        heard = terminal.text
+        assert not [roll for roll in everyone if roll in heard]
+        terminal.press("Y")  # with Caps Lock
+        assert everyone[0] in terminal.expect(r"You roll .*\n")
+
+
+def test_q_at_the_hand_over_leaves_and_whoever_stays_is_asked_again(tmp_path: Path):
+    with shared(tmp_path) as terminal:
+        terminal.expect(re.escape(PASS_TO.format("Ann")))
+        terminal.press("q")
+        terminal.expect("Leave the game.*\n")
+        terminal.press("s")
+        assert terminal.expect("listening.\n").endswith(PASS_TO.format("Ann"))
         terminal.press("qq")
         assert terminal.ends() == 0
         assert "To go on:" in terminal.text
@@ -122,7 +175,7 @@ def test_who_leaves_in_the_middle_of_a_secret_leaves_nothing_on_the_screen(tmp_p
     with shared(tmp_path) as terminal:
         terminal.expect("listening.\n")
         (ann, _) = rolls(tmp_path)
-        terminal.press(ENTER)
+        terminal.press("y")
         terminal.expect(r"You roll .*\n")
         terminal.press("qq")
         assert terminal.ends() == 0
@@ -139,7 +192,7 @@ def test_a_shared_game_taken_up_tells_a_secret_only_after_the_hand_over(tmp_path
         ann, bob = rolls(tmp_path)
         assert ann not in opening
         assert bob not in opening
-        terminal.press(ENTER)
+        terminal.press("y")
         recap = terminal.after("")
         assert recap
         assert bob not in recap.replace(ann, "")
@@ -170,7 +223,7 @@ def test_three_people_play_pig_by_name_and_each_acts_in_turn(tmp_path: Path):
 @pytest.mark.parametrize("verbosity", ["terse", "normal", "full"])
 def test_secrets_stay_secret_through_pipes_too(verbosity: str, tmp_path: Path):
     flags = ["--players", "Ann,Bob", "--verbosity", verbosity]
-    ran = piped(tmp_path, "play", "tradeoff", *flags, typed="\nb\n\n<\n,\n,\n,\nh\n")
+    ran = piped(tmp_path, "play", "tradeoff", *flags, typed="y\nb\ny\n<\n,\n,\n,\nh\n")
     ann, bob = rolls(tmp_path)
     first, second = ran.stdout.split("Pass the keyboard to Bob.")
     assert ann in first

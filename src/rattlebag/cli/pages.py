@@ -85,7 +85,7 @@ def all_keys(words: Words, rules: type[Rules[Any, Any]]) -> Iterator[tuple[tuple
         yield from move_keys(words, declared)
     for asked in rules.queries.values():
         yield (key_text(words, asked.key),), asked.label
-    for keys, label in table_keys():
+    for keys, label in table_keys(keeping=rules.keeps_dice()):
         yield tuple(key_text(words, key) for key in keys), label
 
 

@@ -26,7 +26,7 @@ from ..table import names
 from ..table.saved import BadSave, SavedGame, Seated, read
 from ..table.table import Table, new_header
 from ..terminal.here import Here
-from ..terminal.menu import Menu, Party
+from ..terminal.menu import Menu, MenuLeft, Party
 from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import LAYOUTS, STANDARD_LAYOUT, Closed, Console, Pipe, open_screen
 from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, new_path
@@ -56,22 +56,38 @@ FOR_A_SERVER = ("name", "no_watching")
 def play_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
         screen = open_screen(chosen("--layout", flags["layout"], LAYOUTS))
-        manner = manner_from(words, screen, flags)
-        if flags["server"] is not None:
-            from .online import online  # brings the network along, which a game here does not need
-
-            return online(words, screen, manner, game_named(game), flags)
-        for name in FOR_A_SERVER:
-            if flags[name]:
-                complain("online-only-with-server", option=flag_of(name))
-        if flags["resume"] is not None:
-            saved, seed, keeper = taken_up(words, screen, to_go_on_with(game, flags))
-        else:
-            saved, seed, keeper = begun(words, screen, game_named(game), flags)
-        with closing(keeper):
-            return session(words, screen, manner, keeper, saved, seed)
+        try:
+            return played(words, screen, game, flags)
+        except MenuLeft:
+            screen.say(words("goodbye"))
+            return 0
+        except KeyboardInterrupt:  # before a game has begun: a game says more
+            if screen.keys_at_once:
+                print()  # the terminal has written ^C
+            screen.say(words("goodbye"))
+            return 130
 
     return PlainCommand(words, "play", "cli-play", act, params(words), game_options=True)
+
+
+def played(
+    words: Words, screen: Pipe | Console, game: tuple[str, ...], flags: dict[str, Any]
+) -> int:
+    """A game, or an evening on a server. The exit status."""
+    manner = manner_from(words, screen, flags)
+    if flags["server"] is not None:
+        from .online import online  # brings the network along, which a game here does not need
+
+        return online(words, screen, manner, game_named(game), flags)
+    for name in FOR_A_SERVER:
+        if flags[name]:
+            complain("online-only-with-server", option=flag_of(name))
+    if flags["resume"] is not None:
+        saved, seed, keeper = taken_up(words, screen, to_go_on_with(game, flags))
+    else:
+        saved, seed, keeper = begun(words, screen, game_named(game), flags)
+    with closing(keeper):
+        return session(words, screen, manner, keeper, saved, seed)
 
 
 def params(words: Words) -> list[click.Parameter]:
@@ -168,6 +184,7 @@ def chosen_by_menu(
     words: Words, menu: Menu, flags: dict[str, Any]
 ) -> tuple[str, Any, list[Seated]]:
     """Game, options and seats, by number. What flags have said already is not asked."""
+    menu.tell_how()
     game = menu.game()
     kind = rules_of(game)
     options = menu.options(kind)

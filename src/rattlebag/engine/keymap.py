@@ -58,7 +58,12 @@ Meaning = Command | Query | Reason
 def meaning(
     rules: Rules[Any, Any], known: Any, seat: Seat | None, key: str, how: Keeping
 ) -> Meaning:
-    """What pressing this key asks for; a reason where it asks for nothing that can be done."""
+    """What pressing this key asks for; a reason where it asks for nothing that can be done.
+
+    With Shift, a letter that has no meaning of its own is the plain one: Caps Lock takes nothing
+    away.
+    """
+    key = _without_idle_shift(rules, key)
     for asked in rules.queries.values():
         if asked.key == key:
             return asked
@@ -75,6 +80,13 @@ def meaning(
         return arg
     command = Command(seat, meant.name, arg)
     return rules.refusal(known, command) or command
+
+
+def _without_idle_shift(rules: Rules[Any, Any], key: str) -> str:
+    used = {asked.key for asked in rules.queries.values()}
+    used |= {declared.key for declared in rules.actions.values() if isinstance(declared.key, str)}
+    plain = key.removeprefix("shift+")
+    return plain if key not in used and plain in used else key
 
 
 def _binds(declared: Action, key: str, how: Keeping) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .actions import Action, Arg, Command, Query, Refused, query
+from .actions import Action, Arg, ByDie, Command, Query, Refused, query
 from .chance import Outcome
 from .events import Step
 from .nodes import Chance, Decide, Node, Over, Seat, Side, places
@@ -71,6 +71,11 @@ class Rules(Generic[S, Opt]):
             low, high = cls.players[0], cls.players[-1]
             found += (Reason("wrong-number-of-players", low=low, high=high, seats_taken=seats),)
         return found
+
+    @classmethod
+    def keeps_dice(cls) -> bool:
+        """Whether players name dice to keep, which they can do by position or by value."""
+        return any(isinstance(declared.key, ByDie) for declared in cls.actions.values())
 
     # Each game says these.
 

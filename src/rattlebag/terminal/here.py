@@ -17,6 +17,10 @@ from ..text import Listener
 from .play import KeyNow, Leaves, Manner, tell_offers
 from .voice import Voice
 
+# A key for Yes: nobody is in the habit of pressing it, as whoever had the keyboard before is with
+# Space, Enter and the keys of the game.
+TAKES_KEYBOARD = ("y", "j")
+
 
 class Here:
     """A table of our own, as a `Game`."""
@@ -37,6 +41,7 @@ class Here:
         self.shared = len(self.people) > 1  # several people at one keyboard
         self.holder: Seat | None = self.people[0] if self.people else None
         self.for_later: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
+        self.passing_to: Seat | None = None  # who has been asked to take a shared keyboard
         self.pause_ends = 0.0
 
     # Telling
@@ -84,20 +89,22 @@ class Here:
 
     def asker(self) -> Seat | None:
         """Whose keys these are. While others listen, nobody is asked for a secret or tells it."""
+        if self.passing_to is not None:
+            return None
         if self.holder is None or not self.shared or self.voice.alone_with == self.holder:
             return self.holder
         return None if self.has_secret(self.holder) else self.holder
 
-    def handed_over(self, seat: Seat) -> bool:
-        """Nobody else listens: then tell this person what is theirs alone. False: Q was pressed."""
+    def pass_keyboard(self, seat: Seat) -> None:
+        """Ask this person to take the keyboard. What was typed before is not meant for them."""
         self.voice.end_privacy()
-        name = self.table.header.seats[seat].name
-        self.voice.aside("hand-over", name=name)
-        while (key := self.screen.key()) not in ("enter", "space"):
-            if key == "q":
-                return False
-            if key is not None and not self.public_answer(key):
-                self.voice.aside("hand-over", name=name)
+        self.screen.forget_typed()
+        self.passing_to = seat
+        self.voice.aside("hand-over", name=self.table.header.seats[seat].name)
+
+    def take_keyboard(self, seat: Seat) -> None:
+        """Nobody else listens: then tell this person what is theirs alone."""
+        self.passing_to = None
         self.holder = seat
         self.voice.begin_privacy(seat)
         later, self.for_later[seat] = self.for_later[seat], []
@@ -105,15 +112,10 @@ class Here:
             self.tell(later)
         else:
             self.recap(seat)
-        return True
 
-    def public_answer(self, key: str) -> bool:
-        """A question that anyone may ask is answered while the keyboard goes round, too."""
-        for asked in self.game.queries.values():
-            if asked.key == key and not asked.personal:
-                self.answer(asked, None)
-                return True
-        return False
+    def key_to_take_it(self, seat: Seat) -> KeyNow:
+        label = self.voice.words("key-take-keyboard", name=self.table.header.seats[seat].name)
+        return KeyNow(TAKES_KEYBOARD, label, is_move=True)
 
     # The course of the game
 
@@ -168,23 +170,23 @@ class Here:
     def key_of_a_person(self, waiting: Sequence[Seat]) -> str | None:
         seat = self.holder if self.holder in waiting else waiting[0]
         assert seat is not None
-        if (
-            self.shared
-            and self.has_secret(seat)
-            and self.voice.alone_with != seat
-            and not self.handed_over(seat)
-        ):
-            return "q"
+        if self.shared and self.has_secret(seat) and self.voice.alone_with != seat:
+            if self.passing_to != seat:
+                self.pass_keyboard(seat)
+            return self.screen.key()
         self.holder = seat
         return self.screen.key()
 
     def press(self, key: str) -> None:
+        if self.passing_to is not None and key.removeprefix("shift+") in TAKES_KEYBOARD:
+            self.take_keyboard(self.passing_to)
+            return
         seat = self.asker()
         known = self.table.known(seat)
         meant: Any = meaning(self.game, known, seat, key, self.manner.keeping)
         if isinstance(meant, Reason) and meant.key == "unknown-key":
             meant = self.otherwise(seat, key) or meant.adding(name=self.voice.key_text(key))
-        if isinstance(meant, Reason) and meant.key == "only-watching" and self.holder is not None:
+        if seat is None and self.holder is not None and is_of_a_seat(meant):
             meant = Reason("hand-over-first")
         if isinstance(meant, Query):
             self.answer(meant, seat)
@@ -194,7 +196,7 @@ class Here:
             self.voice.say(self.ear().say(meant))
 
     def otherwise(self, seat: Seat | None, key: str) -> Any:
-        """With Shift a key that means nothing is the plain one; a word can name a move."""
+        """With Shift a digit that means nothing is the plain one; a word can name a move."""
         known = self.table.known(seat)
         if key.startswith("shift+"):
             found = meaning(self.game, known, seat, key[6:], self.manner.keeping)
@@ -241,7 +243,16 @@ class Here:
     # Keys of the table
 
     def keys_now(self) -> Iterator[KeyNow]:
-        return self.keys_of(self.asker())
+        if self.passing_to is None:
+            yield from self.keys_of(self.asker())
+            return
+        yield self.key_to_take_it(self.passing_to)
+        for asked in self.game.queries.values():
+            if not asked.personal:
+                yield KeyNow((asked.key,), self.ear().say(Phrase(asked.label)))
+
+    def keeps_dice(self) -> bool:
+        return self.game.keeps_dice()
 
     def keys_of(self, seat: Seat | None) -> Iterator[KeyNow]:
         for binding in keys_now(self.game, self.table.known(seat), seat, self.manner.keeping):
@@ -261,3 +272,11 @@ class Here:
             self.voice.end_privacy()
             raise Leaves
         self.voice.note("staying")
+        self.passing_to = None  # whoever is to have the keyboard is asked for again
+
+
+def is_of_a_seat(meant: Any) -> bool:
+    """Whether a key asks for something that only someone with a seat can do or know."""
+    if isinstance(meant, Query):
+        return meant.personal
+    return isinstance(meant, Reason) and meant.key == "only-watching"

@@ -37,11 +37,13 @@ LABELS = {
 }
 
 
-def table_keys() -> list[tuple[tuple[str, ...], str]]:
-    """Keys and what they do; those that do the same come together."""
+def table_keys(*, keeping: bool) -> list[tuple[tuple[str, ...], str]]:
+    """Keys and what they do; those that do the same come together. Where no dice are kept, there is
+    nothing to choose about `keeping` them."""
     together: dict[str, tuple[str, ...]] = {}
     for key, label in LABELS.items():
-        together[label] = (*together.get(label, ()), key)
+        if keeping or label != "key-keeping":
+            together[label] = (*together.get(label, ()), key)
     return [(keys, label) for label, keys in together.items()]
 
 

@@ -33,7 +33,7 @@ class Menu:
         self.screen, self.words = screen, words
 
     def pick(self, title: Phrase, labels: Sequence[str], default: int = 1) -> int:
-        """One of several, by its number from 1."""
+        """One of several, by its number from 1. Raises `MenuLeft` like every question here."""
         self.screen.say(self.words.say(title))
         for at, label in enumerate(labels, 1):
             self.screen.say(self.words("menu-entry", number=at, label=label))
@@ -49,6 +49,10 @@ class Menu:
             if (found := self.words.locale.whole(typed)) is not None and low <= found <= high:
                 return found
             self.screen.say(self.words("menu-whole-wrong", low=low, high=high))
+
+    def tell_how(self) -> None:
+        """How to answer, and how to get out."""
+        self.screen.say(self.words("menu-how"))
 
     def game(self) -> str:
         entries = [

@@ -58,6 +58,9 @@ class Game(Protocol):
     def keys_now(self) -> Iterable[KeyNow]:
         """The keys that do something now, moves first."""
 
+    def keeps_dice(self) -> bool:
+        """Whether dice are kept here, by position or by value."""
+
     def rules(self) -> str:
         """The rule page, in plain lines."""
 
@@ -88,8 +91,10 @@ class Play:
 
     def press(self, key: str) -> None:
         """One key: something of the table, or something of the game."""
-        if key in LABELS:
-            ACTS[LABELS[key]](self)
+        # With Shift, or Caps Lock, a letter of the table is the same letter.
+        label = LABELS.get(key.removeprefix("shift+"))
+        if label is not None and (label != "key-keeping" or self.game.keeps_dice()):
+            ACTS[label](self)
             return
         self.voice.history.turn_to_the_end()
         self.game.press(key)
@@ -98,7 +103,7 @@ class Play:
         """The keys that work now: moves first, then questions, then those of the table."""
         for now in self.game.keys_now():
             self.tell_key(now.keys, now.label)
-        for keys, label in table_keys():
+        for keys, label in table_keys(keeping=self.game.keeps_dice()):
             self.tell_key(keys, self.voice.words(label))
 
     def tell_key(self, keys: Iterable[str], label: str) -> None:

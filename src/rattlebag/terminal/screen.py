@@ -115,6 +115,9 @@ class Screen(Protocol):
     def hide(self) -> None:
         """Take what was said out of sight."""
 
+    def forget_typed(self) -> None:
+        """Keys that were pressed ahead count for nothing; lines of a script stay to be read."""
+
 
 def fitted(text: str, width: int) -> str:
     """The text broken between words, for narrow terminals."""
@@ -198,6 +201,9 @@ class Pipe:
 
     def hide(self) -> None:
         self.say("\n" * BLANK_LINES)
+
+    def forget_typed(self) -> None:
+        """Whoever types lines sees what they type, and a script types all of them ahead."""
 
 
 class Console:
@@ -334,6 +340,14 @@ class Console:
     def hide(self) -> None:
         self.target.write(CLEAR)
         self.target.flush()
+
+    def forget_typed(self) -> None:
+        import termios
+
+        self._waiting = ""
+        self._decode.reset()
+        with suppress(termios.error):  # the terminal is gone
+            termios.tcflush(self._input, termios.TCIFLUSH)
 
 
 def open_screen(layout: str = STANDARD_LAYOUT) -> Pipe | Console:

@@ -8,8 +8,9 @@ press-for-keys = Fragezeichen nennt dir die Tasten.
 offers = { $sentences }
 offer-entry = { $key }: { $move }.
 no-more-lines = Keine weiteren Zeilen.
-hand-over = Gib die Tastatur an { $name }. { $name }, drücke Enter, wenn sonst niemand zuhört.
+hand-over = Gib die Tastatur an { $name }. { $name }, drücke J, wenn sonst niemand zuhört.
 hand-over-first = Nicht jetzt: Was kommt, ist geheim und wartet, bis die Tastatur weitergegeben ist.
+key-take-keyboard = { $name } hat die Tastatur und sonst hört niemand zu
 leave-question = Spiel verlassen? Es ist gespeichert. Q noch einmal zum Verlassen, jede andere Taste zum Bleiben.
 staying = Du bleibst.
 verbosity-now = Ansagen: { $verbosity }.
@@ -60,6 +61,9 @@ key-leave = Spiel verlassen
 
 ## Menüs
 
+menu-how = Tippe eine Nummer und drücke Enter. Q geht hinaus.
+menu-left = Abgebrochen.
+goodbye = Auf Wiedersehen.
 menu-game = Welches Spiel?
 menu-entry = { $number }: { $label }
 menu-game-entry = { $name }: { $blurb }

@@ -8,8 +8,9 @@ press-for-keys = Press question mark for the keys.
 offers = { $sentences }
 offer-entry = { $key }: { $move }.
 no-more-lines = No more lines.
-hand-over = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is listening.
+hand-over = Pass the keyboard to { $name }. { $name }, press Y when nobody else is listening.
 hand-over-first = Not now: what comes next is secret, and waits until the keyboard is passed on.
+key-take-keyboard = { $name } has the keyboard and nobody else is listening
 leave-question = Leave the game? It is saved. Press Q again to leave, any other key to stay.
 staying = You stay.
 verbosity-now = Wording: { $verbosity }.
@@ -60,6 +61,9 @@ key-leave = Leave the game
 
 ## Menus
 
+menu-how = Type a number and press Enter. Q leaves.
+menu-left = Cancelled.
+goodbye = Goodbye.
 menu-game = Which game?
 menu-entry = { $number }. { $label }
 menu-game-entry = { $name }: { $blurb }

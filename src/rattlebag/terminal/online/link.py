@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
 from ...client import Back, Client, Ended, Lost, Missed, News, OutOfDate, Refused
 from ...protocol import messages as m
-from ..menu import Menu
+from ..menu import Menu, MenuLeft
 from ..play import Leaves, Manner
 from ..voice import Voice
 from .wire import Wire
@@ -125,6 +125,13 @@ class Link:
         self.attempt(
             self.client.prefer(verbosity=verbosity, keeping=m.KeepingChoice(**keeping)),
         )
+
+    def in_menu(self, act: Callable[[], None]) -> None:
+        """Do something that may ask by menu; Q there goes back to where one was."""
+        try:
+            act()
+        except MenuLeft:
+            self.voice.note("menu-left")
 
     def confirmed(self, question: str) -> bool:
         """Whether Q is pressed once more; any other key stays."""

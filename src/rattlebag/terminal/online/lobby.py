@@ -170,7 +170,8 @@ class Lobby:
         if self.link.lost:
             self.link.tell_still_lost()
         elif key == CHAT or key in ENTRIES:
-            ACTS["online-key-chat" if key == CHAT else ENTRIES[key]](self)
+            act = ACTS["online-key-chat" if key == CHAT else ENTRIES[key]]
+            self.link.in_menu(lambda: act(self))
         elif key == "t":
             self.tell_entries()
         else:
@@ -226,6 +227,10 @@ class Lobby:
         labels = [self.words.say(self.named(table_id)) for table_id in ids]
         at = self.link.menu.pick(Phrase("online-which-seat"), labels) if len(ids) > 1 else 1
         self.go(self.link.client.join(ids[at - 1]))
+
+    def keeps_dice(self) -> bool:
+        """Not before one sits at a table."""
+        return False
 
     def rules(self) -> str:
         """All games in short."""

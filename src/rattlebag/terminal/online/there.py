@@ -170,10 +170,10 @@ class There:
     def press(self, key: str) -> None:
         if self.link.lost:
             self.link.tell_still_lost()
-        elif key in ACTS:
-            ACTS[key](self)
+        elif (act := ACTS.get(key.removeprefix("shift+"))) is not None:
+            self.link.in_menu(lambda: act(self))
         elif self.status == WAITING and key in ENTRIES:
-            self.setting_up.press(key)
+            self.link.in_menu(lambda: self.setting_up.press(key))
         else:
             self.send(key)
 
@@ -193,7 +193,7 @@ class There:
                 self.voice.say(line.text)
 
     def sent_otherwise(self, key: str) -> bool:
-        """With Shift a key that means nothing is the plain one; a word can name a move."""
+        """With Shift a digit that means nothing is the plain one; a word can name a move."""
         if key.startswith("shift+"):
             plain_key = key.removeprefix("shift+")
             try:
@@ -226,6 +226,9 @@ class There:
 
     def extend(self) -> None:
         self.link.attempt(self.table.extend())
+
+    def keeps_dice(self) -> bool:
+        return rules_of(self.view["table"]["game"]).keeps_dice()
 
     def rules(self) -> str:
         return plain(rules_page(self.view["table"]["game"]))
