@@ -235,9 +235,8 @@ def test_without_any_setting_only_this_machine_can_connect() -> None:
 # A clock that jumps
 
 
-def test_only_sessions_dates_and_keeping_follow_the_clock_on_the_wall() -> None:
-    """Everything else that waits uses a clock that cannot jump. Tables are kept or cleared by
-    date, but not by a clock that is past all dates (test_tables.py)."""
+def test_only_the_calendar_and_dates_of_games_follow_the_clock_on_the_wall() -> None:
+    """Everything else uses a clock that cannot jump; test_calendar.py has the calendar."""
     found = {
         (path.name, node.attr)
         for path in SERVER.glob("*.py")
@@ -247,5 +246,5 @@ def test_only_sessions_dates_and_keeping_follow_the_clock_on_the_wall() -> None:
         and node.value.id in ("time", "datetime")
         and node.attr not in ("monotonic", "perf_counter")
     }
-    files = ("app.py", "hall.py", "people.py", "tables.py")
+    files = ("calendar.py", "tables.py")
     assert found <= {(name, "time") for name in files}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,12 +11,13 @@ from starlette.websockets import WebSocket
 
 from ..engine import Reason
 from . import measures
+from .calendar import Calendar
 from .caretaker import Caretaker
 from .config import Config
 from .hall import Hall
 from .limits import Doors, place
 from .lounge import Lounge
-from .people import DAY, People
+from .people import People
 from .store import Store
 from .web import Web
 from .wire import Connection
@@ -26,16 +26,18 @@ from .wire import Connection
 class Server:
     """Everything that one process serves."""
 
-    def __init__(self, config: Config, store: Store) -> None:
+    def __init__(self, config: Config, store: Store, calendar: Calendar | None = None) -> None:
         self.config, self.store = config, store
-        self.hall = Hall(store, config)
-        self.lounge = Lounge(self.hall, People(store, config.session_days), config)
+        self.calendar = calendar or Calendar(store, config.session_days)
+        self.hall = Hall(store, config, self.calendar)
+        people = People(store, config.session_days, self.calendar)
+        self.lounge = Lounge(self.hall, people, config)
         self.doors = Doors(config.connections_per_address)
-        self.caretaker = Caretaker(store)
+        self.caretaker = Caretaker(store, self.calendar)
 
     async def open(self) -> None:
+        await self.calendar.open()
         await self.hall.open()
-        await self.store.drop_expired(time.time() - 30 * DAY)  # a clock may be wrong
         self.caretaker.begin()
 
     async def stop(self) -> None:

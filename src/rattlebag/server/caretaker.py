@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from contextlib import suppress
 
+from .calendar import DAY, Calendar
 from .store import Store, StoreTrouble
 from .troubles import TROUBLES
 
 log = logging.getLogger("rattlebag.caretaker")
 LOOK_EVERY = 5.0  # seconds
+NOTE_EVERY = 600.0  # seconds until the calendar is written down again
+FORGET_EVERY = 86400.0
+FORGOTTEN_AFTER = 30 * DAY  # what has expired is kept a little longer: it costs nothing
 
 
 class Caretaker:
     """A task of the server's own."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, calendar: Calendar) -> None:
+        self.store, self.calendar = store, calendar
+        self._noted = self._forgot = -math.inf
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
@@ -28,12 +35,25 @@ class Caretaker:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+        with suppress(StoreTrouble):
+            await self.calendar.save()
+
+    async def note(self) -> None:
+        """Write the calendar down, and forget the sessions that nobody can use any more."""
+        now = time.monotonic()
+        if now - self._noted >= NOTE_EVERY:
+            await self.calendar.save()
+            self._noted = now
+        if now - self._forgot >= FORGET_EVERY:
+            await self.store.drop_expired(self.calendar.now() - FORGOTTEN_AFTER)
+            self._forgot = now
 
     async def _work(self) -> None:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             try:
                 await self.store.look()
+                await self.note()
             except StoreTrouble as trouble:
                 TROUBLES.note(trouble)
             except Exception:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +12,7 @@ from ..engine import Reason
 from ..table import orders
 from ..table.luck import SEED_BYTES, commitment
 from ..table.room import PLAYING, Entry
+from .calendar import Calendar
 from .store import Store, TableExists
 from .tables import Answer, LiveTable
 
@@ -22,8 +22,8 @@ CLEAR_AFTER = 30.0  # seconds that an empty table stays
 class Hall:
     """Finds, makes and clears away tables."""
 
-    def __init__(self, store: Store, config: Any) -> None:
-        self.store, self.config = store, config
+    def __init__(self, store: Store, config: Any, calendar: Calendar) -> None:
+        self.store, self.config, self.calendar = store, config, calendar
         self.live: dict[str, LiveTable] = {}
         self.summaries: dict[str, dict[str, Any]] = {}
         self.loading: dict[str, asyncio.Lock] = {}
@@ -32,12 +32,10 @@ class Hall:
 
     async def open(self) -> None:
         """Know all tables. One at which nothing has happened for long is cleared away."""
-        rows, now = await self.store.tables(), time.time()
-        # A clock that is past all dates is more likely wrong than right: then nothing is cleared.
-        trusted = any(row.due is not None and row.due >= now for row in rows)
+        rows, now = await self.store.tables(), self.calendar.now()
         for row in rows:
             summary = json.loads(row.summary)  # empty if its first entry was never written
-            old = trusted and row.due is not None and row.due < now
+            old = row.due is not None and row.due < now
             if old and summary.get("status") != PLAYING:
                 await self.store.drop_table(row.table_id)
             elif summary:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from dataclasses import dataclass
 
 from ..engine import Reason
 from ..table import names
+from .calendar import DAY, Calendar
 from .store import Store
-
-DAY = 86400.0
 
 
 @dataclass(frozen=True)
@@ -23,8 +21,8 @@ class Person:
 class People:
     """Sessions are opaque tokens; only their hash is stored."""
 
-    def __init__(self, store: Store, days: float) -> None:
-        self.store, self.days = store, days
+    def __init__(self, store: Store, days: float, calendar: Calendar) -> None:
+        self.store, self.days, self.calendar = store, days, calendar
 
     async def new_guest(self, name: str) -> tuple[Person, str] | Reason:
         """A guest and their token, or what is wrong with the name."""
@@ -38,14 +36,14 @@ class People:
 
     async def returning(self, token: str) -> Person | None:
         """Whose token this is, if it is one and has not expired."""
-        found = await self.store.session(_hash(token), time.time())
+        found = await self.store.session(_hash(token), self.calendar.now())
         if found is None:
             return None
         await self.store.touch_session(_hash(token), self._until())
         return Person(found.person, found.name)
 
     def _until(self) -> float:
-        return time.time() + self.days * DAY
+        return self.calendar.now() + self.days * DAY
 
 
 def _hash(token: str) -> bytes:

@@ -153,7 +153,7 @@ class LiveTable:
         keep_until = None  # moves are too many to note each: coming and going is enough
         if trial_summary is not None:
             days = self.hall.config.keep_days
-            keep_until = time.time() + days * DAY if days else NEVER
+            keep_until = self.hall.calendar.now() + days * DAY if days else NEVER
         with measures.COMMIT.time():
             stored = await self.store.append(
                 self.table_id,

@@ -200,6 +200,14 @@ class Store(Protocol):
     async def drop_expired(self, now: float) -> None:
         """Forget the sessions that nobody can use any more."""
 
+    async def latest_expiry(self) -> float | None:
+        """When the last of all sessions expires, if there is any."""
+
+    async def calendar(self) -> tuple[float, float] | None:
+        """What was saved last: the server's own time, and that of the clock on the wall."""
+
+    async def save_calendar(self, now: float, wall: float) -> None: ...
+
     async def save_result(self, result: Result) -> None:
         """Keep a result, unless this game of this table has one already."""
 

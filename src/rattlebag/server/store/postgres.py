@@ -266,6 +266,21 @@ class PostgresStore:
     async def drop_expired(self, now: float) -> None:
         await self._pool.run("DELETE FROM session WHERE expires <= %s", (now,))
 
+    async def latest_expiry(self) -> float | None:
+        [[found]] = await self._pool.run("SELECT max(expires) FROM session")
+        return None if found is None else float(found)
+
+    async def calendar(self) -> tuple[float, float] | None:
+        found = await self._pool.run("SELECT now, wall FROM calendar")
+        return (found[0][0], found[0][1]) if found else None
+
+    async def save_calendar(self, now: float, wall: float) -> None:
+        await self._pool.run(
+            "INSERT INTO calendar (one, now, wall) VALUES (1, %s, %s)"
+            " ON CONFLICT (one) DO UPDATE SET now = excluded.now, wall = excluded.wall",
+            (now, wall),
+        )
+
     async def save_result(self, result: Result) -> None:
         await self._pool.run(
             "INSERT INTO result (table_id, number, game, finished, body)"

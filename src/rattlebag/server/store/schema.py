@@ -38,7 +38,7 @@ game_table = Table(
     Column("head_seq", BigInteger, nullable=False),
     Column("summary", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("due", Double),  # unix time until which the table is kept, whatever happens
+    Column("due", Double),  # how long it is kept, by the server's calendar
 )
 
 # The last entry of each command carries its id: one look finds a repeated command.
@@ -70,6 +70,15 @@ session = Table(
     Column("name", Text, nullable=False),
     Column("expires", Double, nullable=False),
     Index("session_person", "person"),
+)
+
+# One row: what the server's own calendar and the clock on the wall said when it was last written.
+calendar = Table(
+    "calendar",
+    metadata,
+    Column("one", BigInteger, primary_key=True, autoincrement=False),  # always 1
+    Column("now", Double, nullable=False),
+    Column("wall", Double, nullable=False),
 )
 
 # Outlives its table, so that there is no reference to it.

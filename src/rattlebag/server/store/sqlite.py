@@ -181,6 +181,19 @@ class SqliteStore:
     async def drop_expired(self, now: float) -> None:
         await self._write("DELETE FROM session WHERE expires <= ?", now)
 
+    async def latest_expiry(self) -> float | None:
+        found: float | None = (await self._row("SELECT max(expires) FROM session"))[0]
+        return found
+
+    async def calendar(self) -> tuple[float, float] | None:
+        row = await self._row("SELECT now, wall FROM calendar")
+        return (row[0], row[1]) if row else None
+
+    async def save_calendar(self, now: float, wall: float) -> None:
+        await self._write(
+            "INSERT OR REPLACE INTO calendar (one, now, wall) VALUES (1, ?, ?)", now, wall
+        )
+
     async def save_result(self, result: Result) -> None:
         await self._writer.ask(lambda connection: save_result(connection, result))
 

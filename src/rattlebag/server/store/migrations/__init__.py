@@ -15,7 +15,7 @@ from ..contract import Kind, StoreTrouble
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 CURRENT = REVISIONS[-1]
 NEW_FILE = Path(__file__).parent / "new_file.sql"  # what all steps together make
 

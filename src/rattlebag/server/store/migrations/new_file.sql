@@ -54,4 +54,11 @@ CREATE TABLE result (
 
 CREATE INDEX result_place ON result (finished, table_id, number);
 
-INSERT INTO alembic_version (version_num) VALUES ('0002')
+CREATE TABLE calendar (
+	one BIGINT NOT NULL,
+	now DOUBLE NOT NULL,
+	wall DOUBLE NOT NULL,
+	PRIMARY KEY (one)
+);
+
+INSERT INTO alembic_version (version_num) VALUES ('0003')
