@@ -13,6 +13,7 @@ from typing import Any
 from ..engine import Reason, numbers
 
 PREFIX = "RATTLEBAG_"
+SHORTEST_TOKEN = 16  # characters
 
 
 class BadConfig(ValueError):
@@ -36,6 +37,7 @@ class Config:
     behind_proxy: bool = False  # believe X-Forwarded-For of a proxy
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # ... at these addresses or networks
     log: str = "text"  # text or json
+    metrics: str = "loopback"  # who gets /metrics: loopback, off, or whoever brings this token
     grace_seconds: float = 60.0  # until a bot plays for someone whose line dropped
     drop_seconds: float = 5.0  # until a dropped line is told: a page that reloads is not news
     session_days: float = 90.0
@@ -140,6 +142,8 @@ def _check(config: Config) -> None:
         raise BadConfig(Reason("serve-bad-port"))
     if config.log not in ("text", "json"):
         raise BadConfig(Reason("serve-bad-log"))
+    if config.metrics not in ("loopback", "off") and len(config.metrics) < SHORTEST_TOKEN:
+        raise BadConfig(Reason("serve-bad-metrics", least=SHORTEST_TOKEN))
     if bool(config.tls_certificate) != bool(config.tls_key):
         raise BadConfig(Reason("serve-half-tls"))
     for path in (config.tls_certificate, config.tls_key):

@@ -1,8 +1,17 @@
-"""What is counted for whoever watches the server. Nothing of any game is in it."""
+"""What is counted for whoever watches the server. Nothing of any game is in it.
+
+At a table where a game with secrets is played, nothing is counted at all: each mark of a rival's
+would move a number, and a player on the server's own machine can read them.
+"""
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from ..table.room import PLAYING, Room
 
 REGISTRY = CollectorRegistry()
 ANSWERS = Counter(
@@ -19,3 +28,16 @@ COMMIT = Histogram(
 TOO_SLOW = Counter(
     "rattlebag_too_slow", "Connections closed because they did not read", registry=REGISTRY
 )
+
+
+def answered(kind: str, room: Room | None) -> None:
+    if room is None or not _secretive(room):
+        ANSWERS.labels(kind).inc()
+
+
+def committing(room: Room) -> AbstractContextManager[Any]:
+    return nullcontext() if _secretive(room) else COMMIT.time()
+
+
+def _secretive(room: Room) -> bool:
+    return room.status == PLAYING and room.rules is not None and not room.rules.throws_in_the_open()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
+from ipaddress import ip_address
 from typing import Any
 
 from fastapi import FastAPI, Query, Request, Response
@@ -90,8 +92,10 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         return catalogue(locale if locale in languages() else SOURCE)
 
     @app.get("/metrics", response_class=PlainTextResponse)
-    async def metrics() -> Response:
-        """For Prometheus."""
+    async def metrics(request: Request) -> Response:
+        """For Prometheus, on this machine or with the token that the server's settings name."""
+        if not may_watch(server.config.metrics, request):
+            return PlainTextResponse(Words(load("en"))("serve-no-metrics"), 403)
         counts = dict.fromkeys(("waiting", "playing", "over"), 0)
         for summary in server.hall.summaries.values():
             if (status := summary.get("status")) in counts:
@@ -144,6 +148,25 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         if found is None:
             raise HTTPException(404, "no such finished game")
         return JSONResponse(await asyncio.to_thread(thrown_in, found.body))
+
+
+# What a proxy adds: then the address is the proxy's, and tells nothing of who asks.
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+
+
+def may_watch(setting: str, request: Request) -> bool:
+    """Whether someone gets /metrics."""
+    if setting == "off":
+        return False
+    if setting != "loopback":
+        brought = request.headers.get("authorization", "")
+        return hmac.compare_digest(brought.encode(), f"Bearer {setting}".encode())
+    if any(name in request.headers for name in FORWARDED):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:  # as of a socket in the file system
+        return False
 
 
 @lru_cache(64)

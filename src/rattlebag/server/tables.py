@@ -154,7 +154,7 @@ class LiveTable:
         if trial_summary is not None:
             days = self.hall.config.keep_days
             keep_until = self.hall.calendar.now() + days * DAY if days else NEVER
-        with measures.COMMIT.time():
+        with measures.committing(self.room):
             stored = await self.store.append(
                 self.table_id,
                 self.room.seq,

@@ -221,18 +221,18 @@ class Connection:
 
     # Answers
 
-    def refuse(self, command_id: str, reason: Reason, say: Any = None) -> None:
-        measures.ANSWERS.labels("refused").inc()
-        text = (say or self.words().say)(reason)
+    def refuse(self, command_id: str, reason: Reason, table: LiveTable | None = None) -> None:
+        measures.answered("refused", table.room if table else None)
+        say = listener(table.room, self.person, self.taste).say if table else self.words().say
+        text = say(reason)
         self.send({"type": "refused", "id": command_id, "reason": reason.key, "text": text})
 
     def reply(self, command_id: str, found: Answer, table: LiveTable | None) -> None:
         if found.kind == "refused":
             assert found.reason is not None
-            say = listener(table.room, self.person, self.taste).say if table else None
-            self.refuse(command_id, found.reason, say)
+            self.refuse(command_id, found.reason, table)
             return
-        measures.ANSWERS.labels(found.kind).inc()
+        measures.answered(found.kind, table.room if table else None)
         if found.kind == "out_of_date":
             self.send({"type": "out_of_date", "id": command_id, "state": found.seq})
             return
@@ -516,7 +516,7 @@ class Connection:
         ear = listener(room, self.person, self.taste)
         texts = answer(room, query, room.seat_of(self.person), ear)
         lines = [line_data(Line(text, "own")) for text in texts]
-        measures.ANSWERS.labels("said").inc()
+        measures.answered("said", room)
         self.send({"type": "said", "id": command_id, "lines": lines})
 
     async def on_order(self, message: Any) -> None:

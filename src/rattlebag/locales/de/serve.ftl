@@ -28,3 +28,5 @@ serve-no-folder = Der Ordner { $file } lässt sich nicht anlegen: { $problem }; 
 serve-bad-tls = { $file } und der Schlüssel dazu taugen nicht für TLS.
 serve-too-small = Die Einstellung { $name } muss mindestens { $least } sein.
 serve-no-such-host = { $host } ist keine Adresse dieses Rechners; wähle mit --host eine andere.
+serve-bad-metrics = Die Einstellung metrics muss loopback oder off sein oder ein Zugangswort mit mindestens { $least } Zeichen.
+serve-no-metrics = Die Messwerte gibt es nur auf dem Rechner des Servers selbst oder mit dem Zugangswort aus seinen Einstellungen.

@@ -28,3 +28,5 @@ serve-no-folder = Cannot make the folder { $file }: { $problem }; choose another
 serve-bad-tls = { $file } and its key cannot be used for TLS.
 serve-too-small = The setting { $name } must be at least { $least }.
 serve-no-such-host = { $host } is no address of this machine; choose another with --host.
+serve-bad-metrics = The setting metrics must be loopback, off, or a token of at least { $least } characters.
+serve-no-metrics = The metrics are for the server's own machine only, or need the token from its settings.
