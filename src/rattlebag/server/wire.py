@@ -29,6 +29,7 @@ from . import measures
 from .hall import new_seed
 from .limits import Bucket
 from .ordering import order_for
+from .outbox import Outbox
 from .people import Person
 from .present import Taste, answer, game_view, heard, line_data, listener, table_view
 from .store import StoreTrouble
@@ -42,6 +43,7 @@ log = logging.getLogger("rattlebag.wire")
 
 HELLO_WITHIN = 10.0  # seconds
 MOST_WAITING = 512  # messages for a connection that does not read them
+MOST_BYTES = 512 * 1024  # ... and bytes
 MOST_STRIKES = 200  # messages over the limit before the door is closed
 MOST_RETURNS = 40  # times that the journal is told at once: of two devices, and all their tables
 MUCH = 200  # entries
@@ -66,7 +68,7 @@ class Connection:
         self.hall = lounge.hall
         self.taste = Taste(load("en"))
         self.me = Person("", "")
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.outbox = Outbox(MOST_WAITING, MOST_BYTES)
         self.tables: set[LiveTable] = set()
         self.in_lobby = False
         config = lounge.config
@@ -98,9 +100,7 @@ class Connection:
         """Queue a message. Whoever does not read is let go, so that nobody waits for them."""
         if self.closing:
             return
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        if not self.outbox.put(text):
             self.closing = True
             measures.TOO_SLOW.inc()
             # An order that is being written down must be told to the others first.
@@ -145,8 +145,8 @@ class Connection:
         """Send what is waiting, unless nobody reads it, and close."""
         stalled = self.closing
         self.closing = True
-        if not stalled and not self.outbox.full():
-            self.outbox.put_nowait(None)
+        if not stalled:
+            self.outbox.end()
             await asyncio.wait([writer], timeout=2.0)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)  # the line may be gone
@@ -173,7 +173,7 @@ class Connection:
             TROUBLES.note(trouble)
             raise Goodbye(trouble.reason, TRY_LATER) from trouble
         while not self.closing:
-            if self.outbox.qsize() > MOST_WAITING // 2:
+            if self.outbox.crowded():
                 await asyncio.sleep(0)  # many messages came at once: let the answers go out
             message = await self.next_message()
             if message is not None:
@@ -268,6 +268,8 @@ class Connection:
                 raise Goodbye(made)
             self.me, token = made
         self.secret = (hello.token or token or "").encode()
+        if visit := self.socket.scope.get("state", {}).get("visit"):
+            visit.served()  # from now on nobody is let in instead of them
         self.lounge.enter(self)
         self.send(
             {
