@@ -55,7 +55,7 @@ class Ground:
         **settings: object,
     ) -> None:
         """`descriptors`: how many files it may open, or that and what it may raise it to."""
-        self.folder = folder
+        self.folder, self.source = folder, source
         self.errors = folder / "errors"
         self.settings = settings
         environment = {
@@ -113,8 +113,12 @@ class Ground:
     def guest(self, name: str = "Mallory", **where: Any) -> Line:
         """A WebSocket whose person has been welcomed."""
         line = Line(self.port, **where)
-        line.upgrade()
-        line.hello(name)
+        try:
+            line.upgrade()
+            line.hello(name)
+        except BaseException:
+            line.close()
+            raise
         return line
 
     def newcomer(self, within: float = NEWCOMER, source: str = "127.0.0.3") -> float | None:

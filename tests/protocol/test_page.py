@@ -14,7 +14,7 @@ import pytest
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, messages, schema
-from rattlebag.server import config, lounge, run, wire
+from rattlebag.server import callers, config, lounge, wire
 from rattlebag.server.present import Taste, game_view, listener, table_view
 from rattlebag.server.tables import LEVEL_NAMES, WARN_BEFORE
 from rattlebag.table import orders
@@ -189,12 +189,12 @@ SET = config.Config()
         f"`name`: at most {LONGEST_NAME} characters",
         f"At most {LONGEST_CHAT} characters",
         f"of your own, at most {LONGEST_LUCK} characters",
-        f"at most {run.FRAME // 1024} KiB",
+        f"at most {callers.FRAME // 1024} KiB",
         f"{SET.messages_per_second:g} messages a second, with bursts of {SET.message_burst}",
         f"like this for {wire.MOST_STRIKES} messages",
         f"{SET.chats_per_minute:g} chat texts a minute",
         f"{SET.connections_per_address} connections from one address",
-        f"when {wire.MOST_WAITING} messages wait",
+        f"when {wire.MOST_WAITING} messages or {wire.MOST_BYTES // 1024} KiB wait",
         f"{ {10: 'Ten'}[int(WARN_BEFORE)] } seconds before the end",
         f"at most { {10: 'ten'}[MOST_EXTENSIONS] } times",
     ],

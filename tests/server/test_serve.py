@@ -24,7 +24,7 @@ from rattlebag.engine import Reason
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server import config as settings
 from rattlebag.server.config import BadConfig, Config, load
-from rattlebag.server.run import JsonLines
+from rattlebag.server.logs import JsonLines
 from rattlebag.text import load as language
 from rattlebag.text.words import Words
 

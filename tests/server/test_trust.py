@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server import run, wire
+from rattlebag.server import callers, wire
 from rattlebag.server.limits import Bucket, Doors, place
 from rattlebag.server.store import Kind, Store, StoreTrouble
 
@@ -455,7 +455,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_the_others_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire, "MOST_WAITING", 20)
-    monkeypatch.setattr(run, "LINGER", 0.1)
+    monkeypatch.setattr(callers, "LINGER", 0.1)
     async with House(f"sqlite:///{tmp_path}/games.db", send_buffer=8192) as house:
         table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 1000})
         deaf = socket.socket()

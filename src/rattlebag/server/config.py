@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import os
 import tomllib
@@ -42,6 +43,9 @@ class Config:
     drop_seconds: float = 5.0  # until a dropped line is told: a page that reloads is not news
     session_days: float = 90.0
     connections_per_address: int = 100
+    arrivals_per_second: float = 20.0  # new connections of one address; ten times as many at once
+    most_connections: int = 10000
+    request_seconds: float = 10.0  # for a complete request head, and for the TLS handshake
     messages_per_second: float = 50.0
     message_burst: int = 200
     chats_per_minute: float = 30.0
@@ -129,6 +133,7 @@ SWITCH = {"on": True, "yes": True, "true": True, "1": True,
 
 LEAST = {
     "grace_seconds": 0, "drop_seconds": 0, "session_days": 0, "connections_per_address": 1,
+    "arrivals_per_second": 1, "most_connections": 1, "request_seconds": 1,
     "messages_per_second": 1, "message_burst": 1, "chats_per_minute": 1, "most_tables": 1,
     "tables_per_person": 1, "keep_days": 0,
 }  # fmt: skip
@@ -149,6 +154,11 @@ def _check(config: Config) -> None:
     for path in (config.tls_certificate, config.tls_key):
         if path and not Path(path).is_file():
             raise BadConfig(Reason("serve-no-tls-file", file=path))
+    for proxy in config.proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            raise BadConfig(Reason("serve-bad-proxy", proxy=proxy)) from None
     if config.database and not config.database.startswith(
         ("sqlite:///", "postgresql://", "postgres://")
     ):

@@ -27,6 +27,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def is_full(self) -> bool:
+        """Whether nothing was taken for so long that it is as good as new."""
+        return self.left + (self.clock() - self.at) * self.rate >= self.burst
+
 
 def place(address: str | None) -> str:
     """What counts as one address: an IPv6 customer has a whole /64 of them."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import json
-import logging
 import signal
 import socket
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -18,53 +15,38 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..engine import Reason
 from .app import App, Server
+from .callers import FRAME, Caller, Line, Settings
 from .config import BadConfig, Config
+from .door import UNSENT, Door, Visit, raise_file_limit
+from .logs import set_up_log
 from .store import StoreTrouble, open_store
 
-FRAME = 32 * 1024  # bytes of one message
 STOP_WITHIN = 3.0  # seconds for the last words to arrive
-MOST_UNREAD = 4  # messages of a client that wait for their turn
-LINGER = 3.0  # seconds for what was sent to a client that is let go
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object for each line of the log."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        data: dict[str, Any] = {
-            "time": round(record.created, 3),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info:
-            data["exception"] = self.formatException(record.exc_info)
-        return json.dumps(data, ensure_ascii=False)
-
-
-def set_up_log(config: Config) -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    if config.log == "json":
-        handler.setFormatter(JsonLines())
-    else:
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(logging.INFO)
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
 
 
 class Gentle(uvicorn.Server):
-    """Tells people before their connections are closed."""
+    """Lets people in by our own door, and tells them before their connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+    config: Settings
+
+    def __init__(self, config: Settings, server: Server) -> None:
         super().__init__(config)
         self.server = server
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=[])
+        loop, files = asyncio.get_running_loop(), raise_file_limit()
+
+        def caller(visit: Visit) -> Caller:
+            made = Caller(self.config, self.server_state, self.lifespan.state, loop)
+            made.visit = visit
+            return made
+
+        ours, tls = self.config.ours, self.config.ssl
+        self.servers = [Door(one, ours, caller, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.server.lounge.tell_everyone(Reason("wire-server-stops"))
@@ -83,32 +65,6 @@ class Gentle(uvicorn.Server):
         finally:
             for sign, handler in before.items():
                 signal.signal(sign, handler)
-
-
-class Line(WebSocketsSansIOProtocol):
-    """A line that really ends: one that does not read would else stay half closed for ever.
-
-    It stops reading when messages pile up. uvicorn stops and starts again at every message, which
-    takes a tenth of the time of a move.
-    """
-
-    def send_receive_event_to_app(self) -> None:
-        paused, self.read_paused = self.read_paused, True  # so that uvicorn leaves it as it is
-        super().send_receive_event_to_app()
-        self.read_paused = paused
-        if not paused and self.queue.qsize() >= MOST_UNREAD:
-            self.read_paused = True
-            self.transport.pause_reading()
-
-    async def run_asgi(self) -> None:
-        try:
-            await super().run_asgi()
-        finally:
-            self.loop.call_later(LINGER, self.transport.abort)
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.loop.call_later(LINGER, self.transport.abort)
 
 
 async def serve(config: Config, listening: Any) -> None:
@@ -146,12 +102,13 @@ def _collect_garbage_rarely() -> None:
     gc.set_threshold(20_000, 50, 100)
 
 
-def _uvicorn(config: Config, server: Server) -> uvicorn.Config:
-    settings = uvicorn.Config(
+def _uvicorn(config: Config, server: Server) -> Settings:
+    settings = Settings(
         App(server),
         log_config=None,
         access_log=False,
         lifespan="on",
+        http=Caller,
         ws=Line,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
@@ -166,6 +123,7 @@ def _uvicorn(config: Config, server: Server) -> uvicorn.Config:
         ssl_certfile=config.tls_certificate or None,
         ssl_keyfile=config.tls_key or None,
     )
+    settings.ours = config
     try:
         settings.load()
     except OSError as error:  # ssl's own errors are such
@@ -179,6 +137,7 @@ def _bind(config: Config) -> socket.socket:
     # else an answer that follows an update waits 40 ms for the client's acknowledgement.
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)  # connections inherit it
     try:
         door.bind((config.host, config.port))
         door.listen(1024)

@@ -20,6 +20,7 @@ serve-wants-number = Die Einstellung { $name } muss eine Zahl sein.
 serve-wants-text = Die Einstellung { $name } muss ein Text sein.
 serve-bad-port = Der Port muss zwischen 0 und 65535 liegen.
 serve-bad-log = Die Einstellung log muss text oder json sein.
+serve-bad-proxy = { $proxy } in der Einstellung proxies muss eine Adresse oder ein Netz sein, zum Beispiel 192.0.2.7 oder 10.0.0.0/8.
 serve-half-tls = TLS braucht beides, tls_certificate und tls_key.
 serve-no-tls-file = Für TLS fehlt die Datei { $file }.
 serve-bad-database = Die Datenbank muss sqlite:///DATEI oder postgresql://... sein.

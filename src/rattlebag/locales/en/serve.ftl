@@ -20,6 +20,7 @@ serve-wants-number = The setting { $name } must be a number.
 serve-wants-text = The setting { $name } must be a text.
 serve-bad-port = The port must be from 0 to 65535.
 serve-bad-log = The setting log must be text or json.
+serve-bad-proxy = { $proxy } in the setting proxies must be an address or a network, such as 192.0.2.7 or 10.0.0.0/8.
 serve-half-tls = TLS needs both tls_certificate and tls_key.
 serve-no-tls-file = There is no file { $file } for TLS.
 serve-bad-database = The database must be sqlite:///FILE or postgresql://...

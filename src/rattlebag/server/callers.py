@@ -1,0 +1,225 @@
+"""HTTP and WebSocket connections: uvicorn's, with limits of our own.
+
+uvicorn has no deadline for a request or for reading the response, and does not count control
+frames.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+
+from .config import Config
+from .door import Visit
+from .limits import Bucket
+
+log = logging.getLogger("rattlebag.callers")
+
+FRAME = 32 * 1024  # bytes of one message
+MOST_UNREAD = 4  # messages of a client that wait for their turn
+BITE = 512  # bytes parsed before the limits are checked again
+LINGER = 3.0  # seconds for what was sent to a client that is let go
+READ_WITHIN = 60.0  # seconds for a client to read what it was sent
+POLICY, NOT_UTF_8 = 1008, 1007  # close codes of the WebSocket standard
+MESSAGES = (Opcode.TEXT, Opcode.BINARY)
+
+
+class Settings(uvicorn.Config):
+    """uvicorn's settings, with ours for its protocols."""
+
+    ours: Config
+
+
+class Caller(H11Protocol):
+    """An HTTP connection. A request must arrive in time, and its response must be read in time."""
+
+    config: Settings
+    visit: Visit
+    deadline: asyncio.TimerHandle | None = None
+    stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.visit.transport = transport
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._stop_clocks()
+        self.visit.ended()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is self:
+            self._watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
+    def _watch(self) -> None:
+        """Run the deadline until a complete request head has arrived: bytes do not extend it."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.visit.served()
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+        elif self.deadline is None and not self.transport.is_closing():
+            self.visit.waited_for()
+            self.deadline = self.loop.call_later(self.config.ours.request_seconds, self._end)
+
+    def _end(self) -> None:
+        self.transport.close()
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    def _stop_clocks(self) -> None:
+        for clock in (self.deadline, self.stalled):
+            if clock is not None:
+                clock.cancel()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stalled = self.loop.call_later(READ_WITHIN, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.stalled is not None:
+            self.stalled.cancel()
+
+    def send_400_response(self, msg: str) -> None:
+        if self.cycle is not None:  # its request turned out to be none
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:  # the response to an earlier request has begun
+            self.transport.abort()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        super().handle_websocket_upgrade(event)
+        self._stop_clocks()
+        line = self.transport.get_protocol()
+        assert isinstance(line, Line)
+        line.take_over(self.visit)
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A WebSocket that really ends: a client that does not read would keep it half closed for ever.
+
+    It stops reading when messages pile up. uvicorn stops and starts again at every message, which
+    takes a tenth of the time of a move. Control frames and fragments are limited like messages, and
+    here, because they never reach the application.
+    """
+
+    def __init__(self, config: Settings, *given: Any, **more: Any) -> None:
+        super().__init__(config, *given, **more)
+        ours = config.ours
+        self.allowance = Bucket(ours.messages_per_second, ours.message_burst)
+        self.visit: Visit | None = None
+        self.unfed, self.fed = b"", 0
+
+    def take_over(self, visit: Visit) -> None:
+        """Take over the connection from HTTP. It counts as waiting until the client says hello."""
+        self.visit = visit
+        if self.transport.is_closing():
+            self._let_go()
+        elif self.handshake_initiated:
+            self.scope["state"]["visit"] = visit
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.unfed = b""
+        if self.visit is not None:
+            self.visit.ended()
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        self.unfed, self.fed = self.unfed[self.fed :] + data, 0
+        self._feed()
+
+    def _feed(self) -> None:
+        """Parse what has arrived, until enough messages wait for their turn."""
+        while self.fed < len(self.unfed) and not self.read_paused:
+            bite = self.unfed[self.fed : self.fed + BITE]
+            self.fed += len(bite)
+            super().data_received(bite)
+            if self.transport.is_closing():
+                self.unfed, self.fed = b"", 0
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._feed()
+        return message
+
+    def handle_events(self) -> None:
+        """Limit the frames that the application does not see. It limits the others by itself."""
+        unseen = [e for e in self.conn.events if isinstance(e, Frame) and not self._is_seen(e)]
+        if not all(self.allowance.take() for _ in unseen):
+            log.warning("%s sends too many control frames or fragments", self._address())
+            self.conn.events_received()
+            self._fail(POLICY)
+            return
+        super().handle_events()
+
+    def _is_seen(self, frame: Frame) -> bool:
+        return frame.fin and frame.opcode in MESSAGES and not self.close_sent
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:  # it sends pings and does not read the answers
+            self.conn.data_to_send()
+
+    def send_receive_event_to_app(self) -> None:
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return  # it is being closed
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        else:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            except UnicodeDecodeError:
+                log.warning("%s sends text that is no UTF-8", self._address())
+                self._fail(NOT_UTF_8)
+                return
+        if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _address(self) -> str:
+        return self.visit.address if self.visit is not None else "somebody"
+
+    # The end
+
+    def _fail(self, code: int) -> None:
+        if self.close_sent:
+            self.transport.abort()
+        else:
+            self.conn.send_close(code)
+            self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._let_go()
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self._let_go()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.loop.call_later(LINGER, self.transport.abort)

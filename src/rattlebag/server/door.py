@@ -1,0 +1,204 @@
+"""The listening socket: who may connect at all."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import ipaddress
+import logging
+import socket
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
+
+from .config import Config
+from .limits import Bucket, place
+
+log = logging.getLogger("rattlebag.door")
+
+ENOUGH_FILES = 65_536
+OWN_FILES = 64  # for the database and everything else that is no connection
+AT_ONCE = 64  # connections accepted before the loop goes on
+REST = 1.0  # seconds without accepting after the system ran out of files
+FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+MOST_KNOWN = 10_000  # addresses whose rate is remembered
+UNSENT = 256 * 1024  # bytes that the system buffers for a client that does not read
+
+
+def raise_file_limit() -> int | None:
+    """Raise the limit of open files as far as allowed. Gives the limit, or None for no limit."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    wanted = ENOUGH_FILES if hard == endless else min(hard, ENOUGH_FILES)
+    if soft != endless and soft < wanted:
+        with suppress(ValueError, OSError):  # macOS has a lower limit than it says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return None if soft == endless else soft
+
+
+class Visit:
+    """One TCP connection. While it waits for nothing, it may be closed to make room for others."""
+
+    def __init__(self, door: Door, line: socket.socket, address: str) -> None:
+        self.door, self.line, self.address = door, line, address
+        self.transport: asyncio.WriteTransport | None = None  # once TLS is agreed upon
+        self.inside = True
+        self.waited_for()
+
+    def waited_for(self) -> None:
+        """It has not asked for anything yet, or its last request has been answered."""
+        self.door.waiting[self] = None
+
+    def served(self) -> None:
+        """It has asked for something, or its person has said hello."""
+        self.door.waiting.pop(self, None)
+
+    def end(self) -> None:
+        self.served()
+        if self.transport is not None:
+            self.transport.abort()
+        else:
+            with suppress(OSError):
+                self.line.shutdown(socket.SHUT_RDWR)
+
+    def ended(self) -> None:
+        self.served()
+        if self.inside:
+            self.inside = False
+            self.door.leave(self)
+
+
+class Door:
+    """Accepts connections, in place of asyncio's server, within limits.
+
+    asyncio's accepts everybody, and logs thousands of tracebacks when the process is out of files.
+    """
+
+    def __init__(
+        self,
+        listening: socket.socket,
+        config: Config,
+        protocol: Callable[[Visit], asyncio.BaseProtocol],
+        tls: ssl.SSLContext | None,
+        files: int | None,
+    ) -> None:
+        self.listening, self.config, self.protocol, self.tls = listening, config, protocol, tls
+        self.proxies = [ipaddress.ip_network(one) for one in config.proxies]
+        self.most = config.most_connections
+        if files is not None:
+            self.most = max(1, min(self.most, files - OWN_FILES))
+        # Everyone needs one connection to play and a few more while the page loads.
+        self.most_of_one = 2 * config.connections_per_address
+        self.visits: dict[str, int] = {}
+        self.inside = 0
+        self.arrivals: dict[str, Bucket] = {}
+        self.waiting: dict[Visit, None] = {}  # the oldest first
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.loop = asyncio.get_running_loop()
+        self.resting: asyncio.TimerHandle | None = None
+        self.loop.add_reader(listening.fileno(), self._answer)
+
+    def close(self) -> None:
+        if self.resting is not None:
+            self.resting.cancel()
+        self.loop.remove_reader(self.listening.fileno())
+
+    async def wait_closed(self) -> None:
+        for task in tuple(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    # Coming
+
+    def _answer(self) -> None:
+        for _ in range(AT_ONCE):
+            try:
+                line, peer = self.listening.accept()
+            except OSError as error:
+                if error.errno in FULL:
+                    log.error("cannot accept connections: %s", error.strerror)
+                    self._make_room()
+                    self._rest()
+                return  # nobody waits to be accepted, or they have given up
+            line.setblocking(False)
+            if (visit := self._admit(line, peer[0])) is None:
+                line.close()
+                continue
+            task = self.loop.create_task(self._welcome(visit))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    def _rest(self) -> None:
+        """Stop accepting for a while: the socket would stay readable and keep the loop busy."""
+        self.loop.remove_reader(self.listening.fileno())
+        self.resting = self.loop.call_later(
+            REST, self.loop.add_reader, self.listening.fileno(), self._answer
+        )
+
+    def _admit(self, line: socket.socket, host: str) -> Visit | None:
+        address = place(host)
+        if not self.is_proxy(host):
+            if self.visits.get(address, 0) >= self.most_of_one:
+                log.warning("%s has %s connections: turned away", address, self.most_of_one)
+                return None
+            if not self._bucket(address).take():
+                log.warning("%s connects too often: turned away", address)
+                return None
+        if self.inside >= self.most and not self._make_room():
+            log.error("all %s connections are in use: turned somebody away", self.most)
+            return None
+        self.inside += 1
+        self.visits[address] = self.visits.get(address, 0) + 1
+        return Visit(self, line, address)
+
+    def is_proxy(self, host: str) -> bool:
+        """Whether this is our proxy, which connects for everyone. Its clients are counted later."""
+        if not self.config.behind_proxy:
+            return False
+        found = ipaddress.ip_address(host.split("%")[0])
+        mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+        return any((mapped or found) in network for network in self.proxies)
+
+    def _bucket(self, address: str) -> Bucket:
+        if address not in self.arrivals:
+            if len(self.arrivals) >= MOST_KNOWN:
+                rested = [one for one, bucket in self.arrivals.items() if bucket.is_full()]
+                for one in rested or tuple(self.arrivals):
+                    del self.arrivals[one]
+            rate = self.config.arrivals_per_second
+            self.arrivals[address] = Bucket(rate, 10 * rate)
+        return self.arrivals[address]
+
+    def _make_room(self) -> bool:
+        """Close the connection that has been idle longest, if one is."""
+        visit = next(iter(self.waiting), None)
+        if visit is None:
+            return False
+        log.warning("all connections are in use: closed an idle one of %s", visit.address)
+        visit.end()
+        return True
+
+    async def _welcome(self, visit: Visit) -> None:
+        within = self.config.request_seconds if self.tls else None
+        try:
+            await self.loop.connect_accepted_socket(
+                lambda: self.protocol(visit), visit.line, ssl=self.tls, ssl_handshake_timeout=within
+            )
+        except asyncio.CancelledError:
+            visit.ended()
+        except OSError as error:  # ssl's own errors are such
+            visit.ended()
+            log.info("TLS handshake with %s failed: %s", visit.address, type(error).__name__)
+
+    # Going
+
+    def leave(self, visit: Visit) -> None:
+        self.inside -= 1
+        self.visits[visit.address] -= 1
+        if not self.visits[visit.address]:
+            del self.visits[visit.address]

@@ -1,0 +1,88 @@
+"""The log, which no client can make grow."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from .config import Config
+
+EVERY = 60.0  # seconds in which a kind of line is written once
+MOST_KINDS = 1000
+
+
+class Sparing(logging.Filter):
+    """Passes one record of each kind a minute, with the number of those it dropped before.
+
+    Without it, whoever can make the server complain can fill its disk. The kind is the message as
+    it stands in the source, whoever it is about, and the type of the exception.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.kinds: dict[tuple[object, ...], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = self.clock()
+        fault = record.exc_info[0] if record.exc_info else None
+        # asyncio puts the connection into the lines after the first.
+        kind = record.name, record.levelno, str(record.msg).partition("\n")[0], fault
+        since, kept_back = self.kinds.get(kind, (now - EVERY, 0))
+        if now - since < EVERY:
+            self.kinds[kind] = since, kept_back + 1
+            return False
+        if len(self.kinds) >= MOST_KINDS:
+            self.kinds.clear()
+        self.kinds[kind] = now, 0
+        record.more = kept_back
+        return True
+
+
+def _with_more(record: logging.LogRecord) -> str:
+    more = getattr(record, "more", 0)
+    return record.getMessage() + (f" (and {more} more like it)" if more else "")
+
+
+class TextLines(logging.Formatter):
+    """One line for people."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # as logging has it
+        record.message = _with_more(record)
+        return super().formatMessage(record)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object for each line of the log."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        data: dict[str, Any] = {
+            "time": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": _with_more(record),
+        }
+        if record.exc_info:
+            data["exception"] = self.formatException(record.exc_info)
+        return json.dumps(data, ensure_ascii=False)
+
+
+def set_up_log(config: Config) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    if config.log == "json":
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(TextLines())
+    handler.addFilter(Sparing())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.INFO)
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
