@@ -16,6 +16,7 @@ from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, messages, schema
 from rattlebag.server import callers, config, lounge, wire
 from rattlebag.server.present import Taste, game_view, listener, table_view
+from rattlebag.server.register import Register
 from rattlebag.server.tables import LEVEL_NAMES, WARN_BEFORE
 from rattlebag.table import orders
 from rattlebag.table.luck import commitment
@@ -159,8 +160,10 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
     sent: list[dict[str, Any]] = []
     me = SimpleNamespace(name="Ann")
     ear: Any = SimpleNamespace(words=lambda: Words(load("en")), send=sent.append, me=me)
-    hall: Any = SimpleNamespace(summaries={"t1": orders.summary(room_of("pig"))})
-    lounge.Lounge(hall, None, None).tell_lobby(ear, [])
+    register = Register()
+    register.put("t1", orders.summary(room_of("pig")))
+    hall: Any = SimpleNamespace(register=register)
+    lounge.Lounge(hall, None, config.Config()).tell_lobby(ear, [])
     assert fields_told("lobby from the server") == sent[0]["tables"][0].keys()
 
 

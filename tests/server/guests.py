@@ -34,6 +34,7 @@ QUICK = Config(
     messages_per_second=5000,
     message_burst=5000,
     chats_per_minute=60000,
+    guests_per_minute=6000,
 )
 
 

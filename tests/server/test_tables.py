@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from pathlib import Path
 
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
-from rattlebag.server import hall
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio
@@ -533,57 +531,6 @@ async def test_tables_survive_a_restart_in_every_status(any_house: House) -> Non
         assert ann.view(table)["game"] == before[table]["game"]
         assert ann.view(table)["table"]["status"] == before[table]["table"]["status"]
         assert ann.view(table)["table"]["code"] == before[table]["table"]["code"]
-
-
-# Tables that nobody needs any more
-
-
-async def test_a_table_that_everybody_has_left_is_gone(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hall, "CLEAR_AFTER", 0.05)
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
-    table = await ann.make("pig")
-    await bob.do("join", table=table)
-    await bob.do("leave", table=table)
-    await ann.do("chat", table=table, text="still here")
-    await ann.do("leave", table=table)
-    for _ in range(200):
-        if table not in [row.table_id for row in await house.store.tables()]:
-            break
-        await asyncio.sleep(0.01)
-    assert table not in [row.table_id for row in await house.store.tables()]
-    assert await bob.refused("join", table=table) == "wire-no-such-table"
-
-
-async def test_one_person_has_so_many_tables_and_no_more(tmp_path: Path) -> None:
-    async with House(f"sqlite:///{tmp_path}/games.db", tables_per_person=2) as house:
-        ann = await house.guest("Ann")
-        first = await ann.make("pig")
-        await ann.make("farkle")
-        assert await ann.refused("create", game="pig") == "wire-too-many-seats"
-        await ann.do("leave", table=first)
-        await ann.make("threes")
-
-
-async def test_a_table_where_nothing_happens_is_cleared_away_at_a_start(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/games.db"
-    async with House(url, keep_days=1e-9) as house:
-        ann = await house.guest("Ann")
-        old = await ann.make("pig")
-        played = await ann.make("pig")
-        await ann.do("add_bot", table=played)
-        await ann.do("start", table=played)
-        assert {row.table_id for row in await house.store.tables()} == {old, played}
-    async with House(url) as house:  # a game in progress waits, however long
-        assert {row.table_id for row in await house.store.tables()} == {played}
-
-
-async def test_without_a_number_of_days_every_table_is_kept(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/games.db"
-    async with House(url, keep_days=0) as house:
-        await (await house.guest("Ann")).make("pig")
-        assert [row.due for row in await house.store.tables()] == [None]
 
 
 async def test_a_rematch_keeps_the_seat_of_whoever_dropped(house: House) -> None:

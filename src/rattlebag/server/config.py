@@ -51,7 +51,11 @@ class Config:
     chats_per_minute: float = 30.0
     most_tables: int = 10000
     tables_per_person: int = 20
-    keep_days: float = 90.0  # until a table at which nothing happens is cleared away
+    tables_per_address: int = 200  # that were opened from there and are still there
+    guests_per_minute: float = 20.0  # new ones of one address
+    empty_minutes: float = 30.0  # that a table with nobody there stays before its game
+    abandoned_hours: float = 24.0  # ... after it, or where all have left it
+    keep_days: float = 90.0  # ... while a game in it waits for somebody
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'rattlebag.db'}"
@@ -135,7 +139,8 @@ LEAST = {
     "grace_seconds": 0, "drop_seconds": 0, "session_days": 0, "connections_per_address": 1,
     "arrivals_per_second": 1, "most_connections": 1, "request_seconds": 1,
     "messages_per_second": 1, "message_burst": 1, "chats_per_minute": 1, "most_tables": 1,
-    "tables_per_person": 1, "keep_days": 0,
+    "tables_per_person": 1, "tables_per_address": 1, "guests_per_minute": 1,
+    "empty_minutes": 0, "abandoned_hours": 0, "keep_days": 0,
 }  # fmt: skip
 
 

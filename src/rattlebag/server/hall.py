@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
+from weakref import WeakValueDictionary
 
 from ..engine import Reason
 from ..table import orders
 from ..table.luck import SEED_BYTES, commitment
-from ..table.room import PLAYING, Entry
+from ..table.room import Entry
 from .calendar import Calendar
-from .store import Store, TableExists
+from .expiry import Expiry
+from .register import Register, Summary
+from .store import NoSuchTable, Store, StoreTrouble, TableExists
 from .tables import Answer, LiveTable
 
-CLEAR_AFTER = 30.0  # seconds that an empty table stays
+log = logging.getLogger("rattlebag.hall")
+
+SWEEP_EVERY = 15.0  # seconds
+CLEAR_TOGETHER = 50  # tables, for one wait for the disk
 
 
 class Hall:
@@ -25,47 +32,37 @@ class Hall:
     def __init__(self, store: Store, config: Any, calendar: Calendar) -> None:
         self.store, self.config, self.calendar = store, config, calendar
         self.live: dict[str, LiveTable] = {}
-        self.summaries: dict[str, dict[str, Any]] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.register = Register()
+        self.expiry = Expiry(config, calendar)
+        # One at a time loads, makes or clears away a table.
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.on_change: Callable[[], None] = lambda: None
-        self.clearing: set[asyncio.Task[None]] = set()
+        self.sweeping: asyncio.Task[None] | None = None
+        self.idle: set[str] = set()  # tables in memory that nothing was due at, at the last sweep
+
+    @property
+    def summaries(self) -> Mapping[str, Summary]:
+        return self.register.summaries
 
     async def open(self) -> None:
-        """Know all tables. One at which nothing has happened for long is cleared away."""
-        rows, now = await self.store.tables(), self.calendar.now()
-        for row in rows:
+        """Know all tables."""
+        for row in await self.store.tables():
             summary = json.loads(row.summary)  # empty if its first entry was never written
-            old = row.due is not None and row.due < now
-            if old and summary.get("status") != PLAYING:
-                await self.store.drop_table(row.table_id)
-            elif summary:
-                self.summaries[row.table_id] = summary
+            if summary:
+                self.register.put(row.table_id, summary)
+            self.expiry.note_at_start(row.table_id, summary, row.due)
+        self.sweeping = asyncio.ensure_future(self.sweep_on())
 
     async def table(self, table_id: str) -> LiveTable | None:
         """A table by its id, loaded if it is not in memory."""
         if found := self.live.get(table_id):
             return found
-        if table_id not in self.summaries:
-            return None
         async with self.loading.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self.summaries:
+                return None
             if table_id not in self.live:
                 self.live[table_id] = await LiveTable.load(table_id, self.store, self)
         return self.live[table_id]
-
-    def by_code(self, code: str) -> str | None:
-        wanted = code.strip().upper()
-        for table_id, summary in self.summaries.items():
-            if summary["code"] == wanted:
-                return table_id
-        return None
-
-    def of_person(self, person: str) -> list[str]:
-        """The tables where someone has a seat."""
-        return [
-            table_id
-            for table_id, summary in self.summaries.items()
-            if any(seat["person"] == person for seat in summary["seats"])
-        ]
 
     async def make(
         self,
@@ -104,30 +101,57 @@ class Hall:
         return table, made
 
     def changed(self, table: LiveTable) -> None:
-        self.summaries[table.table_id] = dict(orders.summary(table.room))
-        if not table.room.anyone():
-            task = asyncio.ensure_future(self.clear_away(table))
-            self.clearing.add(task)
-            task.add_done_callback(self.clearing.discard)
+        summary = dict(orders.summary(table.room))
+        self.register.put(table.table_id, summary)
+        self.expiry.note(table.table_id, summary)
         self.on_change()
 
-    async def clear_away(self, table: LiveTable) -> None:
-        """Everybody has left for good: there is nobody whom the table waits for.
+    async def sweep_on(self) -> None:
+        """Sweep as long as the server runs."""
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            try:
+                await self.sweep()
+            except Exception:  # the next one may go better
+                log.exception("sweeping")
 
-        Not at once, so that whoever repeats a leave is still answered.
-        """
-        await asyncio.sleep(CLEAR_AFTER)
-        async with table.lock:
-            if table.room.anyone() or table.closed:
+    async def sweep(self) -> None:
+        """Clear away the tables whose time is up; those where nothing happens go from memory."""
+        over = self.expiry.over()
+        for at in range(0, len(over), CLEAR_TOGETHER):
+            await asyncio.gather(*map(self.clear, over[at : at + CLEAR_TOGETHER]))
+        idle = {table_id for table_id, table in self.live.items() if table.is_idle()}
+        for table_id in idle & self.idle:
+            self.live.pop(table_id).close()
+        self.idle = idle - self.idle
+
+    async def clear(self, table_id: str) -> None:
+        """Clear away a table, unless somebody has come meanwhile."""
+        async with self.loading.setdefault(table_id, asyncio.Lock()):
+            if table := self.live.get(table_id):
+                async with table.lock:
+                    if table.ears:  # they are noted when they go
+                        self.expiry.forget(table_id)
+                    if not self.expiry.is_over(table_id):
+                        return
+                    table.closed = True
+                table.close()
+                del self.live[table_id]
+            elif not self.expiry.is_over(table_id):
                 return
-            table.closed = True
-            table.close()
-            self.live.pop(table.table_id, None)
-            self.summaries.pop(table.table_id, None)
-            await self.store.drop_table(table.table_id)
+            self.register.drop(table_id)
+            self.expiry.forget(table_id)
+            try:
+                await self.store.drop_table(table_id)
+            except NoSuchTable:
+                pass
+            except StoreTrouble as trouble:  # it is there again after the next start
+                log.error("table %s: %s", table_id, trouble)
         self.on_change()
 
     def close(self) -> None:
+        if self.sweeping is not None:
+            self.sweeping.cancel()
         for table in self.live.values():
             table.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 
@@ -30,6 +30,30 @@ class Bucket:
     def is_full(self) -> bool:
         """Whether nothing was taken for so long that it is as good as new."""
         return self.left + (self.clock() - self.at) * self.rate >= self.burst
+
+
+class Buckets:
+    """One bucket for each address, as long as it is not full again."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self.used: OrderedDict[str, Bucket] = OrderedDict()  # the one that was used last is last
+
+    def take(self, address: str) -> bool:
+        """Whether this address is allowed one more now."""
+        self._forget_full()
+        bucket = self.used.setdefault(address, Bucket(self.rate, self.burst, self.clock))
+        self.used.move_to_end(address)
+        return bucket.take()
+
+    def _forget_full(self) -> None:
+        while self.used:
+            oldest = next(iter(self.used.values()))
+            if oldest.at + self.burst / self.rate > self.clock():
+                return
+            self.used.popitem(last=False)
 
 
 def place(address: str | None) -> str:

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import Reason
 from ..games import rules_of
+from ..table import names
 from ..text import Line
 from ..text.render import LOBBY
 from .hall import Hall
+from .limits import Buckets
+from .people import Person
 from .present import line_data
 from .tables import Answer
 
@@ -29,8 +32,19 @@ class Lounge:
         self.connections: set[Connection] = set()
         self.due: asyncio.TimerHandle | None = None
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
+        # Ten minutes' worth of guests may come at once: a club, or a school, is one address.
+        self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
         self.telling_much = asyncio.Semaphore(1)  # one long story at a time
         hall.on_change = self.lobby_changed
+
+    async def new_guest(self, name: str, address: str) -> tuple[Person, str] | Reason:
+        """A guest and their token, or why not."""
+        if reason := names.problem(names.tidy(name)):
+            return reason  # nobody was made: it does not count
+        if not self.guests.take(address):
+            return Reason("wire-too-many-guests")
+        made: tuple[Person, str] | Reason = await self.people.new_guest(name)
+        return made
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -68,8 +82,7 @@ class Lounge:
                 "watching": summary["watching"],
                 "names": [seat["name"] for seat in summary["seats"]],
             }
-            for table_id, summary in self.hall.summaries.items()
-            if not summary["private"] and not all(seat["bot"] for seat in summary["seats"])
+            for table_id, summary in self.hall.register.in_lobby()
         ]
         people = sorted({c.me.name for c in self.connections}, key=str.casefold)
         connection.send(

@@ -18,6 +18,7 @@ from .. import __version__
 from ..games import GAMES
 from ..pages import rules_html, rules_page
 from ..protocol import PROTOCOL
+from ..table.room import OVER, PLAYING, WAITING
 from ..table.saved import read
 from ..text import load
 from ..text.bundles import SOURCE, languages
@@ -96,12 +97,8 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         """For Prometheus, on this machine or with the token that the server's settings name."""
         if not may_watch(server.config.metrics, request):
             return PlainTextResponse(Words(load("en"))("serve-no-metrics"), 403)
-        counts = dict.fromkeys(("waiting", "playing", "over"), 0)
-        for summary in server.hall.summaries.values():
-            if (status := summary.get("status")) in counts:
-                counts[status] += 1
-        for status, count in counts.items():
-            measures.TABLES.labels(status).set(count)
+        for status in (WAITING, PLAYING, OVER):
+            measures.TABLES.labels(status).set(server.hall.register.statuses[status])
         return Response(generate_latest(measures.REGISTRY), media_type="text/plain; version=0.0.4")
 
     @app.get("/rules")

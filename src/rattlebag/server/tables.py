@@ -21,7 +21,8 @@ from ..table import orders
 from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
 from .recall import Recall, copied
-from .store import NEVER, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
+from .register import Summary
+from .store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble
 from .troubles import TROUBLES
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("rattlebag.tables")
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
-DAY = 86400.0
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
 TRY_AGAIN = 5.0  # seconds after the store was in trouble
 AT_ONCE = 100  # entries that are folded before everybody else has their turn
@@ -149,11 +149,7 @@ class LiveTable:
     ) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [to_json(entry).decode() for entry in entries]
-        trial_summary, result = self._after(entries)
-        keep_until = None  # moves are too many to note each: coming and going is enough
-        if trial_summary is not None:
-            days = self.hall.config.keep_days
-            keep_until = self.hall.calendar.now() + days * DAY if days else NEVER
+        summary, result = self._after(entries)
         with measures.committing(self.room):
             stored = await self.store.append(
                 self.table_id,
@@ -161,9 +157,10 @@ class LiveTable:
                 command_id,
                 digest,
                 texts,
-                summary=trial_summary,
+                summary=None if summary is None else json.dumps(summary),
                 secret=secret,
-                due=keep_until,
+                # Moves are too many to note each: coming and going is enough.
+                due=None if summary is None else self.hall.expiry.due(summary),
                 result=result,
             )
         match stored:
@@ -180,7 +177,7 @@ class LiveTable:
                 await self.catch_up()
                 return None
 
-    def _after(self, entries: list[Entry]) -> tuple[str | None, Result | None]:
+    def _after(self, entries: list[Entry]) -> tuple[Summary | None, Result | None]:
         """What the lobby will tell, where it changes; and the saved game, where one ends."""
         if not any("e" in entry for entry in entries):
             return None, None
@@ -190,7 +187,7 @@ class LiveTable:
         result = None
         if trial.status == OVER and self.room.status == PLAYING:
             result = Result(self.table_id, trial.number, trial.game, time.time(), trial.saved())
-        return json.dumps(orders.summary(trial)), result
+        return orders.summary(trial), result
 
     def _known(self, stored: str, seq: int, digest: str, who: str) -> Answer:
         if stored != digest:
@@ -488,9 +485,18 @@ class LiveTable:
     def _try_again(self) -> None:
         if self.again is not None:
             self.again.cancel()
-        self.again = asyncio.get_running_loop().call_later(TRY_AGAIN, self.see_to_everyone)
+        self.again = asyncio.get_running_loop().call_later(TRY_AGAIN, self._once_more)
 
     again: asyncio.TimerHandle | None = None
+
+    def _once_more(self) -> None:
+        self.again = None
+        self.see_to_everyone()
+
+    def is_idle(self) -> bool:
+        """Nobody listens and nothing is due: it may go from memory until somebody comes."""
+        due = (self.due, self.again, *self.dropped, *self.tasks)
+        return not self.ears and not any(due) and not self.lock.locked()
 
     def close(self) -> None:
         for handle in (self.due, self.again, *self.dropped.values()):

@@ -263,7 +263,7 @@ class Connection:
                 raise Goodbye(Reason("wire-session-expired"))
             self.me = found
         else:
-            made = await self.lounge.people.new_guest(hello.name or "")
+            made = await self.lounge.new_guest(hello.name or "", self.address)
             if isinstance(made, Reason):
                 raise Goodbye(made)
             self.me, token = made
@@ -279,7 +279,7 @@ class Connection:
                 "person": self.person,
                 "name": self.me.name,
                 "token": token,
-                "tables": self.hall.of_person(self.person),
+                "tables": self.hall.register.of_person(self.person),
             }
         )
 
@@ -334,12 +334,8 @@ class Connection:
             self.refuse(message.id, wrong[0])
             return
         table_id = hashlib.sha256(b"%s %s" % (self.secret, message.id.encode())).hexdigest()[:20]
-        known, config = table_id in self.hall.summaries, self.lounge.config
-        if not known and len(self.hall.of_person(self.person)) >= config.tables_per_person:
-            self.refuse(message.id, Reason("wire-too-many-seats", most=config.tables_per_person))
-            return
-        if not known and len(self.hall.summaries) >= config.most_tables:
-            self.refuse(message.id, Reason("wire-too-many-tables"))
+        if table_id not in self.hall.summaries and (full := self.no_more_tables()):
+            self.refuse(message.id, full)
             return
         title = orders.cleaned(message.name) or self.words()("room-name-of", name=self.me.name)
         if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
@@ -360,12 +356,30 @@ class Connection:
                 "commitment": sealed,
             }
 
-        table, found = await self.hall.make(
-            table_id, first, message.private, self.key(message), message.model_dump_json()
-        )
+        with self.hall.register.opening(table_id, self.address):
+            table, found = await self.hall.make(
+                table_id, first, message.private, self.key(message), message.model_dump_json()
+            )
         if found.kind in ("done", "duplicate") and self.is_here(table.room, away=True):
             await self.come_back(table, message, 0)
         self.reply(message.id, found, table)
+
+    def no_more_tables(self) -> Reason | None:
+        """Why this person may not open another table now."""
+        register, config = self.hall.register, self.lounge.config
+        if reason := self.no_more_seats():
+            return reason
+        if register.opened_from(self.address) >= config.tables_per_address:
+            return Reason("wire-too-many-from-here", most=config.tables_per_address)
+        if len(register.summaries) >= config.most_tables:
+            return Reason("wire-too-many-tables")
+        return None
+
+    def no_more_seats(self) -> Reason | None:
+        most = self.lounge.config.tables_per_person
+        if self.hall.register.seats_of(self.person) >= most:
+            return Reason("wire-too-many-seats", most=most)
+        return None
 
     async def on_join(self, message: m.Join) -> None:
         await self.come_in(message, orders.sit)
@@ -384,7 +398,8 @@ class Connection:
             if not invited and not self.is_here(room, away=True):
                 return Reason("room-needs-code")
             decided: Decision = order(room, self.person, self.me.name)
-            return decided
+            takes_seat = isinstance(decided, list) and any(e["e"] == "sits" for e in decided)
+            return (self.no_more_seats() if takes_seat else None) or decided
 
         await self.enter_table(table, message, decide)
 
@@ -428,7 +443,7 @@ class Connection:
         self, command_id: str, table_id: str | None, code: str | None
     ) -> LiveTable | None:
         if table_id is None and code is not None:
-            table_id = self.hall.by_code(code)
+            table_id = self.hall.register.by_code(code)
         table = await self.hall.table(table_id) if table_id is not None else None
         if table is None:
             self.refuse(command_id, Reason("wire-no-such-table"))

@@ -237,9 +237,16 @@ def summary(room: Room) -> Mapping[str, Any]:
         "code": room.code,
         "watching": room.watching,
         "seats": [
-            {"name": c.name, "person": c.person, "bot": c.person is None, "away": c.away}
+            {
+                "name": c.name,
+                "person": c.person,
+                "bot": c.person is None,
+                "away": c.away,
+                "left": c.left,
+            }
             for c in room.chairs
         ],
+        "watchers": len(room.watchers),
         "most": room.kind.players[-1],
         "least": room.kind.players[0],
     }

@@ -1,0 +1,73 @@
+"""Nobody fills the house: limits for a person and for an address."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+from server.guests import House
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_one_person_has_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", tables_per_person=2) as house:
+        ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        first = await ann.make("pig")
+        await ann.make("farkle")
+        assert await ann.refused("create", game="pig") == "wire-too-many-seats"
+        other = await bob.make("pig")
+        assert await ann.refused("join", table=other) == "wire-too-many-seats"
+        await ann.do("watch", table=other)
+        await ann.do("leave", table=first)
+        await ann.do("join", table=other)
+        assert await ann.refused("create", game="pig") == "wire-too-many-seats"
+
+
+async def test_left_is_left(tmp_path: Path) -> None:
+    """Create, start, leave: again and again, and it is never too often."""
+    async with House(f"sqlite:///{tmp_path}/games.db", tables_per_person=3) as house:
+        ann = await house.guest("Ann")
+        left = []
+        for _ in range(10):
+            table = await ann.make("pig")
+            await ann.do("add_bot", table=table)
+            await ann.do("start", table=table)
+            await ann.do("leave", table=table)
+            left.append(table)
+        await house.reopen()
+        ann = await house.again(ann)
+        assert set(ann.welcome["tables"]) == set(left), "a game that runs can be taken up again"
+        for table in left[:3]:
+            await ann.do("join", table=table)
+        assert await ann.refused("create", game="pig") == "wire-too-many-seats"
+
+
+async def test_one_address_has_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", tables_per_address=10) as house:
+        guests = [await house.guest(f"Guest {at}") for at in range(20)]
+        answers = await asyncio.gather(*(guest.ask("create", game="pig") for guest in guests))
+        kinds = [answer["type"] for answer in answers]
+        assert (kinds.count("done"), kinds.count("refused")) == (10, 10)
+        refused = next(a for a in answers if a["type"] == "refused")
+        assert refused["reason"] == "wire-too-many-from-here"
+        assert "Leave those" in refused["text"]
+        done = kinds.index("done")
+        again = await guests[done].ask("create", id=answers[done]["id"], game="pig")
+        assert again["type"] == "duplicate", "its own is still found"
+        await guests[done].do("leave", table=answers[done]["table"])
+        house.server.calendar.running = lambda: time.monotonic() + 60
+        await house.server.hall.sweep()
+        await guests[0].make("pig")
+
+
+async def test_one_address_makes_so_many_guests_and_no_more(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", guests_per_minute=1) as house:
+        guests = [await house.guest(f"Guest {at}") for at in range(10)]
+        stranger = await house.stranger()
+        await stranger.send({"type": "hello", "protocol": 1, "name": "Guest 10"})
+        trouble = await stranger.next("trouble")
+        assert (trouble["reason"], trouble["fatal"]) == ("wire-too-many-guests", True)
+        await house.again(guests[0])  # who is known comes in as always

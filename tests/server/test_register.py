@@ -1,0 +1,106 @@
+"""The register finds what looking through all tables would find."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rattlebag.server.limits import Buckets
+from rattlebag.server.register import Register
+
+PEOPLE = ("ann", "bob", "eve")
+GAMES = ("pig", "farkle")
+
+
+def some_summary(dice: random.Random) -> dict[str, Any]:
+    seats = []
+    for person in dice.sample(PEOPLE, dice.randrange(4)):
+        away = dice.random() < 0.3
+        left = away and dice.random() < 0.5
+        seats.append({"person": person, "name": person, "bot": False, "away": away, "left": left})
+    seats += [{"person": None, "name": "Bot", "bot": True, "away": False}] * dice.randrange(3)
+    private = dice.random() < 0.3
+    return {
+        "game": dice.choice(GAMES),
+        "status": dice.choice(("waiting", "playing", "over")),
+        "private": private,
+        "code": f"CODE{dice.getrandbits(60)}" if private else None,
+        "watching": dice.random() < 0.8,
+        "watchers": dice.randrange(2),
+        "seats": seats,
+        "most": 4,
+    }
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
+    dice, register, tables = random.Random(seed), Register(), {}
+    for _ in range(200):
+        table = f"t{dice.randrange(12)}"
+        if dice.random() < 0.2:
+            tables.pop(table, None)
+            register.drop(table)
+        else:
+            tables[table] = some_summary(dice)
+            register.put(table, tables[table])
+        assert register.summaries == tables
+        for person in PEOPLE:
+            own = {
+                table: seat.get("left", False)
+                for table, summary in tables.items()
+                for seat in summary["seats"]
+                if seat["person"] == person
+            }
+            assert set(register.of_person(person)) == set(own)
+            assert register.seats_of(person) == sum(not left for left in own.values())
+        for table, summary in tables.items():
+            if summary["code"]:
+                assert register.by_code(f" {summary['code'].lower()} ") == table
+        for game in (None, *GAMES):
+            public = {
+                table
+                for table, summary in tables.items()
+                if not summary["private"]
+                and any(seat["person"] for seat in summary["seats"])
+                and game in (None, summary["game"])
+            }
+            listed = [table for table, _ in register.in_lobby(game)]
+            assert sorted(listed) == sorted(public)
+            if game:
+                assert register.listed[game] == len(public)
+
+
+def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
+    def table(status: str, away: bool = False, watching: bool = True) -> dict[str, Any]:
+        seat = {"person": "ann", "name": "Ann", "bot": False, "away": away}
+        about = {"game": "pig", "private": False, "code": None, "most": 2, "seats": [seat]}
+        return {**about, "status": status, "watching": watching}
+
+    register = Register()
+    for name, summary in {
+        "finished": table("over"),
+        "deserted": table("waiting", away=True),
+        "closed to the public": table("playing", watching=False),
+        "in progress": table("playing"),
+        "first to join": table("waiting"),
+        "second to join": table("waiting"),
+    }.items():
+        register.put(name, summary)
+    register.put("first to join", {**table("waiting"), "name": "with another name"})
+    order = [name for name, _ in register.in_lobby()]
+    assert order[:3] == ["first to join", "second to join", "in progress"]
+
+
+def test_addresses_that_have_their_full_share_again_are_forgotten() -> None:
+    now = 0.0
+    buckets = Buckets(1.0, 2.0, lambda: now)
+    assert [buckets.take("a") for _ in range(3)] == [True, True, False]
+    assert buckets.take("b")
+    now = 1.5
+    assert buckets.take("a")
+    now = 2.5
+    assert buckets.take("c")
+    assert set(buckets.used) == {"a", "c"}, "b had not come since"
+    assert [buckets.take("a") for _ in range(2)] == [True, False]
