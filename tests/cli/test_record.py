@@ -10,10 +10,11 @@ import pytest
 from cli.typed import Typed
 from table.evenings import SEED, evening
 
-from rattlebag.engine.journal import Landed
+from rattlebag.engine.journal import Landed, replay
 from rattlebag.games import GAMES
 from rattlebag.table.luck import commitment
 from rattlebag.table.saved import SavedGame, write
+from rattlebag.terminal.held import is_open
 from rattlebag.text import Listener, load
 
 
@@ -153,6 +154,24 @@ def test_a_game_that_is_not_over_can_be_heard_as_far_as_it_goes(typed: Typed, tm
     saved = evening("pig")
     part = SavedGame(saved.header, saved.entries[:5])
     assert typed("replay", str(on_disk(tmp_path, part))).out == heard(part, 0)
+
+
+@pytest.mark.parametrize("listener", ["Ann", "Bob", "Cay", "spectator"])
+def test_a_game_that_is_not_over_tells_nobody_what_is_still_secret(
+    listener: str, typed: Typed, tmp_path: Path
+):
+    """At every length: a file of an earlier version has the secrets in it."""
+    saved = evening("tradeoff", 3)
+    rules = saved.header.rules()
+    seat = ["Ann", "Bob", "Cay", "spectator"].index(listener)
+    for length in range(min(60, len(saved.entries))):
+        part = SavedGame(saved.header, saved.entries[:length])
+        out = typed("replay", str(on_disk(tmp_path, part)), "--listener", listener).out
+        told, end, rest = out.rpartition("The game is not over. What is still secret is not told.")
+        assert (bool(end), rest) == (True, "\n")
+        while not is_open(rules, replay(rules, part.entries).state):
+            part = SavedGame(saved.header, part.entries[:-1])
+        assert told == heard(part, seat if seat < 3 else None)
 
 
 def test_a_listener_who_was_not_there_is_one_sentence(typed: Typed, tmp_path: Path):

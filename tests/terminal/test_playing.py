@@ -16,6 +16,7 @@ from rattlebag.engine import Command
 from rattlebag.engine.journal import Landed
 from rattlebag.table.saved import read
 from rattlebag.table.table import Table
+from rattlebag.terminal.shelf import whole_game
 
 SHIFT = dict(zip("123456", "!@#$%^", strict=True))
 
@@ -27,7 +28,7 @@ def bob_rolls_on(table: Table) -> bool:
 
 def last_throw(path: Path) -> list[str]:
     """Ann's dice, as the saved game has them."""
-    thrown = [entry for entry in read(path.read_bytes()).entries if isinstance(entry, Landed)]
+    thrown = [entry for entry in read(whole_game(path)).entries if isinstance(entry, Landed)]
     dice = thrown[-1].outcome
     return [str(face) for face in (dice[ANN] if isinstance(dice[0], tuple) else dice)]
 

@@ -10,6 +10,7 @@ from terminal.keyboard import ENTER, Terminal, piped, the_saved_file
 
 from rattlebag.engine.journal import Landed
 from rattlebag.table.saved import read
+from rattlebag.terminal.shelf import whole_game
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 PASS_TO = "Pass the keyboard to {0}. {0}, press Y when nobody else is listening.\n"
@@ -17,7 +18,7 @@ PASS_TO = "Pass the keyboard to {0}. {0}, press Y when nobody else is listening.
 
 def rolls(data: Path) -> list[str]:
     """What Ann, Bob and so on have rolled, as it is spoken."""
-    thrown = [e for e in read(the_saved_file(data).read_bytes()).entries if isinstance(e, Landed)]
+    thrown = [e for e in read(whole_game(the_saved_file(data))).entries if isinstance(e, Landed)]
     return [", ".join(map(str, roll)) for roll in thrown[-1].outcome]
 
 
@@ -104,7 +105,7 @@ def test_while_a_bot_thinks_no_key_tells_a_secret(tmp_path: Path):
         told = terminal.after("h1b?" + ENTER + "tsvp,,,<")
         assert not [roll for roll in everyone if roll in told]
         assert "keyboard is passed on" in told
-    entries = read(the_saved_file(tmp_path).read_bytes()).entries
+    entries = read(whole_game(the_saved_file(tmp_path))).entries
     assert not [entry for entry in entries if getattr(entry, "seat", None) in (0, 1)]
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from ..engine import Phrase, Seat
+from ..engine import Phrase, Seat, Step
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
+from ..terminal.held import is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, os_problem
 from .command import Complaint, PlainCommand, chosen, complain, literals
@@ -48,12 +50,14 @@ def replay_command(words: Words) -> PlainCommand:
             chosen("--verbosity", verbosity, VERBOSITIES),
         )
         try:
-            for _, step in saved.steps():
+            for step in told_by_now(saved):
                 for line in ear.lines(step.events):
                     if line.text:
                         print(line.text)
         except BadSave as bad:
             raise complaint(words, bad, path, saved) from bad
+        if saved.seed is None and not rules.throws_in_the_open():
+            print(words("cli-replay-not-over"))
         return 0
 
     params = [
@@ -67,6 +71,17 @@ def replay_command(words: Words) -> PlainCommand:
         ),
     ]
     return PlainCommand(words, "replay", "cli-replay", act, params)
+
+
+def told_by_now(saved: SavedGame) -> Iterator[Step[Any]]:
+    """What happened in a game; while it is not over, up to where the last secret was out."""
+    rules = saved.header.rules()
+    waiting: list[Step[Any]] = []
+    for _, step in saved.steps():
+        waiting.append(step)
+        if saved.seed is not None or is_open(rules, step.state):
+            yield from waiting
+            waiting.clear()
 
 
 def one_file(file: tuple[str, ...]) -> Path:

@@ -1,7 +1,8 @@
 """Where games are kept on this machine: one readable file each, written as the game goes on.
 
-The secret seed of a game that is not over lies in a file beside it, so that the game's own file
-can be shown to anybody. When the game ends the seed moves into it.
+The secret seed of a game that is not over lies in a file beside it, and so do moves and dice that
+are still secret (`held.py`), so that the game's own file can be shown to anybody. They move into it
+when everyone may know them.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ..engine.journal import Entry
 from ..table.luck import SEED_BYTES, commitment
 from ..table.saved import Header, SavedGame, entry_line, header_line, read, seed_line
 from ..text.words import os_problem
+from .held import Held, Secrecy, held_path
 
 ENDING = ".jsonl"
 
@@ -61,7 +63,7 @@ def latest_unfinished(game: str = "") -> Path | None:
         path = seed.with_suffix("")
         try:
             if not _is_over(path):
-                waiting.append((path.stat().st_mtime_ns, path))
+                waiting.append((_played_last(path), path))
         except OSError:
             continue  # gone meanwhile, or not ours to read
     return max(waiting)[1] if waiting else None
@@ -72,29 +74,40 @@ def _is_over(path: Path) -> bool:
     return path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2].startswith(b'{"seed"')
 
 
+def _played_last(path: Path) -> int:
+    """When a line was last written, in the game's own file or apart from it."""
+    held = held_path(path)
+    return max(each.stat().st_mtime_ns for each in (path, held) if each.exists())
+
+
 class Keeper:
     """Writes a game down while it is played. Every line is on disk before it is told.
 
     It holds the file for itself, so that no second terminal goes on with the same game.
     """
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
-        self.path, self._file = path, file
+    def __init__(self, path: Path, file: IO[bytes], secrecy: Secrecy, public: int) -> None:
+        """`public` is how many lines the file has."""
+        self.path, self._file, self._secrecy, self._public = path, file, secrecy, public
+        self._held, self._waiting = Held(path), ""  # lines that are secret as yet
 
     @classmethod
     def begin(cls, path: Path, header: Header, seed: bytes) -> Keeper:
         """Start a file, never over another game. Raises `OSError` where none can be written."""
         path.parent.mkdir(parents=True, exist_ok=True)
         file = open(path, "xb", buffering=0)  # noqa: SIM115  (the keeper holds it)
+        top = header_line(header)
         try:
             _lock(file)
-            _write(file, header_line(header))
+            _write(file, top)
             _write_private(seed_path(path), seed)
+            Held(path).remove()  # a left-over of some game that was deleted
         except BaseException:
             file.close()
             path.unlink()
             raise
-        return cls(path, file)
+        rules = header.rules()
+        return cls(path, file, Secrecy(rules, rules.start().state), top.count("\n"))
 
     @classmethod
     def take_up(cls, path: Path) -> tuple[Keeper, SavedGame, bytes, bool]:
@@ -107,33 +120,63 @@ class Keeper:
             _lock(file)
             data = path.read_bytes()
             whole = data[: data.rfind(b"\n") + 1]
-            saved = read(whole or data)
+            waiting = _held_for(path, whole)
+            saved = read(whole + waiting or data)
             seed = _seed_for(path, saved)
-            for _ in saved.steps(saved.header.dice(seed)):
-                pass  # every line is checked before anything is touched
+            # Every line is checked before anything is touched.
+            *_, (_, last) = saved.steps(saved.header.dice(seed))
             if torn := whole != data:
                 file.truncate(len(whole))
             file.seek(0, os.SEEK_END)
         except BaseException:
             file.close()
             raise
-        return cls(path, file), saved, seed, torn
+        rules = saved.header.rules()
+        keeper = cls(path, file, Secrecy(rules, last.state), whole.count(b"\n"))
+        keeper._waiting = waiting.decode()
+        return keeper, saved, seed, torn
 
     def record(self, entries: Iterable[Entry]) -> None:
-        self._append("".join(map(entry_line, entries)))
+        """Write entries down: where everyone can read them, or apart while they are secret."""
+        new = list(entries)
+        lines = self._waiting + "".join(map(entry_line, new))
+        if self._secrecy.after(new):
+            try:
+                self._held.keep(lines, after=self._public)
+            except OSError as error:
+                raise NotSaved(self.path, error) from error
+            self._waiting = lines
+        else:
+            self._publish(lines)
 
     def finish(self, seed: bytes) -> None:
-        self._append(seed_line(seed))
+        self._publish(self._waiting + seed_line(seed))
         seed_path(self.path).unlink(missing_ok=True)
 
     def close(self) -> None:
         self._file.close()
 
-    def _append(self, text: str) -> None:
+    def _publish(self, text: str) -> None:
         try:
             _write(self._file, text)
         except OSError as error:
             raise NotSaved(self.path, error) from error
+        self._public += text.count("\n")
+        self._waiting = ""
+        self._held.remove()
+
+
+def whole_game(path: Path) -> bytes:
+    """A game's file, and after it what is held apart while it is secret."""
+    data = path.read_bytes()
+    return data + _held_for(path, data)
+
+
+def _held_for(path: Path, public: bytes) -> bytes:
+    try:
+        return Held(path).lines(public)
+    except (OSError, ValueError) as error:
+        raise CannotGoOn(Reason("saved-held-other", file=held_path(path).name)) from error
 
 
 def _seed_for(path: Path, saved: SavedGame) -> bytes:

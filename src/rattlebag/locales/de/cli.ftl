@@ -58,6 +58,7 @@ cli-option-line = { $flag }: { $option }, { $range }, üblich ist { $default }: 
 
 ## Ergebnisse
 
+cli-replay-not-over = Das Spiel ist nicht zu Ende. Was noch geheim ist, wird nicht gesagt.
 cli-verified = Geprüft: Alle { $moves } Einträge und jeder Wurf folgen aus dem Startwert mit dem Fingerabdruck { $fingerprint }
 cli-winners = { $count ->
         [one] Es gewinnt { $players }.

@@ -116,6 +116,7 @@ saved-other-dice = Diese Würfel ergeben sich nicht aus dem Startwert.
 saved-ends-early = Der Startwert ist offengelegt, bevor das Spiel zu Ende ist.
 saved-is-over = Dieses Spiel ist zu Ende. Man kann es nachhören, aber nicht weiterspielen.
 saved-in-use = Dieses Spiel läuft gerade in einem anderen Terminal. Verlasse es erst dort.
+saved-held-other = Die Datei { $file } mit den noch geheimen Zügen ist beschädigt oder gehört zu einem anderen Spiel.
 saved-seed-other = Der Startwert in der Datei { $file } ist nicht der, mit dem das Spiel begonnen hat.
 saved-seed-missing = Die Datei { $file } mit dem geheimen Startwert fehlt oder ist beschädigt. Ohne sie geht das Spiel nicht weiter.
 saved-unknown-level = Eine Bot-Stärke namens { $name } gibt es hier nicht.

@@ -58,6 +58,7 @@ cli-option-line = { $flag }: { $option }, { $range }, default { $default }. { $h
 
 ## Results
 
+cli-replay-not-over = The game is not over. What is still secret is not told.
 cli-verified = Verified: all { $moves } entries and every die follow from the seed that was sealed as { $fingerprint }
 cli-winners = { $count ->
         [one] Winner: { $players }.

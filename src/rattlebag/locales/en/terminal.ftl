@@ -116,6 +116,7 @@ saved-other-dice = These are not the dice that the seed gives.
 saved-ends-early = The seed is revealed before the game is over.
 saved-is-over = This game is over; it can be replayed, not continued.
 saved-in-use = This game is being played in another terminal; leave it there first.
+saved-held-other = The file { $file } with the moves that are still secret is damaged or belongs to another game.
 saved-seed-other = The seed in the file { $file } is not the one that the game was started with.
 saved-seed-missing = The file { $file } with the secret seed is missing or damaged; without it the game cannot go on.
 saved-unknown-level = There is no bot level called { $name } here.
