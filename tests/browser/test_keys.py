@@ -45,17 +45,17 @@ def test_threes_by_place_and_by_value(layout: str, company: Company, server: Ser
         does(ann, keys, "2", lambda: kept(ann) == [], "the second die put back")
         says(ann, keys, "k", "Digits are the faces of dice.")
         face = dice[4]
-        says(ann, keys, f"shift+{face}", f"Keeping {face}, 1 of 5 decided.")
+        says(ann, keys, f"shift+{face}", f"Keeping the {face}. 1 of 5 kept.")
         assert kept(ann) == [face]
-        says(ann, keys, f"{face}", f"Putting back {face}, 0 of 5 decided.")
+        says(ann, keys, f"{face}", f"Putting back the {face}. 0 of 5 kept.")
         assert kept(ann) == []
-        says(ann, keys, "b", "5 dice are not decided.")
+        says(ann, keys, "b", "5 dice are not kept.")
         says(ann, keys, "h", f"Your dice: {', '.join(map(str, dice))}.")
         says(ann, keys, "t", "It is your turn.")
-        says(ann, keys, "s", "you 0")
+        says(ann, keys, "s", "you: 0")
         says(ann, keys, "shift+s", "Place ")
         for number, face in enumerate(dice, 1):
-            says(ann, keys, f"shift+{face}", f"{number} of 5 decided.")
+            says(ann, keys, f"shift+{face}", f"{number} of 5 kept.")
         says(ann, keys, "b", "Your total is")
         expect(ann.moves).to_be_focused()
 

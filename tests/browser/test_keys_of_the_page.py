@@ -194,7 +194,7 @@ def test_a_key_that_is_held_down_acts_once(company: Company, server: ServerProce
         mark = ann.writes()
         keys.hold("r", times=5)
         keys.hold("q", times=5)
-        says(ann, keys, "s", "you ")
+        says(ann, keys, "s", "you: ")
         assert presses(ann).count("r") == 1
         assert ann.spoken(mark).count("Press Q again to leave the table.") == 1
         assert ann.path() == f"/table/{table}"
@@ -204,7 +204,7 @@ def test_q_twice_leaves_and_the_seat_is_held(company: Company, server: ServerPro
     with playing(company, server, "pig", plays=False) as (ann, _, _):
         keys = Keyboard(ann, "American")
         says(ann, keys, "q", "Press Q again to leave the table.")
-        says(ann, keys, "s", "you 0")
+        says(ann, keys, "s", "you: 0")
         says(ann, keys, "q", "Press Q again to leave the table.")  # anything else takes it back
         keys.press("q")
         expect(ann.heading()).to_have_text("Lobby")

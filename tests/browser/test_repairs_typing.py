@@ -47,7 +47,7 @@ def test_keys_that_are_typed_fast_all_count(company: Company) -> None:
     mark = ann.writes()
     ann.page.evaluate(TYPE, "r123t")
     ann.until(lambda: kept(ann) == 3, "three dice kept")
-    ann.until(lambda: "3 of 5 decided" in ann.spoken(mark), "what was kept")
+    ann.until(lambda: "3 of 5 kept" in ann.spoken(mark), "what was kept")
     assert "Too late" not in ann.spoken(mark)
     assert "It is your turn." in ann.spoken(mark)
 

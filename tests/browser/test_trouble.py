@@ -97,7 +97,7 @@ def test_a_move_without_a_line_is_done_once_when_it_is_back(
         ann.until(
             lambda: [m for m in ann.heard[seen:] if m["type"] in ("done", "duplicate")], "the roll"
         )
-        says(ann, keys, "s", "you ")
+        says(ann, keys, "s", "you: ")
         rolls = [e for u in bob.heard if u["type"] == "update" for e in u["entries"]]
         told = [line["text"] for entry in rolls for line in entry["lines"]]
         assert len([text for text in told if re.match("Ann (rolls|busts)", text)]) == 1

@@ -154,9 +154,14 @@ def test_with_rolled_a_good_last_die_can_still_be_kept_and_banked():
 @pytest.mark.parametrize("last_die", ["stands", "rolled"])
 def test_banking_needs_every_die_kept_or_locked_and_says_how_many_are_not(last_die):
     t = table("threes", "roll 3 5 2 6 3, toggle 1, toggle 5, roll 4 1 6", last_die=last_die)
-    assert t.refusal("bank") == Reason("threes-not-all-kept", left=3)
-    t.play("toggle 1, toggle 2")
-    assert t.refusal("bank") == Reason("threes-not-all-kept", left=1)
+    assert t.refusal("bank") == Reason("threes-none-kept", left=3)
+    t.play("toggle 1")
+    assert t.refusal("bank") == Reason("threes-not-all-kept", left=2)
+    t.play("toggle 2")
+    stands = Reason("threes-last-die-to-stand", face=6)
+    assert t.refusal("bank") == (
+        stands if last_die == "stands" else Reason("threes-last-die-to-roll")
+    )
     t.play("toggle 3, bank")
     assert t.last[0] == TurnScored(ANN, faces=(4, 1, 6, 3, 3), points=11, total=11)
 

@@ -70,7 +70,7 @@ def acts(terminal: Terminal) -> bool:
 
 def told_scores(terminal: Terminal) -> str:
     """The answer to S, whatever else is heard at the same time."""
-    return re.findall(r"^\w+ \d+, \w+ \d+\.$", terminal.after("s"), re.MULTILINE)[-1]
+    return re.findall(r"^\w+: \d+, \w+: \d+\.$", terminal.after("s"), re.MULTILINE)[-1]
 
 
 def play_to_the_end(*terminals: Terminal) -> None:
@@ -251,7 +251,7 @@ def test_whoever_comes_back_finds_their_seat(server: ServerProcess, tmp_path: Pa
         second.expect("Your seat is held at: Table of Dora.\n")
         second.expect("7: Back to your seat.")
         second.press("7")
-        second.expect("(Dora|you) 0, .*\n")  # where the game stands
+        second.expect("(Dora|you): 0, .*\n")  # where the game stands
         second.expect("Press question mark for the keys.\n")
         second.press("qq")
         second.expect("You leave the table.\n")

@@ -56,10 +56,10 @@ def test_the_start_says_who_plays_how_the_dice_are_sealed_and_where_help_is(tmp_
 def test_questions_are_answered_while_a_bot_plays(tmp_path: Path):
     path = left(tmp_path, "pig", bob_rolls_on)
     with Terminal(tmp_path, "play", "--resume", str(path), "--pace", "60") as terminal:
-        terminal.expect(r"Bob rolls \d\. Turn total \d\.\n")
+        terminal.expect(r"Bob rolls \d\. Turn score \d\.\n")
         assert terminal.after("t") == "Bob to play."
-        assert terminal.after("s") in ("you 0, Bob 0.", "Bob 0, you 0.")
-        assert re.fullmatch(r"Bob has \d points at stake\.", terminal.after("c"))
+        assert terminal.after("s") in ("you: 0, Bob: 0.", "Bob: 0, you: 0.")
+        assert re.fullmatch(r"Bob's turn score is \d\.", terminal.after("c"))
         assert terminal.after("S").count("Place 1: ") == 2
         assert terminal.after("r") == "It is not your turn."
         assert terminal.after(ENTER) == "Bob to play."
@@ -78,7 +78,7 @@ def test_the_bot_goes_on_by_itself_when_its_pause_is_over(tmp_path: Path):
 def test_a_watcher_may_ask_and_not_play(tmp_path: Path):
     with Terminal(tmp_path, "play", "pig", "--watch", "--pace", "60") as terminal:
         terminal.expect(r"Bot \d (rolls|busts)")
-        assert re.search(r"Bot 1 \d+", terminal.after("s"))
+        assert re.search(r"Bot 1: \d+", terminal.after("s"))
         assert terminal.after("r") == "You are only watching."
         assert re.fullmatch(r"Bot \d to play\.", terminal.after(ENTER))
 
@@ -275,7 +275,7 @@ def test_leaving_asks_first_and_any_other_key_stays(tmp_path: Path):
     with taken_up(tmp_path, path) as terminal:
         terminal.press("qr")
         terminal.expect("Press Q again to leave, any other key to stay.\nYou stay.\n")
-        assert terminal.after("c") == "You have 0 points at stake."  # the R was an answer
+        assert terminal.after("c") == "Your turn score is 0."  # the R was an answer
         terminal.press("qQ")
         assert terminal.ends() == 0
         assert terminal.is_as_before()
@@ -293,7 +293,9 @@ def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path):
     between = path.read_bytes()
     with Terminal(tmp_path, "play", "--resume") as terminal:
         terminal.expect("back in the game.\n")
-        assert terminal.after("").count(dice) == 1  # the recap says it, once
+        recap = terminal.after("")
+        assert recap.count(dice) == 1
+        assert recap.count(offered) == 1  # which answers two questions, H and C
         assert terminal.after("h") == dice
         assert terminal.after(ENTER).startswith(offered[:10])
         terminal.press("qq")
@@ -306,7 +308,7 @@ def test_dice_after_a_break_are_those_there_would_have_been(tmp_path: Path):
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     one, two = left(whole, "pig", ann_begins), left(broken, "pig", ann_begins)
     with Terminal(whole, "play", "--resume", str(one), "--pace", "instant") as terminal:
-        terminal.expect("at stake.\n")
+        terminal.expect("turn score is 0.\n")
         terminal.after("rrb")
     for key in "rrb":
         with Terminal(broken, "play", "--resume", str(two), "--pace", "60") as terminal:
@@ -416,7 +418,7 @@ def test_on_twenty_columns_no_line_is_longer_and_no_word_is_lost(tmp_path: Path)
     said = []
     for columns in (20, 400):
         with Terminal(tmp_path, "play", "--resume", str(path), columns=columns) as terminal:
-            terminal.expect(r"at\s+stake.\n")
+            terminal.expect(r"turn\s+score\s+is\s+0.\n")
             terminal.press("s?gtqq")
             assert terminal.ends() == 0
             said.append(terminal.text)
@@ -434,7 +436,7 @@ def test_on_twenty_columns_no_line_is_longer_and_no_word_is_lost(tmp_path: Path)
 def test_no_escape_sequence_is_ever_sent(env: dict[str, str], tmp_path: Path):
     path = left(tmp_path, "pig", ann_begins)
     with Terminal(tmp_path, "play", "--resume", str(path), **env) as terminal:
-        terminal.expect("at stake.\n")
+        terminal.expect("turn score is 0.\n")
         between = "\n" if env.get("TERM") == "dumb" else ""
         terminal.press(between.join("s?rkwqq") + between)
         assert terminal.ends() == 0
@@ -445,7 +447,7 @@ def test_no_escape_sequence_is_ever_sent(env: dict[str, str], tmp_path: Path):
 def test_a_dumb_terminal_is_played_line_by_line(tmp_path: Path):
     path = left(tmp_path, "pig", ann_begins)
     with Terminal(tmp_path, "play", "--resume", str(path), TERM="dumb") as terminal:
-        terminal.expect("at stake.\n")
+        terminal.expect("turn score is 0.\n")
         terminal.press("t\nroll\n")
         terminal.expect("It is your turn.\n")
         terminal.press(CTRL_D)

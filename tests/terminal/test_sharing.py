@@ -151,7 +151,7 @@ def test_the_keys_of_the_table_work_at_the_hand_over_and_tell_no_secret(tmp_path
         assert "Scores" in keys
         assert "Hand" not in keys
         assert "Y: Ann has the keyboard" in terminal.after(ENTER)
-        assert "Ann 0, Bob 0" in terminal.after("s")
+        assert "Ann: 0, Bob: 0" in terminal.after("s")
         assert "keyboard is passed on" in terminal.after("h")
         assert "keyboard is passed on" in terminal.after("1")
         heard = terminal.text

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 import pytest
+from lines import NAMES
 from text.played import GAMES, Game, whole_game
 
 from rattlebag.text import VERBOSITIES
@@ -16,6 +17,7 @@ WRONG = {
     "a sentence that begins small": r"[.!?] [a-z]",
     "two blanks, or one before a comma": r"  | [,.;:!?]",
     "a sign twice": r"[.,;:!?][.,;:]",
+    "a number straight after a name": rf"\b(?:{'|'.join(NAMES[:4])}|[Yy]ou) (?:minus )?\d",
 }
 
 
@@ -47,6 +49,8 @@ def test_no_line_of_a_game_is_wrong_in_this_way(game: Game, fault: str) -> None:
         ("a sentence that begins small", "Bust! nothing lost."),
         ("two blanks, or one before a comma", "1 green , 2 red."),
         ("a sign twice", "Bob to play.."),
+        ("a number straight after a name", "Bob 9, you 0."),
+        ("a number straight after a name", "Bob 4, total 4."),
     ],
 )
 def test_each_fault_would_be_found(fault: str, line: str) -> None:

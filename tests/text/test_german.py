@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from lines import table
+from lines import NAMES, table
 from text.played import GAMES, Game, whole_game
 
 from rattlebag.engine import Event, Phrase
@@ -26,6 +26,7 @@ WRONG = {
     "two blanks, or one before a comma": r"  | [,.;:!?]",
     "a sentence that begins small": r"[.!?] [a-zäöü]",
     "a sign twice": r"[.,;:!?][.,;:]",
+    "a number straight after a name": rf"\b(?:{'|'.join(NAMES[:4])}) (?:minus )?\d",
     "an English word": r"\b(the|you|your|and|dice|points?|rolls?|turn|total|of|with)\b",
 }
 
@@ -60,6 +61,7 @@ def test_no_line_of_a_game_is_wrong_in_this_way(game: Game, fault: str) -> None:
         ("two blanks, or one before a comma", "Bob , du bist dran."),
         ("a sentence that begins small", "1, Fehlwurf! nichts verloren."),
         ("a sign twice", "Bob ist dran.."),
+        ("a number straight after a name", "Bob 4, gesamt 4."),
         ("an English word", "Du verlierst 9 and bleibst bei 30 Punkten."),
     ],
 )
@@ -90,8 +92,8 @@ def said(event: Event, seat: int | None = 0) -> str:
         (Wins(1, 1), "Bob gewinnt mit 1 Punkt!"),
         (Wins(1, 2), "Bob gewinnt mit 2 Punkten!"),
         (Wins(1, 0), "Bob gewinnt mit 0 Punkten!"),
-        (Lands(0, 1, 1, 0, 1, 1), "1 grün, 1 gelb, macht 1 Punkt, noch 1 Würfel."),
-        (Lands(0, 0, 1, 1, 12, 2), "Kein Grün, 1 gelb, 1 rot, macht 12 Punkte, noch 2 Würfel."),
+        (Lands(0, 1, 1, 0, 1, 1), "1 grün, 1 gelb, im Zug 1 Punkt, noch 1 Würfel."),
+        (Lands(0, 0, 1, 1, 12, 2), "Kein Grün, 1 gelb, 1 rot, im Zug 12 Punkte, noch 2 Würfel."),
         (
             Busts(1, 1, 2, 0, 1),
             "Fehlwurf! Bob verliert nichts und bleibt bei 1 Punkt. Wurf: 1 gelb, 2 rot.",
@@ -114,12 +116,12 @@ def test_numbers_bend_their_words(event: Event, expected: str) -> None:
         (Phrase("turns-to-go", count=0), "Kein Zug mehr."),
         (Phrase("turns-to-go", count=1), "Noch 1 Zug."),
         (Phrase("turns-to-go", count=4), "Noch 4 Züge."),
-        (Phrase("turn-score", seat=1, points=0), "Für Bob steht noch nichts auf dem Spiel."),
-        (Phrase("turn-score", seat=1, points=1), "Für Bob steht 1 Punkt auf dem Spiel."),
-        (Phrase("turn-score", seat=0, points=9), "9 Punkte stehen für dich auf dem Spiel."),
+        (Phrase("turn-score", seat=1, points=0), "Im Zug von Bob: 0 Punkte."),
+        (Phrase("turn-score", seat=1, points=1), "Im Zug von Bob: 1 Punkt."),
+        (Phrase("turn-score", seat=0, points=9), "Du hast im Zug 9 Punkte."),
         (
-            Phrase("threes-not-all-kept", left=1),
-            "Ein Würfel ist noch frei. Sichern kannst du, wenn du alle fünf behältst.",
+            Phrase("threes-last-die-to-stand", face=5),
+            "Ein Würfel ist noch frei. R beendet den Zug, die 5 zählt mit.",
         ),
         (Phrase("farkle-of-a-kind", count=4, face=1, faces=(1,) * 4), "Vier Einsen"),
         (Phrase("farkle-of-a-kind", count=6, face=6, faces=(6,) * 6), "Sechs Sechsen"),
@@ -139,11 +141,11 @@ def test_a_round_of_pig() -> None:
         "Du machst den Anfang, so fiel das Los.",
         "Runde 1 beginnt.",
         "Du bist dran.",
-        "4, macht 4 Punkte.",
-        "5, macht 9 Punkte.",
+        "4, im Zug 4 Punkte.",
+        "5, im Zug 9 Punkte.",
         "9 gesichert, gesamt 9 Punkte.",
         "Bob ist dran.",
-        "Bob würfelt 6, macht 6 Punkte.",
+        "Bob würfelt 6, im Zug 6 Punkte.",
         "Fehlwurf! Bob verliert 6 und bleibt bei 0 Punkten.",
         "Runde 2 beginnt.",
         "Du bist dran.",

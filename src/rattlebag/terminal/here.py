@@ -229,13 +229,20 @@ class Here:
 
     def recap(self, seat: Seat | None) -> None:
         """Where the game stands, for someone who comes back to it."""
-        for asked in self.game.queries.values():
-            if asked.recap and not (seat is None and asked.personal):
-                self.answer(asked, seat)
+        self.voice.say_each_once(
+            line
+            for query in self.game.queries.values()
+            if query.recap and not (seat is None and query.personal)
+            for line in self.answers(query, seat)
+        )
 
     def answer(self, asked: Query, seat: Seat | None) -> None:
-        for phrase in self.game.ask(self.table.state, asked.name, seat):
-            self.voice.say(self.close_ear().say(phrase))
+        for line in self.answers(asked, seat):
+            self.voice.say(line)
+
+    def answers(self, asked: Query, seat: Seat | None) -> list[str]:
+        ear = self.close_ear()
+        return [ear.say(phrase) for phrase in self.game.ask(self.table.state, asked.name, seat)]
 
     def end(self) -> None:
         self.answer(self.game.queries["scores_in_detail"], self.ear().seat)

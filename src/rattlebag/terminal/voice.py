@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..engine import Seat
@@ -25,6 +25,11 @@ class Voice:
         if text:
             self.screen.say(text)
             self.history.add(text, self.alone_with)
+
+    def say_each_once(self, lines: Iterable[str]) -> None:
+        """Answers to several questions: a line that is in two of them is said with the last."""
+        for line in reversed(dict.fromkeys(reversed(list(lines)))):
+            self.say(line)
 
     def note(self, key: str, /, **args: Any) -> None:
         """A word of the program, to be remembered like a line of the game."""

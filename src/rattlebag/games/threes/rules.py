@@ -188,8 +188,16 @@ class Threes(Rules[ThreesState, ThreesOptions]):
     def all_decided(self, s: ThreesState, seat: Seat) -> Reason | None:
         if not s.thrown.faces:
             return Reason("threes-roll-first")
-        free = len(s.thrown.free())
-        return Reason("threes-not-all-kept", left=free) if free else None
+        free = s.thrown.free()
+        if not free:
+            return None
+        if len(free) == 1:  # then R does not roll on: it ends the turn
+            if self.options.last_die == "rolled":
+                return Reason("threes-last-die-to-roll")
+            return Reason("threes-last-die-to-stand", face=s.thrown.face(free[0]))
+        if not s.thrown.kept:
+            return Reason("threes-none-kept", left=len(free))
+        return Reason("threes-not-all-kept", left=len(free))
 
     def end_turn(self, s: ThreesState) -> Step[ThreesState]:
         seat, faces = s.race.seat, s.thrown.faces
@@ -221,6 +229,8 @@ class Threes(Rules[ThreesState, ThreesOptions]):
 
     @query("query-turn-score", key="c", of_turn=True)
     def turn_score(self, s: ThreesState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if not s.thrown.faces:
+            return self.hand.answer(self, s, seat)  # nothing to count yet, only dice to roll
         count, points = self.so_far(s)
         return (Phrase("threes-turn-score", seat=s.race.seat, points=points, count=count),)
 

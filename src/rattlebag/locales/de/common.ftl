@@ -6,8 +6,8 @@
 ### "vierte Macht". Komma, Strichpunkt oder ein Wort trennen; am Ende steht lieber die Einheit.
 ###
 ### Feste Begriffe: Zug (turn), Runde (round), dran sein (to play), sichern (bank), auf dem Spiel
-### (at stake), gesamt (total), Fehlwurf (bust), behalten (keep), zurücklegen (put back), gesperrt
-### (locked), Topf (pool), eintauschen (trade), Durchgang (iteration), Stechen (tie-break).
+### (at stake), im Zug (turn score), gesamt (total), Fehlwurf (bust), behalten (keep), zurücklegen (put
+### back), gesperrt (locked), Topf (pool), eintauschen (trade), Durchgang (iteration), Stechen (tie-break).
 
 ## Was geschieht
 
@@ -67,22 +67,20 @@ turn-of = { $player } ist dran.
     .you = Du bist dran.
 turn-of-several = Dran sind { $players }.
     .you = Du bist dran.
-turn-score = Für { $player } { $points ->
-        [0] steht noch nichts
-        [one] steht { $points } Punkt
-       *[other] stehen { $points } Punkte
-    } auf dem Spiel.
-    .you = { $points ->
-        [0] Für dich steht noch nichts
-        [one] { $points } Punkt steht für dich
-       *[other] { $points } Punkte stehen für dich
-    } auf dem Spiel.
+turn-score = Im Zug von { $player }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you = Du hast im Zug { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
 scores-line = { $entries }.
-score-entry = { $side } { $points }
+score-entry = { $side }: { $points }
     .you = { $members ->
         [one] du
        *[other] du und { $partners }
-    } { $points }
+    }: { $points }
 score-in-detail = Platz { $place }: { $side }, { $points } { $points ->
         [one] Punkt
        *[other] Punkte

@@ -115,8 +115,8 @@ farkle-turn-score = Im Zug von { $player }: { $points } Punkte, { $left ->
         [one] { $left } Würfel ist
        *[other] { $left } Würfel sind
     } zu werfen.
-farkle-turn-score-to-take = Im Zug von { $player }: { $points } Punkte. Zu nehmen sind:
-    .you = Du hast im Zug { $points } Punkte. Nehmen kannst du:
+farkle-turn-score-to-take = Im Zug von { $player }: { $points } Punkte, aus diesem Wurf noch nichts genommen.
+    .you = Du hast im Zug { $points } Punkte. Nimm erst etwas aus diesem Wurf.
 farkle-dice = Auf dem Tisch: { $faces }.
 farkle-no-dice-yet = Kein Würfel auf dem Tisch, { $count } sind zu werfen.
 

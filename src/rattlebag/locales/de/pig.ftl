@@ -7,12 +7,10 @@ pig-bank = Punkte sichern
 
 # Was geschieht
 pig-rolls = { "" }
-    .full = { $player } wirft den Würfel.
-    .you-full = Du wirfst den Würfel.
-pig-adds = { $player } würfelt { $face }, macht { $at_stake } Punkte.
-    .terse = { $player } { $face }, macht { $at_stake }.
-    .you = { $face }, macht { $at_stake } Punkte.
-    .you-terse = { $face }, macht { $at_stake }.
+pig-adds = { $player } würfelt { $face }, im Zug { $at_stake } Punkte.
+    .terse = { $player }: { $face }, im Zug { $at_stake }.
+    .you = { $face }, im Zug { $at_stake } Punkte.
+    .you-terse = { $face }, im Zug { $at_stake }.
     .you-full = Du würfelst { $face }, das macht { $at_stake } Punkte in diesem Zug.
 pig-busts = Fehlwurf! { $player } verliert { $lost ->
         [0] nichts

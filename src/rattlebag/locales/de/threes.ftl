@@ -13,18 +13,16 @@ threes-locked-this = { $face }, Würfel { $position }, gesperrt
 
 # Was geschieht
 threes-rolls = { "" }
-    .full = { $player } wirft { $count } Würfel.
-    .you-full = Du wirfst { $count } Würfel.
 threes-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = Wurf: { $faces }.
     .you-full = Du würfelst { $faces }.
-threes-keeps = { $player } behält eine { $face }, { $kept } von 5.
-    .terse = { $player } behält { $face }, { $kept }.
+threes-keeps = { $player } behält eine { $face }, { $kept } von 5 behalten.
+    .terse = { $player } behält { $face }, { $kept } von 5.
     .you = Die { $face } bleibt, { $kept } von 5 behalten.
     .you-terse = Die { $face } bleibt, { $kept } von 5.
 threes-puts-back = { $player } legt eine { $face } zurück, { $kept } von 5 behalten.
-    .terse = { $player } legt { $face } zurück, { $kept }.
+    .terse = { $player } legt { $face } zurück, { $kept } von 5.
     .you = Die { $face } geht zurück, { $kept } von 5 behalten.
     .you-terse = Die { $face } zurück, { $kept } von 5.
 threes-last-die-lands = Der letzte Würfel von { $player } zeigt { $face }.
@@ -34,7 +32,10 @@ threes-turn-scored = { $player } bekommt { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     } für { $faces }; gesamt { $total }.
-    .terse = { $player } { $points }, gesamt { $total }.
+    .terse = { $player }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, gesamt { $total }.
     .you = { $points } { $points ->
         [one] Punkt
        *[other] Punkte
@@ -67,14 +68,14 @@ threes-die-locked = { $face } gesperrt
 threes-roll-first = Würfle zuerst.
 threes-keep-one = Behalte erst einen Würfel, dann würfle weiter.
 threes-locked = Die { $face } ist gesperrt und kann nicht mehr zurück.
-threes-not-all-kept = { $left ->
-        [one] Ein Würfel ist
-       *[other] { $left } Würfel sind
-    } noch frei. Sichern kannst du, wenn du alle fünf behältst.
+threes-none-kept = { $left } Würfel sind noch frei. Behalte alle zum Sichern oder einen zum Weiterwürfeln.
+threes-not-all-kept = { $left } Würfel sind noch frei. Behalte alle zum Sichern oder würfle weiter.
+threes-last-die-to-stand = Ein Würfel ist noch frei. R beendet den Zug, die { $face } zählt mit.
+threes-last-die-to-roll = Ein Würfel ist noch frei. R wirft ihn und beendet den Zug.
 
 # Was man sieht
 threes-figure-points = Punkte bisher
-threes-figure-decided = Entschiedene Würfel
+threes-figure-decided = Behaltene Würfel
 
 # Einstellungen
 threes-rounds = Runden

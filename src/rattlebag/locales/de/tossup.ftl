@@ -7,8 +7,6 @@ tossup-bank = Punkte sichern
 
 # Was geschieht
 tossup-tosses = { "" }
-    .full = { $player } wirft { $count } Würfel.
-    .you-full = Du wirfst { $count } Würfel.
 tossup-lands = { $player }: { $green ->
         [0] kein Grün
        *[other] { $green } grün
@@ -18,11 +16,27 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } rot
-    }, macht { $at_stake } { $at_stake ->
+    }, im Zug { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
-    }.
-    .terse = { $player }: { $green } grün, macht { $at_stake }.
+    }, noch { $left } Würfel.
+    .terse = { $player }: { $green ->
+        [0] kein Grün
+       *[other] { $green } grün
+    }, im Zug { $at_stake }, noch { $left } Würfel.
+    .full = { $player } würfelt { $green ->
+        [0] kein Grün
+       *[other] { $green } grün
+    }{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } gelb
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } rot
+    }, im Zug { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    }, noch { $left } Würfel.
     .you = { $green ->
         [0] Kein Grün
        *[other] { $green } grün
@@ -32,18 +46,32 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } rot
-    }, macht { $at_stake } { $at_stake ->
+    }, im Zug { $at_stake } { $at_stake ->
         [one] Punkt
        *[other] Punkte
     }, noch { $left } Würfel.
     .you-terse = { $green ->
         [0] Kein Grün
        *[other] { $green } grün
-    }, macht { $at_stake }, noch { $left } Würfel.
-tossup-fresh-dice = Alles grün! { $player } hat { $at_stake } Punkte auf dem Spiel und { $count } neue Würfel.
-    .terse = { $player }: alles grün, macht { $at_stake }.
-    .you = Alles grün! { $green } dazu, macht { $at_stake } Punkte, { $count } neue Würfel.
-    .you-terse = Alles grün! Macht { $at_stake }, { $count } neue Würfel.
+    }, im Zug { $at_stake }, noch { $left } Würfel.
+    .you-full = Du würfelst { $green ->
+        [0] kein Grün
+       *[other] { $green } grün
+    }{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } gelb
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } rot
+    } und hast in diesem Zug { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    }, noch { $left } Würfel.
+tossup-fresh-dice = Alles grün! { $player } hat im Zug { $at_stake } Punkte und { $count } neue Würfel.
+    .terse = { $player }: alles grün! Im Zug { $at_stake }, { $count } neue Würfel.
+    .you = Alles grün! { $green } dazu, im Zug { $at_stake } Punkte, { $count } neue Würfel.
+    .you-terse = Alles grün! Im Zug { $at_stake }, { $count } neue Würfel.
+    .you-full = Alles grün! { $green } dazu, das macht { $at_stake } Punkte in diesem Zug. Sichere sie, oder wirf { $count } neue Würfel.
 tossup-busts = Fehlwurf! { $player } verliert { $lost ->
         [0] nichts
        *[other] { $lost }
@@ -91,19 +119,17 @@ tossup-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
     }.
 
 # Was man fragen kann
-tossup-turn-score = { $points ->
-        [0] Für { $player } steht noch nichts auf dem Spiel,
-        [one] Für { $player } steht { $points } Punkt auf dem Spiel,
-       *[other] Für { $player } stehen { $points } Punkte auf dem Spiel,
-    } { $left ->
+tossup-turn-score = Im Zug von { $player }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, { $left ->
         [one] { $left } Würfel ist
        *[other] { $left } Würfel sind
     } zu werfen.
-    .you = { $points ->
-        [0] Für dich steht noch nichts auf dem Spiel,
-        [one] { $points } Punkt steht für dich auf dem Spiel,
-       *[other] { $points } Punkte stehen für dich auf dem Spiel,
-    } { $left ->
+    .you = Du hast im Zug { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, { $left ->
         [one] { $left } Würfel ist
        *[other] { $left } Würfel sind
     } zu werfen.

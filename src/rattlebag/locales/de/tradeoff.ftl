@@ -62,16 +62,22 @@ tradeoff-takes = { $player } nimmt eine { $face }, { $left ->
         [0] der Topf ist leer
        *[other] noch { $left } im Topf
     }.
-    .terse = { $player } nimmt eine { $face }, noch { $left }.
+    .terse = { $player } nimmt eine { $face }, { $left ->
+        [0] Topf leer
+       *[other] { $left } im Topf
+    }.
     .you = Du nimmst eine { $face }, { $left ->
         [0] der Topf ist leer
        *[other] noch { $left } im Topf
     }.
-    .you-terse = Du nimmst eine { $face }, noch { $left }.
+    .you-terse = Du nimmst eine { $face }, { $left ->
+        [0] Topf leer
+       *[other] { $left } im Topf
+    }.
 tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
-    .terse = { $player } { $points }, gesamt { $total }.
+    .terse = { $player } bekommt { $points } Punkte, gesamt { $total }.
     .you = Du bekommst { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
-    .you-terse = Du bekommst { $points }, gesamt { $total }.
+    .you-terse = Du bekommst { $points } Punkte, gesamt { $total }.
 
 # Was man fragen kann
 tradeoff-waiting-for = Noch nicht bestätigt: { $players }.

@@ -60,20 +60,14 @@ turn-of = { $player } to play.
     .you = It is your turn.
 turn-of-several = To play: { $players }.
     .you = You are to play.
-turn-score = { $player } has { $points } { $points ->
-        [one] point
-       *[other] points
-    } at stake.
-    .you = You have { $points } { $points ->
-        [one] point
-       *[other] points
-    } at stake.
+turn-score = { $player }'s turn score is { $points }.
+    .you = Your turn score is { $points }.
 scores-line = { $entries }.
-score-entry = { $side } { $points }
+score-entry = { $side }: { $points }
     .you = { $members ->
         [one] you
        *[other] you and { $partners }
-    } { $points }
+    }: { $points }
 score-in-detail = Place { $place }: { $side }, { $points } { $points ->
         [one] point
        *[other] points

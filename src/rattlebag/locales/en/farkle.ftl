@@ -111,8 +111,8 @@ farkle-turn-score = { $player }'s turn score is { $points }, { $left } { $left -
         [one] die
        *[other] dice
     } to roll.
-farkle-turn-score-to-take = { $player }'s turn score is { $points }. To take:
-    .you = Your turn score is { $points }. You can take:
+farkle-turn-score-to-take = { $player }'s turn score is { $points }, nothing taken from this roll yet.
+    .you = Your turn score is { $points }. Take from this roll first.
 farkle-dice = On the table: { $faces }.
 farkle-no-dice-yet = No dice on the table: { $count } to roll.
 

@@ -7,23 +7,27 @@ pig-bank = Bank your points
 
 # What happens
 pig-rolls = { "" }
-    .full = { $player } throws the die.
-    .you-full = You throw the die.
-pig-adds = { $player } rolls { $face }. Turn total { $at_stake }.
-    .terse = { $player } { $face }, { $at_stake }.
-    .you = { $face }. Turn total { $at_stake }.
-    .you-terse = { $face }. { $at_stake }.
-    .you-full = You roll { $face }. Your turn total is { $at_stake }.
+pig-adds = { $player } rolls { $face }. Turn score { $at_stake }.
+    .terse = { $player }: { $face } makes { $at_stake }.
+    .you = { $face }. Turn score { $at_stake }.
+    .you-terse = { $face } makes { $at_stake }.
+    .you-full = You roll { $face }. Your turn score is { $at_stake }.
 pig-busts = { $player } busts, loses { $lost ->
         [0] nothing
        *[other] { $lost }
     } and stays at { $total }.
-    .terse = { $player } busts, loses { $lost }.
+    .terse = { $player } busts, loses { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }.
     .you = 1. Bust! You lose { $lost ->
         [0] nothing
        *[other] { $lost }
     } and stay at { $total }.
-    .you-terse = 1. Bust! { $lost } lost.
+    .you-terse = 1. Bust! { $lost ->
+        [0] Nothing
+       *[other] { $lost }
+    } lost.
     .you-full = 1. Bust! You lose { $lost ->
         [0] nothing
         [one] { $lost } point
@@ -33,12 +37,18 @@ pig-busts-for-team = { $player } busts, loses { $lost ->
         [0] nothing
        *[other] { $lost }
     }. The team stays at { $total }.
-    .terse = { $player } busts, loses { $lost }.
+    .terse = { $player } busts, loses { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }.
     .you = 1. Bust! You lose { $lost ->
         [0] nothing
        *[other] { $lost }
     }. Your team stays at { $total }.
-    .you-terse = 1. Bust! { $lost } lost.
+    .you-terse = 1. Bust! { $lost ->
+        [0] Nothing
+       *[other] { $lost }
+    } lost.
     .you-full = 1. Bust! You lose { $lost ->
         [0] nothing
         [one] { $lost } point

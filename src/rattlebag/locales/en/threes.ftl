@@ -13,31 +13,26 @@ threes-locked-this = { $face }, die { $position }, locked
 
 # What happens
 threes-rolls = { "" }
-    .full = { $player } rolls { $count } { $count ->
-        [one] die
-       *[other] dice
-    }.
-    .you-full = You roll { $count } { $count ->
-        [one] die
-       *[other] dice
-    }.
 threes-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.
     .you-full = You roll { $faces }.
-threes-keeps = { $player } keeps { $face }, { $kept } of 5.
-    .terse = { $player } keeps { $face }, { $kept }.
-    .you = Keeping { $face }, { $kept } of 5 decided.
-    .you-terse = Keeping { $face }, { $kept }.
-threes-puts-back = { $player } puts back { $face }, { $kept } of 5.
-    .terse = { $player } puts back { $face }, { $kept }.
-    .you = Putting back { $face }, { $kept } of 5 decided.
-    .you-terse = Back { $face }, { $kept }.
+threes-keeps = { $player } keeps a { $face }. { $kept } of 5 kept.
+    .terse = { $player } keeps { $face }, { $kept } of 5.
+    .you = Keeping the { $face }. { $kept } of 5 kept.
+    .you-terse = Keeping { $face }, { $kept } of 5.
+threes-puts-back = { $player } puts back a { $face }. { $kept } of 5 kept.
+    .terse = { $player } puts back { $face }, { $kept } of 5.
+    .you = Putting back the { $face }. { $kept } of 5 kept.
+    .you-terse = Back { $face }, { $kept } of 5.
 threes-last-die-lands = The last die of { $player } shows { $face }.
     .terse = { $player }: last die { $face }.
     .you = Last die: { $face }.
 threes-turn-scored = { $player } scores { $points } with { $faces }. Total { $total }.
-    .terse = { $player } { $points }, total { $total }.
+    .terse = { $player }: { $points } { $points ->
+        [one] point
+       *[other] points
+    }, total { $total }.
     .you = { $points } { $points ->
         [one] point
        *[other] points
@@ -50,11 +45,11 @@ threes-shoots-the-moon = { $player } shoots the moon! Minus 30, total { $total }
     .you = You shoot the moon! Minus 30, your total is { $total }.
 
 # What can be asked
-threes-turn-score = { $player } has decided { $count } of 5 dice: { $points } { $points ->
+threes-turn-score = { $player } has kept { $count } of 5 dice: { $points } { $points ->
         [one] point
        *[other] points
     }.
-    .you = You have decided { $count } of 5 dice: { $points } { $points ->
+    .you = You have kept { $count } of 5 dice: { $points } { $points ->
         [one] point
        *[other] points
     }.
@@ -70,14 +65,14 @@ threes-die-locked = { $face } locked
 threes-roll-first = Roll first.
 threes-keep-one = Keep at least one die before you roll again.
 threes-locked = The { $face } is locked. It cannot be put back.
-threes-not-all-kept = { $left ->
-        [one] One die is not decided.
-       *[other] { $left } dice are not decided.
-    } Keep all five to bank.
+threes-none-kept = { $left } dice are not kept. Keep all to bank, or one to roll.
+threes-not-all-kept = { $left } dice are not kept. Keep all to bank, or roll.
+threes-last-die-to-stand = One die is not kept. R ends the turn, the { $face } stands.
+threes-last-die-to-roll = One die is not kept. R rolls it and ends the turn.
 
 # What is seen
 threes-figure-points = Points so far
-threes-figure-decided = Dice decided
+threes-figure-decided = Dice kept
 
 # Options
 threes-rounds = Rounds

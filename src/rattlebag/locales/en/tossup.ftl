@@ -7,14 +7,6 @@ tossup-bank = Bank your points
 
 # What happens
 tossup-tosses = { "" }
-    .full = { $player } rolls { $count } { $count ->
-        [one] die
-       *[other] dice
-    }.
-    .you-full = You roll { $count } { $count ->
-        [one] die
-       *[other] dice
-    }.
 tossup-lands = { $player }: { $green ->
         [0] no
        *[other] { $green }
@@ -24,8 +16,30 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn total { $at_stake }.
-    .terse = { $player }: { $green } green. { $at_stake }.
+    }. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .terse = { $player }: { $green ->
+        [0] no
+       *[other] { $green }
+    } green. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .full = { $player } rolls { $green ->
+        [0] no
+       *[other] { $green }
+    } green{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } yellow
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } red
+    }. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
     .you = { $green ->
         [0] No
        *[other] { $green }
@@ -35,26 +49,46 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn total { $at_stake }, { $left } { $left ->
+    }. Turn score { $at_stake }, { $left } { $left ->
         [one] die
        *[other] dice
     } left.
     .you-terse = { $green ->
         [0] No
        *[other] { $green }
-    } green. { $at_stake }, { $left } left.
-tossup-fresh-dice = All green! { $player } has { $at_stake } at stake and { $count } fresh dice.
-    .terse = { $player }: all green. { $at_stake }.
-    .you = All green! { $green } more, turn total { $at_stake }. { $count } fresh dice.
-    .you-terse = All green! { $at_stake }, { $count } fresh dice.
+    } green. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .you-full = You roll { $green ->
+        [0] no
+       *[other] { $green }
+    } green{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } yellow
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } red
+    }. Your turn score is { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+tossup-fresh-dice = All green! { $player }'s turn score is { $at_stake }, { $count } fresh dice.
+    .terse = { $player }: all green! Turn score { $at_stake }, { $count } fresh dice.
+    .you = All green! { $green } more. Turn score { $at_stake }, { $count } fresh dice.
+    .you-terse = All green! Turn score { $at_stake }, { $count } fresh dice.
+    .you-full = All green! { $green } more. Your turn score is { $at_stake }. Bank it, or roll { $count } fresh dice.
 tossup-busts = { $player } busts, loses { $lost ->
         [0] nothing
        *[other] { $lost }
-    } and stays at { $total }. Roll: { $yellow ->
+    } and stays at { $total }. The roll was { $yellow ->
         [0] { "" }
        *[other] { $yellow } yellow,{ " " }
     }{ $red } red.
-    .terse = { $player } busts, loses { $lost }.
+    .terse = { $player } busts, loses { $lost ->
+        [0] nothing
+       *[other] { $lost }
+    }.
     .you = Bust! { $yellow ->
         [0] { "" }
        *[other] { $yellow } yellow,{ " " }
@@ -62,7 +96,10 @@ tossup-busts = { $player } busts, loses { $lost ->
         [0] nothing
        *[other] { $lost }
     } and stay at { $total }.
-    .you-terse = Bust! { $lost } lost.
+    .you-terse = Bust! { $lost ->
+        [0] Nothing
+       *[other] { $lost }
+    } lost.
 tossup-banks = { $player } banks { $points }. Total { $total }.
     .terse = { $player } banks { $points }, total { $total }.
     .you = Banked { $points }. Your total is { $total }.
@@ -73,17 +110,11 @@ tossup-banks = { $player } banks { $points }. Total { $total }.
     }. Your total is { $total }.
 
 # What can be asked
-tossup-turn-score = { $player } has { $points } { $points ->
-        [one] point
-       *[other] points
-    } at stake, { $left } { $left ->
+tossup-turn-score = { $player }'s turn score is { $points }, { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.
-    .you = You have { $points } { $points ->
-        [one] point
-       *[other] points
-    } at stake, { $left } { $left ->
+    .you = Your turn score is { $points }, { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.

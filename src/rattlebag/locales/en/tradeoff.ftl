@@ -66,16 +66,22 @@ tradeoff-to-take = { $player } to take.
     .you-terse = Your take, { $owed } to go.
 tradeoff-takes = { $player } takes a { $face }. { $left ->
         [0] The pool is empty.
-       *[other] { $left } left.
+       *[other] { $left } left in the pool.
     }
-    .terse = { $player } takes { $face }, { $left } left.
+    .terse = { $player } takes { $face }, { $left ->
+        [0] pool empty.
+       *[other] { $left } in the pool.
+    }
     .you = You take a { $face }. { $left ->
         [0] The pool is empty.
        *[other] { $left } left in the pool.
     }
-    .you-terse = You take { $face }, { $left } left.
+    .you-terse = You take { $face }, { $left ->
+        [0] pool empty.
+       *[other] { $left } in the pool.
+    }
 tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
-    .terse = { $player } { $points }, total { $total }.
+    .terse = { $player } scores { $points }, total { $total }.
     .you = You score { $points }: { $sets }. Your total is { $total }.
     .you-terse = You score { $points }, total { $total }.
 

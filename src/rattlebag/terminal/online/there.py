@@ -120,13 +120,19 @@ class There:
         return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
 
     def recap(self) -> None:
-        for asked in self.view["game"]["queries"]:
-            if asked["recap"]:
-                self.answer(asked["name"])
+        self.voice.say_each_once(
+            line
+            for query in self.view["game"]["queries"]
+            if query["recap"]
+            for line in self.answers(query["name"])
+        )
 
     def answer(self, query: str) -> None:
-        for line in self.link.attempt(self.table.ask(query)) or ():
-            self.voice.say(line.text)
+        for line in self.answers(query):
+            self.voice.say(line)
+
+    def answers(self, query: str) -> list[str]:
+        return [line.text for line in self.link.attempt(self.table.ask(query)) or ()]
 
     def end(self) -> None:
         """The host has removed this person: the line that says so was the last."""
