@@ -561,3 +561,16 @@ async def test_nobody_watches_under_the_name_of_someone_at_the_table(house: Hous
     ann, other = await house.guest("Ann"), await house.guest("ann")
     table = await ann.make("pig")
     assert await other.refused("watch", table=table) == "name-taken"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ann\U000e0100", "A\u180bnn", "Ann\U00016fe4", "Ann\U0001d159", "\u0410nn", "\u0391nn"],
+)
+async def test_nobody_sits_next_to_ann_under_a_name_that_looks_like_hers(
+    house: House, name: str
+) -> None:
+    ann, other = await house.guest("Ann"), await house.guest(name)
+    table = await ann.make("pig")
+    for order in ("join", "watch"):
+        assert await other.refused(order, table=table) in ("name-looks-like", "name-taken")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from table.rooms import LEVELS, SECOND, Evening, why_not
 
+from rattlebag.engine import Reason
 from rattlebag.table import orders
 from rattlebag.table.luck import commitment
 
@@ -41,6 +42,23 @@ def test_bots_find_names_that_are_free() -> None:
     evening.do(orders.sit(evening.room, "bob", "Bot 1"))
     evening.do(orders.add_bot(evening.room, "ann", "random", LEVELS, "Bot"))
     assert evening.room.names()[-1] == "Bot 2"
+
+
+def test_no_bot_can_be_taken_for_a_person_or_watcher() -> None:
+    evening = Evening()
+    evening.do(orders.sit(evening.room, "bob", "B\u043et 1"))  # with a Cyrillic o
+    evening.do(orders.watch(evening.room, "eve", "BOT 2"))
+    evening.do(orders.add_bot(evening.room, "ann", "random", LEVELS, "Bot"))
+    assert evening.room.names()[-1] == "Bot 3"
+
+
+def test_two_who_look_alike_at_an_old_table_keep_nobody_else_out() -> None:
+    evening = Evening(game="farkle")
+    evening.enter([{"e": "sits", "person": "bob", "name": "\u0410nn"}])
+    evening.do(orders.sit(evening.room, "eve", "Eve"))
+    found = orders.sit(evening.room, "dan", "A\u0578n")
+    assert isinstance(found, Reason)
+    assert (found.key, found.args) == ("name-looks-like", {"name": "Ann"})
 
 
 def test_an_option_that_does_not_go_with_the_others_is_refused() -> None:

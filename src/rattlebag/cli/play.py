@@ -217,7 +217,7 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
         if flags["players"] is not None:
             complain("cli-watch-or-play")
     elif flags["players"] is not None:
-        people = tuple(names.tidy(name) for name in flags["players"].split(","))
+        people = tuple(names.chosen(name) for name in flags["players"].split(","))
     needed = max(0, rules_of(game).players[0] - len(people))
     bots = needed
     if flags["bots"] is not None:

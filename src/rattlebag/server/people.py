@@ -26,7 +26,7 @@ class People:
 
     async def new_guest(self, name: str) -> tuple[Person, str] | Reason:
         """A guest and their token, or what is wrong with the name."""
-        name = names.tidy(name)
+        name = names.chosen(name)
         if reason := names.problem(name):
             return reason
         token = secrets.token_urlsafe(32)

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from ..engine import Reason
+from .confusables import ignorable, skeleton
 
 LONGEST = 30
 JOINERS = "\u200c\u200d"  # part of the spelling in Persian and in Indian scripts
 # Letters, marks and signs that show nothing: Hangul fillers, Khmer inherent vowels, blank braille.
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+# ... and a musical note without a head and blank hieroglyphs, which files may have in a name.
+NEW_BLANKS = "\U0001d159\U00013441\U00013442"
+AS_EMOJI = "\ufe0e\ufe0f"  # how a sign is drawn
+# The blocks of marks that belong to Latin, Greek and Cyrillic letters.
+MARKS = (
+    ("\u0300", "\u036f"), ("\u0483", "\u0489"), ("\u1ab0", "\u1aff"), ("\u1dc0", "\u1dff"),
+    ("\u20d0", "\u20ff"), ("\ufe20", "\ufe2f"),
+)  # fmt: skip
 
 
 def tidy(name: str) -> str:
     """The name in one spelling, without spaces around or doubled spaces in it."""
     return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def chosen(name: str) -> str:
+    """A name that someone chooses, tidied and without what shows nothing."""
+    shown = (c for c in name if not ignorable(c) or steers(c) or c in AS_EMOJI + JOINERS + BLANKS)
+    return tidy("".join(c for c in shown if c not in NEW_BLANKS))
 
 
 def problem(name: str) -> Reason | None:
@@ -46,8 +62,52 @@ def sound(name: str) -> str:
     return "".join(c for c in plain if c not in JOINERS and not "\ufe00" <= c <= "\ufe0f")
 
 
+def alike(one: str, two: str) -> bool:
+    """Whether two names can be taken for each other, by ear or by eye."""
+    return not _looks(one).isdisjoint(_looks(two))
+
+
+@lru_cache(4096)
+def _looks(name: str) -> frozenset[str]:
+    """What a name can be taken for. Capitals and small letters look like different ones: a capital
+    i is like a small l, but a small i is not."""
+    plain = "".join(_without_strange_marks(unicodedata.normalize("NFKC", name)))
+    looks = skeleton(plain)
+    return frozenset((sound(name), skeleton(plain.casefold()), looks, looks.casefold()))
+
+
+def _without_strange_marks(text: str) -> Iterator[str]:
+    """A mark of another script on a letter of ours shows nothing, or nothing that is heard."""
+    ours = False
+    for c in text:
+        if unicodedata.category(c) in ("Mn", "Me"):
+            if not ours or any(first <= c <= last for first, last in MARKS):
+                yield c
+            continue
+        ours = c.isascii() or unicodedata.name(c, "").startswith(("LATIN", "GREEK", "CYRILLIC"))
+        yield c
+
+
+def clash(name: str, others: Iterable[str]) -> Reason | None:
+    """What is wrong with a name that someone chooses where others are."""
+    if reason := problem(name):
+        return reason
+    for other in others:
+        if sound(name) == sound(other):
+            return Reason("name-taken", name=name)
+        if alike(name, other):
+            return Reason("name-looks-like", name=other)
+    return None
+
+
 def problems(names: Sequence[str]) -> tuple[Reason, ...]:
-    """What is wrong with the names at one table."""
+    """What is wrong with the names that people have chosen for one table."""
+    found = (clash(name, names[:at]) for at, name in enumerate(names))
+    return tuple(reason for reason in found if reason)
+
+
+def stored_problems(names: Sequence[str]) -> tuple[Reason, ...]:
+    """What is wrong with the names in a file. Those that only look alike were once allowed."""
     found = []
     seen: set[str] = set()
     for name in names:

@@ -6,6 +6,7 @@ The host sets up; everyone comes, goes, speaks and adds luck.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import count
 from typing import Any
 
 from ..engine import Phrase, Reason
@@ -48,12 +49,12 @@ def sit(room: Room, person: str, name: str) -> Orders:
         return Reason("room-already-playing")
     if len(room.chairs) >= room.kind.players[-1]:
         return Reason("room-full", most=room.kind.players[-1])
-    if taken := names.problems([*_others(room, person), name]):
-        return taken[-1]
+    if taken := names.clash(name, _others(room, person)):
+        return taken
     return [{"e": "sits", "person": person, "name": name}]
 
 
-def _others(room: Room, person: str) -> list[str]:
+def _others(room: Room, person: str | None = None) -> list[str]:
     """The names of all others here: two people of one name could not be told apart."""
     return [*room.names(), *(n for who, n in room.watchers.items() if who != person)]
 
@@ -67,8 +68,8 @@ def watch(room: Room, person: str, name: str) -> Orders:
         return Reason("room-no-watching")
     if person in room.barred:
         return Reason("room-barred")
-    if taken := names.problems([*_others(room, person), name]):
-        return taken[-1]
+    if taken := names.clash(name, _others(room, person)):
+        return taken
     return [{"e": "watches", "person": person, "name": name}]
 
 
@@ -109,11 +110,10 @@ def add_bot(room: Room, person: str, level: str, levels: Collection[str], bot_na
 
 
 def _free_name(room: Room, name: str) -> str:
-    taken = {other.casefold() for other in room.names()}
-    number = 1
-    while f"{name} {number}".casefold() in taken:
-        number += 1
-    return f"{name} {number}"
+    """No bot can be taken for anyone who is here, nor anyone for a bot."""
+    others = _others(room)
+    numbered = (f"{name} {number}" for number in count(1))
+    return next(free for free in numbered if not any(names.alike(free, n) for n in others))
 
 
 def remove_bot(room: Room, person: str, seat: int) -> Orders:

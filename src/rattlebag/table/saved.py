@@ -241,7 +241,9 @@ def _header(found: dict[str, Any]) -> Header:
         raise BadSave(1, Reason("saved-strange-field", name=min(strange)[:30]))
     options, wrong = kind.Options.reading(found["options"])
     seats = tuple(_seated(seat) for seat in found["seats"])
-    wrong += names.problems([seat.name for seat in seats]) + kind.problems(options, len(seats))
+    wrong += names.stored_problems([seat.name for seat in seats]) + kind.problems(
+        options, len(seats)
+    )
     if wrong:
         raise BadSave(1, wrong[0])
     if not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):

@@ -131,7 +131,7 @@ class Menu:
         found: list[str] = []
         while len(found) < count:
             prompt = self.words("menu-name", number=len(found) + 1)
-            name = names.tidy(self.screen.ask(prompt))
+            name = names.chosen(self.screen.ask(prompt))
             if wrong := names.problems([*found, name]):
                 self.screen.say(self.words.say(wrong[-1]))
             else:

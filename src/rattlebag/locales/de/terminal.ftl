@@ -94,6 +94,7 @@ level-perfect = Vollkommen: hat bei jedem Stand die besten Aussichten auf den Si
 name-empty = Ein Name braucht mindestens ein Zeichen, das man vorlesen kann.
 name-too-long = Ein Name hat höchstens { $most } Zeichen, dieser hat { $length }.
 name-unprintable = Ein Name darf keine Steuer- oder Richtungszeichen enthalten.
+name-looks-like = Das sieht aus wie { $name }, und so heißt hier schon jemand. Wähle einen anderen Namen.
 name-taken = Zwei heißen { $name }. Gib beiden einen eigenen Namen.
 
 ## Gespeicherte Spiele

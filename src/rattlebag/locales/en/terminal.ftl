@@ -94,6 +94,7 @@ level-perfect = Perfect: best chance to win, whatever the score
 name-empty = A name needs at least one character that can be read aloud.
 name-too-long = A name has at most { $most } characters, this one has { $length }.
 name-unprintable = A name cannot contain control or direction characters.
+name-looks-like = That looks like { $name }, who is already here. Choose another name.
 name-taken = Two players are called { $name }; give each a name of their own.
 
 ## Saved games
