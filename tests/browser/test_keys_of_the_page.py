@@ -210,3 +210,22 @@ def test_q_twice_leaves_and_the_seat_is_held(company: Company, server: ServerPro
         expect(ann.heading()).to_have_text("Lobby")
         expect(ann.heading()).to_be_focused()
         expect(ann.page.get_by_role("link", name="Back to")).to_be_visible()
+
+
+def test_with_shift_or_caps_lock_the_letters_of_the_page_work_too(
+    company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "pig") as (ann, *_):
+        keys = Keyboard(ann, "American")
+        says(ann, keys, "shift+w", "Full wording.")
+        says(ann, keys, "shift+t", "turn")
+        says(ann, keys, "shift+s", "Place 1")
+        keys.press("shift+g")
+        expect(ann.heading()).to_have_text("Rules of Pig")
+
+
+def test_where_no_dice_are_kept_k_says_that_it_does_nothing(
+    company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "pig") as (ann, *_):
+        says(ann, Keyboard(ann, "American"), "k", "K does nothing here.")

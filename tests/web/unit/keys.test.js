@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { COMMANDS, command, conflict, keyName, meant, moved, pressed } from '../../../src/rattlebag/web/core/keys.js';
+import { COMMANDS, command, conflict, keyName, meant, moved, pressed, withoutIdleShift } from '../../../src/rattlebag/web/core/keys.js';
 
 /** A key press as browsers report it. */
 function press(key, code, ...modifiers) {
@@ -152,4 +152,14 @@ test('conflicts are found before they happen', () => {
   assert.equal(conflict({}, 'j', 'r', known), null);
   assert.equal(conflict({}, 'r', 'r', known), null);
   assert.equal(conflict({ j: 'b' }, 'b', 'r', known), null, 'b has gone to j');
+});
+
+test('Caps Lock changes no letter, and Shift only those that mean something with it', () => {
+  assert.equal(keyName(press('Q', 'KeyQ', 'CapsLock')), 'q');
+  assert.equal(keyName(press('s', 'KeyS', 'shift', 'CapsLock')), 'shift+s');
+  assert.equal(withoutIdleShift({}, 'shift+q', ['s', 'shift+s']), 'q');
+  assert.equal(withoutIdleShift({}, 'shift+s', ['s', 'shift+s']), 'shift+s');
+  assert.equal(withoutIdleShift({}, 'shift+3', ['shift+s']), 'shift+3');
+  assert.equal(withoutIdleShift({ 'shift+q': 'r' }, 'shift+q', ['r', 'shift+s']), 'shift+q');
+  assert.equal(withoutIdleShift({ 'shift+q': 'shift+s' }, 'shift+q', ['shift+s']), 'shift+q');
 });

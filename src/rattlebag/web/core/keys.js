@@ -117,6 +117,17 @@ export function meant(map, name) {
 }
 
 /**
+ * A letter that means nothing with Shift is the plain letter. (Caps Lock alone changes no name: a browser tells it from Shift.)
+ * @param {Record<string, string>} map
+ * @param {string} name
+ * @param {string[]} used what lies on Shift with a letter
+ */
+export function withoutIdleShift(map, name, used) {
+  const idle = /^shift\+[a-z]$/.test(name) && !Object.hasOwn(map, name) && !used.includes(meant(map, name));
+  return idle ? name.slice(6) : name;
+}
+
+/**
  * The page's own command on a key.
  * @param {string} name what is meant, after the person's map
  * @returns {Command|null}

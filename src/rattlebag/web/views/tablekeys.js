@@ -2,7 +2,7 @@
 
 import { perform } from '../core/commands.js';
 import { keyLabel } from '../core/keynames.js';
-import { command, keyName, meant } from '../core/keys.js';
+import { command, keyName, meant, withoutIdleShift } from '../core/keys.js';
 import { FIELD } from '../parts/chat.js';
 import { ID as MOVES, asButtons } from '../parts/moves.js';
 
@@ -54,12 +54,17 @@ function pressedInMoves(app, page, name) {
   }
   if (buttons && name === 'space') return false;
   if (!app.prefs.get('singleKeys') && !/^f\d/.test(name)) return false;
-  return meantKey(app, page, meant(app.prefs.get('keyMap'), name), name);
+  const map = app.prefs.get('keyMap');
+  return meantKey(app, page, meant(map, withoutIdleShift(map, name, page.usedKeys())), name);
 }
 
 /** @param {App} app @param {Page} page @param {string} key @param {string} name */
 function meantKey(app, page, key, name) {
   const found = command(key)?.name ?? '';
+  if (found === 'keeping' && !page.keepsDice()) {
+    app.tell(app.t('web-key-nothing', { key: keyLabel(app, name) }), { sound: 'error' });
+    return true;
+  }
   if (perform(app, found)) return true;
   if (found === 'leave') page.leaveAgain(page.asked);
   else if (AT_TABLE[found]) AT_TABLE[found](app, page);

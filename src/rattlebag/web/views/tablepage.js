@@ -70,6 +70,23 @@ export class Page {
     return this.app.tables.get(this.id) ?? null;
   }
 
+  // Keys of the game
+
+  get kind() {
+    return this.offered.games.find(({ key }) => key === this.table?.view.table.game) ?? null;
+  }
+
+  /** The letters that this game uses, with and without Shift. */
+  usedKeys() {
+    const queries = [...(this.kind?.queries ?? []), ...(this.table?.view.game?.queries ?? [])];
+    return [...(this.kind?.keys ?? []), ...queries].flatMap(({ key }) => key ?? []);
+  }
+
+  /** Whether players choose dice to keep, by their place or by what they show. */
+  keepsDice() {
+    return !this.kind || this.kind.keys.some(({ by }) => by === 'die');
+  }
+
   // Bots
 
   /** The levels that this game's bots have. @param {TableView} table */
