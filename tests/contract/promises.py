@@ -49,9 +49,26 @@ WAYS_TO_KEEP = (
 )
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 ALL_KEYS = [*LETTERS, *(f"shift+{letter}" for letter in LETTERS), "enter", "", "shift+", "²"]
+SHIFTED_LETTERS = {f"shift+{letter}" for letter in LETTERS if letter.isalpha()}
 STRANGE_ARGS = (None, 0, 99, -1, "x", "", True, False, 1.0, 1.5, (1,), [1], {})
 STRANGE_SEATS = (-1, 99, None, "x", True, 0.0)
 STRANGE_ACTIONS = ("dance", "", "__init__", "start", None, 3, [])
+
+
+# What is heard
+
+
+def no_two_lines_in_a_row_are_equal(game: Recorded) -> None:
+    """A screen reader swallows a line that it has just said."""
+    for language, verbosity in product(("en", "de"), VERBOSITIES):
+        for seat in game.everyone()[-5:]:
+            ear = game.listener(seat, language, verbosity)
+            before = ""
+            for moment in game.moments:
+                for line in ear.lines(moment.events):
+                    where = game.at(moment, language, verbosity, seat, line.text)
+                    assert not line.text or line.text != before, where
+                    before = line.text or before
 
 
 # The course of a game
@@ -369,7 +386,12 @@ def a_key_means_one_thing(game: Recorded) -> None:
                 for binding in bindings:
                     for key in binding.keys:
                         does_what_is_listed(game, moment, seat, how, key, binding)
-                unlisted = [key for key in ALL_KEYS if key not in times]
+                idle = {key for key in SHIFTED_LETTERS - times.keys() if key[-1] in times}
+                for key in idle:  # with Shift, a letter means what it means without
+                    meant = meaning(game.rules, known, seat, key, how)
+                    plain = meaning(game.rules, known, seat, key[-1], how)
+                    assert meant == plain, game.at(moment, key, "means", meant)
+                unlisted = [key for key in ALL_KEYS if key not in times and key not in idle]
                 does_nothing_unlisted(game, moment, seat, how, unlisted)
 
 

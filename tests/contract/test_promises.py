@@ -53,6 +53,18 @@ def test_a_refusal_changes_nothing_has_a_reason_and_the_reason_has_words(game: R
     promises.a_refusal_changes_nothing_and_says_why(game)
 
 
+def test_no_two_lines_in_a_row_are_equal(game: Recorded) -> None:
+    promises.no_two_lines_in_a_row_are_equal(game)
+
+
+@every_game
+def test_nor_are_they_where_the_same_happens_again_and_again(key: str) -> None:
+    """Small options and reckless players: long turns that bring nothing are met too."""
+    for seed in range(100, 112):
+        rules = random_rules(rules_of(key), seed)
+        promises.no_two_lines_in_a_row_are_equal(play(rules, seed, None, limit=300))
+
+
 def test_no_command_passes_in_silence(game: Recorded) -> None:
     promises.no_command_passes_in_silence(game)
 

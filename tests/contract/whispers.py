@@ -102,7 +102,8 @@ class Whispers(Rules[WhisperState, WhisperOptions]):
 
     @action("tradeoff-toggle", key="k")
     def mark(self, s: WhisperState, seat: Seat) -> Step[WhisperState]:
-        return Step(replace(s, marked=s.marked ^ {seat}), Marks(seat, s.told[seat], 1))
+        marks = Marks(seat, s.told[seat], int(seat in s.marked))
+        return Step(replace(s, marked=s.marked ^ {seat}), marks)
 
     @action("tradeoff-confirm", key="b")
     def be_ready(self, s: WhisperState, seat: Seat) -> Step[WhisperState]:
@@ -170,6 +171,12 @@ class PassesInSilence(Whispers):
     @action("tradeoff-confirm", key="b")
     def be_ready(self, s: WhisperState, seat: Seat) -> Step[WhisperState]:
         return Step(replace(s, ready=s.ready | {seat}))
+
+
+class RepeatsItself(Whispers):
+    @action("tradeoff-toggle", key="k")
+    def mark(self, s: WhisperState, seat: Seat) -> Step[WhisperState]:
+        return Step(replace(s, marked=s.marked ^ {seat}), Marks(seat, s.told[seat], 1))
 
 
 class SaysTheUnsayable(Whispers):

@@ -72,6 +72,19 @@ class Lands(Event, key="tossup-lands", sound="land"):
         return self.green + self.yellow + self.red
 
 
+class LandsAgain(Event, key="tossup-lands-again", sound="land"):
+    """Once more no green. Where points and dice are the same, the words differ."""
+
+    seat: Seat
+    yellow: int
+    red: int
+    at_stake: int
+    left: int
+
+    def counted(self) -> int:
+        return self.left
+
+
 class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
     """Every die came up green."""
 
@@ -106,6 +119,9 @@ class TossUpState:
     at_stake: int = 0
     reds: int | None = None  # of those left, how many lie red; None while they are fresh
     rolling: bool = False
+    no_green: bool = (
+        False  # so was the last roll told; if there is none again, it is told otherwise
+    )
 
 
 class TossUp(Rules[TossUpState, TossUpOptions]):
@@ -136,7 +152,9 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
 
     @action("tossup-toss", key="r")
     def roll(self, s: TossUpState, seat: Seat) -> Step[TossUpState]:
-        return Step(TossUpState(s.race, s.left, s.at_stake, s.reds, True), Tosses(seat, s.left))
+        return Step(
+            TossUpState(s.race, s.left, s.at_stake, s.reds, True, s.no_green), Tosses(seat, s.left)
+        )
 
     def land(self, s: TossUpState, outcome: Outcome) -> Step[TossUpState]:
         if not s.race.order:
@@ -149,9 +167,12 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
             bust = Busts(seat, yellow, red, s.at_stake, s.race.score(seat))
             return Step(s, bust).then(self.end_turn)
         at_stake, left = s.at_stake + green, yellow + red
+        if green == 0 and s.no_green:
+            again = LandsAgain(seat, yellow, red, at_stake, left)
+            return Step(TossUpState(s.race, left, at_stake, red), again)
         if left:
             lands = Lands(seat, green, yellow, red, at_stake, left)
-            return Step(TossUpState(s.race, left, at_stake, red), lands)
+            return Step(TossUpState(s.race, left, at_stake, red, no_green=green == 0), lands)
         fresh = self.options.starting_dice
         all_green = FreshDice(seat, green, fresh, at_stake)
         return Step(TossUpState(s.race, fresh, at_stake), all_green)

@@ -67,6 +67,28 @@ tossup-lands = { $player }: { $green ->
         [one] Punkt
        *[other] Punkte
     }, noch { $left } Würfel.
+tossup-lands-again = { $player }: wieder kein Grün{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } gelb
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } rot
+    }, im Zug { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    }, noch { $left } Würfel.
+    .terse = { $player }: wieder kein Grün, im Zug { $at_stake }, noch { $left } Würfel.
+    .you = Wieder kein Grün{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } gelb
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } rot
+    }, im Zug { $at_stake } { $at_stake ->
+        [one] Punkt
+       *[other] Punkte
+    }, noch { $left } Würfel.
+    .you-terse = Wieder kein Grün, im Zug { $at_stake }, noch { $left } Würfel.
 tossup-fresh-dice = Alles grün! { $player } hat im Zug { $at_stake } Punkte und { $count } neue Würfel.
     .terse = { $player }: alles grün! Im Zug { $at_stake }, { $count } neue Würfel.
     .you = Alles grün! { $green } dazu, im Zug { $at_stake } Punkte, { $count } neue Würfel.

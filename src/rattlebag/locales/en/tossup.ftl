@@ -73,6 +73,34 @@ tossup-lands = { $player }: { $green ->
         [one] die
        *[other] dice
     } left.
+tossup-lands-again = { $player }: still no green{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } yellow
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } red
+    }. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .terse = { $player }: still no green. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .you = Still no green{ $yellow ->
+        [0] { "" }
+       *[other] , { $yellow } yellow
+    }{ $red ->
+        [0] { "" }
+       *[other] , { $red } red
+    }. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
+    .you-terse = Still no green. Turn score { $at_stake }, { $left } { $left ->
+        [one] die
+       *[other] dice
+    } left.
 tossup-fresh-dice = All green! { $player }'s turn score is { $at_stake }, { $count } fresh dice.
     .terse = { $player }: all green! Turn score { $at_stake }, { $count } fresh dice.
     .you = All green! { $green } more. Turn score { $at_stake }, { $count } fresh dice.
