@@ -63,6 +63,7 @@ PURE = {
     "string",
     "types",
     "typing",
+    "unicodedata",
 }
 LOADS_GAMES = "rattlebag.games"  # the registry, the only one that imports by name
 

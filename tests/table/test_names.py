@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rattlebag.engine.harmless import harmless
 from rattlebag.table.confusables import skeleton
 from rattlebag.table.names import (
     LONGEST,
     alike,
     chosen,
     clash,
-    harmless,
     problem,
     problems,
     stored_problems,

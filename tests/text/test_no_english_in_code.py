@@ -14,8 +14,13 @@ from rattlebag.text.bundles import LOCALES
 SOURCE = LOCALES.parent
 SENTENCE = re.compile(r"\b[A-Za-z][a-z]+[,;:]? [a-z]{2,}")  # two words with a blank between
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA|RETURNING)\b")
-# Tools that only developers run, and the descriptions of what monitoring counts.
-FOR_DEVELOPERS = {"text/check.py", "server/measures.py"}
+# Tools that only developers run, the descriptions of what monitoring counts, and the log.
+FOR_DEVELOPERS = {
+    "text/check.py",
+    "table/confusables/__main__.py",
+    "server/measures.py",
+    "server/logs.py",
+}
 TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; ")  # HTTP
 TAG = re.compile(r"</?[a-z][^<>]*>?")  # of HTML; what stands between tags is looked at
 ALLOWED = {

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from ..engine import Choice, Phrase, Reason, Setting, Whole
+from ..engine.harmless import harmless_lines
 from ..games import GAMES, rules_of
 from ..text import Locale
 from ..text.words import Words
@@ -28,6 +29,11 @@ class Complaint(Exception):
 
 def complain(key: str, /, *, status: int = 2, **args: Any) -> NoReturn:
     raise Complaint(Phrase(key, **args), status)
+
+
+def show(text: str) -> None:
+    """Print what may hold words of a stranger's file."""
+    print(harmless_lines(text))
 
 
 def literals(names: Iterable[str]) -> tuple[Phrase, ...]:

@@ -14,6 +14,7 @@ from ..engine import Phrase
 from ..games import rules_of
 from ..simulate import Rate, Report, SeatReport, Spread
 from ..text.words import Words
+from .command import show
 from .written import deliver, write_whole
 
 TABLE, JSON, CSV, PARQUET = "table", "json", "csv", "parquet"
@@ -32,7 +33,7 @@ def tell(
         text = {TABLE: lambda: lines, JSON: lambda: as_json(report), CSV: lambda: as_csv(report)}
         deliver(text[style](), place)
     if place is not None:
-        print(words("cli-written", file=str(place)))
+        show(words("cli-written", file=str(place)))
 
 
 # Sentences

@@ -9,8 +9,8 @@ from importlib import import_module
 import click
 
 from .. import __version__
+from ..engine.harmless import harmless
 from ..games import GAMES
-from ..table.names import harmless
 from ..text.bundles import Locale, NoSuchLocale, languages, load
 from ..text.words import Words, system_locale
 from .command import PROGRAM, Complaint, PlainCommand, complain, literals, write_rows

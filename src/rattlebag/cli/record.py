@@ -14,7 +14,7 @@ from ..table.saved import BadSave, SavedGame, read
 from ..terminal.held import is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, os_problem
-from .command import Complaint, PlainCommand, chosen, complain, literals
+from .command import Complaint, PlainCommand, chosen, complain, literals, show
 
 SPECTATOR = "spectator"
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
@@ -29,9 +29,9 @@ def verify_command(words: Words) -> PlainCommand:
         except BadSave as bad:
             raise complaint(words, bad, path, saved) from bad
         header = saved.header
-        print(words("cli-verified", moves=len(saved.entries), fingerprint=header.commitment))
+        show(words("cli-verified", moves=len(saved.entries), fingerprint=header.commitment))
         listener = Listener(words.locale, header.names(), header.rules().sides)
-        print(listener.say(Phrase("cli-winners", count=len(over.winners), seats=over.winners)))
+        show(listener.say(Phrase("cli-winners", count=len(over.winners), seats=over.winners)))
         return 0
 
     return PlainCommand(words, "verify", "cli-verify", act, [FILE])
@@ -53,11 +53,11 @@ def replay_command(words: Words) -> PlainCommand:
             for step in told_by_now(saved):
                 for line in ear.lines(step.events):
                     if line.text:
-                        print(line.text)
+                        show(line.text)
         except BadSave as bad:
             raise complaint(words, bad, path, saved) from bad
         if saved.seed is None and not rules.throws_in_the_open():
-            print(words("cli-replay-not-over"))
+            show(words("cli-replay-not-over"))
         return 0
 
     params = [

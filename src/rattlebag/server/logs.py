@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from ..engine.harmless import escaped
 from .config import Config
 
 EVERY = 60.0  # seconds in which a kind of line is written once
@@ -58,6 +59,10 @@ class TextLines(logging.Formatter):
         record.message = _with_more(record)
         return super().formatMessage(record)
 
+    def format(self, record: logging.LogRecord) -> str:
+        """No words of a client's can look like a line of the log, or steer a terminal."""
+        return "\n  ".join(escaped(line) for line in super().format(record).split("\n"))
+
 
 class JsonLines(logging.Formatter):
     """One JSON object for each line of the log."""
@@ -71,7 +76,7 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             data["exception"] = self.formatException(record.exc_info)
-        return json.dumps(data, ensure_ascii=False)
+        return escaped(json.dumps(data, ensure_ascii=False))
 
 
 def set_up_log(config: Config) -> None:

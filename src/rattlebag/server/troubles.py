@@ -27,7 +27,10 @@ class Troubles:
         if now - self.told.get(kind, -EVERY) < EVERY:
             return
         self.told[kind] = now
-        log.error("%s (met %s times since the last such line)", trouble, self.met.pop(kind))
+        # The kind is part of the message, so that no other kind's line stands for it.
+        log.error(
+            f"{kind.value}, %s times since this was last said: %s", self.met.pop(kind), trouble
+        )
 
 
 TROUBLES = Troubles()

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from ..engine import Reason
+from ..engine.harmless import JOINERS, steers
 from .confusables import ignorable, skeleton
 
 LONGEST = 30
-JOINERS = "\u200c\u200d"  # part of the spelling in Persian and in Indian scripts
 # Letters, marks and signs that show nothing: Hangul fillers, Khmer inherent vowels, blank braille.
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 # ... and a musical note without a head and blank hieroglyphs, which files may have in a name.
@@ -44,16 +44,6 @@ def problem(name: str) -> Reason | None:
     if any(map(steers, name)) or any(c in BLANKS for c in name):
         return Reason("name-unprintable")
     return None
-
-
-def steers(character: str) -> bool:
-    """Whether a character is not heard and only turns or breaks the line."""
-    return unicodedata.category(character)[0] == "C" and character not in JOINERS
-
-
-def harmless(text: str) -> str:
-    """Words of a stranger's file or command line, fit to be shown: nothing in them steers."""
-    return "".join("\ufffd" if steers(c) else c for c in text)
 
 
 def sound(name: str) -> str:

@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any
 
 from ..engine import Phrase, Reason
+from ..engine.harmless import JOINERS, steers
 from . import names
 from .room import (
     LONGEST_CHAT,
@@ -30,13 +31,13 @@ Orders = list[Entry] | Reason
 def cleaned(text: str) -> str:
     """What someone says, without characters that cannot be heard or that turn the line round."""
     spaced = " ".join(text.split())
-    heard = (c for c in spaced if not names.steers(c))
+    heard = (c for c in spaced if not steers(c))
     return " ".join("".join(heard).split())
 
 
 def silent(text: str) -> bool:
     """Whether there is nothing to hear in a cleaned text."""
-    return not text.strip(names.JOINERS + " ")
+    return not text.strip(JOINERS + " ")
 
 
 def sit(room: Room, person: str, name: str) -> Orders:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..table.names import harmless
+from ..engine.harmless import harmless
 from ..text.words import Words
 
 NAMED = {

@@ -14,6 +14,7 @@ import time
 from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, Any, NoReturn, Protocol
 
+from ..engine.harmless import harmless_lines
 from .bell import Bell
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class Pipe:
         self._unread = b""
 
     def say(self, text: str, whole: bool = False) -> None:
-        self.target.write(text + "\n")
+        self.target.write(harmless_lines(text) + "\n")
         self.target.flush()
 
     def key(self, timeout: float | None = None) -> str | None:
@@ -222,7 +223,7 @@ class Console:
         self._modes: tuple[Any, Any] | None = None  # of the terminal: for lines, for single keys
 
     def say(self, text: str, whole: bool = False) -> None:
-        width = shutil.get_terminal_size().columns
+        text, width = harmless_lines(text), shutil.get_terminal_size().columns
         self.target.write((text if whole else fitted(text, width)) + "\n")
         self.target.flush()
 

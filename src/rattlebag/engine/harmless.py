@@ -1,0 +1,48 @@
+"""Words of strangers, fit to be shown: nothing in them steers a terminal or breaks a line."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+JOINERS = "\u200c\u200d"  # part of the spelling in Persian and in Indian scripts
+SPOILT = "\ufffd"
+
+
+def steers(character: str) -> bool:
+    """Whether a character is not heard and only turns or breaks the line."""
+    kind = unicodedata.category(character)
+    return (kind[0] == "C" and character not in JOINERS) or kind in ("Zl", "Zp")
+
+
+def harmless(text: str) -> str:
+    """One line: what steers is replaced."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(SPOILT if steers(c) else c for c in text)
+
+
+def harmless_lines(text: str) -> str:
+    """The same for a text of ours, which may have several lines."""
+    return "\n".join(harmless(line) for line in text.split("\n"))
+
+
+def harmless_data(data: Any) -> Any:
+    """The same for all texts in plain data."""
+    if isinstance(data, str):
+        return harmless(data)
+    if isinstance(data, list):
+        return [harmless_data(part) for part in data]
+    if isinstance(data, dict):
+        return {harmless(name): harmless_data(part) for name, part in data.items()}
+    return data
+
+
+def escaped(text: str) -> str:
+    """One line in which what steers can still be told, as a JSON text has it."""
+    return "".join(_escape(c) if steers(c) else c for c in text)
+
+
+def _escape(character: str) -> str:
+    parts = character.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{parts[at : at + 2].hex()}" for at in range(0, len(parts), 2))
