@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from browser.axe import violations
 from browser.friend import Friend
 from browser.people import Company, Person, expect
 from client.on_a_server import ServerProcess
@@ -84,6 +86,50 @@ def test_tables_of_one_game_can_be_shown_alone(company: Company, server: ServerP
         expect(row(ann, "A farkle")).to_be_visible()
         ann.page.get_by_label("Show").select_option("Threes")
         expect(ann.page.get_by_text("There is no table for this game.")).to_be_visible()
+
+
+def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, tables_per_person=30) as server,
+        Friend(server, "Bob") as bob,
+    ):
+        tables = [bob.opens("pig", name=f"Table number {at}") for at in range(1, 26)]
+        company = Company(browser, server.url)
+        ann = company("Ann")
+        ann.come_in()
+        shown, more = ann.page.locator("#tables-shown"), ann.button("More tables")
+        expect(shown).to_have_text("Tables 1 to 20 of 25.")
+        rows = ann.page.locator("[data-table]")
+        expect(rows).to_have_count(20)
+        expect(ann.button("Previous tables")).to_have_count(0)
+        assert violations(ann.page) == []
+        more.press("Enter")
+        expect(shown).to_have_text("Tables 21 to 25 of 25.")
+        expect(shown).to_be_focused()
+        expect(rows).to_have_count(5)
+        ann.page.keyboard.press("Tab")
+        expect(row(ann, "Table number 21").get_by_role("button", name="Sit down")).to_be_focused()
+        expect(more).to_have_count(0)
+        back = ann.button("Previous tables")
+        back.focus()
+        for table in tables[:5]:
+            bob.do("leave", table=table)
+        expect(rows).to_have_count(20)
+        expect(shown).to_have_count(0)
+        expect(back).to_be_focused()
+        before = ann.writes()
+        back.press("Enter")
+        ann.until(lambda: "No more tables." in ann.spoken(before), "that there are no others")
+        ann.page.keyboard.press("Shift+Tab")
+        expect(back).to_have_count(0)
+        ann.page.get_by_label("Show").focus()
+        ann.page.get_by_label("Show").select_option("Farkle")
+        expect(ann.page.get_by_text("There is no table for this game.")).to_be_visible()
+        bob.opens("farkle", name="A farkle")
+        expect(row(ann, "A farkle")).to_be_visible()
+        ann.until(lambda: "New table. A farkle: Farkle." in ann.spoken(), "the news")
+        assert "New table. Table number" not in ann.spoken()
+        company.part()
 
 
 def test_options_are_those_of_the_game_and_a_wrong_one_is_said_and_shown(company: Company) -> None:

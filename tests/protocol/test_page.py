@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, messages, schema
-from rattlebag.server import callers, config, lounge, wire
+from rattlebag.server import callers, config, lobby, wire
 from rattlebag.server.present import Taste, game_view, listener, table_view
 from rattlebag.server.register import Register
 from rattlebag.server.tables import LEVEL_NAMES, WARN_BEFORE
@@ -157,14 +156,18 @@ def test_some_games_have_a_section() -> None:
 
 
 def test_the_fields_of_a_table_in_the_lobby() -> None:
-    sent: list[dict[str, Any]] = []
-    me = SimpleNamespace(name="Ann")
-    ear: Any = SimpleNamespace(words=lambda: Words(load("en")), send=sent.append, me=me)
     register = Register()
     register.put("t1", orders.summary(room_of("pig")))
-    hall: Any = SimpleNamespace(register=register)
-    lounge.Lounge(hall, None, config.Config()).tell_lobby(ear, [])
-    assert fields_told("lobby from the server") == sent[0]["tables"][0].keys()
+    sent = json.loads(lobby.Lobby(register, lambda: ["Ann"]).message(load("en"), lobby.Wish()))
+    assert fields_told("lobby from the server") == sent["tables"][0].keys()
+
+
+def test_the_page_tells_how_many_tables_of_the_lobby_and_people_there_are_at_a_time() -> None:
+    whole, said = [m for side, m in EXAMPLES if (side, m["type"]) == ("server", "lobby")]
+    fields = messages.LobbyOut.model_fields
+    assert whole.keys() == fields.keys()
+    assert said.keys() < fields.keys()
+    assert (whole["page"], lobby.MOST_PEOPLE, lobby.MOST_OPENED) == (lobby.PAGE, 100, 3)
 
 
 def test_the_examples_of_a_view_have_all_fields() -> None:

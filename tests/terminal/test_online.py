@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser.friend import Friend
 from client.on_a_server import ServerProcess, Wire
 from terminal.keyboard import ENTER, FENCE, Terminal, piped
 
@@ -309,6 +310,31 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         keys = eve.expect("Q: Leave the game\n")
         assert "Start the game" in keys
         assert "Slash: Say something" in keys
+
+
+def test_a_long_list_of_tables_is_told_in_pages(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path / "server", tables_per_person=30) as server,
+        Friend(server, "Bob") as bob,
+    ):
+        for at in range(1, 26):
+            bob.opens("pig", name=f"Table number {at}")
+        with guest(tmp_path / "a", server.url, "Ann") as ann:
+            listed = ann.expect("8: More tables")
+            assert "Tables 1 to 20 of 25.\n1. Table number 1: Pig" in listed
+            assert "20. Table number 20" in listed
+            assert "Table number 21" not in listed
+            ann.press("8")
+            listed = ann.expect("25. Table number 25: .*\n")
+            assert "Tables 21 to 25 of 25.\n21. Table number 21: Pig" in listed
+            ann.press("2")
+            ann.expect("Enter for none:\n")
+            ann.press("3\n")
+            ann.expect("There is no table with this number.\n")
+            ann.press("2")
+            ann.expect("Enter for none:\n")
+            ann.press("23\n")
+            ann.expect("Table number 23: Pig")
 
 
 @pytest.mark.parametrize("by_menu", [True, False])

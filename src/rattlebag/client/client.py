@@ -109,11 +109,12 @@ class Client:
         self.person = self.name = ""
         self.token: str | None = hello.token
         self.seats: list[str] = []  # tables where this person had a seat when they came
+        self.names: dict[str, str] = {}  # ... and what these are called
         self.tables: dict[str, RemoteTable] = {}  # those that are listened to
         self.lobby: m.LobbyOut | None = None
         self.up = False
         self._hello = hello
-        self._in_lobby = False
+        self._in_lobby: m.Lobby | None = None
         self._socket: ClientConnection | None = None
         self._waiting: dict[str, Waiting] = {}
         self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
@@ -175,6 +176,7 @@ class Client:
             await socket.close()
             raise ConnectionError("the other side is no rattlebag server")
         self.person, self.name, self.seats = first.person, first.name, first.tables
+        self.names = first.names
         self.token = first.token or self.token
         self._hello = self._hello.model_copy(update={"token": self.token, "name": None})
         return socket
@@ -226,8 +228,9 @@ class Client:
             attend = self._attend(table)
             self._resuming[attend.id] = Resuming(table, pauses())
             texts.append(attend.model_dump_json())
-        if self._in_lobby:
-            texts.append(m.Lobby(type="lobby", id=next(self._ids), on=True).model_dump_json())
+        if self._in_lobby is not None:
+            wish = self._in_lobby.model_copy(update={"id": next(self._ids)})
+            texts.append(wish.model_dump_json())
         texts += [waiting.text for waiting in self._waiting.values()]
         if not self._resuming:
             self._come_back()
@@ -293,7 +296,8 @@ class Client:
                 if not self._is_at(table):
                     self.forget(table)
             case m.LobbyOut():
-                self.lobby = message
+                if message.tables is not None:  # else only something was said
+                    self.lobby = message
                 self._tell_or_hold(message)
             case m.Trouble():
                 self._tell(message)
@@ -450,10 +454,14 @@ class Client:
             await self.order(way, table=table, code=code)
         return self.tables[table]
 
-    async def hear_lobby(self, on: bool = True) -> None:
-        """Be told of all tables and of what is said in the lobby, as `LobbyOut` news."""
-        self._in_lobby = on
-        await self.order(m.Lobby, on=on)
+    async def hear_lobby(self, on: bool = True, *, game: str | None = None, skip: int = 0) -> None:
+        """Be told of the tables and of what is said in the lobby, as `LobbyOut` news.
+
+        The tables come in pages; `skip` those of the pages before.
+        """
+        wish = {"on": on, "game": game, "skip": skip}
+        self._in_lobby = m.Lobby(type="lobby", id="again", **wish) if on else None  # type: ignore[arg-type]  # as `wish` has it
+        await self.order(m.Lobby, **wish)
 
     async def chat(self, text: str) -> None:
         """Say something in the lobby."""

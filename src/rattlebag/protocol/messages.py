@@ -114,6 +114,10 @@ class Lobby(Message):
     type: Literal["lobby"]
     id: Id
     on: bool
+    game: Word | None = None
+    """The tables of this game alone; null: of all games."""
+    skip: Number = 0
+    """How many tables of the list to leave out: those of the pages before."""
 
 
 class AtTable(Message):
@@ -324,6 +328,8 @@ class Welcome(ServerMessage):
     token: str | None
     tables: list[str]
     """The tables where this person has a seat."""
+    names: dict[str, str] = {}
+    """What these tables are called, by their ids."""
 
 
 class Done(ServerMessage):
@@ -394,12 +400,26 @@ class Update(ServerMessage):
 
 
 class LobbyOut(ServerMessage):
-    """All public tables and who is here, and lines said in the lobby since the last time."""
+    """A page of the public tables, who is here, and lines said in the lobby."""
 
     type: Literal["lobby"]
-    tables: list[dict[str, Any]]
-    people: list[str]
+    tables: list[dict[str, Any]] | None
+    """One page of the list; null where something was said and nothing else has changed."""
+    game: str | None = None
+    """The game whose tables are listed; null: all."""
+    skip: int = 0
+    """How many tables come before this page."""
+    total: int = 0
+    """How many tables there are on all pages."""
+    page: int = 0
+    """How many tables a page has at most."""
+    people: list[str] | None
+    """The names of those who are connected, the first hundred of them; null as with `tables`."""
+    people_total: int = 0
     lines: list[LineOut]
+    opened: list[dict[str, Any]] = []
+    """Tables that were opened since the last list, on whatever page: the first three of them."""
+    opened_total: int = 0
 
 
 class Trouble(ServerMessage):

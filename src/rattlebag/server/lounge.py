@@ -8,20 +8,21 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 from ..engine import Reason
-from ..games import rules_of
 from ..table import names
-from ..text import Line
+from ..text import Line, Locale
 from ..text.render import LOBBY
+from ..text.words import Words
 from .hall import Hall
 from .limits import Buckets
+from .lobby import Lobby, Wish, only_lines
 from .people import Person
-from .present import line_data
 from .tables import Answer
 
 if TYPE_CHECKING:
     from .wire import Connection
 
 REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
+EVERY, SOON = 1.0, 0.2  # seconds from one list of the lobby to the next, and from a change to it
 
 
 class Lounge:
@@ -35,7 +36,11 @@ class Lounge:
         # Ten minutes' worth of guests may come at once: a club, or a school, is one address.
         self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
         self.telling_much = asyncio.Semaphore(1)  # one long story at a time
-        hall.on_change = self.lobby_changed
+        self.looking: dict[Connection, Wish] = {}  # at the lobby
+        self.owed: set[Connection] = set()  # those of them who do not know how it is now
+        self.told_at = -EVERY
+        self.lobby = Lobby(hall.register, lambda: (c.me.name for c in self.connections))
+        hall.on_change = self.tables_changed
 
     async def new_guest(self, name: str, address: str) -> tuple[Person, str] | Reason:
         """A guest and their token, or why not."""
@@ -48,51 +53,70 @@ class Lounge:
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
-        self.lobby_changed()
+        self.people_changed()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.discard(connection)
-            self.lobby_changed()
+            self.looking.pop(connection, None)
+            self.owed.discard(connection)
+            self.people_changed()
 
-    def lobby_changed(self) -> None:
-        """Tell the lobby soon; many changes at once are told once."""
-        if self.due is None and any(c.in_lobby for c in self.connections):
+    # The lobby
+
+    def look(self, connection: Connection, wish: Wish | None) -> None:
+        """Tell someone the lobby, from now on; None: no more. At once, if they do not ask for it
+        over and over."""
+        if wish is None:
+            self.looking.pop(connection, None)
+            self.owed.discard(connection)
+            return
+        if not self.looking:
+            self.hall.register.take_fresh()  # nobody has missed them
+        self.looking[connection] = wish
+        if connection.looks.take() and not connection.is_behind():
+            self.owed.discard(connection)
+            connection.send_text(self.lobby.message(connection.taste.locale, wish))
+        else:
+            self.owed.add(connection)
+            self._tell_soon()
+
+    def tables_changed(self) -> None:
+        self.lobby.tables_changed()
+        self._changed()
+
+    def people_changed(self) -> None:
+        self.lobby.people_changed()
+        self._changed()
+
+    def _changed(self) -> None:
+        if self.looking:
+            self.owed.update(self.looking)
+            self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """Many changes are told at once, and seldom enough that the list can be heard."""
+        if self.due is None:
             loop = asyncio.get_running_loop()
-            self.due = loop.call_later(0.2, self._tell_all)
+            wait = max(SOON, self.told_at + EVERY - loop.time())
+            self.due = loop.call_later(wait, self._tell_all)
 
     def _tell_all(self) -> None:
-        self.due = None
-        for connection in tuple(self.connections):
-            if connection.in_lobby:
-                self.tell_lobby(connection, [])
-
-    def tell_lobby(self, connection: Connection, lines: list[Line]) -> None:
-        words = connection.words()
-        tables = [
-            {
-                "id": table_id,
-                "name": summary["name"],
-                "game": summary["game"],
-                "title": words(rules_of(summary["game"]).title),
-                "status": summary["status"],
-                "players": len(summary["seats"]),
-                "people": sum(not seat["bot"] for seat in summary["seats"]),
-                "most": summary["most"],
-                "watching": summary["watching"],
-                "names": [seat["name"] for seat in summary["seats"]],
-            }
-            for table_id, summary in self.hall.register.in_lobby()
-        ]
-        people = sorted({c.me.name for c in self.connections}, key=str.casefold)
-        connection.send(
-            {
-                "type": "lobby",
-                "tables": tables,
-                "people": people,
-                "lines": [line_data(line) for line in lines],
-            }
-        )
+        """Tell everyone who looks how the lobby is now. It is not heaped up before those who do
+        not read it: they get the list of then when they do."""
+        self.due, self.told_at = None, asyncio.get_running_loop().time()
+        opened = self.hall.register.take_fresh()
+        made: dict[tuple[Locale, Wish], str] = {}
+        for connection in tuple(self.owed):
+            if connection.is_behind():
+                continue
+            self.owed.discard(connection)
+            key = connection.taste.locale, self.looking[connection]
+            if key not in made:
+                made[key] = self.lobby.message(*key, opened=opened)
+            connection.send_text(made[key])
+        if self.owed:
+            self._tell_soon()
 
     def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
         key = by.person, command_id
@@ -103,10 +127,13 @@ class Lounge:
         self.said[key] = text
         if len(self.said) > REMEMBERED:
             self.said.popitem(last=False)
-        for connection in tuple(self.connections):
-            if connection.in_lobby:
-                said = connection.words()("chat-in-lobby", name=by.me.name, text=text)
-                self.tell_lobby(connection, [Line(said, LOBBY, "chat")])
+        told: dict[Locale, str] = {}
+        for connection in tuple(self.looking):
+            locale = connection.taste.locale
+            if locale not in told:
+                said = Words(locale)("chat-in-lobby", name=by.me.name, text=text)
+                told[locale] = only_lines([Line(said, LOBBY, "chat")])
+            connection.send_text(told[locale])
         return Answer("done")
 
     async def tell_everyone(self, reason: Reason) -> None:

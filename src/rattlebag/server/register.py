@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain
@@ -11,6 +11,7 @@ from typing import Any
 from ..table.room import PLAYING, WAITING
 
 Summary = Mapping[str, Any]
+MOST_FRESH = 1000
 
 
 class Register:
@@ -22,6 +23,7 @@ class Register:
         self.listed: Counter[str] = Counter()  # tables in the lobby, by game
         # The lobby's list: first what one can join, then what one can watch, then the rest.
         self._shelves: tuple[dict[str, Summary], ...] = ({}, {}, {})
+        self._fresh: deque[str] = deque(maxlen=MOST_FRESH)  # tables that are new in the lobby
         self._codes: dict[str, str] = {}
         self._seats: dict[str, dict[str, bool]] = {}  # by person and table: whether it counts
         self._origins: dict[str, str] = {}  # the address that a table was opened from
@@ -29,6 +31,8 @@ class Register:
 
     def put(self, table_id: str, summary: Summary) -> None:
         """A new table, or one that has changed."""
+        if table_id not in self.summaries and is_public(summary):
+            self._fresh.append(table_id)
         self._forget(table_id, summary)
         self.summaries[table_id] = summary
         self.statuses[summary["status"]] += 1
@@ -97,6 +101,12 @@ class Register:
     def opened_from(self, address: str) -> int:
         """How many of the tables that are there were opened from this address."""
         return self._opened[address]
+
+    def take_fresh(self) -> list[str]:
+        """The tables that have come to the lobby since this was last asked, and are still there."""
+        fresh = [i for i in self._fresh if i in self.summaries and is_public(self.summaries[i])]
+        self._fresh.clear()
+        return fresh
 
     def in_lobby(self, game: str | None = None) -> Iterator[tuple[str, Summary]]:
         """The public tables in the order in which the lobby tells them."""

@@ -28,6 +28,7 @@ from ..text.words import Words
 from . import measures
 from .hall import new_seed
 from .limits import Bucket
+from .lobby import Wish
 from .ordering import order_for
 from .outbox import Outbox
 from .people import Person
@@ -45,6 +46,8 @@ HELLO_WITHIN = 10.0  # seconds
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_BYTES = 512 * 1024  # ... and bytes
 MOST_STRIKES = 200  # messages over the limit before the door is closed
+MOST_BEHIND = 16 * 1024  # bytes that wait for a client that is told the lobby all the same
+MOST_LOOKS = 5  # lists of the lobby that one may ask for at once; then it is one a second
 MOST_RETURNS = 40  # times that the journal is told at once: of two devices, and all their tables
 MUCH = 200  # entries
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
@@ -70,10 +73,10 @@ class Connection:
         self.me = Person("", "")
         self.outbox = Outbox(MOST_WAITING, MOST_BYTES)
         self.tables: set[LiveTable] = set()
-        self.in_lobby = False
         config = lounge.config
         self.allowance = Bucket(config.messages_per_second, config.message_burst)
         self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
+        self.looks = Bucket(1.0, MOST_LOOKS)
         self.returns = Bucket(2.0, MOST_RETURNS)
         self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
         self.secret = b""  # of this person's session, to name their tables by
@@ -106,6 +109,10 @@ class Connection:
             # An order that is being written down must be told to the others first.
             if self.reader is not None and not self.busy:
                 self.reader.cancel()
+
+    def is_behind(self) -> bool:
+        """Whether this client does not read as fast as it is told."""
+        return self.outbox.bytes > MOST_BEHIND
 
     reader: asyncio.Task[None] | None = None
 
@@ -279,7 +286,8 @@ class Connection:
                 "person": self.person,
                 "name": self.me.name,
                 "token": token,
-                "tables": self.hall.register.of_person(self.person),
+                "tables": (seats := self.hall.register.of_person(self.person)),
+                "names": {table: self.hall.summaries[table]["name"] for table in seats},
             }
         )
 
@@ -319,15 +327,15 @@ class Connection:
             self.tell(table, [])
 
     async def on_lobby(self, message: m.Lobby) -> None:
-        self.in_lobby = message.on
+        if message.game is not None and message.game not in GAMES:
+            self.refuse(message.id, no_such_game(message.game))
+            return
         self.done(message.id)
-        if message.on:
-            self.lounge.tell_lobby(self, [])
+        self.lounge.look(self, Wish(message.game, message.skip) if message.on else None)
 
     async def on_create(self, message: m.Create) -> None:
         if message.game not in GAMES:
-            games = tuple(Phrase("literal", text=game) for game in GAMES)
-            self.refuse(message.id, Reason("cli-no-such-game", name=message.game, games=games))
+            self.refuse(message.id, no_such_game(message.game))
             return
         options, wrong = rules_of(message.game).Options.reading(message.options)
         if wrong:
@@ -665,6 +673,11 @@ class Connection:
             f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'
             f'"view":{{"table":{cached[1]},"game":{game}}}}}'
         )
+
+
+def no_such_game(name: str) -> Reason:
+    games = tuple(Phrase("literal", text=game) for game in GAMES)
+    return Reason("cli-no-such-game", name=name, games=games)
 
 
 HANDLERS: dict[type[Any], Any] = {

@@ -3,29 +3,62 @@ import { test } from 'node:test';
 
 import { LobbyEar, invitation, shown } from '../../../src/rattlebag/web/core/lobby.js';
 
-const list = (...ids) => ({ type: 'lobby', tables: ids.map((id) => ({ id })), people: ['Ann'], lines: [] });
-const ids = (tables) => tables.map(({ id }) => id);
-
-test('the first list is no news, and later tables are', () => {
-  const lobby = new LobbyEar();
-  lobby.listen(true);
-  assert.deepEqual(ids(lobby.take(list('a', 'b'))), []);
-  assert.deepEqual(ids(lobby.take(list('b', 'c', 'a'))), ['c']);
-  assert.deepEqual(ids(lobby.take(list('c'))), []);
-  assert.deepEqual(ids(lobby.take(list('c', 'a'))), ['a'], 'a table that is opened again');
+const list = (ids, more = {}) => ({
+  type: 'lobby',
+  tables: ids.map((id) => ({ id })),
+  game: null,
+  skip: 0,
+  total: ids.length,
+  page: 20,
+  people: ['Ann'],
+  people_total: 1,
+  lines: [],
+  opened: [],
+  opened_total: 0,
+  ...more,
 });
 
-test('whoever comes to the lobby again is not told of all its tables', () => {
+test('the server says which tables are new, and how many it does not name', () => {
   const lobby = new LobbyEar();
   lobby.listen(true);
-  lobby.take(list('a'));
+  assert.deepEqual(lobby.take(list(['a', 'b'])), { tables: [], more: 0 });
+  const news = list(['a', 'b'], { opened: [{ id: 'z' }], opened_total: 3, total: 50 });
+  assert.deepEqual(lobby.take(news), { tables: [{ id: 'z' }], more: 2 });
+  assert.equal(lobby.heard.total, 50);
+});
+
+test('what is said comes without a list, and the list stays', () => {
+  const lobby = new LobbyEar();
+  lobby.listen(true);
+  lobby.take(list(['a']));
+  lobby.take({ type: 'lobby', tables: null, people: null, lines: [{ text: 'Bob: hello' }] });
+  assert.deepEqual(lobby.heard.tables, [{ id: 'a' }]);
+  assert.deepEqual(lobby.heard.people, ['Ann']);
+});
+
+test('nobody listens before and after', () => {
+  const lobby = new LobbyEar();
+  lobby.listen(true);
+  lobby.take(list(['a']));
   assert.equal(lobby.listen(false), true);
-  assert.equal(lobby.heard, null);
-  assert.deepEqual(lobby.take(list('b')), [], 'one that was on its way');
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: false });
+  assert.deepEqual(lobby.take(list(['b'], { opened: [{ id: 'b' }] })).tables, [], 'one that was on its way');
   assert.equal(lobby.heard, null);
   assert.equal(lobby.listen(true), true);
   assert.equal(lobby.listen(true), false);
-  assert.deepEqual(ids(lobby.take(list('a', 'b'))), []);
+});
+
+test('what one looks at is asked for again after a return, from the first page after a visit elsewhere', () => {
+  const lobby = new LobbyEar();
+  lobby.listen(true);
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: null, skip: 0 });
+  lobby.wish = { game: 'pig', skip: 40 };
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', skip: 40 });
+  lobby.take(list(['a'], { game: 'pig', skip: 20, total: 21 }));
+  assert.equal(lobby.wish.skip, 20, 'there are fewer tables by now');
+  lobby.listen(false);
+  lobby.listen(true);
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', skip: 0 });
 });
 
 const PIG = { id: 'a', game: 'pig' };
@@ -42,6 +75,10 @@ test('a table that goes stays in its place while something in it has the focus',
   assert.deepEqual(shown([], '', [FARKLE], 'b'), [{ ...FARKLE, gone: true }]);
   assert.deepEqual(shown([PIG], '', [PIG, FARKLE], ''), [PIG]);
   assert.deepEqual(shown([PIG, FARKLE], '', [PIG, FARKLE], 'b'), [PIG, FARKLE]);
+});
+
+test('a table that may be on another page stays as it was while something in it has the focus', () => {
+  assert.deepEqual(shown([PIG, OTHER], '', [PIG, FARKLE, OTHER], 'b', false), [PIG, FARKLE, OTHER]);
 });
 
 test('a table that comes back is no longer gone', () => {

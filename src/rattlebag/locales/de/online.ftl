@@ -21,6 +21,15 @@ online-token-not-kept = { $file } lässt sich nicht schreiben: { $problem }. Bei
 online-no-tables = Es gibt noch keine Tische.
 online-table-entry = { $name }: { $game }, { $status }, { $count } von { $most }: { $names }.
 online-new-table = Neuer Tisch. { $table }
+online-tables-shown = Tische { $first } bis { $last } von { $total }.
+online-more = Weitere Tische
+online-no-more-tables = Das sind alle Tische.
+online-new-tables =
+    { $count ->
+        [one] Und noch ein neuer Tisch.
+       *[other] Und { $count } weitere neue Tische.
+    }
+online-people-more = { $count } mehr
 online-waiting = noch nicht begonnen
 online-playing = läuft
 online-over = zu Ende

@@ -137,6 +137,16 @@ web-forget-now = Ja, vergiss mich
 web-forget-not = Nein, bleiben
 web-tables = Tische
 web-new-table = Neuer Tisch. { $name }: { $game }.
+web-tables-shown = Tische { $first } bis { $last } von { $total }.
+web-tables-more = Weitere Tische
+web-tables-back = Vorige Tische
+web-tables-end = Keine weiteren Tische.
+web-people-more = und { $count } mehr
+web-new-tables =
+    { $count ->
+        [one] Und noch ein neuer Tisch.
+       *[other] Und { $count } weitere neue Tische.
+    }
 web-sit-down = Hinsetzen
 web-watch = Zuschauen
 web-join = Einladung

@@ -21,6 +21,15 @@ online-token-not-kept = Cannot write { $file }: { $problem }. You will not be kn
 online-no-tables = There are no tables yet.
 online-table-entry = { $name }: { $game }, { $status }, { $count } of { $most }: { $names }.
 online-new-table = New table. { $table }
+online-tables-shown = Tables { $first } to { $last } of { $total }.
+online-more = More tables
+online-no-more-tables = These are all tables.
+online-new-tables =
+    { $count ->
+        [one] And one more new table.
+       *[other] And { $count } more new tables.
+    }
+online-people-more = { $count } more
 online-waiting = not started
 online-playing = being played
 online-over = over

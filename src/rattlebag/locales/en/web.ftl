@@ -137,6 +137,16 @@ web-forget-now = Yes, forget me
 web-forget-not = No, stay
 web-tables = Tables
 web-new-table = New table. { $name }: { $game }.
+web-tables-shown = Tables { $first } to { $last } of { $total }.
+web-tables-more = More tables
+web-tables-back = Previous tables
+web-tables-end = No more tables.
+web-people-more = and { $count } more
+web-new-tables =
+    { $count ->
+        [one] And one more new table.
+       *[other] And { $count } more new tables.
+    }
 web-sit-down = Sit down
 web-watch = Watch
 web-join = Invitation

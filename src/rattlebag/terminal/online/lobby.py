@@ -22,8 +22,9 @@ ENTRIES = {
     "5": "online-who",
     "6": "online-list",
     "7": "online-return",
+    "8": "online-more",
 }
-LONGEST_NUMBER = 4  # digits; anything longer is a code
+LONGEST_NUMBER = 6  # digits; anything longer is a code
 
 
 class Lobby:
@@ -33,8 +34,8 @@ class Lobby:
         """`first` is done before anything else: the way to a table that was asked for."""
         self.link, self.voice, self.words = link, link.voice, link.voice.words
         self.first = first
-        self.known: set[str] = set()  # tables that were told
-        self.seats: dict[str, str] = dict.fromkeys(link.client.seats, "")  # own ones, with names
+        client = link.client
+        self.seats = {seat: client.names.get(seat, "") for seat in client.seats}  # with names
         self.is_in = False
         self.lists = 0  # how often the list of tables came
 
@@ -49,13 +50,14 @@ class Lobby:
         """A new table is told at once, so that nobody has to ask over and over."""
         if not isinstance(news, m.LobbyOut):
             return
-        self.lists += 1
+        self.lists += news.tables is not None
         if not self.is_in:
             return
-        for table in news.tables:
-            if table["id"] not in self.known and table["status"] == "waiting":
+        for table in news.opened:
+            if table["status"] == "waiting":
                 self.voice.say(self.words("online-new-table", table=self.described(table)))
-        self.known |= {table["id"] for table in news.tables}
+        if more := news.opened_total - len(news.opened):
+            self.voice.say(self.words("online-new-tables", count=more))
 
     # The course of the evening
 
@@ -73,15 +75,23 @@ class Lobby:
         """Come in and hear what there is."""
         self.link.place = self
         self.is_in = False
-        before = self.lists
-        self.link.do(self.link.client.hear_lobby())
-        while self.lists == before:
-            self.link.wait()
-            self.link.hear()
+        self.look()
         self.is_in = True
-        self.known = {table["id"] for table in self.tables()}
         self.tell_tables()
         self.tell_entries()
+
+    def look(self, skip: int = 0) -> None:
+        """Have the list of tables, or another page of it."""
+        before = self.lists
+        self.link.do(self.link.client.hear_lobby(skip=skip))
+        while self.lists == before or not self.is_page(skip):
+            self.link.wait()
+            self.link.hear()
+
+    def is_page(self, skip: int) -> bool:
+        """Whether the list is the page that was asked for, or there is no such page any more."""
+        now, total = self.place()
+        return now == skip or skip >= total
 
     def over(self) -> bool:
         return False
@@ -115,7 +125,14 @@ class Lobby:
     # Telling
 
     def tables(self) -> list[dict[str, Any]]:
-        return self.link.client.lobby.tables if self.link.client.lobby else []
+        """Those of the page that is told."""
+        lobby = self.link.client.lobby
+        return (lobby.tables or []) if lobby else []
+
+    def place(self) -> tuple[int, int]:
+        """How many tables come before these, and how many there are."""
+        lobby = self.link.client.lobby
+        return (lobby.skip, max(lobby.total, len(self.tables()))) if lobby else (0, 0)
 
     def described(self, table: dict[str, Any]) -> str:
         return self.words(
@@ -132,7 +149,11 @@ class Lobby:
         tables = self.tables()
         if not tables:
             self.voice.note("online-no-tables")
-        for number, table in enumerate(tables, 1):
+        skip, total = self.place()
+        if total > len(tables):
+            shown = {"first": skip + 1, "last": skip + len(tables), "total": total}
+            self.voice.note("online-tables-shown", **shown)
+        for number, table in enumerate(tables, skip + 1):
             self.voice.note("menu-entry", number=number, label=self.described(table))
         for table in tables:
             if table["id"] in self.seats:
@@ -152,15 +173,21 @@ class Lobby:
 
     def tell_people(self) -> None:
         lobby = self.link.client.lobby
-        names = tuple(Phrase("literal", text=name) for name in (lobby.people if lobby else ()))
-        self.voice.say(self.words("online-people", names=names))
+        people = (lobby.people or []) if lobby else []
+        names = [Phrase("literal", text=name) for name in people]
+        if lobby and (more := lobby.people_total - len(people)) > 0:
+            names.append(Phrase("online-people-more", count=more))
+        self.voice.say(self.words("online-people", names=tuple(names)))
 
     # Keys
 
     def entries(self) -> Iterator[KeyNow]:
         for key, label in ENTRIES.items():
-            if label != "online-return" or self.seats:
-                yield KeyNow((key,), self.words(label), True)
+            if label == "online-return" and not self.seats:
+                continue
+            if label == "online-more" and self.place()[1] <= len(self.tables()):
+                continue
+            yield KeyNow((key,), self.words(label), True)
 
     def keys_now(self) -> Iterator[KeyNow]:
         yield from self.entries()
@@ -201,15 +228,15 @@ class Lobby:
 
     def chosen(self) -> dict[str, str] | None:
         """A table by its number in the list, or a private one by its code."""
-        tables = self.tables()
+        tables, (skip, _) = self.tables(), self.place()
         self.tell_tables()
         typed = self.link.screen.ask(self.words("online-which-table"))
         if not typed:
             return None
         number = self.words.locale.whole(typed)
         if number is not None and len(typed) <= LONGEST_NUMBER:
-            if 1 <= number <= len(tables):
-                return {"table": tables[number - 1]["id"]}
+            if skip < number <= skip + len(tables):
+                return {"table": tables[number - 1 - skip]["id"]}
             self.voice.note("online-no-such-number")
             return None
         return {"code": "".join(typed.split())[:64]}
@@ -217,6 +244,16 @@ class Lobby:
     def chat(self) -> None:
         if text := self.link.screen.ask(self.words("online-say-what")):
             self.link.attempt(self.link.client.chat(text[:4000]))
+
+    def more(self) -> None:
+        """The next page; after the last one the first."""
+        skip, total = self.place()
+        if total <= len(self.tables()):
+            self.voice.note("online-no-more-tables")
+            return
+        after = skip + len(self.tables())
+        self.look(after if after < total else 0)
+        self.tell_tables()
 
     def go_back(self) -> None:
         """To one's own seat."""
@@ -259,4 +296,5 @@ ACTS: Mapping[str, Callable[[Lobby], None]] = {
     "online-who": Lobby.tell_people,
     "online-list": Lobby.tell_tables,
     "online-return": Lobby.go_back,
+    "online-more": Lobby.more,
 }

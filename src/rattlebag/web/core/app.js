@@ -284,6 +284,11 @@ export class App {
     this.presence.hearLobby(on);
   }
 
+  /** Hear of other tables in the lobby. @param {{game: string, skip: number}} wish */
+  lookAt(wish) {
+    this.presence.lookAt(wish);
+  }
+
   // What is heard
 
   /**

@@ -139,7 +139,16 @@
  * @property {string[]} names
  */
 
-/** @typedef {{tables: LobbyTable[], people: string[], lines: Line[]}} Lobby */
+/**
+ * A page of the tables, and who is here.
+ * @typedef {object} Lobby
+ * @property {LobbyTable[]} tables
+ * @property {number} skip how many come before these
+ * @property {number} total how many there are
+ * @property {number} page how many are on a page
+ * @property {string[]} people
+ * @property {number} peopleTotal
+ */
 
 /**
  * An option of a game that is not open yet, from the catalogue.

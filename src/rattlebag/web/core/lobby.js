@@ -4,51 +4,60 @@
 /** @typedef {import('./context.js').LobbyTable} LobbyTable */
 /** @typedef {import('./context.js').Answer} Answer */
 
+/** Before anything is heard. @returns {Lobby} */
+const nothingYet = () => ({ tables: [], skip: 0, total: 0, page: 0, people: [], peopleTotal: 0 });
+
 export class LobbyEar {
   constructor() {
     /** @type {Lobby|null} */
     this.heard = null; // null: nobody listens
-    this.listed = false; // the first list has come
+    /** What one looks at: a game, or all if it is empty, and how many tables come before. */
+    this.wish = { game: '', skip: 0 };
   }
 
   /** @param {boolean} on @returns {boolean} whether that is different from before */
   listen(on) {
     if (on === (this.heard !== null)) return false;
-    this.heard = on ? { tables: [], people: [], lines: [] } : null;
-    this.listed = false;
+    this.heard = on ? nothingYet() : null;
+    this.wish.skip = 0;
     return true;
   }
 
+  /** What to send, to hear what is wished for. @returns {Record<string, unknown> & {type: string}} */
+  request() {
+    const { game, skip } = this.wish;
+    return this.heard ? { type: 'lobby', on: true, game: game || null, skip } : { type: 'lobby', on: false };
+  }
+
   /**
-   * Take up a list.
+   * Take up a list. What was said in the lobby comes without one.
    * @param {Answer} message
-   * @returns {LobbyTable[]} the tables that were not there before; none of them is news at first
+   * @returns {{tables: LobbyTable[], more: number}} those that are new, and how many more are
    */
   take(message) {
-    if (!this.heard) return [];
-    const before = new Set(this.heard.tables.map(({ id }) => id));
-    const fresh = this.listed
-      ? message.tables.filter((/** @type {LobbyTable} */ { id }) => !before.has(id))
-      : [];
-    this.listed = true;
-    this.heard = { tables: message.tables, people: message.people, lines: message.lines };
-    return fresh;
+    if (!this.heard || !message.tables) return { tables: [], more: 0 };
+    const { tables, skip, total, page, people, people_total: peopleTotal, opened } = message;
+    this.heard = { tables, skip, total, page, people, peopleTotal };
+    if ((message.game ?? '') === this.wish.game) this.wish.skip = skip; // there may be fewer by now
+    return { tables: opened, more: message.opened_total - opened.length };
   }
 }
 
 /**
  * The tables to show. One that has gone stays while something in it has the focus: else whoever was
- * about to sit down there would be thrown to the top of the page.
+ * about to sit down there would be thrown to the top of the page. Where there are more tables than
+ * these, it may only have gone to another page: then it stays as it was.
  * @template {{id: string, game: string}} T
  * @param {T[]} tables @param {string} game @param {T[]} before @param {string} focused
+ * @param {boolean} [all] whether these are all tables
  * @returns {(T & {gone?: boolean})[]}
  */
-export function shown(tables, game, before, focused) {
+export function shown(tables, game, before, focused, all = true) {
   /** @type {(T & {gone?: boolean})[]} */
   const found = tables.filter((table) => !game || table.game === game);
   const place = before.findIndex(({ id }) => id === focused);
   if (place >= 0 && !found.some(({ id }) => id === focused)) {
-    found.splice(Math.min(place, found.length), 0, { ...before[place], gone: true });
+    found.splice(Math.min(place, found.length), 0, all ? { ...before[place], gone: true } : before[place]);
   }
   return found;
 }

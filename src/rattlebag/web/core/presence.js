@@ -57,7 +57,7 @@ export class Presence {
     connection.on('lost', (text) => this._lost(text));
     connection.on('back', () => this._cameBack());
     connection.on('refused', (refusal) => this._refused(refusal));
-    connection.on('probe', () => void connection.send({ type: 'lobby', on: this.lounge.heard !== null }));
+    connection.on('probe', () => void connection.send(this.lounge.request()));
     app.front.tables = () => [...this.tables.keys()];
     app.front.onShared = (tables) => this._shared(tables);
   }
@@ -123,8 +123,17 @@ export class Presence {
 
   /** @param {boolean} on */
   hearLobby(on) {
-    if (!this.lounge.listen(on) || this.connection.state !== 'open') return;
-    void this.connection.send({ type: 'lobby', on });
+    if (this.lounge.listen(on)) this._askLobby();
+  }
+
+  /** Hear of other tables. @param {{game: string, skip: number}} wish */
+  lookAt(wish) {
+    this.lounge.wish = wish;
+    this._askLobby();
+  }
+
+  _askLobby() {
+    if (this.connection.state === 'open') void this.connection.send(this.lounge.request());
   }
 
   /** How the person wants to be told things, if it has changed. */
@@ -157,6 +166,7 @@ export class Presence {
     if (app.session.person && app.session.person !== welcome.person) this.tables.clear();
     app.session.take(/** @type {any} */ (welcome));
     this.seats = welcome.tables;
+    for (const [id, name] of Object.entries(welcome.names ?? {})) this.names.set(id, name);
     if (this.toldUnreachable) app.tell(app.t('web-reached'), { sound: 'line-back' });
     this.toldUnreachable = false;
     void this._lookForNews();
@@ -179,7 +189,7 @@ export class Presence {
 
   _resume() {
     const messages = this.listening.resume();
-    if (this.lounge.heard) messages.push({ type: 'lobby', on: true });
+    if (this.lounge.heard) messages.push(this.lounge.request());
     return messages;
   }
 
@@ -275,12 +285,13 @@ export class Presence {
 
   /** @param {Answer} message @returns {Answer} */
   _arriveLobby(message) {
-    const fresh = this.lounge.take(message).filter(({ id }) => !this.seats.includes(id) && !this.tables.has(id));
-    const told = fresh.map(({ name, title }) => ({
-      text: this.app.t('web-new-table', { name, game: title }),
-      category: 'lobby',
-    }));
-    return { type: 'lobby', lines: [...message.lines, ...told] };
+    const { app } = this;
+    const { tables, more } = this.lounge.take(message);
+    const told = tables
+      .filter(({ id }) => !this.seats.includes(id) && !this.tables.has(id))
+      .map(({ name, title }) => app.t('web-new-table', { name, game: title }));
+    if (more) told.push(app.t('web-new-tables', { count: more }));
+    return { type: 'lobby', lines: [...message.lines, ...told.map((text) => ({ text, category: 'lobby' }))] };
   }
 
   /** @param {{table: string, lines: Line[], late: boolean}} news */

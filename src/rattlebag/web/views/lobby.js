@@ -8,6 +8,7 @@ import { forgetProblem, opening } from './opening.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/context.js').Lobby} Lobby */
 /** @typedef {import('../core/context.js').LobbyTable} LobbyTable */
 
 /** @type {Catalogue|null} */
@@ -15,6 +16,8 @@ let offered = null;
 let only = ''; // the game whose tables are shown; empty: all
 /** Those that were drawn last. @type {LobbyTable[]} */
 let drawn = [];
+/** The page that was left and the one that was asked for, until it comes. @type {{from: Lobby, skip: number}|null} */
+let turning = null;
 let waiting = () => {}; // ends the waiting for a server
 let leaving = false; // asked once whether to become somebody else
 
@@ -59,6 +62,7 @@ export default {
   },
   leave(app) {
     codeProblem = '';
+    turning = null;
     waiting();
     app.hearLobby(false);
   },
@@ -94,12 +98,14 @@ function held(app) {
 
 /** @param {App} app */
 function tables(app) {
-  const all = app.lobby?.tables ?? [];
-  drawn = shown(all, only, drawn, focusedTable(app));
+  const { tables: listed, total } = app.lobby ?? { tables: [], total: 0 };
+  drawn = shown(listed, only, drawn, focusedTable(app), total <= listed.length);
   const choose = (/** @type {Event} */ event) => {
     only = /** @type {HTMLSelectElement} */ (event.target).value;
+    app.lookAt({ game: only, skip: 0 });
     app.redraw();
   };
+  arrive(app);
   return html`<section class="card" aria-labelledby="tables-title">
     <div class="row spread">
       <h2 id="tables-title">${app.t('web-tables')}</h2>
@@ -111,7 +117,8 @@ function tables(app) {
         </select>
       </div>
     </div>
-    ${drawn.length ? nothing : html`<p class="soft">${nothingThere(app, all.length)}</p>`}
+    ${drawn.length ? nothing : html`<p class="soft">${nothingThere(app)}</p>`}
+    ${place(app)}
     <ul class="plain tables" ?hidden=${!drawn.length} @focusout=${() => setTimeout(() => app.redraw())}>
       ${repeat(
         drawn,
@@ -119,13 +126,52 @@ function tables(app) {
         (table) => row(app, table),
       )}
     </ul>
+    ${pages(app)}
   </section>`;
 }
 
-/** @param {App} app @param {number} elsewhere tables of other games */
-function nothingThere(app, elsewhere) {
+/** @param {App} app */
+function nothingThere(app) {
   if (app.connection.state !== 'open') return app.t('web-tables-unknown');
-  return app.t(elsewhere ? 'web-no-tables-of-game' : 'web-no-tables');
+  return app.t(only ? 'web-no-tables-of-game' : 'web-no-tables');
+}
+
+/** Which tables of how many these are, where there is more than one page. @param {App} app */
+function place(app) {
+  const { tables, skip, total } = app.lobby ?? { tables: [], skip: 0, total: 0 };
+  if (total <= tables.length) return nothing;
+  const shown = { first: skip + 1, last: skip + tables.length, total };
+  return html`<p class="soft" id="tables-shown" tabindex="-1">${app.t('web-tables-shown', shown)}</p>`;
+}
+
+/** The ways to the other pages. @param {App} app */
+function pages(app) {
+  const { tables, skip, total, page } = app.lobby ?? { tables: [], skip: 0, total: 0, page: 0 };
+  const more = turn(app, 'tables-more', skip + tables.length, skip + tables.length < total);
+  const back = turn(app, 'tables-back', skip - page, skip > 0);
+  return more === nothing && back === nothing ? nothing : html`<div class="row" @focusout=${() => setTimeout(() => app.redraw())}>${more} ${back}</div>`;
+}
+
+/** One that leads nowhere any more stays while it has the focus. @param {App} app @param {'tables-more'|'tables-back'} id @param {number} skip @param {boolean} works */
+function turn(app, id, skip, works) {
+  if (!works && app.document.activeElement?.id !== id) return nothing;
+  const go = () => {
+    if (!works) return app.tell(app.t('web-tables-end'), { sound: 'error' });
+    if (app.offline) return app.tell(app.t('web-offline-not'), { sound: 'error' });
+    turning = app.lobby && { from: app.lobby, skip };
+    app.lookAt({ game: only, skip });
+  };
+  const label = app.t(id === 'tables-more' ? 'web-tables-more' : 'web-tables-back');
+  return html`<button type="button" id=${id} aria-disabled=${works ? nothing : 'true'} @click=${go}>${label}</button>`;
+}
+
+/** The page that was asked for has come: it is read from its top. @param {App} app */
+function arrive(app) {
+  const { lobby } = app;
+  if (!turning || !lobby || lobby === turning.from) return;
+  if (lobby.skip === turning.from.skip && turning.skip < lobby.total) return; // it was on its way before
+  turning = null;
+  queueMicrotask(() => app.document.getElementById('tables-shown')?.focus());
 }
 
 /** @param {App} app @param {LobbyTable & {gone?: boolean}} table */
@@ -220,10 +266,12 @@ function byCode(app) {
 /** @param {App} app */
 function people(app) {
   const names = app.lobby?.people ?? [];
+  const more = (app.lobby?.peopleTotal ?? 0) - names.length;
   return html`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title">${app.t('web-who-is-here')}</h2>
     <ul class="people">
       ${names.map((name) => html`<li><bdi>${name}</bdi></li>`)}
+      ${more > 0 ? html`<li class="soft">${app.t('web-people-more', { count: more })}</li>` : nothing}
     </ul>
   </section>`;
 }

@@ -1,0 +1,104 @@
+"""The lobby's list of tables: in pages, each made once for all who look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from pydantic_core import to_json
+
+from ..games import rules_of
+from ..text import Line, Locale
+from ..text.words import Words
+from .present import line_data
+from .register import Register, Summary
+
+PAGE = 20  # tables
+MOST_PEOPLE = 100  # names
+MOST_OPENED = 3  # new tables that are told by name at a time
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody looks at: the tables of one game or of all, from one of them on."""
+
+    game: str | None = None
+    skip: int = 0
+
+
+class Lobby:
+    """What the lobby tells, as JSON."""
+
+    def __init__(self, register: Register, here: Callable[[], Iterable[str]]) -> None:
+        """`here` tells the names of all who are connected."""
+        self.register, self.here = register, here
+        self.made = 0  # pages so far
+        self._pages: dict[tuple[Locale, Wish], str] = {}
+        self._people: str | None = None
+
+    def tables_changed(self) -> None:
+        self._pages.clear()
+
+    def people_changed(self) -> None:
+        self._people = None
+
+    def message(
+        self,
+        locale: Locale,
+        wish: Wish,
+        lines: Sequence[Line] = (),
+        opened: Sequence[str] = (),
+    ) -> str:
+        """A whole list. `opened` are the ids of tables that are new since the last one."""
+        news = [self._row(Words(locale), i, self.register.summaries[i]) for i in opened]
+        told, said = to_json(news[:MOST_OPENED]).decode(), told_as(lines)
+        return (
+            f'{{"type":"lobby",{self._page(locale, wish)},{self._who()},"lines":{said},'
+            f'"opened":{told},"opened_total":{len(news)}}}'
+        )
+
+    def _page(self, locale: Locale, wish: Wish) -> str:
+        """The page on which the first table is that is not skipped, or the last one."""
+        listed = self.register.listed
+        total = listed[wish.game] if wish.game else listed.total()
+        skip = min(wish.skip, max(0, total - 1)) // PAGE * PAGE
+        key = locale, Wish(wish.game, skip)
+        if key not in self._pages:
+            self.made += 1
+            words, found = Words(locale), self.register.in_lobby(wish.game)
+            tables = [self._row(words, *one) for one in islice(found, skip, skip + PAGE)]
+            place = {"game": wish.game, "skip": skip, "total": total, "page": PAGE}
+            self._pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
+        return self._pages[key]
+
+    def _row(self, words: Words, table_id: str, summary: Summary) -> dict[str, Any]:
+        return {
+            "id": table_id,
+            "name": summary["name"],
+            "game": summary["game"],
+            "title": words(rules_of(summary["game"]).title),
+            "status": summary["status"],
+            "players": len(summary["seats"]),
+            "people": sum(not seat["bot"] for seat in summary["seats"]),
+            "most": summary["most"],
+            "watching": summary["watching"],
+            "names": [seat["name"] for seat in summary["seats"]],
+        }
+
+    def _who(self) -> str:
+        if self._people is None:
+            names = sorted(set(self.here()), key=str.casefold)
+            some = to_json(names[:MOST_PEOPLE]).decode()
+            self._people = f'"people":{some},"people_total":{len(names)}'
+        return self._people
+
+
+def only_lines(lines: Sequence[Line]) -> str:
+    """What was said; everything else is as it was."""
+    return f'{{"type":"lobby","tables":null,"people":null,"lines":{told_as(lines)}}}'
+
+
+def told_as(lines: Sequence[Line]) -> str:
+    return to_json([line_data(line) for line in lines]).decode()

@@ -1,0 +1,183 @@
+"""The lobby: pages that are made once for all who look, told seldom, and never heaped up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server.guests import Guest, House
+
+from rattlebag.server.lobby import MOST_PEOPLE, PAGE
+from rattlebag.server.lounge import EVERY
+from rattlebag.server.wire import MOST_BEHIND, MOST_LOOKS
+
+pytestmark = pytest.mark.anyio
+
+
+def lists(guest: Guest) -> list[dict[str, Any]]:
+    return [m for m in guest.heard if m["type"] == "lobby" and m["tables"] is not None]
+
+
+async def look(guest: Guest, **wish: Any) -> dict[str, Any]:
+    """Ask for the lobby, and wait for its list."""
+    before = len(lists(guest))
+    await guest.do("lobby", on=True, **wish)
+    return await guest.until(lambda: (lists(guest)[before:] or [None])[0], "the lobby")
+
+
+def names(page: dict[str, Any]) -> list[str]:
+    return [row["name"] for row in page["tables"]]
+
+
+async def with_tables(house: House, count: int, game: str = "pig") -> list[Guest]:
+    """Tables with the names 1, 2, 3 and so on, twenty of each person."""
+    people = []
+    for at in range(count):
+        if at % 20 == 0:
+            people.append(await house.guest(f"Host {at}"))
+        await people[-1].make(game, name=str(at + 1))
+    return people
+
+
+async def test_the_list_comes_in_pages_with_how_many_there_are(house: House) -> None:
+    await with_tables(house, PAGE + 5)
+    await with_tables(house, 3, "farkle")
+    eve = await house.guest("Eve")
+    first = await look(eve)
+    assert names(first) == [str(at) for at in range(1, PAGE + 1)]
+    place = {"skip": 0, "total": PAGE + 8, "page": PAGE, "game": None}
+    assert first.items() >= place.items()
+    second = await look(eve, skip=PAGE)
+    assert len(second["tables"]) == 8
+    assert second.items() >= {**place, "skip": PAGE}.items()
+    far = await look(eve, skip=2**53 - 1)
+    assert (far["skip"], names(far)) == (PAGE, names(second))
+    farkle = await look(eve, game="farkle")
+    assert (farkle["total"], farkle["game"], names(farkle)) == (3, "farkle", ["1", "2", "3"])
+    assert await eve.refused("lobby", on=True, game="chess") == "cli-no-such-game"
+
+
+async def test_what_can_be_joined_is_listed_first(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    on = await ann.make("pig", name="in progress")
+    await ann.do("add_bot", table=on)
+    await ann.do("start", table=on)
+    await bob.make("pig", name="to be joined")
+    assert names(await look(bob)) == ["to be joined", "in progress"]
+
+
+async def test_one_page_is_made_for_all_who_look(house: House) -> None:
+    lobby = house.server.lounge.lobby
+    people = [await house.guest(f"Guest {at}") for at in range(20)]
+    germans = [await house.guest(f"Gast {at}", locale="de") for at in range(5)]
+    for guest in (*people, *germans):
+        await look(guest)
+    before, heard = lobby.made, [len(lists(guest)) for guest in (*people, *germans)]
+    await people[0].make("farkle")
+    for guest, count in zip((*people, *germans), heard, strict=True):
+        await guest.until(lambda g=guest, c=count: len(lists(g)) > c or None, "the news")
+    assert lobby.made == before + 2, "one for each language"
+    assert len({text for guest in people for text in guest.raw[-1:]}) == 1
+    assert lists(germans[0])[-1]["tables"] == lists(people[0])[-1]["tables"]
+
+
+async def test_many_changes_are_told_at_once(house: House) -> None:
+    eve = await house.guest("Eve")
+    await look(eve)
+    ann = await house.guest("Ann")
+    before = len(lists(eve))
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for at in range(20):
+        await ann.make("pig", name=str(at))
+    await eve.until(lambda: lists(eve)[-1]["total"] == 20 or None, "all tables")
+    told = len(lists(eve)) - before
+    assert told <= 2 + (loop.time() - began) / EVERY
+    opened = [row["name"] for news in lists(eve)[before:] for row in news["opened"]]
+    assert len(opened) <= 3 * told
+    assert sum(news["opened_total"] for news in lists(eve)) == 20
+
+
+async def test_new_tables_are_told_once_wherever_they_are_in_the_list(house: House) -> None:
+    people = await with_tables(house, PAGE + 1)
+    eve = await house.guest("Eve")
+    assert (await look(eve))["opened"] == []
+    bob = await house.guest("Bob")
+    await bob.make("pig", name="late")
+    await eve.until(lambda: lists(eve)[-1]["total"] == PAGE + 2 or None, "the news")
+    assert [row["name"] for news in lists(eve) for row in news["opened"]] == ["late"]
+    assert "late" not in names(lists(eve)[-1])
+    before = len(lists(eve))
+    await people[0].do("leave", table=lists(eve)[0]["tables"][0]["id"])
+    await eve.until(lambda: len(lists(eve)) > before or None, "the news")
+    last = lists(eve)[-1]
+    assert str(PAGE + 1) in names(last), "it has come onto the page"
+    assert (last["opened"], last["opened_total"]) == ([], 0), "and is not new"
+
+
+async def test_asking_over_and_over_is_answered_and_told_seldom(house: House) -> None:
+    eve = await house.guest("Eve")
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for _ in range(200):
+        await eve.do("lobby", on=True)
+    assert 1 <= len(lists(eve)) <= MOST_LOOKS + 2 + 2 * (loop.time() - began) / EVERY
+    before = len(lists(eve))
+    await eve.until(lambda: len(lists(eve)) > before or None, "the last one asked for")
+
+
+async def test_lists_are_not_heaped_up_before_someone_who_does_not_read(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", send_buffer=4096) as house:
+        await with_tables(house, 2 * PAGE)
+        mallory = await house.stranger(max_queue=1, max_size=None)
+        mallory.socket.transport.pause_reading()
+        for message in (
+            {"type": "hello", "protocol": 1, "name": "Mallory"},
+            {"type": "lobby", "id": "1", "on": True},
+        ):
+            await mallory.send(message)
+        lounge = house.server.lounge
+        while not (them := [c for c in lounge.looking if c.me.name == "Mallory"]):
+            await asyncio.sleep(0.001)
+        largest = 0
+        for _ in range(300):  # each time as if a second had passed
+            lounge.tables_changed()
+            lounge._tell_all()
+            largest = max(largest, them[0].outbox.bytes)
+            await asyncio.sleep(0)
+        assert largest <= MOST_BEHIND + 20_000
+        assert not them[0].closing
+
+
+async def test_chat_in_the_lobby_brings_its_line_and_no_list(house: House) -> None:
+    await with_tables(house, PAGE)
+    ann, bob = await house.guest("Ann"), await house.guest("Bob", locale="de")
+    for guest in (ann, bob):
+        await look(guest)
+    await ann.do("chat", text="Anyone for Pig?")
+
+    def said() -> str | None:
+        return next((t for t in bob.raw if "Anyone" in t), None)
+
+    text = await bob.until(said, "the line")
+    assert json.loads(text)["tables"] is None
+    assert len(text) < 300
+
+
+async def test_of_many_people_some_are_named_and_all_are_counted(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", connections_per_address=1000) as house:
+        for at in range(MOST_PEOPLE + 10):
+            await house.guest(f"Guest {at}")
+        page = await look(await house.guest("Eve"))
+        assert len(page["people"]) == MOST_PEOPLE
+        assert page["people_total"] == MOST_PEOPLE + 11
+
+
+async def test_whoever_comes_is_told_what_their_tables_are_called(house: House) -> None:
+    ann = await house.guest("Ann")
+    table = await ann.make("pig", name="Friday", private=True)
+    again = await house.again(ann)
+    assert again.welcome["names"] == {table: "Friday"}
