@@ -136,6 +136,7 @@ class Line(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.unfed = b""
+        self.conn.parser.close()  # it knows the connection that knows it
         if self.visit is not None:
             self.visit.ended()
 

@@ -68,6 +68,7 @@ class Visit:
 
     def ended(self) -> None:
         self.served()
+        self.transport = None
         if self.inside:
             self.inside = False
             self.door.leave(self)

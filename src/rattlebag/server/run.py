@@ -96,10 +96,13 @@ async def serve(config: Config, listening: Any) -> None:
 
 
 def _collect_garbage_rarely() -> None:
-    """Hardly anything here refers to itself. Looking for it at every turn makes all tables wait."""
+    """Hardly anything here refers to itself. Looking for it at every turn makes all tables wait.
+
+    Each connection leaves a little, which is asyncio's own, so it must not be too rare either.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(10_000, 10, 10)
 
 
 def _uvicorn(config: Config, server: Server) -> Settings:

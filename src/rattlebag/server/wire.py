@@ -130,7 +130,7 @@ class Connection:
         """From the first message to the last."""
         writer = asyncio.create_task(self.write_all())
         self.reader = asyncio.create_task(self.read_all())
-        code = 1000
+        code: int | None = 1000
         try:
             await self.reader
         except Goodbye as goodbye:
@@ -139,7 +139,7 @@ class Connection:
         except asyncio.CancelledError:
             code = TRY_LATER
         except WebSocketDisconnect:
-            pass
+            code = None  # nobody is there to close it for
         except Exception:
             log.exception("connection of %s", self.person or "a stranger")
             code = BROKEN
@@ -147,8 +147,9 @@ class Connection:
         finally:
             self.leave_everything()
             await self.finish(writer, code)
+            self.reader = None  # its exception knows this connection
 
-    async def finish(self, writer: asyncio.Task[None], code: int) -> None:
+    async def finish(self, writer: asyncio.Task[None], code: int | None) -> None:
         """Send what is waiting, unless nobody reads it, and close."""
         stalled = self.closing
         self.closing = True
@@ -157,9 +158,12 @@ class Connection:
             await asyncio.wait([writer], timeout=2.0)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)  # the line may be gone
+        if code is None:
+            return
         # The other side may have closed it already.
         with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
-            await asyncio.wait_for(self.socket.close(code), 2.0)
+            async with asyncio.timeout(2.0):
+                await self.socket.close(code)
 
     def leave_everything(self) -> None:
         for table in self.tables:
