@@ -40,7 +40,7 @@ from load import cpu_of, memory_of
 TOP = Path(__file__).resolve().parents[2]
 Figures = dict[str, Any]
 PATIENCE = 60.0  # seconds; only a server in trouble takes so long
-NEWCOMER = 5.0  # seconds that a newcomer waits to be let in
+NEWCOMER = 20.0  # seconds that a newcomer waits to be let in
 
 
 class Ground:

@@ -21,7 +21,7 @@ from attacks.ground import Figures, Ground, ground_for, main
 from attacks.raw import Line, Refused
 
 REQUEST_SECONDS = 2  # instead of 10, so that the attack is short
-PATIENCE = 20.0  # seconds; HELLO_WITHIN is 10, and a server lingers for 3
+PATIENCE = 45.0  # seconds; a hello has 10, and a server lingers for 3
 PEM = Path(__file__).with_name("localhost.pem")
 GET = b"GET /%s HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
