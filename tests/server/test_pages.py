@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import random
+from typing import Any
+
 import pytest
-from server.guests import House
+from server.guests import House, playing
+
+from rattlebag.server import pages
+from rattlebag.server.web import Web
 
 pytestmark = pytest.mark.anyio
 
@@ -23,3 +31,54 @@ async def test_the_page_gets_the_rules_as_a_piece_of_html(house: House) -> None:
 
 async def test_there_are_no_rules_of_a_game_that_nobody_knows(house: House) -> None:
     assert (await house.get("/rules/chess?as=html"))[0] == 404
+
+
+async def test_what_is_the_same_for_everybody_is_made_once(house: House) -> None:
+    for path in ("/rules/farkle?as=html", "/rules/pig", "/catalogue?locale=de", "/catalogue"):
+        await house.get(path)
+    made = (pages.rules_as_html, pages.rules_as_written, pages.catalogue_page)
+    before = [one.cache_info().misses for one in made]
+    for _ in range(5):
+        for path in ("/rules/farkle?as=html", "/rules/pig", "/catalogue?locale=de", "/catalogue"):
+            assert (await house.get(path))[0] == 200
+    assert [one.cache_info().misses for one in made] == before
+
+
+async def test_the_page_is_made_once_whatever_host_is_asked_for(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled, fill = 0, Web._filled
+
+    def counted(web: Web, *given: Any) -> str:
+        nonlocal filled
+        filled += 1
+        return fill(web, *given)
+
+    monkeypatch.setattr(Web, "_filled", counted)
+    for number in range(20):
+        host = f"h{number}.example"
+        status, _, body = await house.get("/", Accept="text/html", Host=host)
+        assert (status, host in body, "{{" in body) == (200, True, False)
+        assert (await house.get("/manifest.webmanifest"))[0] == 200
+    assert filled <= 3, "the page, the worker and the manifest"
+
+
+async def test_the_dice_of_a_finished_game_are_worked_out_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 10})
+    await asyncio.gather(*(g.play_on(table, random.Random(2)) for g in (ann, bob)))
+    await ann.status(table, "over")
+    worked, work = 0, pages.throws_page
+
+    def counted(body: str) -> bytes:
+        nonlocal worked
+        worked += 1
+        return work(body)
+
+    monkeypatch.setattr(pages, "throws_page", counted)
+    asked = [house.get(f"/games/{table}/1/throws") for _ in range(5)]
+    bodies = {body for _, _, body in await asyncio.gather(*asked)}
+    assert (worked, len(bodies)) == (1, 1)
+    assert json.loads(bodies.pop())
+    assert (await house.get(f"/games/{table}/2/throws"))[0] == 404

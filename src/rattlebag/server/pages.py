@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
+from functools import cache
 from ipaddress import ip_address
-from typing import Any
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from prometheus_client import generate_latest
+from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 
 from .. import __version__
@@ -29,6 +29,8 @@ from .catalogue import catalogue
 from .store import StoreTrouble
 from .troubles import TROUBLES
 from .web import HEADERS, Web, is_shared, prefers_page
+
+MOST_THROWN = 64  # finished games whose dice are kept worked out
 
 
 def make_pages(server: Server, web: Web) -> FastAPI:
@@ -67,6 +69,9 @@ def make_pages(server: Server, web: Web) -> FastAPI:
 
 
 def _pages(app: FastAPI, server: Server, web: Web) -> None:
+    thrown: dict[tuple[str, int], bytes] = {}
+    working_out = asyncio.Lock()
+
     @app.get("/health")
     async def health() -> dict[str, str]:
         """The process is alive."""
@@ -88,9 +93,10 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         return {"rattlebag": __version__, "protocol": PROTOCOL, "web": web.version}
 
     @app.get("/catalogue")
-    async def offered(locale: str = SOURCE) -> dict[str, Any]:
+    async def offered(locale: str = SOURCE) -> Response:
         """The games with their options and keys, the bots' levels, and the languages."""
-        return catalogue(locale if locale in languages() else SOURCE)
+        made = catalogue_page(locale if locale in languages() else SOURCE)
+        return Response(made, media_type="application/json")
 
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics(request: Request) -> Response:
@@ -112,15 +118,15 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         if game not in GAMES:
             raise HTTPException(404, "no such game")
         if form == "html":
-            return HTMLResponse(rules_html(game, Words(load("en"))))
-        return Response(rules_page(game), media_type="text/markdown; charset=utf-8")
+            return HTMLResponse(rules_as_html(game))
+        return Response(rules_as_written(game), media_type="text/markdown; charset=utf-8")
 
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
         """The latest finished games of the public tables that are still there."""
         return [
             {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
-            for r in await server.store.results(limit)
+            for r in await server.store.results(limit, bodies=False)
             if not server.hall.summaries.get(r.table_id, {}).get("private", True)
         ]
 
@@ -138,13 +144,19 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         )
 
     @app.get("/games/{table}/{number}/throws")
-    async def throws(table: str, number: int) -> JSONResponse:
+    async def throws(table: str, number: int) -> Response:
         """What the dice of a finished game were drawn from, line by line: with it, whoever knows
         no rules can work them out again."""
-        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
-        if found is None:
-            raise HTTPException(404, "no such finished game")
-        return JSONResponse(await asyncio.to_thread(thrown_in, found.body))
+        async with working_out:  # one at a time: it may take a while, and others play
+            if (made := thrown.get((table, number))) is None:
+                found = await server.store.result(table, number) if 0 <= number < 2**31 else None
+                if found is None:
+                    raise HTTPException(404, "no such finished game")
+                made = await asyncio.to_thread(throws_page, found.body)
+                thrown[table, number] = made
+                if len(thrown) > MOST_THROWN:
+                    del thrown[next(iter(thrown))]
+        return Response(made, media_type="application/json")
 
 
 # What a proxy adds: then the address is the proxy's, and tells nothing of who asks.
@@ -166,6 +178,23 @@ def may_watch(setting: str, request: Request) -> bool:
         return False
 
 
-@lru_cache(64)
-def thrown_in(body: str) -> list[dict[str, Any]]:
-    return list(read(body.encode()).throws())
+# Made once: they are the same for everybody.
+
+
+@cache
+def rules_as_html(game: str) -> bytes:
+    return rules_html(game, Words(load("en"))).encode()
+
+
+@cache
+def rules_as_written(game: str) -> bytes:
+    return rules_page(game).encode()
+
+
+@cache
+def catalogue_page(language: str) -> bytes:
+    return to_json(catalogue(language))
+
+
+def throws_page(body: str) -> bytes:
+    return to_json(list(read(body.encode()).throws()))

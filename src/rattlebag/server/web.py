@@ -58,6 +58,7 @@ FILE_HEADERS = {
 
 IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
+ADDRESS_MARK = "{{address}}"
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 LINKS = ("styles", "modules")  # marks that stand for HTML
 
@@ -94,7 +95,9 @@ class Web:
         self.files = {name: File.of(name, body) for name, body in texts.items()}
         self.paths = [_pattern(path) for path in ADDRESS.findall(texts["views/index.js"].decode())]
         self.worker_file = File.of("worker.js", self._worker().encode())
-        self._shells: dict[tuple[str, str], File] = {}
+        self._pages: dict[str, str] = {}  # by language
+        self._manifests: dict[str, File] = {}
+        self._shells: dict[tuple[str, str], File] = {}  # by language and address
 
     # What there is
 
@@ -108,25 +111,35 @@ class Web:
         if key not in self._shells:
             if len(self._shells) > 100:  # whatever hosts the requests claim to be for
                 self._shells.clear()
-            words = Words(load(language))
-            names = {code: Words(load(code))("web-language-name") for code in languages()}
-            locales = [{"code": code, "name": name} for code, name in names.items()]
-            marks = {
-                "lang": language,
-                "locales": json.dumps(locales, ensure_ascii=False),
-                "address": address,
-                "styles": self._styles(),
-                "modules": self._modules(language),
-            }
-            page = self._filled(self.template, marks, words, html.escape)
+            page = self._page_in(language).replace(ADDRESS_MARK, html.escape(address))
             self._shells[key] = File.of("index.html", page.encode())
         return self._shells[key]
 
+    def _page_in(self, language: str) -> str:
+        """The page in one language, with a mark where the server's address goes."""
+        if language not in self._pages:
+            self._pages[language] = self._made_page(language)
+        return self._pages[language]
+
+    def _made_page(self, language: str) -> str:
+        names = {code: Words(load(code))("web-language-name") for code in languages()}
+        locales = [{"code": code, "name": name} for code, name in names.items()]
+        marks = {
+            "lang": language,
+            "locales": json.dumps(locales, ensure_ascii=False),
+            "address": ADDRESS_MARK,
+            "styles": self._styles(),
+            "modules": self._modules(language),
+        }
+        return self._filled(self.template, marks, Words(load(language)), html.escape)
+
     def manifest_for(self, language: str) -> File:
         """What a device has to know to install the page."""
-        words = Words(load(language))
-        filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
-        return File.of("rattlebag.webmanifest", filled.encode())
+        if language not in self._manifests:
+            words = Words(load(language))
+            filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
+            self._manifests[language] = File.of("rattlebag.webmanifest", filled.encode())
+        return self._manifests[language]
 
     def _filled(
         self, text: str, marks: Mapping[str, str], words: Words, quoted: Callable[[str], str]

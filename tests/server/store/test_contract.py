@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -317,6 +318,7 @@ async def test_results_are_listed_newest_first_page_by_page(store: Store) -> Non
     rest = await store.results(9, before=first[-1].place)
     assert first + rest == expected
     assert await store.results(9, before=rest[-1].place) == []
+    assert await store.results(2, bodies=False) == [replace(one, body="") for one in first]
 
 
 async def test_a_result_is_found_by_table_and_number(store: Store) -> None:

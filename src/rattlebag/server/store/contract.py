@@ -214,9 +214,16 @@ class Store(Protocol):
     async def result(self, table_id: str, number: int) -> Result | None: ...
 
     async def results(
-        self, limit: int, before: tuple[float, str, int] | None = None
+        self,
+        limit: int,
+        before: tuple[float, str, int] | None = None,
+        *,
+        bodies: bool = True,
     ) -> list[Result]:
-        """The latest results, newest first; `before` is the place of the last one seen."""
+        """The latest results, newest first; `before` is the place of the last one seen.
+
+        Without `bodies` these are empty: a list of games does not need them.
+        """
 
     async def listen(self) -> AsyncIterator[tuple[str, int]]:
         """Hear from now on that tables have moved: (table id, seq), one's own moves as well.

@@ -63,6 +63,8 @@ SELECT head_seq FROM moved
 """
 )
 
+EMPTY: Final = "''"
+
 
 class PostgresStore:
     """Each call is one statement on one of a few connections, tried again if that was lost."""
@@ -297,10 +299,14 @@ class PostgresStore:
         return Result(*found[0]) if found else None
 
     async def results(
-        self, limit: int, before: tuple[float, str, int] | None = None
+        self,
+        limit: int,
+        before: tuple[float, str, int] | None = None,
+        *,
+        bodies: bool = True,
     ) -> list[Result]:
         found = await self._pool.run(
-            "SELECT table_id, number, game, finished, body FROM result"
+            f"SELECT table_id, number, game, finished, {'body' if bodies else EMPTY} FROM result"
             " WHERE (finished, table_id, number) < (%s, %s, %s)"
             " ORDER BY finished DESC, table_id DESC, number DESC LIMIT %s",
             (*(before or (NEVER, "", 0)), limit),

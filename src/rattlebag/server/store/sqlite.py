@@ -37,6 +37,8 @@ Answer = TypeVar("Answer")
 
 IN_A_NEW_FILE: Final = NEW_FILE.read_text("utf-8")
 
+EMPTY: Final = "''"
+
 
 class SqliteStore:
     """One thread writes, another reads. Other programs may use the file at the same time."""
@@ -206,10 +208,14 @@ class SqliteStore:
         return Result(*row) if row else None
 
     async def results(
-        self, limit: int, before: tuple[float, str, int] | None = None
+        self,
+        limit: int,
+        before: tuple[float, str, int] | None = None,
+        *,
+        bodies: bool = True,
     ) -> list[Result]:
         rows = await self._rows(
-            "SELECT table_id, number, game, finished, body FROM result"
+            f"SELECT table_id, number, game, finished, {'body' if bodies else EMPTY} FROM result"
             " WHERE (finished, table_id, number) < (?, ?, ?)"
             " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
             *(before or (NEVER, "", 0)),
