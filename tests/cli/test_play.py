@@ -91,13 +91,26 @@ def test_a_partner_sits_on_the_side_of_the_first_player(partner: str, typed: Typ
 
 def test_words_of_ones_own_are_kept_for_the_dice(typed: Typed, tmp_path: Path):
     typed("play", "pig", "--entropy", "open sesame")
-    assert header(tmp_path).entropy == ("open sesame",)
+    words, nobody = header(tmp_path).luck
+    assert re.fullmatch(r"[0-9a-f]{32} open sesame", words or "")
+    assert nobody is None
+
+
+def test_luck_is_added_also_without_words(typed: Typed, tmp_path: Path):
+    typed("play", "pig")
+    luck, _ = header(tmp_path).luck
+    assert re.fullmatch(r"[0-9a-f]{32}", luck or "")
+
+
+def test_words_that_are_too_long_are_refused_with_their_length(typed: Typed, tmp_path: Path):
+    ran = typed("play", "pig", "--entropy", "x" * 101)
+    assert ran.sentence() == "Lucky words have at most 100 characters. These have 101."
 
 
 def test_bytes_that_are_no_text_do_not_spoil_the_file(tmp_path: Path):
     ran = piped(tmp_path, "play", "pig", "--entropy", "a\udcffb")
     assert ran.returncode == 1
-    assert header(tmp_path).entropy == ("a?b",)
+    assert str(header(tmp_path).luck[0]).endswith(" a?b")
 
 
 def test_a_game_is_saved_where_it_is_told(typed: Typed, tmp_path: Path):

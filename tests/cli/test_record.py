@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 from cli.typed import Typed
-from table.evenings import SEED, evening
+from table.evenings import evening
 
 from rattlebag.engine.journal import Landed, replay
 from rattlebag.games import GAMES
-from rattlebag.table.luck import commitment
 from rattlebag.table.saved import SavedGame, write
 from rattlebag.terminal.held import is_open
 from rattlebag.text import Listener, load
@@ -39,11 +38,15 @@ def test_a_true_game_is_verified_and_its_winner_told(game: str, typed: Typed, tm
     saved = evening(game, 3)
     ran = typed("verify", str(on_disk(tmp_path, saved)))
     assert (ran.status, ran.err) == (0, "")
-    first, second = ran.out.splitlines()
-    assert first.startswith("Verified: ")
-    assert commitment(SEED) in first
+    first, second, third, fourth = ran.out.splitlines()
+    assert first == (
+        f"Verified: all {saved.dice_count()} dice follow from the seed, "
+        f"and all {saved.move_count()} moves were allowed."
+    )
+    assert third == f"Seal: {saved.header.seal}"
+    assert fourth.startswith("If this is the seal you kept")
     winners = [saved.header.names()[seat] for seat in saved.verify().winners]
-    assert second.startswith("Winner")
+    assert second.startswith("Winner under these names: ")
     assert all(name in second for name in winners)
 
 
@@ -53,7 +56,7 @@ def test_the_line_with_forged_dice_is_named(game: str, typed: Typed, tmp_path: P
     path = on_disk(tmp_path, saved)
     rows = path.read_text().splitlines(keepends=True)
     number, entry = next(
-        (n, e) for n, e in reversed([*enumerate(saved.entries, 2)]) if isinstance(e, Landed)
+        (n, e) for n, e in reversed([*enumerate(saved.entries, 3)]) if isinstance(e, Landed)
     )
     dice = json.loads(json.dumps(entry.outcome))
     rows[number - 1] = json.dumps({"dice": [*dice[1:], "6"]}) + "\n"
@@ -65,9 +68,9 @@ def test_the_line_with_forged_dice_is_named(game: str, typed: Typed, tmp_path: P
 def test_the_line_number_is_one_to_look_up(typed: Typed, tmp_path: Path):
     """No separators in it: 1234 and not 1,234."""
     path = on_disk(tmp_path, evening("pig"))
-    header, *_ = path.read_text().splitlines(keepends=True)
-    path.write_text(header + '{"seat": 0, "do": "roll"}\n' * 1500 + "nonsense\n")
-    assert ", line 1502: " in typed("verify", str(path)).sentence()
+    header, luck, *_ = path.read_text().splitlines(keepends=True)
+    path.write_text(header + luck + '{"seat": 0, "do": "roll"}\n' * 1500 + "nonsense\n")
+    assert ", line 1503: " in typed("verify", str(path)).sentence()
 
 
 def test_a_game_that_is_not_over_cannot_be_verified_yet(typed: Typed, tmp_path: Path):

@@ -16,11 +16,11 @@ from rattlebag.protocol import PROTOCOL, messages, schema
 from rattlebag.server import callers, config, lobby, wire
 from rattlebag.server.present import Taste, game_view, listener, table_view
 from rattlebag.server.register import Register
-from rattlebag.server.tables import LEVEL_NAMES, WARN_BEFORE
+from rattlebag.server.tables import LEVEL_NAMES, OPEN_WITHIN, WARN_BEFORE
 from rattlebag.table import orders
-from rattlebag.table.luck import commitment
+from rattlebag.table.luck import LONGEST_WORDS, commitment
 from rattlebag.table.names import LONGEST
-from rattlebag.table.room import LONGEST_CHAT, LONGEST_LUCK, LONGEST_NAME, MOST_EXTENSIONS, Room
+from rattlebag.table.room import LONGEST_CHAT, LONGEST_NAME, MOST_EXTENSIONS, Room
 from rattlebag.text import load
 from rattlebag.text.words import Words
 
@@ -194,7 +194,8 @@ SET = config.Config()
         f"Names have 1 to {LONGEST} characters",
         f"`name`: at most {LONGEST_NAME} characters",
         f"At most {LONGEST_CHAT} characters",
-        f"of your own, at most {LONGEST_LUCK} characters",
+        f"lucky words in it, at most {LONGEST_WORDS} characters",
+        f"at your seat, within {OPEN_WITHIN:g} seconds",
         f"at most {callers.FRAME // 1024} KiB",
         f"{SET.messages_per_second:g} messages a second, with bursts of {SET.message_burst}",
         f"like this for {wire.MOST_STRIKES} messages",

@@ -234,8 +234,9 @@ async def test_nobody_plays_for_another_or_where_they_are_not(house: House) -> N
         ("set_option", {"name": "target_score", "value": 30}), ("add_bot", {}),
         ("remove_bot", {"seat": 0}), ("swap_seats", {"one": 0, "other": 1}),
         ("give_host", {"person": eve.person}), ("remove_person", {"person": bob.person}),
-        ("add_luck", {"words": "x"}), ("set_pace", {"seconds": 0}), ("set_timer", {"seconds": 0}),
-        ("extend", {}), ("start", {}), ("again", {}), ("chat", {"text": "x"}),
+        ("seal_luck", {"seal": "ab" * 32}), ("open_luck", {"luck": "ab" * 16}),
+        ("set_pace", {"seconds": 0}), ("set_timer", {"seconds": 0}), ("extend", {}),
+        ("start", {}), ("again", {}), ("chat", {"text": "x"}),
         ("attend", {"after": 0}),
     ):  # fmt: skip
         assert await eve.refused(kind, table=table, **fields) == "room-not-here"
@@ -248,7 +249,7 @@ async def test_nobody_plays_for_another_or_where_they_are_not(house: House) -> N
     for guest in (ann, bob):
         assert await guest.refused("play", table=table, **move) == "room-no-game"
         assert await guest.refused("extend", table=table) == "room-no-timer"
-        assert await guest.refused("add_luck", table=table, words="x") == "room-luck-too-late"
+        assert await guest.refused("seal_luck", table=table, seal="ab" * 32) == "room-luck-too-late"
     assert not eve.updates(table)
 
 
@@ -327,8 +328,8 @@ async def test_a_fault_of_ours_is_answered_and_disturbs_nobody(
         raise RuntimeError("a fault")
 
     with monkeypatch.context() as patch:
-        patch.setattr("rattlebag.table.orders.add_luck", broken)
-        assert await ann.refused("add_luck", table=table, words="x") == "wire-fault"
+        patch.setattr("rattlebag.table.sealing.seal_luck", broken)
+        assert await ann.refused("seal_luck", table=table, seal="ab" * 32) == "wire-fault"
     with monkeypatch.context() as patch:
         (connection,) = [c for c in house.server.lounge.connections if c.person == bob.person]
         patch.setattr(connection, "tell", broken)

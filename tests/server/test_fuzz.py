@@ -71,8 +71,9 @@ KINDS = {
         messages.Prefer, messages.Create, messages.Join, messages.Watch, messages.Attend,
         messages.Lobby, messages.Play, messages.Press, messages.Ask, messages.Leave,
         messages.SetOption, messages.AddBot, messages.RemoveBot, messages.SwapSeats,
-        messages.GiveHost, messages.RemovePerson, messages.AddLuck, messages.SetPace,
-        messages.SetTimer, messages.Extend, messages.Start, messages.Again, messages.Chat,
+        messages.GiveHost, messages.RemovePerson, messages.SealLuck, messages.OpenLuck,
+        messages.SetPace, messages.SetTimer, messages.Extend, messages.Start, messages.Again,
+        messages.Chat,
     )
 }  # fmt: skip
 

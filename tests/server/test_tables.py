@@ -9,6 +9,7 @@ import random
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
+from rattlebag.table.luck import seal
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio
@@ -272,16 +273,19 @@ async def test_every_game_is_played_to_its_end_and_can_be_checked(house: House, 
     )
     await ann.do("add_bot", table=table)
     await ann.do("set_pace", table=table, seconds=0)
-    await ann.do("add_luck", table=table, words="a horseshoe")
+    luck = "6f0a" * 8 + " a horseshoe"
+    await ann.do("seal_luck", table=table, seal=seal(luck), words=True)
     await ann.do("start", table=table)
+    await ann.do("open_luck", table=table, luck=luck)
+    await bob.status(table, "playing")
     await asyncio.gather(*(guest.play_on(table, random.Random(guest.name)) for guest in (ann, bob)))
     await bob.status(table, "over")
     result = await house.store.result(table, 1)
     assert result
     saved = read(result.body.encode())
     assert saved.verify().places
-    assert saved.header.entropy == ("a horseshoe",)
-    assert saved.header.commitment == bob.view(table)["table"]["sealed"]
+    assert saved.header.luck == (luck, None, None)
+    assert saved.header.seal == bob.view(table)["table"]["sealed"]
     status, _, throws = await house.get(f"/games/{table}/1/throws")
     assert status == 200
     assert json.loads(throws) == json.loads(json.dumps(list(saved.throws())))

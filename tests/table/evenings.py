@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from rattlebag.bots import RANDOM, bot
 from rattlebag.engine import Reason
 from rattlebag.engine.journal import Entry
-from rattlebag.table.luck import commitment
+from rattlebag.table.luck import commitment, seal
 from rattlebag.table.saved import Header, SavedGame, Seated
 from rattlebag.table.table import Table
 
@@ -24,13 +25,22 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
-def header(game: str, seats: int = 2, entropy: tuple[str, ...] = (), **options: Any) -> Header:
+def header(game: str, seats: int = 2, words: str = "", **options: Any) -> Header:
+    """Ann's client has added luck, with words or without; the bots have none."""
+    first = old_header(game, seats, **options)
+    luck = [" ".join(filter(None, ["0123" * 8, words])), *[None] * (seats - 1)]
+    seals = tuple(None if text is None else seal(text) for text in luck)
+    return replace(first, luck_seals=seals).opened(luck)
+
+
+def old_header(game: str, seats: int = 2, words: tuple[str, ...] = (), **options: Any) -> Header:
+    """As version 1 had it."""
     from rattlebag.games import rules_of
 
     names = ["Ann", "Bob", "Cay", "Dan"][:seats]
     chosen = rules_of(game).Options(**{**SHORT[game], **options})
     seated = (Seated(names[0]), *(Seated(name, RANDOM) for name in names[1:]))
-    return Header(game, chosen.plain(), seated, "0123456789abcdef", commitment(SEED), entropy)
+    return Header(game, chosen.plain(), seated, "0123456789abcdef", commitment(SEED), words)
 
 
 def play_on(table: Table, luck: random.Random, moves: int = 10**6) -> None:
@@ -44,9 +54,10 @@ def play_on(table: Table, luck: random.Random, moves: int = 10**6) -> None:
 
 
 @cache
-def evening(game: str, seats: int = 2, entropy: tuple[str, ...] = ()) -> SavedGame:
+def evening(game: str, seats: int = 2, words: str = "", version: int = 2) -> SavedGame:
     """A finished game."""
-    start = SavedGame(header(game, seats, entropy))
+    old = version == 1
+    start = SavedGame(old_header(game, seats, (words,)) if old else header(game, seats, words))
     entries: list[Entry] = []
     play_on(Table(start, SEED, entries.extend), random.Random(game))
     return SavedGame(start.header, tuple(entries), SEED)

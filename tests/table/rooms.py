@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from rattlebag.engine import Event, Reason
-from rattlebag.table import orders
-from rattlebag.table.luck import commitment
+from rattlebag.table import orders, sealing
+from rattlebag.table.luck import commitment, seal
 from rattlebag.table.room import Entry, Room
 
 LEVELS = {"random": "room-level-random", "sensible": "room-level-sensible"}
@@ -46,6 +46,12 @@ class Evening:
         """The keys of what happened."""
         assert isinstance(decided, list), decided
         return [event.key for event in self.enter(decided)]
+
+    def seals(self, person: str, words: str = "") -> str:
+        """Have a client seal luck: what it is to open later."""
+        luck = " ".join(filter(None, [f"{person:0<8}".encode().hex()[:16] * 2, words]))
+        self.do(sealing.seal_luck(self.room, person, seal(luck), bool(words)))
+        return luck
 
     def tell(self, kind: str, person: str) -> list[str]:
         return self.do([{"e": kind, "person": person}])

@@ -84,20 +84,6 @@ def test_nobody_gives_the_table_to_someone_who_is_not_there() -> None:
         assert why_not(orders.give_host(evening.room, "ann", to)) == "room-nobody-there"
 
 
-def test_luck_is_added_before_the_game_by_those_who_play() -> None:
-    evening = Evening("bob")
-    evening.do(orders.watch(evening.room, "eve", "Eve"))
-    assert why_not(orders.add_luck(evening.room, "eve", "x")) == "only-watching"
-    assert why_not(orders.add_luck(evening.room, "bob", "\u202e")) == "room-bad-luck"
-    assert why_not(orders.add_luck(evening.room, "bob", "x" * 101)) == "room-bad-luck"
-    evening.do(orders.add_luck(evening.room, "bob", "first"))
-    evening.do(orders.add_luck(evening.room, "bob", "second"))
-    evening.do(orders.start(evening.room, "ann"))
-    assert evening.room.header is not None
-    assert evening.room.header.entropy == ("second",)
-    assert why_not(orders.add_luck(evening.room, "bob", "x")) == "room-luck-too-late"
-
-
 def test_nothing_is_set_while_a_game_is_on_or_over() -> None:
     evening = Evening("bob", options={"target_score": 10})
     evening.do(orders.start(evening.room, "ann"))

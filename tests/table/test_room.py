@@ -7,7 +7,7 @@ from table.rooms import LEVELS, SECOND, SEED, Evening, made
 
 from rattlebag.engine import Command, Reason
 from rattlebag.games import GAMES
-from rattlebag.table import orders
+from rattlebag.table import orders, sealing
 from rattlebag.table.luck import commitment
 from rattlebag.table.room import OVER, PLAYING, WAITING, Room
 from rattlebag.table.saved import read
@@ -25,15 +25,16 @@ def in_game(*people: str) -> Evening:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_ends_with_its_seed_told_and_can_be_checked(game: str) -> None:
     evening = Evening("bob", game=game, options=SHORT[game])
-    evening.do(orders.add_luck(evening.room, "bob", "a rabbit's foot"))
-    evening.do(orders.start(evening.room, "ann"))
+    luck = evening.seals("bob", "a rabbit's foot")
+    evening.do(orders.start(evening.room, "ann", {"ann", "bob"}))
+    evening.do(sealing.open_luck(evening.room, "bob", luck))
     assert '"seed"' not in evening.room.saved()
     evening.finish()
     assert evening.room.status == OVER
     saved = read(evening.room.saved().encode())
     assert saved.seed == SEED
     assert saved.verify().places
-    assert saved.header.entropy == ("a rabbit's foot",)
+    assert saved.header.luck == (None, luck)
 
 
 def test_the_journal_alone_makes_the_same_table() -> None:
@@ -210,5 +211,5 @@ def test_a_room_without_the_seed_can_follow_and_not_play() -> None:
 def test_a_new_room_is_made_by_its_first_entry() -> None:
     room = Room(LEVELS)
     keys = [event.key for event in room.apply(made())]
-    assert keys == ["room-made", "room-sealed"]
+    assert keys == ["room-made"]
     assert (room.seq, room.host, room.names()) == (1, "ann", ["Ann"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -35,8 +36,8 @@ def with_line(saved: SavedGame, number: int, text: str) -> str:
     return "".join(changed)
 
 
-def with_header(change: dict[str, Any], game: str = "pig") -> str:
-    first, *rest = lines(evening(game))
+def with_header(change: dict[str, Any], game: str = "pig", version: int = 2) -> str:
+    first, *rest = lines(evening(game, version=version))
     return json.dumps(json.loads(first) | change) + "\n" + "".join(rest)
 
 
@@ -50,32 +51,35 @@ def without(field: str) -> str:
 # What is written can be read
 
 
+@pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_read_as_it_was_written_at_every_step(game: str):
-    whole = evening(game)
+def test_a_game_is_read_as_it_was_written_at_every_step(game: str, version: int):
+    whole = evening(game, version=version)
     for length in range(len(whole.entries) + 1):
         part = SavedGame(whole.header, whole.entries[:length])
         assert read(write(part).encode()) == part
     assert read(write(whole).encode()) == whole
 
 
+@pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_true_game_is_verified_with_its_result(game: str):
-    over = read(write(evening(game)).encode()).verify()
+def test_a_true_game_is_verified_with_its_result(game: str, version: int):
+    over = read(write(evening(game, version=version)).encode()).verify()
     assert isinstance(over, Over)
     assert min(over.places) == 1
 
 
 def test_a_file_is_readable_one_thing_a_line():
-    header, lot, *_, last = lines(evening("pig"))
-    assert header.startswith('{"rattlebag": 1, "program": ')
+    header, luck, lot, *_, last = lines(evening("pig"))
+    assert header.startswith('{"rattlebag": 2, "program": ')
+    assert luck == json.dumps({"luck": ["0123" * 8, None]}) + "\n"
     assert '"seats": [{"name": "Ann"}, {"name": "Bob", "bot": "random"}]' in header
     assert lot in ('{"dice": [0]}\n', '{"dice": [1]}\n')
     assert last == json.dumps({"seed": SEED.hex()}) + "\n"
 
 
 def test_names_are_written_as_they_are_read_by_people():
-    header = replace(evening("pig").header, seats=(Seated("Zoë"), Seated("Анна")))
+    header = replace(evening("pig").header, seats=(Seated("Zoë"), Seated("Анна")), line="")
     text = write(SavedGame(header))
     assert "Zoë" in text
     assert "Анна" in text
@@ -84,7 +88,9 @@ def test_names_are_written_as_they_are_read_by_people():
 
 def test_steps_come_with_their_line_numbers():
     saved = evening("threes")
-    assert [line for line, _ in saved.steps()] == list(range(1, len(saved.entries) + 2))
+    assert [line for line, _ in saved.steps()] == [1, *range(3, len(saved.entries) + 3)]
+    old = evening("threes", version=1)
+    assert [line for line, _ in old.steps()] == list(range(1, len(old.entries) + 2))
 
 
 # Damaged files
@@ -163,7 +169,7 @@ def test_any_line_of_json_in_a_game_is_an_entry_or_refused(
     game: str, data: st.DataObject, strange: dict[str, Any]
 ):
     saved = evening(game)
-    number = data.draw(st.integers(2, len(saved.entries) + 2))
+    number = data.draw(st.integers(2, len(saved.entries) + 3))
     forged = with_line(saved, number, json.dumps(strange))
     try:
         found = read(forged.encode())
@@ -216,7 +222,7 @@ def test_a_file_cut_off_in_its_last_line_says_so():
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"rattlebag": 2}, "saved-newer"),
+        ({"rattlebag": 3}, "saved-newer"),
         ({"rules": 99}, "saved-newer"),
         ({"rules": 0}, "saved-older-rules"),
         ({"rules": True}, "saved-bad-header"),
@@ -247,8 +253,11 @@ def test_a_file_cut_off_in_its_last_line_says_so():
         ({"commitment": "ab"}, "saved-bad-header"),
         ({"commitment": "A" * 64}, "saved-bad-header"),
         ({"commitment": "0" * 64}, "saved-other-seed"),
-        ({"entropy": [1]}, "saved-bad-header"),
-        ({"entropy": "words"}, "saved-bad-header"),
+        ({"luck": [1, None]}, "saved-bad-header"),
+        ({"luck": "words"}, "saved-bad-header"),
+        ({"luck": [None]}, "saved-bad-header"),
+        ({"luck": ["ab", None]}, "saved-bad-header"),
+        ({"entropy": ["words"]}, "saved-strange-field"),
         ({"comment": "hello"}, "saved-strange-field"),
     ],
 )  # fmt: skip
@@ -263,11 +272,52 @@ def test_no_field_of_the_header_may_be_missing(field: str):
     assert fault(without(field))[0] == 1
 
 
-@pytest.mark.parametrize("change", [{"id": "another"}, {"entropy": ["other words"]}])
-def test_another_game_id_or_other_added_words_give_other_dice(change: dict[str, Any]):
-    line, reason = fault(with_header(change, "farkle"))
+@pytest.mark.parametrize(
+    ("change", "version"),
+    [
+        ({"id": "another"}, 1),
+        ({"entropy": ["other words"]}, 1),
+        ({"id": "another"}, 2),
+        ({"program": "9.9.9"}, 2),
+        ({"seats": [{"name": "Ann"}, {"name": "Bea", "bot": "random"}]}, 2),
+        ({"options": {"target_score": 550}}, 2),
+    ],
+)
+def test_anything_else_in_the_terms_gives_other_dice(change: dict[str, Any], version: int):
+    line, reason = fault(with_header(change, "farkle", version))
     assert reason == "saved-other-dice"
     assert line > 1
+
+
+def test_the_seal_is_what_sha256sum_says_of_the_first_line(tmp_path: Path):
+    saved = evening("farkle")
+    path = tmp_path / "game.jsonl"
+    path.write_text(write(saved), "utf-8")
+    shell = f"head -n 1 '{path}' | sha256sum"
+    said = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=True).stdout
+    assert said.split()[0] == saved.header.seal == read(path.read_bytes()).header.seal
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ({"luck": ["0124" * 8, None]}, "saved-other-luck"),
+        ({"luck": ["0123" * 8 + " words", None]}, "saved-other-luck"),
+        ({"luck": [None, None]}, "saved-other-luck"),
+        ({"luck": ["0123" * 8, "0123" * 8]}, "saved-other-luck"),
+        ({"luck": [7, None]}, "saved-other-luck"),
+        ({"luck": ["0123" * 8]}, "saved-no-luck"),
+        ({"luck": "0123" * 8}, "saved-no-luck"),
+        ({"luck": ["0123" * 8, None], "more": 1}, "saved-no-luck"),
+        ({"dice": [1]}, "saved-no-luck"),
+    ],
+)
+def test_luck_that_was_not_sealed_is_refused(line: dict[str, Any], reason: str):
+    assert fault(with_line(evening("pig"), 2, json.dumps(line))) == (2, reason)
+
+
+def test_a_file_that_ends_after_the_terms_lacks_its_luck():
+    assert fault(lines(evening("pig"))[0]) == (2, "saved-no-luck")
 
 
 # Forged entries
@@ -276,7 +326,7 @@ def test_another_game_id_or_other_added_words_give_other_dice(change: dict[str, 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_forged_throw_is_found_on_its_line(game: str):
     saved = evening(game)
-    for number, entry in enumerate(saved.entries[:40], 2):
+    for number, entry in enumerate(saved.entries[:40], 3):
         if isinstance(entry, Landed):
             forged = [json.loads(json.dumps(entry.outcome))]
             turned = forged[0][::-1] if forged[0] != forged[0][::-1] else None
@@ -305,13 +355,13 @@ def test_a_forged_throw_is_found_on_its_line(game: str):
     ],
 )
 def test_a_forged_move_is_found_on_its_line(entry: dict[str, Any], reason: str):
-    """Line 3 of a game of Pig: the first move, by whoever the lot on line 2 has chosen."""
+    """Line 4 of a game of Pig: the first move, by whoever the lot on line 3 has chosen."""
     saved = evening("pig")
     starter = saved.entries[0]
     assert isinstance(starter, Landed)
     if entry.get("seat") == 0 and type(entry["seat"]) is int:
         entry = entry | {"seat": starter.outcome[0]}
-    assert fault(with_line(saved, 3, json.dumps(entry))) == (3, reason)
+    assert fault(with_line(saved, 4, json.dumps(entry))) == (4, reason)
 
 
 def test_a_move_out_of_turn_is_found():
@@ -319,7 +369,7 @@ def test_a_move_out_of_turn_is_found():
     first = saved.entries[1]
     assert isinstance(first, Command)
     forged = json.dumps({"seat": 1 - first.seat, "do": first.action})
-    assert fault(with_line(saved, 3, forged)) == (3, "not-your-turn")
+    assert fault(with_line(saved, 4, forged)) == (4, "not-your-turn")
 
 
 def test_a_move_while_the_dice_roll_is_found():
@@ -377,7 +427,7 @@ def test_what_each_throw_was_drawn_from_is_enough_to_work_it_out_again(game: str
     saved = evening(game)
     assert saved.seed is not None
     dice = saved.header.dice(saved.seed)
-    fell = {line: e.outcome for line, e in enumerate(saved.entries, 2) if isinstance(e, Landed)}
+    fell = {line: e.outcome for line, e in enumerate(saved.entries, 3) if isinstance(e, Landed)}
     assert [drawn["line"] for drawn in saved.throws()] == list(fell)
     for drawn in saved.throws():
         luck: Luck
@@ -389,11 +439,13 @@ def test_what_each_throw_was_drawn_from_is_enough_to_work_it_out_again(game: str
         assert luck.draw(dice) == fell[drawn["line"]]
 
 
+@pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("game", ["pig", "farkle", "threes", "tossup", "tradeoff"])
-def test_the_games_that_the_page_is_tested_with_are_true(game: str):
+def test_the_games_that_the_page_is_tested_with_are_true(game: str, version: int):
     """tests/web/unit/verify.test.js reads them."""
-    folder = Path(__file__).parents[1] / "web" / "saved"
+    folder = Path(__file__).parents[1] / "web" / "saved" / str(version)
     saved = read((folder / f"{game}.jsonl").read_bytes())
+    assert saved.header.version == version
     assert saved.verify().places
     told = json.loads((folder / f"{game}.throws.json").read_text("utf-8"))
     assert told == json.loads(json.dumps(list(saved.throws())))

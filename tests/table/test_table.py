@@ -120,7 +120,7 @@ def test_another_seed_cannot_take_up_a_game():
 
 
 def test_words_that_players_add_change_the_dice():
-    plain, with_words = evening("farkle"), evening("farkle", entropy=("open sesame",))
+    plain, with_words = evening("farkle"), evening("farkle", words="open sesame")
     assert plain.entries != with_words.entries
     assert with_words.verify()
 

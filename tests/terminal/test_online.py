@@ -123,6 +123,11 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
             assert found
             heard[name] = found[1]
             assert terminal.text.count("Game over. The dice can be checked now") == 1
+            whose = (
+                "This program added no luck to them" if name == "cay" else "Your luck is in them"
+            )
+            terminal.expect(rf"All \d+ dice are checked. {whose}.\n")
+            assert "Warning" not in terminal.text
             assert "\x1b" not in terminal.text
         saved = server.get("/games/" + heard["ann"].split("/games/")[1])
         assert read(saved).verify().winners
@@ -130,7 +135,7 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
         file.write_bytes(saved)
         assert "Verified" in piped(tmp_path, "verify", str(file)).stdout
         bob.press("a")
-        ann.expect("Another game is being set up.\n")
+        ann.expect("Set up the next game.\n")
         for terminal in (ann, bob, cay):
             terminal.press("qq")
             terminal.expect("6: The tables again")
@@ -295,9 +300,9 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.press("7")
         eve.expect("change places.\n")
         eve.press("8")
-        eve.expect("Words of your own.*\n")
+        eve.expect("Lucky words.*\n")
         eve.press("clover\n")
-        eve.expect("Your luck is mixed into the dice.\n")
+        eve.expect("Your lucky words go into the dice.\n")
         eve.press("3")
         eve.expect("Bot 1 leaves.\n")
         eve.press("1")

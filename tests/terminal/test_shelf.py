@@ -130,7 +130,7 @@ def test_a_torn_header_is_no_game(path: Path):
 
 def test_a_damaged_line_is_refused_and_nothing_touched_not_even_the_torn_end(path: Path):
     rows = begun(path).read_bytes().splitlines(keepends=True)
-    rows[2] = b'{"seat": 0, "do": "fly"}\n'
+    rows[3] = b'{"seat": 0, "do": "fly"}\n'
     path.write_bytes(b"".join(rows) + b'{"torn')
     assert fault(path) in ("no-such-action", "not-your-turn")
 
@@ -140,7 +140,7 @@ def test_forged_dice_are_found_before_the_game_goes_on(path: Path):
     lot = WHOLE.entries[0]
     assert isinstance(lot, Landed)
     rows = path.read_bytes().splitlines(keepends=True)
-    rows[1] = b'{"dice": [%d]}\n' % (1 - lot.outcome[0])
+    rows[2] = b'{"dice": [%d]}\n' % (1 - lot.outcome[0])
     path.write_bytes(b"".join(rows))
     assert fault(path) == "saved-other-dice"
 

@@ -12,6 +12,8 @@ import click
 from ..engine import Choice, Phrase, Reason, Setting, Whole
 from ..engine.harmless import harmless_lines
 from ..games import GAMES, rules_of
+from ..table import orders
+from ..table.luck import LONGEST_WORDS
 from ..text import Locale
 from ..text.words import Words
 
@@ -203,3 +205,11 @@ def number(locale: Locale, flag: str, value: str, low: int, high: int) -> int:
     if found is None or not low <= found <= high:
         complain("cli-not-a-number", option=flag, low=low, high=high)
     return found
+
+
+def lucky_words(typed: str | None) -> str:
+    """What a player adds to the luck. Bytes that are not text become a question mark."""
+    words = orders.cleaned((typed or "").encode(errors="replace").decode())
+    if len(words) > LONGEST_WORDS:
+        complain("cli-long-words", most=LONGEST_WORDS, length=len(words))
+    return words

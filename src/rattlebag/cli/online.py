@@ -19,7 +19,15 @@ from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import Closed, Console, Pipe
 from ..terminal.voice import Voice
 from ..text.words import Words, os_problem
-from .command import PROGRAM, chosen, complain, flag_of, number, options_given
+from .command import (
+    PROGRAM,
+    chosen,
+    complain,
+    flag_of,
+    lucky_words,
+    number,
+    options_given,
+)
 
 FOR_THIS_KEYBOARD = ("players", "partner", "watch", "resume", "save")
 MOST_BOTS = 20
@@ -108,7 +116,7 @@ def opening(
         if flags["pace"] is not None:
             link.attempt(table.set_pace(manner.pace))
         if flags["entropy"]:
-            link.attempt(table.add_luck(flags["entropy"]))
+            link.attempt(table.add_luck(lucky_words(flags["entropy"])))
         for _ in range(bots):
             link.attempt(table.add_bot(level))
         return table

@@ -42,6 +42,7 @@ from .command import (
     flag_of,
     game_named,
     literals,
+    lucky_words,
     number,
     options_given,
 )
@@ -171,7 +172,7 @@ def begun(
         seats = seated(words, party_from(words, game, flags))
         check_seats(game, options, seats)
         seats = beside_partner(game, options, seats, flags["partner"])
-    header, seed = new_header(game, options.plain(), seats, entropy_from(flags["entropy"]))
+    header, seed = new_header(game, options.plain(), seats, lucky_words(flags["entropy"]))
     path = Path(flags["save"]) if flags["save"] else new_path(header)
     try:
         keeper = Keeper.begin(path, header, seed)
@@ -203,11 +204,6 @@ def chosen_by_menu(
 def check_seats(game: str, options: Any, seats: Sequence[Seated]) -> None:
     complain_about(names.problems([seat.name for seat in seats]))
     complain_about(rules_of(game).problems(options, len(seats)))
-
-
-def entropy_from(typed: str | None) -> tuple[str, ...]:
-    """What a player adds to the luck; bytes that are no text are taken for a sign of it."""
-    return (typed.encode(errors="replace").decode(),) if typed else ()
 
 
 def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
@@ -275,7 +271,7 @@ def tell_start(words: Words, voice: Voice, saved: SavedGame) -> None:
     )
     if changed:
         voice.say(words("game-options", entries=changed))
-    voice.say(words("dice-sealed", fingerprint=header.commitment[:8]))
+    voice.say(words("dice-sealed"))
     voice.say(words("press-for-keys"))
     if saved.entries:
         voice.say(words("back-again"))

@@ -29,9 +29,11 @@ def verify_command(words: Words) -> PlainCommand:
         except BadSave as bad:
             raise complaint(words, bad, path, saved) from bad
         header = saved.header
-        show(words("cli-verified", moves=len(saved.entries), fingerprint=header.commitment))
+        show(words("cli-verified", dice=saved.dice_count(), moves=saved.move_count()))
         listener = Listener(words.locale, header.names(), header.rules().sides)
-        show(listener.say(Phrase("cli-winners", count=len(over.winners), seats=over.winners)))
+        show(listener.say(Phrase("cli-verified-won", seats=over.winners)))
+        show(words("cli-verified-seal", seal=header.seal))
+        show(words("cli-verified-old" if header.version == 1 else "cli-verified-terms"))
         return 0
 
     return PlainCommand(words, "verify", "cli-verify", act, [FILE])

@@ -10,12 +10,14 @@ once. docs/howto/write-a-bot.md shows how to write a bot with it.
 """
 
 from .client import Client, connect
+from .luck import Doubt
 from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
 from .table import Move, RemoteTable, Turn
 
 __all__ = [
     "Back",
     "Client",
+    "Doubt",
     "Ended",
     "Lost",
     "Missed",

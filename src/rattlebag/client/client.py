@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import random
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -274,9 +274,20 @@ class Client:
             if message.id in self._resuming:  # else the line was lost meanwhile
                 await self._send(message.model_dump_json())
 
-        errand = asyncio.create_task(send())
+        self.run_errand(send())
+
+    def run_errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that nobody waits for. It ends with the client."""
+        errand = asyncio.create_task(work)
         self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
+        errand.add_done_callback(self._errand_done)
+
+    def _errand_done(self, errand: asyncio.Task[None]) -> None:
+        self._errands.discard(errand)
+        if not errand.cancelled() and isinstance(errand.exception(), Ended):
+            return  # the client was closed meanwhile
+        if not errand.cancelled() and (error := errand.exception()) is not None:
+            raise error
 
     def _come_back(self) -> None:
         self._lost = False
@@ -323,6 +334,9 @@ class Client:
         table.left = True
         self.tables.pop(table.id, None)
         table.stir()
+
+    def tell(self, news: News) -> None:
+        self._tell_or_hold(news)
 
     def _tell_or_hold(self, news: News) -> None:
         if self._resuming:

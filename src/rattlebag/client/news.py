@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..protocol import messages as m
+from .luck import Doubt
 
 
 @dataclass(frozen=True)
@@ -52,4 +53,4 @@ class Ended(ConnectionError):
         self.reason, self.text = reason, text
 
 
-News = m.Update | m.LobbyOut | m.Trouble | Lost | Back | Missed | Ended
+News = m.Update | m.LobbyOut | m.Trouble | Lost | Back | Missed | Doubt | Ended

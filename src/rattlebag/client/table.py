@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..protocol import messages as m
-from .news import OutOfDate
+from .luck import LONGEST_WORDS, Doubt, Luck
+from .news import OutOfDate, Refused
 
 if TYPE_CHECKING:
     from .client import Client
@@ -53,6 +55,7 @@ class RemoteTable:
         self.seq = 0  # of the last entry that was heard
         self.state = 0  # what a move chosen now has to carry
         self.view: dict[str, Any] = {"table": {}, "game": None}
+        self.luck = Luck(table_id)
         self.left = False  # gone from it, by oneself or by the host
         self._changed = asyncio.Event()
 
@@ -110,6 +113,11 @@ class RemoteTable:
             return None
         fresh = [entry for entry in update.entries if entry.seq > self.seq]
         self.seq, self.state, self.view = update.seq, update.state, update.view
+        for found in self.luck.take(self.view):
+            if isinstance(found, Doubt):
+                self.client.tell(found)
+            else:
+                self.client.run_errand(self._offer(*found))
         self.stir()
         return update.model_copy(update={"entries": fresh})
 
@@ -158,7 +166,10 @@ class RemoteTable:
         await self._do(m.Chat, text=text)
 
     async def start(self) -> None:
+        """Begin the game, or at least try: luck that is not opened keeps it from beginning."""
         await self._do(m.Start)
+        while self.about.get("terms") is not None and not self.left:
+            await self.changed()
 
     async def again(self) -> None:
         """After a game: set up another one with the same people."""
@@ -183,8 +194,22 @@ class RemoteTable:
         await self._do(m.RemovePerson, person=person)
 
     async def add_luck(self, words: str) -> None:
-        """Words of one's own that are mixed into the dice."""
-        await self._do(m.AddLuck, words=words)
+        """Words of one's own that are mixed into the dice, for as long as this client lives."""
+        words = " ".join(words.encode(errors="replace").decode().split())
+        if len(words) > LONGEST_WORDS:
+            raise ValueError(f"{len(words)} characters; at most {LONGEST_WORDS} can be added")
+        kept, self.luck.words = self.luck.words, words
+        under, with_words = self.luck.sealed()
+        try:
+            await self._do(m.SealLuck, seal=under, words=with_words)
+        except Refused:
+            self.luck.words = kept
+            raise
+
+    async def _offer(self, kind: type[m.Message], fields: dict[str, Any]) -> None:
+        """Luck that is sealed or opened unasked. Where it is refused, the dice do without it."""
+        with suppress(Refused):
+            await self._do(kind, **fields)
 
     async def set_pace(self, seconds: float) -> None:
         """The pause after each thing that a bot of the server does."""

@@ -18,6 +18,7 @@ Whole = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
 SeatNumber = Annotated[int, Field(ge=0, le=63)]
 Word = Annotated[str, Field(max_length=64)]
 Text = Annotated[str, Field(max_length=4000)]
+Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Message(BaseModel):
@@ -209,11 +210,20 @@ class RemovePerson(AtTable):
     person: Word
 
 
-class AddLuck(AtTable):
-    """Words of one's own that are mixed into the dice of the game to come."""
+class SealLuck(AtTable):
+    """The seal on this client's luck for the game to come: see docs/dice.md."""
 
-    type: Literal["add_luck"]
-    words: Text
+    type: Literal["seal_luck"]
+    seal: Seal
+    words: bool = False
+    """Whether the person added words to it: then the others hear of it."""
+
+
+class OpenLuck(AtTable):
+    """What was under that seal, once the view shows the terms of the game."""
+
+    type: Literal["open_luck"]
+    luck: Text
 
 
 class SetPace(AtTable):
@@ -265,7 +275,8 @@ TableOrder = (
     | SwapSeats
     | GiveHost
     | RemovePerson
-    | AddLuck
+    | SealLuck
+    | OpenLuck
     | SetPace
     | SetTimer
     | Extend

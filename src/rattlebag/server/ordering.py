@@ -6,11 +6,13 @@ from typing import Any
 
 from ..bots import levels
 from ..protocol import messages as m
-from ..table import orders
-from .tables import Decide
+from ..table import orders, sealing
+from .tables import Decide, LiveTable
 
 
-def order_for(message: Any, who: str, bot_name: str, sealed: tuple[str, str]) -> Decide:
+def order_for(
+    message: Any, table: LiveTable, who: str, bot_name: str, sealed: tuple[str, str]
+) -> Decide:
     """What the table has to decide. `sealed` is for a rematch: game id and commitment."""
     match message:
         case m.Leave():
@@ -29,8 +31,10 @@ def order_for(message: Any, who: str, bot_name: str, sealed: tuple[str, str]) ->
             return lambda room: orders.give_host(room, who, message.person)
         case m.RemovePerson():
             return lambda room: orders.remove_person(room, who, message.person)
-        case m.AddLuck():
-            return lambda room: orders.add_luck(room, who, message.words)
+        case m.SealLuck():
+            return lambda room: sealing.seal_luck(room, who, message.seal, message.words)
+        case m.OpenLuck():
+            return lambda room: sealing.open_luck(room, who, message.luck)
         case m.SetPace():
             return lambda room: orders.set_pace(room, who, message.seconds)
         case m.SetTimer():
@@ -38,7 +42,7 @@ def order_for(message: Any, who: str, bot_name: str, sealed: tuple[str, str]) ->
         case m.Extend():
             return lambda room: orders.extend(room, who)
         case m.Start():
-            return lambda room: orders.start(room, who)
+            return lambda room: orders.start(room, who, table.people_here())
         case m.Again():
             return lambda room: orders.again(room, who, *sealed)
     raise TypeError(f"no order: {message!r}")

@@ -10,7 +10,7 @@ from typing import Any
 from ..engine import PLACES, ByDie, ByFace, ByNumber, Die, Event, Phrase, Rules, Seat
 from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
 from ..games import rules_of
-from ..table.room import PLAYING, Room
+from ..table.room import PLAYING, WAITING, Room
 from ..text import NORMAL, Line, Listener, Locale
 
 
@@ -55,7 +55,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> dict[st
         "name": room.name,
         "game": room.game,
         "title": say(Phrase(room.kind.title)),
-        "status": room.status,
+        "status": WAITING if room.is_sealing() else room.status,
         "host": room.host,
         "you": room.seat_of(person),
         "code": room.code if person in room.watchers or room.seat_of(person) is not None else None,
@@ -85,7 +85,10 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> dict[st
             }
             for name, setting in settings.items()
         ],
-        "sealed": room.sealed[1],
+        "sealed": room.seal(),
+        # While the dice are being sealed: what is under the seal, for clients to open their luck.
+        "terms": room.header.terms if room.is_sealing() and room.header is not None else None,
+        "luck": room.luck_seals.get(person),
         "games": room.number,
     }
 

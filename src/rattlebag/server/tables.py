@@ -17,7 +17,7 @@ from pydantic_core import to_json
 
 from ..bots import LEVEL_NAMES, mind, thought
 from ..engine import Command, Event, Reason, Seat
-from ..table import orders
+from ..table import orders, sealing
 from ..table.room import OVER, PLAYING, Entry, Room
 from . import measures
 from .recall import Recall, copied
@@ -32,6 +32,7 @@ log = logging.getLogger("rattlebag.tables")
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
+OPEN_WITHIN = 10.0  # seconds for a client to open its luck once the dice are sealed
 TRY_AGAIN = 5.0  # seconds after the store was in trouble
 AT_ONCE = 100  # entries that are folded before everybody else has their turn
 TELL_AT_ONCE = 20  # ... that are told as well
@@ -264,6 +265,9 @@ class LiveTable:
     def present(self, person: str) -> bool:
         return any(ear.person == person for ear in self.ears)
 
+    def people_here(self) -> set[str]:
+        return {ear.person for ear in self.ears}
+
     def come(self, ear: Ear) -> None:
         self.ears.add(ear)
         if handle := self.dropped.pop(ear.person, None):
@@ -344,7 +348,10 @@ class LiveTable:
         room = self.room
         waiting = room.to_act()
         wanted: tuple[Any, ...] | None = None
-        if waiting and (room.people_present() or not any(c.person for c in room.chairs)):
+        if missing := sealing.unopened_seats(room):
+            gone = any(room.chairs[seat].left for seat in missing)
+            wanted = ("luck", room.header, gone)
+        elif waiting and (room.people_present() or not any(c.person for c in room.chairs)):
             bots = [seat for seat in waiting if room.played_by_bot(seat)]
             if bots:
                 wanted = ("bot", bots[0], room.since[bots[0]], room.pace)
@@ -359,7 +366,9 @@ class LiveTable:
         self.due = self.due_for = None
         if wanted is None:
             return
-        if wanted[0] == "bot":
+        if wanted[0] == "luck":
+            self._due_in(0.0 if wanted[2] else OPEN_WITHIN, wanted, self._give_up_on_luck)
+        elif wanted[0] == "bot":
             self._due_in(room.pace, wanted, lambda: self._bot_acts(wanted[1]))
         else:
             self._time_turn(wanted, waiting)
@@ -371,6 +380,9 @@ class LiveTable:
 
         self.due_for = wanted
         self.due = asyncio.get_running_loop().call_later(seconds, now)
+
+    async def _give_up_on_luck(self) -> None:
+        await self.order(f"unsealed:{self.room.seq}", "unsealed", sealing.give_up)
 
     def _turn(self, waiting: tuple[Seat, ...]) -> tuple[int, int]:
         """What a clock runs for: the turn, and how often it was given more time."""

@@ -554,9 +554,8 @@ class Connection:
             return
         seed, *sealed = new_seed()
         secret = seed if isinstance(message, m.Again) else None
-        decide = order_for(
-            message, self.person, self.words()("room-bot-name"), (sealed[0], sealed[1])
-        )
+        bot_name = self.words()("room-bot-name")
+        decide = order_for(message, table, self.person, bot_name, (sealed[0], sealed[1]))
         here = self.if_here(decide, away=isinstance(message, m.Leave))
         found = await self.order(table, message, here, secret)
         self.reply(message.id, found, table)
@@ -698,7 +697,7 @@ HANDLERS: dict[type[Any], Any] = {
     **dict.fromkeys(
         (
             m.Leave, m.SetOption, m.AddBot, m.RemoveBot, m.SwapSeats, m.GiveHost, m.RemovePerson,
-            m.AddLuck, m.SetPace, m.SetTimer, m.Extend, m.Start, m.Again,
+            m.SealLuck, m.OpenLuck, m.SetPace, m.SetTimer, m.Extend, m.Start, m.Again,
         ),
         Connection.on_order,
     ),

@@ -122,8 +122,28 @@ class AddsLuck(Event, key="room-adds-luck", sound="setting"):
     name: str
 
 
+class SealedFirst(Event, key="room-sealed-first"):
+    """The first time at a table it is explained."""
+
+
 class Sealed(Event, key="room-sealed"):
-    fingerprint: str
+    """Everything that decides the dice is fixed."""
+
+
+class NoLuck(Event, key="room-no-luck"):
+    """People whose clients added nothing to the dice."""
+
+    names: tuple[Phrase, ...]
+
+
+class LuckNotOpened(Event, key="room-luck-not-opened"):
+    """The game does not start: luck that was sealed did not come."""
+
+    names: tuple[Phrase, ...]
+
+
+class NextGame(Event, key="room-next-game"):
+    """The same people set up another game."""
 
 
 class GameStarts(Event, key="room-game-starts", sound="start"):
@@ -132,8 +152,6 @@ class GameStarts(Event, key="room-game-starts", sound="start"):
 
 class GameSaved(Event, key="room-game-over"):
     """The seed is told: everyone can check the dice."""
-
-    fingerprint: str
 
 
 class Extends(Event, key="room-extends", sound="more-time"):

@@ -1,8 +1,9 @@
-"""Dice that people can check.
+"""Dice that nobody can choose and everybody can check: docs/dice.md has the protocol.
 
-A game's secret seed is drawn before it starts, and only its SHA-256 is told. Every die is
-HMAC-SHA256(seed, [game id, what the players added, counter]). The seed is told when the game is
-over: then everybody can work out every die again.
+A game's secret seed is drawn before the game and committed to by its SHA-256. The terms of the
+game (game, options, seats, id, that commitment, and a seal on every player's luck) are one line of
+text, and the seal of the dice is its SHA-256. Luck is opened once the terms are sealed. Every die
+is HMAC-SHA256(seed, [seal, luck, counter]), and the seed is told when the game is over.
 """
 
 from __future__ import annotations
@@ -10,10 +11,17 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import re
+import secrets
 from collections.abc import Sequence
 
 SEED_BYTES = 32
+LUCK_BYTES = 16  # random, in every client's luck; words may follow
+LONGEST_WORDS = 100
 RANGE = 1 << 64  # the first eight bytes of the digest, as one number
+
+SEAL = re.compile(r"[0-9a-f]{64}")
+LUCK = re.compile(rf"[0-9a-f]{{{2 * LUCK_BYTES}}}( [^\0-\x1f\x7f]{{1,{LONGEST_WORDS}}})?")
 
 
 def commitment(seed: bytes) -> str:
@@ -21,12 +29,23 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def seal(text: str) -> str:
+    """The same for text: the terms of a game, or somebody's luck."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def new_luck(words: str = "") -> str:
+    """Luck of one's own. The random part keeps the words from being guessed under their seal."""
+    return " ".join(filter(None, [secrets.token_hex(LUCK_BYTES), words]))
+
+
 class CheckableDice:
     """Chooses whole numbers below n, each from one digest; call it like any `pick`."""
 
-    def __init__(self, seed: bytes, game_id: str, entropy: Sequence[str] = ()) -> None:
+    def __init__(self, seed: bytes, name: str, luck: Sequence[str | None] = ()) -> None:
+        """`name` is the game's seal (its id, in files of version 1)."""
         self._keyed = hmac.new(seed, digestmod=hashlib.sha256)
-        self._before = json.dumps([game_id, list(entropy)], separators=(",", ":"))[:-1]
+        self._before = json.dumps([name, list(luck)], separators=(",", ":"))[:-1]
         self.counter = 0
 
     def __call__(self, n: int) -> int:

@@ -1,6 +1,6 @@
 """What people may do at a table beside playing: each order gives journal entries, or a reason.
 
-The host sets up; everyone comes, goes, speaks and adds luck.
+The host sets up; everyone comes, goes and speaks. Luck is in `sealing`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 
 from ..engine import Phrase, Reason
 from ..engine.harmless import JOINERS, steers
-from . import names
+from . import names, sealing
 from .room import (
     LONGEST_CHAT,
-    LONGEST_LUCK,
     MOST_EXTENSIONS,
     OVER,
     PACES,
     PLAYING,
+    SEALING,
     TIMERS,
     WAITING,
     Entry,
@@ -180,24 +180,14 @@ def extend(room: Room, person: str) -> Orders:
     return [{"e": "extends", "person": person}]
 
 
-def add_luck(room: Room, person: str, words: str) -> Orders:
-    if room.seat_of(person) is None:
-        return Reason("only-watching")
-    if room.status != WAITING:
-        return Reason("room-luck-too-late")
-    words = cleaned(words)
-    if not 0 < len(words) <= LONGEST_LUCK:
-        return Reason("room-bad-luck", most=LONGEST_LUCK)
-    return [{"e": "luck", "person": person, "words": words}]
-
-
-def start(room: Room, person: str) -> Orders:
+def start(room: Room, person: str, here: Collection[str] = ()) -> Orders:
+    """`here` are the people whose clients can open their luck now."""
     if reason := _only_host_waiting(room, person):
         return reason
     options = room.kind.Options(**room.options)
     if wrong := room.kind.problems(options, len(room.chairs)):
         return wrong[0]
-    return room.opening()
+    return sealing.seal_terms(room, here)
 
 
 def again(room: Room, person: str, game_id: str, commitment: str) -> Orders:
@@ -223,7 +213,7 @@ def say(room: Room, person: str, name: str, text: str) -> Orders:
 def _only_host_waiting(room: Room, person: str) -> Reason | None:
     if room.host != person:
         return Reason("room-only-host")
-    if room.status == PLAYING:
+    if room.status in (SEALING, PLAYING):
         return Reason("room-already-playing")
     return Reason("room-over") if room.status == OVER else None
 
@@ -233,7 +223,7 @@ def summary(room: Room) -> Mapping[str, Any]:
     return {
         "name": room.name,
         "game": room.game,
-        "status": room.status,
+        "status": WAITING if room.is_sealing() else room.status,
         "private": room.code is not None,
         "code": room.code,
         "watching": room.watching,

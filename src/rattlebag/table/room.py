@@ -7,7 +7,7 @@ a reason; `apply` folds an entry in and tells what happened. Nothing here waits,
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,11 +30,13 @@ from ..engine import (
 from ..engine.journal import Landed, advance, opening, play
 from ..games import rules_of
 from . import happenings as news
+from . import sealing
 from .luck import CheckableDice, commitment
 from .saved import Header, SavedGame, Seated, entry_data, entry_from, write
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
-LONGEST_CHAT, LONGEST_LUCK, LONGEST_NAME = 500, 100, 60
+# While sealing, the dice are being sealed and the seats are fixed; it lasts for moments.
+WAITING, SEALING, PLAYING, OVER = "waiting", "sealing", "playing", "over"
+LONGEST_CHAT, LONGEST_NAME = 500, 60
 MOST_EXTENSIONS = 10
 PACES = (0.0, 10.0)
 TIMERS = (0, 3600)  # seconds; 0 is no timer
@@ -73,7 +75,12 @@ class Room:
         self.chairs: list[Chair] = []
         self.watchers: dict[str, str] = {}
         self.status = WAITING
-        self.luck: dict[str, str] = {}  # what people add to the dice
+        self.luck: dict[str, str] = {}  # what people added to the dice, in old journals
+        self.luck_seals: Mapping[str, str] = {}  # each person's, on luck for the game to come
+        self.opened: Mapping[Seat, str] = {}  # luck that is no secret any more
+        self.unopened: frozenset[str] = (
+            frozenset()
+        )  # whose luck did not come when it was waited for
         self.sealed: tuple[str, str] = ("", "")  # id and commitment of the game to come
         self.number = 0  # games played or begun
         self.header: Header | None = None
@@ -103,6 +110,16 @@ class Room:
                 if chair.person == person:
                     return at
         return None
+
+    def sets_up(self) -> bool:
+        return self.status == WAITING
+
+    def is_sealing(self) -> bool:
+        return self.status == SEALING
+
+    def seal(self) -> str:
+        """What fixes the dice of the present game; nothing while it is being set up."""
+        return self.header.seal if self.header is not None and self.status != WAITING else ""
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.rules is None or self.status != PLAYING:
@@ -222,8 +239,7 @@ class Room:
         self.host = e["person"]
         self.sealed = (e["id"], e["commitment"])
         self.chairs = [Chair(e["by"], e["person"])]
-        made = news.TableMade(e["person"], self.name, Phrase(self.kind.title))
-        return [made, news.Sealed(e["commitment"][:8])]
+        return [news.TableMade(e["person"], self.name, Phrase(self.kind.title))]
 
     def _sits(self, e: Entry) -> list[Event]:
         self.watchers.pop(e["person"], None)
@@ -256,11 +272,12 @@ class Room:
         if self.status == WAITING:
             del self.chairs[seat]
         else:  # the game knows the seat by its number: it stays until the next one
-            chair.away, chair.stand_in, chair.left = True, self.status == PLAYING, True
+            chair.away, chair.stand_in, chair.left = True, self.status != OVER, True
             if for_good or self.status == OVER:
                 chair.person = None
-            if for_good and self.status == PLAYING:
+            if for_good and self.status != OVER:
                 chair.bot = self.level()
+        self.luck_seals = {who: under for who, under in self.luck_seals.items() if who != person}
         if self.host == person:
             self.host = None
         return chair.name
@@ -334,10 +351,28 @@ class Room:
         self.luck[e["person"]] = e["words"]
         return [news.AddsLuck(e["person"], self.chairs[self._seat(e)].name)]
 
+    def begin_sealing(self) -> None:
+        self.status, self.opened = SEALING, {}
+
+    def end_sealing(self) -> None:
+        """Back to setting up. The dice need new luck, and seats of those who left are free."""
+        self.status, self.header, self.luck_seals, self.opened = WAITING, None, {}, {}
+        self._free_seats()
+
+    def _free_seats(self) -> None:
+        self.chairs = [chair for chair in self.chairs if not chair.left]
+        for chair in self.chairs:
+            chair.stand_in = False
+
     def _starts(self, e: Entry) -> list[Event]:
-        seats = tuple(Seated(chair.name, chair.bot) for chair in self.chairs)
-        entropy = tuple(self.luck.values())
-        self.header = Header(self.game, dict(self.options), seats, *self.sealed, entropy)
+        if self.status == SEALING and self.header is not None:
+            self.header = self.header.opened(
+                [self.opened.get(at) for at in range(len(self.chairs))]
+            )
+        else:  # a journal from before luck was sealed
+            people = tuple(Seated(chair.name, chair.bot) for chair in self.chairs)
+            luck = tuple(self.luck.values())
+            self.header = Header(self.game, dict(self.options), people, *self.sealed, luck)
         self.rules = self.header.rules()
         step = self.rules.start()
         self.state, self.record, self.since = step.state, [], {}
@@ -358,20 +393,19 @@ class Room:
         assert self.header is not None
         self.status, self.since = OVER, {}
         self.revealed = bytes.fromhex(e["seed"])
-        return [news.GameSaved(self.header.commitment[:8])]
+        return [news.GameSaved()]
 
     def _again(self, e: Entry) -> list[Event]:
         """The same people, a new game to set up. Seats of those who left are free; those whose
         line is down keep theirs."""
         self.status, self.state, self.rules, self.dice = WAITING, None, None, None
         self.revealed = None
-        self.chairs = [chair for chair in self.chairs if not chair.left]
-        for chair in self.chairs:
-            chair.stand_in = False
+        self._free_seats()
         self.barred = set()
-        self.luck = {}
+        self.luck, self.luck_seals, self.opened = {}, {}, {}
+        self.unopened = frozenset()
         self.sealed = (e["id"], e["commitment"])
-        return [news.Sealed(e["commitment"][:8]), *self._host_if_none()]
+        return [news.NextGame(), *self._host_if_none()]
 
     def _extends(self, e: Entry) -> list[Event]:
         self.extensions += 1
@@ -400,11 +434,13 @@ class Room:
         played = play(self.rules, self.state, command, self._pick())
         return [*map(entry_data, played.entries), *self._ending(played.state)]
 
-    def opening(self) -> list[Entry]:
-        """The entries that start the game: lots and first rolls included."""
+    def opening(self, before: Sequence[Entry] = ()) -> list[Entry]:
+        """The entries that start the game after those `before`: lots and first rolls included."""
         trial = copy.copy(self)
+        trial.chairs = [copy.copy(chair) for chair in self.chairs]
         start: Entry = {"e": "starts"}
-        trial.apply(start)
+        for entry in (*before, start):
+            trial.apply(entry)
         assert trial.rules is not None
         played = opening(trial.rules, trial._pick())
         return [start, *map(entry_data, played.entries)]
@@ -446,4 +482,5 @@ FOLDS: Mapping[str, Callable[[Room, Entry], list[Event]]] = {
     "short": Room._short,
     "late": Room._late,
     "says": Room._says,
+    **sealing.FOLDS,
 }

@@ -1,15 +1,16 @@
 """A game as one readable file: JSON lines that can be sent, read, replayed and verified.
 
-First the header (game, options, seats, versions, seed commitment), then one line for every command
-and every landing of dice, and at the end the revealed seed.
+First the terms (game, options, seats, versions, commitment to the seed, seals on the players'
+luck), then the luck itself, one line for every command and every landing of dice, and at the end
+the revealed seed. Files of version 1 have words instead of luck, in their first line.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .. import __version__
@@ -17,9 +18,9 @@ from ..engine import Chance, Command, Each, Luck, Over, Reason, Rules, Shuffle, 
 from ..engine.journal import BadEntry, Entry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
-from .luck import SEED_BYTES, CheckableDice, commitment
+from .luck import LUCK, SEAL, SEED_BYTES, CheckableDice, commitment, seal
 
-FORMAT = 1
+FORMAT = 2
 
 
 class BadSave(ValueError):
@@ -47,14 +48,34 @@ class Header:
     seats: tuple[Seated, ...]
     game_id: str
     commitment: str
-    entropy: tuple[str, ...] = ()
+    luck: tuple[str | None, ...] = ()  # of each seat; None where no client added any
+    luck_seals: tuple[str | None, ...] | None = None  # None: version 1, whose luck is bare words
+    line: str = field(default="", compare=False)  # as it was read; else it is made from the rest
+
+    @property
+    def version(self) -> int:
+        return 1 if self.luck_seals is None else 2
+
+    @property
+    def terms(self) -> str:
+        """The first line of the file, with its line end."""
+        return self.line or _terms(self)
+
+    @property
+    def seal(self) -> str:
+        """What fixes the dice: of all the terms, or in version 1 of the seed alone."""
+        return self.commitment if self.luck_seals is None else seal(self.terms)
+
+    def opened(self, luck: Sequence[str | None]) -> Header:
+        """The same game once all luck is known."""
+        return replace(self, luck=tuple(luck), line=self.terms)
 
     def rules(self) -> Rules[Any, Any]:
         kind = rules_of(self.game)
         return kind(kind.Options(**self.options), len(self.seats))
 
     def dice(self, seed: bytes) -> CheckableDice:
-        return CheckableDice(seed, self.game_id, self.entropy)
+        return CheckableDice(seed, self.game_id if self.version == 1 else self.seal, self.luck)
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
@@ -62,11 +83,16 @@ class Header:
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A file that was read: its entries have the line numbers 2, 3, 4 and so on."""
+    """A file that was read. Its entries follow the header, which has a line for the luck too."""
 
     header: Header
     entries: tuple[Entry, ...] = ()
     seed: bytes | None = None  # None while the game is not over
+
+    @property
+    def first_line(self) -> int:
+        """The number of the first entry's line."""
+        return self.header.version + 1
 
     def steps(self, dice: CheckableDice | None = None) -> Iterator[tuple[int, Step[Any]]]:
         """Play it again: line number and step of everything that happened.
@@ -77,7 +103,7 @@ class SavedGame:
         rules = self.header.rules()
         step: Step[Any] = rules.start()
         yield 1, step
-        for line, entry in enumerate(self.entries, 2):
+        for line, entry in enumerate(self.entries, self.first_line):
             node = rules.node(step.state)
             if dice is not None and isinstance(node, Chance):
                 drawn = Landed(node.dice.draw(dice))
@@ -102,13 +128,20 @@ class SavedGame:
                 yield {"line": line, **_drawn_from(node.dice)}
             node = rules.node(step.state)
 
+    def dice_count(self) -> int:
+        """How many dice and lots fell."""
+        return sum(len(_flat(found.outcome)) for found in self.entries if isinstance(found, Landed))
+
+    def move_count(self) -> int:
+        return sum(isinstance(found, Command) for found in self.entries)
+
     def check_seed(self, seed: bytes) -> None:
         if commitment(seed) != self.header.commitment:
-            raise BadSave(len(self.entries) + 2, Reason("saved-other-seed"))
+            raise BadSave(len(self.entries) + self.first_line, Reason("saved-other-seed"))
 
     def verify(self) -> Over:
         """Work out every die again and replay every move of a finished game: its result."""
-        last = len(self.entries) + 2
+        last = len(self.entries) + self.first_line
         if self.seed is None:
             raise BadSave(last, Reason("saved-no-seed"))
         self.check_seed(self.seed)
@@ -117,6 +150,12 @@ class SavedGame:
         if not isinstance(end, Over):
             raise BadSave(last, Reason("saved-ends-early"))
         return end
+
+
+def _flat(outcome: Any) -> list[Any]:
+    if not isinstance(outcome, tuple):
+        return [outcome]
+    return [face for part in outcome for face in _flat(part)]
 
 
 def _drawn_from(luck: Luck) -> dict[str, Any]:
@@ -134,23 +173,27 @@ def _line(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")) + "\n"
 
 
-def header_line(header: Header) -> str:
-    return _line(
-        {
-            "rattlebag": FORMAT,
-            "program": __version__,
-            "game": header.game,
-            "rules": rules_of(header.game).version,
-            "options": dict(header.options),
-            "seats": [
-                {"name": seat.name} | ({"bot": seat.bot} if seat.bot else {})
-                for seat in header.seats
-            ],
-            "id": header.game_id,
-            "commitment": header.commitment,
-            "entropy": list(header.entropy),
-        }
-    )
+def _terms(header: Header) -> str:
+    found: dict[str, Any] = {
+        "rattlebag": header.version,
+        "program": __version__,
+        "game": header.game,
+        "rules": rules_of(header.game).version,
+        "options": dict(header.options),
+        "seats": [
+            {"name": seat.name} | ({"bot": seat.bot} if seat.bot else {}) for seat in header.seats
+        ],
+        "id": header.game_id,
+        "commitment": header.commitment,
+    }
+    if header.luck_seals is None:
+        return _line(found | {"entropy": list(header.luck)})
+    return _line(found | {"luck": list(header.luck_seals)})
+
+
+def header_lines(header: Header) -> str:
+    """The terms, and the luck that was under their seals."""
+    return header.terms if header.version == 1 else header.terms + _line({"luck": header.luck})
 
 
 def entry_data(entry: Entry) -> dict[str, Any]:
@@ -169,7 +212,7 @@ def seed_line(seed: bytes) -> str:
 
 
 def write(saved: SavedGame) -> str:
-    lines = [header_line(saved.header), *map(entry_line, saved.entries)]
+    lines = [header_lines(saved.header), *map(entry_line, saved.entries)]
     if saved.seed is not None:
         lines.append(seed_line(saved.seed))
     return "".join(lines)
@@ -185,10 +228,12 @@ def read(data: bytes) -> SavedGame:
     lines = data.split(b"\n")
     if lines[-1]:
         raise BadSave(len(lines), Reason("saved-cut-off"))
-    header = _header(_object(1, lines[0]))
+    header = read_terms(lines[0])
+    if header.version > 1:
+        header = header.opened(_luck(header, lines[1]))
     entries: list[Entry] = []
     seed = None
-    for number, line in enumerate(lines[1:-1], 2):
+    for number, line in enumerate(lines[header.version : -1], header.version + 1):
         if seed is not None:
             raise BadSave(number, Reason("saved-after-the-end"))
         found = _object(number, line)
@@ -197,6 +242,27 @@ def read(data: bytes) -> SavedGame:
         else:
             entries.append(_entry(number, found))
     return SavedGame(header, tuple(entries), seed)
+
+
+def read_terms(line: bytes) -> Header:
+    """A header from the first line of a file; its luck is not known yet."""
+    found = _header(_object(1, line))
+    return replace(found, line=f"{line.decode().removesuffix(chr(10))}\n")
+
+
+def _luck(header: Header, line: bytes) -> tuple[str | None, ...]:
+    """What is under the seals, each checked against its own."""
+    found = _object(2, line) if line else {}
+    luck, seals = found.get("luck"), header.luck_seals
+    assert seals is not None
+    if found.keys() != {"luck"} or not isinstance(luck, list) or len(luck) != len(seals):
+        raise BadSave(2, Reason("saved-no-luck"))
+    for text, under in zip(luck, seals, strict=True):
+        if text is None and under is None:
+            continue
+        if not isinstance(text, str) or not LUCK.fullmatch(text) or seal(text) != under:
+            raise BadSave(2, Reason("saved-other-luck"))
+    return tuple(luck)
 
 
 def _object(number: int, line: bytes) -> dict[str, Any]:
@@ -231,13 +297,14 @@ def _header(found: dict[str, Any]) -> Header:
     if game not in GAMES:
         raise BadSave(1, Reason("saved-unknown-game", name=str(game)[:30]))
     kind = rules_of(game)
-    for name, wanted in HEADER.items():
+    fields = HEADER | ({"entropy": list} if found["rattlebag"] == 1 else {"luck": list})
+    for name, wanted in fields.items():
         if type(found.get(name)) is not wanted:
             raise BadSave(1, Reason("saved-bad-header", field=name))
     if found["rules"] != kind.version:
         newer = found["rules"] > kind.version
         raise BadSave(1, Reason("saved-newer" if newer else "saved-older-rules"))
-    if strange := found.keys() - HEADER.keys() - {"rattlebag", "game"}:
+    if strange := found.keys() - fields.keys() - {"rattlebag", "game"}:
         raise BadSave(1, Reason("saved-strange-field", name=min(strange)[:30]))
     options, wrong = kind.Options.reading(found["options"])
     seats = tuple(_seated(seat) for seat in found["seats"])
@@ -246,13 +313,16 @@ def _header(found: dict[str, Any]) -> Header:
     )
     if wrong:
         raise BadSave(1, wrong[0])
-    if not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):
+    if not SEAL.fullmatch(found["commitment"]):
         raise BadSave(1, Reason("saved-bad-header", field="commitment"))
-    if not all(isinstance(word, str) for word in found["entropy"]):
-        raise BadSave(1, Reason("saved-bad-header", field="entropy"))
-    return Header(
-        game, options.plain(), seats, found["id"], found["commitment"], tuple(found["entropy"])
-    )
+    header = Header(game, options.plain(), seats, found["id"], found["commitment"])
+    if found["rattlebag"] == 1:
+        if not all(isinstance(word, str) for word in found["entropy"]):
+            raise BadSave(1, Reason("saved-bad-header", field="entropy"))
+        return replace(header, luck=tuple(found["entropy"]))
+    if len(found["luck"]) != len(seats) or not all(map(_is_seal, found["luck"])):
+        raise BadSave(1, Reason("saved-bad-header", field="luck"))
+    return replace(header, luck_seals=tuple(found["luck"]))
 
 
 HEADER = {
@@ -262,8 +332,11 @@ HEADER = {
     "seats": list,
     "id": str,
     "commitment": str,
-    "entropy": list,
 }
+
+
+def _is_seal(found: Any) -> bool:
+    return found is None or (isinstance(found, str) and SEAL.fullmatch(found) is not None)
 
 
 def _seated(found: Any) -> Seated:

@@ -8,21 +8,29 @@ from typing import Any
 
 from ..engine import Command, Decide, Event, Over, Reason, Seat
 from ..engine.journal import Entry, Played, opening, play
-from .luck import SEED_BYTES, commitment
+from .luck import SEED_BYTES, commitment, new_luck, seal
 from .saved import Header, SavedGame, Seated
 
 Record = Callable[[Iterable[Entry]], None]
 
 
 def new_header(
-    game: str, options: Mapping[str, Any], seats: Sequence[Seated], entropy: Sequence[str] = ()
+    game: str, options: Mapping[str, Any], seats: Sequence[Seated], words: str = ""
 ) -> tuple[Header, bytes]:
-    """The header of a game to be played, and its secret seed."""
+    """The header of a game at one machine, and its secret seed. Luck goes to the first person."""
     seed = secrets.token_bytes(SEED_BYTES)
+    player = next((at for at, seat in enumerate(seats) if seat.bot is None), None)
+    luck = [new_luck(words) if at == player else None for at in range(len(seats))]
+    seals = tuple(None if text is None else seal(text) for text in luck)
     header = Header(
-        game, dict(options), tuple(seats), secrets.token_hex(8), commitment(seed), tuple(entropy)
+        game,
+        dict(options),
+        tuple(seats),
+        secrets.token_hex(8),
+        commitment(seed),
+        luck_seals=seals,
     )
-    return header, seed
+    return header.opened(luck), seed
 
 
 class Table:

@@ -16,7 +16,7 @@ from typing import IO
 from ..engine import Reason
 from ..engine.journal import Entry
 from ..table.luck import SEED_BYTES, commitment
-from ..table.saved import Header, SavedGame, entry_line, header_line, read, seed_line
+from ..table.saved import Header, SavedGame, entry_line, header_lines, read, seed_line
 from ..text.words import os_problem
 from .held import Held, Secrecy, held_path
 
@@ -96,7 +96,7 @@ class Keeper:
         """Start a file, never over another game. Raises `OSError` where none can be written."""
         path.parent.mkdir(parents=True, exist_ok=True)
         file = open(path, "xb", buffering=0)  # noqa: SIM115  (the keeper holds it)
-        top = header_line(header)
+        top = header_lines(header)
         try:
             _lock(file)
             _write(file, top)

@@ -2,16 +2,21 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { heap, seal } from '../../../src/rattlebag/web/core/luck.js';
 import { CheckableDice, ascii, isFixed, verify } from '../../../src/rattlebag/web/views/verify.js';
 
-// Real games, played and saved by the program; tests/table/test_saved.py holds them true.
+// Real games, played and saved by the program in both versions of the file; tests/table/test_saved.py
+// holds them true.
 const saved = (name) => readFileSync(new URL(`../saved/${name}`, import.meta.url), 'utf8');
 const GAMES = ['pig', 'farkle', 'threes', 'tossup', 'tradeoff'];
+const OURS = `${'0123'.repeat(8)} three black cats`; // the luck of seat 0 in version 2
 
-function game(name) {
-  const text = saved(`${name}.jsonl`);
-  const throws = JSON.parse(saved(`${name}.throws.json`));
-  return { text, throws, sealed: JSON.parse(text.split('\n')[0]).commitment };
+function game(name, version = 2) {
+  const text = saved(`${version}/${name}.jsonl`);
+  const throws = JSON.parse(saved(`${version}/${name}.throws.json`));
+  const first = text.slice(0, text.indexOf('\n') + 1);
+  const known = version === 1 ? { seal: JSON.parse(first).commitment, luck: null } : { seal: seal(first), luck: OURS };
+  return { text, throws, known: { ...known, rolls: new Map(), you: 0 } };
 }
 
 /** The same game with one line changed. */
@@ -22,72 +27,108 @@ function tampered(text, wanted, change) {
   return { text: lines.join('\n'), line: at + 1 };
 }
 
-for (const name of GAMES) {
-  test(`every die of a game of ${name} is worked out again, and every one counted`, () => {
-    const { text, throws, sealed } = game(name);
+for (const [name, version] of GAMES.flatMap((each) => [[each, 1], [each, 2]])) {
+  test(`every die of a game of ${name}, version ${version}, is worked out again, and every one counted`, () => {
+    const { text, throws, known } = game(name, version);
     const lines = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
     const count = lines.flatMap(({ dice }) => dice?.flat() ?? []).length;
-    assert.deepEqual(verify(text, throws, sealed), { good: true, count });
+    assert.deepEqual(verify(text, throws, known), { good: true, count });
     assert.ok(count >= throws.length && count > 5);
   });
 
-  test(`another face in any line of a game of ${name} is found out`, () => {
-    const { text, throws, sealed } = game(name);
+  test(`another face in any line of a game of ${name}, version ${version}, is found out`, () => {
+    const { text, throws, known } = game(name, version);
     const lines = text.split('\n');
     for (const { line } of throws) {
       const other = [...lines];
       const { dice } = JSON.parse(lines[line - 1]);
       const swapped = JSON.stringify(dice).replace(/"?(\w+)"?/, (face, word) => (/\d/.test(word) ? (Number(word) + 1) % 21 : '"blue"'));
       other[line - 1] = `{"dice": ${swapped}}`;
-      assert.deepEqual(verify(other.join('\n'), throws, sealed), { good: false, why: 'dice', line });
+      assert.deepEqual(verify(other.join('\n'), throws, known), { good: false, why: 'dice', line });
     }
   });
 }
 
 test('a seal that is not the one from before the game is found out', () => {
-  const { text, throws, sealed } = game('pig');
-  const other = sealed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-  assert.deepEqual(verify(text, throws, other), { good: false, why: 'seal', line: 1 });
+  const { text, throws, known } = game('pig');
+  const other = known.seal.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  assert.deepEqual(verify(text, throws, { ...known, seal: other }), { good: false, why: 'seal', line: 1 });
 });
 
 test('a seed that does not fit the seal is found out', () => {
-  const { text, throws, sealed } = game('pig');
+  const { text, throws, known } = game('pig');
   const other = tampered(text, '"seed"', (line) => line.replace(/"([0-9a-f])/, (_, digit) => `"${digit === '0' ? '1' : '0'}`));
-  assert.deepEqual(verify(other.text, throws, sealed), { good: false, why: 'seed', line: other.line });
+  assert.deepEqual(verify(other.text, throws, known), { good: false, why: 'seed', line: other.line });
 });
 
 test('a throw that was left out is found out, and so is one that was put in', () => {
-  const { text, throws, sealed } = game('pig');
+  const { text, throws, known } = game('pig');
   const lines = text.split('\n');
   const without = lines.filter((_, at) => at !== throws[1].line - 1).join('\n');
-  assert.equal(verify(without, throws, sealed).good, false);
+  assert.equal(verify(without, throws, known).good, false);
   const doubled = lines.flatMap((line, at) => (at === throws[1].line - 1 ? [line, line] : [line])).join('\n');
-  assert.equal(verify(doubled, throws, sealed).good, false);
-  assert.equal(verify(text, throws.slice(1), sealed).good, false);
+  assert.equal(verify(doubled, throws, known).good, false);
+  assert.equal(verify(text, throws.slice(1), known).good, false);
 });
 
-test('words of the players that were changed afterwards are found out', () => {
-  const { text, throws, sealed } = game('pig');
-  const other = text.replace('three black cats', 'three white cats');
-  assert.notEqual(other, text);
-  assert.equal(verify(other, throws, sealed).why, 'dice');
+test('luck that was changed afterwards is found out, in both versions', () => {
+  for (const [version, why] of [[1, 'dice'], [2, 'luck']]) {
+    const { text, throws, known } = game('pig', version);
+    const other = text.replace('three black cats', 'three white cats');
+    assert.notEqual(other, text);
+    assert.equal(verify(other, throws, known).why, why);
+  }
+});
+
+test('a game without our luck is found out, however sound it is', () => {
+  const { text, throws, known } = game('pig');
+  assert.deepEqual(verify(text, throws, { ...known, luck: '0'.repeat(32) }), { good: false, why: 'luck', line: 2 });
+  assert.equal(verify(text, throws, { ...known, luck: null }).good, true);
+});
+
+test('anything else in the terms is another seal', () => {
+  const { text, throws, known } = game('pig');
+  for (const [told, instead] of [['"id": "0', '"id": "1'], ['"target_score": 12', '"target_score": 13'], ['"Bob"', '"Bea"'], ['"0.1.0"', '"0.1.1"']]) {
+    const other = text.replace(told, instead);
+    assert.notEqual(other, text);
+    assert.deepEqual(verify(other, throws, known), { good: false, why: 'seal', line: 1 });
+  }
+});
+
+test('rolls that were shown are held against those in the file', () => {
+  for (const name of GAMES) {
+    const { text, throws, known } = game(name);
+    const lines = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    const drawn = new Map(throws.map((one) => [one.line, one]));
+    const fell = lines.flatMap(({ dice }, at) => {
+      const from = drawn.get(at + 1);
+      if (!dice || from.groups || (from.seats === undefined && !('do' in lines[at - 1]))) return [];
+      return [from.seats === undefined ? dice : dice[0]];
+    });
+    const rolls = new Map(fell.map((faces, at) => [at + 1, heap([...faces].reverse())]));
+    assert.equal(verify(text, throws, { ...known, rolls }).good, true, name);
+    for (const number of [1, fell.length]) {
+      const lied = new Map(rolls).set(number, heap(['9']));
+      assert.equal(verify(text, throws, { ...known, rolls: lied }).why, 'shown', `${name} ${number}`);
+    }
+  }
 });
 
 test('what is no finished game is called so, whatever it is', () => {
-  const { text, throws, sealed } = game('pig');
+  const { text, throws, known } = game('pig');
   const unfinished = text.split('\n').filter((line) => !line.includes('"seed"')).join('\n');
   for (const wrong of ['', 'hello', '[]', '{}', 'null', unfinished, text.replace('"id"', '"di"'), `${text}garbage`]) {
-    assert.equal(verify(wrong, throws, sealed).why, 'broken', wrong.slice(0, 40));
+    assert.equal(verify(wrong, throws, known).why, 'broken', wrong.slice(0, 40));
   }
 });
 
 test('a server that chooses the order of faces to fit what fell is found out', () => {
-  const { text, throws, sealed } = game('tossup');
+  const { text, throws, known } = game('tossup');
   const at = throws.findLastIndex(({ faces }) => faces);
   const turned = throws.map((one, place) => (place === at ? { ...one, faces: [...one.faces].reverse() } : one));
   assert.equal(isFixed(throws, 3), true);
   assert.equal(isFixed(turned, 3), false);
-  assert.equal(verify(text, turned, sealed).why, 'broken');
+  assert.equal(verify(text, turned, known).why, 'broken');
   assert.equal(isFixed([{ line: 2, faces: [1, 3, 2, 4, 5, 6], count: 1 }], 2), false);
   assert.equal(isFixed([{ line: 2, faces: [1, 2, 3], count: 1 }, { line: 3, faces: [1, 2], count: 1 }], 5), false);
   assert.equal(isFixed([{ line: 2, groups: [[2, 0], [1]] }], 3), false);

@@ -59,11 +59,19 @@ cli-option-line = { $flag }: { $option }, { $range }, üblich ist { $default }: 
 ## Ergebnisse
 
 cli-replay-not-over = Das Spiel ist nicht zu Ende. Was noch geheim ist, wird nicht gesagt.
-cli-verified = Geprüft: Alle { $moves } Einträge und jeder Wurf folgen aus dem Startwert mit dem Fingerabdruck { $fingerprint }
-cli-winners = { $count ->
-        [one] Es gewinnt { $players }.
-       *[other] Es gewinnen { $players }.
+cli-verified = Geprüft: { $dice ->
+        [one] Der eine Würfel folgt aus dem Startwert
+       *[other] Alle { $dice } Würfel folgen aus dem Startwert
+    }, und { $moves ->
+        [one] der eine Zug war erlaubt.
+       *[other] alle { $moves } Züge waren erlaubt.
     }
+cli-verified-won = Gewonnen hat unter diesen Namen: { $players }.
+cli-verified-seal = Siegel: { $seal }
+# Was das Siegel beweist und was nicht.
+cli-verified-terms = Wenn das dein Siegel von vor dem ersten Wurf ist, dann sind auch Namen, Optionen und Glück wie damals.
+cli-verified-old = Diese Datei ist von der ersten Version. Ihr Siegel gilt nur für den Startwert: Die Kennung des Spiels und die Glücksworte könnten passend gewählt sein.
+cli-long-words = Glücksworte haben höchstens { $most } Zeichen. Diese haben { $length }.
 cli-written = Geschrieben: { $file }
 cli-solve-progress = Zu { $percent } Prozent gelöst, noch etwa { $seconds } { $seconds ->
         [one] Sekunde

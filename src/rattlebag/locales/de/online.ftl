@@ -73,7 +73,7 @@ online-change-option = Einstellung ändern
 online-change-pace = Tempo der Bots
 online-change-timer = Zeitgrenze
 online-change-places = Plätze tauschen
-online-add-luck = Glück unter die Würfel mischen
+online-add-luck = Glücksworte dazugeben
 online-tell-table = Den Tisch hören
 online-no-bots = Hier sitzt kein Bot.
 online-which-bot = Welcher Bot?
@@ -83,13 +83,30 @@ online-which-timer = Sekunden für jeden Zug, 15 bis 3600, oder 0 für keine Gre
 online-who-moves = Wer tauscht?
 online-with-whom = Mit wem die Plätze tauschen?
 online-nobody-else = Sonst sitzt hier niemand.
-online-which-luck = Eigene Worte, die unter die Würfel gemischt werden; nur Enter für keine:
+online-which-luck = Glücksworte, die in die Würfel kommen, oder nur Enter für keine:
+# Wird gesagt, wenn ein Spiel mit Würfeln beginnt, die nicht sind, wie sie sein sollen.
+online-luck-missing = Warnung: Dein Glück ist nicht in diesen Würfeln. Der Server oder ein anderes deiner Geräte hat es weggelassen.
+online-seal-changed = Warnung: Der Server hat das Siegel dieser Würfel geändert. Traue ihnen nicht.
+online-terms-differ = Warnung: Der Server hat andere Namen oder Optionen versiegelt, als dieser Tisch hat. Dein Glück bleibt verschlossen.
+# Nach einem Spiel.
+online-dice-good = { $count ->
+        [one] Der eine Würfel ist geprüft.
+       *[other] Alle { $count } Würfel sind geprüft.
+    } Dein Glück ist darin.
+online-dice-good-without = { $count ->
+        [one] Der eine Würfel ist geprüft.
+       *[other] Alle { $count } Würfel sind geprüft.
+    } Dieses Programm hat kein Glück dazugegeben.
+online-dice-not-loaded = Die Würfel sind nicht geprüft: Das gespeicherte Spiel konnte nicht geladen werden.
+online-dice-bad = Warnung: Die Würfel dieses Spiels stimmen nicht. { $reason }
+online-dice-other-seal = Das gespeicherte Spiel hat ein anderes Siegel als das, das dir gesagt wurde.
+online-dice-other-luck = Dein Glück ist nicht darin.
+online-dice-other-rolls = Dir wurden andere Würfel gezeigt als die im gespeicherten Spiel.
 online-whom = Um wen oder was geht es?
 online-nothing = Nichts, zurück
 online-what-with = { $name }:
 online-give-host = Leitung übergeben
 online-remove = Vom Tisch entfernen
-online-another = Ein neues Spiel wird vorbereitet.
 online-game-at = Dieses Spiel, zum Aufheben und Prüfen: { $url }
 online-leave-game = Tisch verlassen? Dein Platz bleibt reserviert, und ein Bot spielt für dich. Q noch einmal zum Verlassen, jede andere Taste zum Bleiben.
 online-leave-table = Tisch verlassen? Q noch einmal zum Verlassen, jede andere Taste zum Bleiben.

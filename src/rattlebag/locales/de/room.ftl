@@ -45,11 +45,19 @@ room-timer-set = { $seconds ->
        *[other] { $seconds } Sekunden für jeden Zug.
     }
 room-swaps = { $name } und { $other } tauschen die Plätze.
-room-adds-luck = { $name } mischt Glück unter die Würfel.
-    .you = Dein Glück ist unter die Würfel gemischt.
-room-sealed = Die Würfel sind versiegelt: { $fingerprint }
+room-adds-luck = { $name } gibt Glücksworte dazu.
+    .you = Deine Glücksworte kommen in die Würfel.
+# Beim ersten Mal an einem Tisch wird es erklärt, danach nur gesagt.
+room-sealed-first = Die Würfel sind versiegelt: Niemand kann sie wählen, und nach dem Spiel können alle sie prüfen.
+    .terse = Die Würfel sind versiegelt.
+room-sealed = Die Würfel sind neu versiegelt, für ein neues Spiel.
+    .terse = Die Würfel sind neu versiegelt.
+# Ihre Programme haben nichts zu den Würfeln beigetragen.
+room-no-luck = Kein Glück dazugegeben von: { $names }.
+room-luck-not-opened = Das Spiel hat nicht begonnen: keine Antwort von { $names }. Starte es noch einmal.
+room-next-game = Bereitet das nächste Spiel vor.
 room-game-starts = { $game } beginnt.
-room-game-over = Das Spiel ist zu Ende. Die Würfel lassen sich jetzt prüfen: { $fingerprint }
+room-game-over = Spielende. Die Würfel können jetzt geprüft werden.
 room-extends = { $name } nimmt sich { $seconds ->
         [one] { $seconds } Sekunde mehr.
        *[other] { $seconds } Sekunden mehr.
@@ -105,8 +113,10 @@ room-bad-pace = Erlaubt sind 0 bis { $most } Sekunden.
 room-bad-timer = Die Zeitgrenze liegt zwischen { $low } und { $most } Sekunden; 0 heißt keine.
 room-no-timer = Es gibt keine Zeitgrenze, die sich verlängern ließe.
 room-no-more-extensions = Mehr Zeit gibt es nicht: Sie wurde schon { $most } Mal verlängert.
-room-luck-too-late = Zu spät. Glück wird vor dem Beginn des Spiels beigemischt.
-room-bad-luck = Glück besteht aus 1 bis { $most } Zeichen deiner Wahl.
+room-luck-too-late = Zu spät. Glücksworte kommen vor dem Beginn des Spiels dazu.
+room-bad-luck = Glück besteht aus 32 hexadezimalen Ziffern, dann vielleicht einem Leerzeichen und höchstens { $most } Zeichen.
+room-other-luck = Das ist nicht das Glück, das versiegelt wurde.
+room-luck-not-again = Dein Glück kam nicht, als danach gefragt wurde. Es bleibt bei diesem Spiel draußen.
 room-not-over = Das Spiel ist noch nicht zu Ende.
 room-over = Das Spiel ist zu Ende. Bereite erst ein neues vor.
 room-no-game = Hier läuft kein Spiel.

@@ -3,7 +3,7 @@
 game-starts = { $game }: { $players }.
 game-options = Einstellungen: { $entries }.
 option-entry = { $option } { $value }
-dice-sealed = Die Würfel sind versiegelt: { $fingerprint }
+dice-sealed = Die Würfel sind versiegelt und lassen sich nach dem Spiel prüfen.
 press-for-keys = Fragezeichen nennt dir die Tasten.
 offers = { $sentences }
 offer-entry = { $key }: { $move }.
@@ -112,6 +112,8 @@ saved-not-an-entry = Das ist weder ein Zug noch ein Wurf noch ein Startwert.
 saved-after-the-end = Nach dem offengelegten Startwert darf nichts mehr folgen.
 saved-bad-seed = Das ist kein Startwert.
 saved-no-seed = Das Spiel ist nicht zu Ende. Sein Startwert ist noch geheim, die Würfel lassen sich noch nicht prüfen.
+saved-no-luck = Das Glück, für das der Kopf Siegel hat, fehlt.
+saved-other-luck = Das ist nicht das Glück, das im Kopf versiegelt wurde.
 saved-other-seed = Das ist nicht der Startwert, auf den der Kopf sich festgelegt hat.
 saved-other-dice = Diese Würfel ergeben sich nicht aus dem Startwert.
 saved-ends-early = Der Startwert ist offengelegt, bevor das Spiel zu Ende ist.

@@ -57,7 +57,7 @@ web-broken = Auf dieser Seite ist etwas schiefgegangen. Wenn sie nicht mehr antw
 web-storage-blocked = Dein Browser merkt sich nichts für diese Seite. Du kannst spielen, aber Name und Einstellungen sind vergessen, wenn du gehst.
 web-other-tab = Dieser Tisch ist noch in einem anderen Tab offen. Nur der vordere Tab spricht.
 web-too-long = Das ist zu lang zum Senden.
-web-luck-too-long = Nicht hinzugefügt: Worte für die Würfel haben höchstens { $most } Zeichen, diese haben { $length }.
+web-luck-too-long = Nicht dazugegeben: { $length } Zeichen. Höchstens { $most } gehen.
 web-chat-too-long = Nicht gesendet: ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
 web-name-too-long = Ein Name hat höchstens { $most } Zeichen, dieser hat { $length }.
 web-nothing-said = Es wurde noch nichts gesagt.
@@ -291,11 +291,15 @@ web-seconds = { $seconds ->
         [one] { $seconds } Sekunde
        *[other] { $seconds } Sekunden
     }
-web-luck = Dein Glück
-web-luck-help = Eigene Worte werden in die Würfel dieses Spiels gemischt. Danach können alle sie nachprüfen.
-web-luck-words = Worte für die Würfel
-web-luck-add = Dazumischen
+web-luck = Glücksworte
+web-luck-help = Dein Browser gibt von selbst Glück zu den Würfeln. Du kannst auch eigene Worte dazugeben. Nach dem Spiel können alle die Würfel prüfen.
+web-luck-words = Glücksworte
+web-luck-add = Dazugeben
 web-sealed = Siegel der Würfel:
+# Wird gesagt, wenn ein Spiel mit Würfeln beginnt, die nicht sind, wie sie sein sollen.
+web-luck-missing = Warnung: Dein Glück ist nicht in diesen Würfeln. Der Server oder ein anderes deiner Geräte hat es weggelassen.
+web-seal-changed = Warnung: Der Server hat das Siegel dieser Würfel geändert. Traue ihnen nicht.
+web-terms-differ = Warnung: Der Server hat andere Namen oder Optionen versiegelt, als dieser Tisch hat. Dein Glück bleibt verschlossen.
 
 # Im Spiel
 web-your-turn = Du bist dran
@@ -339,15 +343,21 @@ web-so-many-points = { $points ->
        *[other] { $points } Punkte
     }
 web-proof = Waren die Würfel ehrlich?
-web-proof-help = Die Würfel wurden vor dem Spiel versiegelt. Dein Browser kann jeden von ihnen noch einmal ausrechnen.
+web-proof-help = Die Würfel wurden vor dem Spiel versiegelt. Dein Browser hat das Siegel behalten und kann jeden Würfel ausrechnen.
 web-saved-game = Das Spiel als Datei sichern
 web-proof-good = { $count ->
         [one] Ein Wurf oder Los wurde noch einmal ausgerechnet und stimmt.
        *[other] Alle { $count } Würfel und Lose wurden noch einmal ausgerechnet, und alle stimmen.
-    } Der Schlüssel passt zum Siegel von vor dem Spiel.
+    } Es sind die vor dem Spiel versiegelten Würfel, und dein Glück ist darin.
+web-proof-good-without = { $count ->
+        [one] Ein Wurf oder Los wurde noch einmal ausgerechnet und stimmt.
+       *[other] Alle { $count } Würfel und Lose wurden noch einmal ausgerechnet, und alle stimmen.
+    } Sie passen zum Siegel. Dieser Browser hat kein Glück dazugegeben.
 web-proof-none = Das gesicherte Spiel ließ sich nicht laden. Versuche es gleich noch einmal.
 web-proof-broken = Diese Datei ist kein beendetes Spiel, das man prüfen kann. Zeile { $line }.
 web-proof-other-seal = Die Datei hat ein anderes Siegel als das, das vor dem Spiel genannt wurde.
+web-proof-other-luck = Dein Glück ist nicht in diesen Würfeln, oder anderes Glück, als versiegelt wurde.
+web-proof-other-rolls = Dir wurden andere Würfel gezeigt als die in Zeile { $line }.
 web-proof-other-seed = Der Schlüssel passt nicht zum Siegel: Diese Würfel standen vor dem Spiel nicht fest.
 web-proof-other-dice = In Zeile { $line } stehen andere Würfel, als der Schlüssel ergibt.
 

@@ -59,11 +59,19 @@ cli-option-line = { $flag }: { $option }, { $range }, default { $default }. { $h
 ## Results
 
 cli-replay-not-over = The game is not over. What is still secret is not told.
-cli-verified = Verified: all { $moves } entries and every die follow from the seed that was sealed as { $fingerprint }
-cli-winners = { $count ->
-        [one] Winner: { $players }.
-       *[other] Winners: { $players }.
+cli-verified = Verified: { $dice ->
+        [one] the one die follows from the seed
+       *[other] all { $dice } dice follow from the seed
+    }, and { $moves ->
+        [one] the one move was allowed.
+       *[other] all { $moves } moves were allowed.
     }
+cli-verified-won = Winner under these names: { $players }.
+cli-verified-seal = Seal: { $seal }
+# What the seal proves, and what it does not.
+cli-verified-terms = If this is the seal you kept from before the first die, then names, options and luck are also as they were then.
+cli-verified-old = This file is of the first version. Its seal covers the seed alone: the game's id and the lucky words could have been chosen to fit.
+cli-long-words = Lucky words have at most { $most } characters. These have { $length }.
 cli-written = Written: { $file }
 cli-solve-progress = { $percent } percent solved, about { $seconds } { $seconds ->
         [one] second

@@ -73,7 +73,7 @@ online-change-option = Change an option
 online-change-pace = Pace of the bots
 online-change-timer = Time limit
 online-change-places = Change places
-online-add-luck = Add luck to the dice
+online-add-luck = Add lucky words
 online-tell-table = Hear the table
 online-no-bots = No bot sits here.
 online-which-bot = Which bot?
@@ -83,13 +83,30 @@ online-which-timer = Seconds for each turn, 15 to 3,600, or 0 for no limit. Ente
 online-who-moves = Who moves?
 online-with-whom = Change places with whom?
 online-nobody-else = Nobody else sits here.
-online-which-luck = Words of your own that are mixed into the dice; Enter alone adds none:
+online-which-luck = Lucky words to mix into the dice, or just Enter for none:
+# Said when a game starts on dice that are not as they should be.
+online-luck-missing = Warning: your luck is not in these dice. The server or another device of yours left it out.
+online-seal-changed = Warning: the server changed the seal of these dice. Do not trust them.
+online-terms-differ = Warning: the server sealed other names or options than this table has. Your luck stays closed.
+# After a game.
+online-dice-good = { $count ->
+        [one] The one die is checked.
+       *[other] All { $count } dice are checked.
+    } Your luck is in them.
+online-dice-good-without = { $count ->
+        [one] The one die is checked.
+       *[other] All { $count } dice are checked.
+    } This program added no luck to them.
+online-dice-not-loaded = The dice are not checked: the saved game could not be loaded.
+online-dice-bad = Warning: the dice of this game are not right. { $reason }
+online-dice-other-seal = The saved game has another seal than the one you were told.
+online-dice-other-luck = Your luck is not in it.
+online-dice-other-rolls = You were shown other dice than those in the saved game.
 online-whom = Whom or what does it concern?
 online-nothing = Nothing, go back
 online-what-with = { $name }:
 online-give-host = Make host
 online-remove = Remove from the table
-online-another = Another game is being set up.
 online-game-at = This game, to keep and to check: { $url }
 online-leave-game = Leave the table? Your seat is held, and a bot plays for you. Press Q again to leave, any other key to stay.
 online-leave-table = Leave the table? Press Q again to leave, any other key to stay.

@@ -45,11 +45,19 @@ room-timer-set = { $seconds ->
        *[other] { $seconds } seconds for each turn.
     }
 room-swaps = { $name } and { $other } change places.
-room-adds-luck = { $name } adds luck to the dice.
-    .you = Your luck is mixed into the dice.
-room-sealed = The dice are sealed: { $fingerprint }
+room-adds-luck = { $name } adds lucky words.
+    .you = Your lucky words go into the dice.
+# The first time at a table it is explained, after that it is only told.
+room-sealed-first = The dice are sealed: nobody can choose them, and everyone can check them after the game.
+    .terse = The dice are sealed.
+room-sealed = The dice are sealed again, for a new game.
+    .terse = The dice are sealed again.
+# Their programs added nothing to the dice.
+room-no-luck = No luck added by: { $names }.
+room-luck-not-opened = The game did not start: no answer from { $names }. Start it again.
+room-next-game = Set up the next game.
 room-game-starts = { $game } starts.
-room-game-over = Game over. The dice can be checked now: { $fingerprint }
+room-game-over = Game over. The dice can be checked now.
 room-extends = { $name } takes { $seconds ->
         [one] { $seconds } more second.
        *[other] { $seconds } more seconds.
@@ -105,8 +113,10 @@ room-bad-pace = The pace must be from 0 to { $most } seconds.
 room-bad-timer = The time limit must be from { $low } to { $most } seconds, or 0 for none.
 room-no-timer = There is no time limit to extend.
 room-no-more-extensions = No more time: it was extended { $most } times already.
-room-luck-too-late = Too late. Luck is added before the game starts.
-room-bad-luck = Luck is 1 to { $most } characters of your choice.
+room-luck-too-late = Too late. Lucky words are added before the game starts.
+room-bad-luck = Luck is 32 hexadecimal digits, then perhaps a space and at most { $most } characters.
+room-other-luck = That is not the luck that was sealed.
+room-luck-not-again = Your luck did not come when it was asked for. It is left out of this game.
 room-not-over = The game is not over yet.
 room-over = The game is over. Set up another one first.
 room-no-game = No game is being played here.

@@ -3,7 +3,7 @@
 game-starts = { $game }: { $players }.
 game-options = Options: { $entries }.
 option-entry = { $option } { $value }
-dice-sealed = The dice are sealed: { $fingerprint }
+dice-sealed = The dice are sealed, and can be checked after the game.
 press-for-keys = Press question mark for the keys.
 offers = { $sentences }
 offer-entry = { $key }: { $move }.
@@ -112,6 +112,8 @@ saved-not-an-entry = This is neither a move, nor dice, nor a seed.
 saved-after-the-end = Nothing can follow the revealed seed.
 saved-bad-seed = This is not a seed.
 saved-no-seed = The game is not over, so its seed is not revealed and its dice cannot be checked yet.
+saved-no-luck = The luck that the header has seals for is missing.
+saved-other-luck = This is not the luck that was sealed in the header.
 saved-other-seed = The seed is not the one that the header committed to.
 saved-other-dice = These are not the dice that the seed gives.
 saved-ends-early = The seed is revealed before the game is over.

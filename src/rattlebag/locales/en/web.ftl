@@ -57,7 +57,7 @@ web-broken = Something went wrong in this page. If it no longer answers, reload 
 web-storage-blocked = Your browser keeps nothing for this page. You can play, but your name and preferences are forgotten when you leave.
 web-other-tab = This table is open in another tab, too. Only the tab in front speaks.
 web-too-long = This is too long to send.
-web-luck-too-long = Not added: words for the dice have at most { $most } characters, these have { $length }.
+web-luck-too-long = Not added: { $length } characters. The limit is { $most }.
 web-chat-too-long = Not sent: a text has at most { $most } characters, this one has { $length }.
 web-name-too-long = A name has at most { $most } characters, this one has { $length }.
 web-nothing-said = Nothing was said yet.
@@ -291,11 +291,15 @@ web-seconds = { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }
-web-luck = Your luck
-web-luck-help = Words of your own are mixed into the dice of this game. After it, everyone can check them.
-web-luck-words = Words for the dice
-web-luck-add = Mix in
+web-luck = Lucky words
+web-luck-help = Your browser adds luck of its own to the dice. Type any words to mix in too. After the game, everyone can check the dice.
+web-luck-words = Lucky words
+web-luck-add = Add
 web-sealed = Seal of the dice:
+# Said when a game starts on dice that are not as they should be.
+web-luck-missing = Warning: your luck is not in these dice. The server or another device of yours left it out.
+web-seal-changed = Warning: the server changed the seal of these dice. Do not trust them.
+web-terms-differ = Warning: the server sealed other names or options than this table has. Your luck stays closed.
 
 # In play
 web-your-turn = Your turn
@@ -339,16 +343,22 @@ web-so-many-points = { $points ->
        *[other] { $points } points
     }
 web-proof = Were the dice fair?
-web-proof-help = The dice were sealed before the game began. Your browser can work out every one of them again.
+web-proof-help = The dice were sealed before the game began. Your browser kept the seal and can work out every die.
 web-saved-game = Save the game as a file
 web-proof-good = { $count ->
         [one] One die or lot was worked out again, and it is right.
        *[other] All { $count } dice and lots were worked out again, and every one is right.
-    } The seed fits the seal from before the game.
+    } They are the dice sealed before the game, and your luck is in them.
+web-proof-good-without = { $count ->
+        [one] One die or lot was worked out again, and it is right.
+       *[other] All { $count } dice and lots were worked out again, and every one is right.
+    } They fit the seal. This browser added no luck to them.
 web-proof-none = The saved game could not be loaded. Try again in a moment.
 web-proof-broken = This file is no finished game that can be checked. Line { $line }.
 web-proof-other-seal = The file has another seal than the one that was told before the game.
+web-proof-other-luck = Your luck is not in these dice, or other luck than was sealed.
 web-proof-other-seed = The seed does not fit the seal: these dice were not fixed before the game.
+web-proof-other-rolls = You were shown other dice than those in line { $line }.
 web-proof-other-dice = Line { $line } has other dice than the seed gives.
 
 ## Preferences

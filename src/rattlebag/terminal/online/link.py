@@ -6,7 +6,9 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
-from ...client import Back, Client, Ended, Lost, Missed, News, OutOfDate, Refused
+from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, Refused
+from ...client.luck import LUCK_MISSING, SEAL_CHANGED, TERMS_DIFFER
+from ...engine import Phrase
 from ...protocol import messages as m
 from ..menu import Menu, MenuLeft
 from ..play import Leaves, Manner
@@ -14,6 +16,12 @@ from ..voice import Voice
 from .wire import Wire
 
 T = TypeVar("T")
+
+DOUBTS = {
+    LUCK_MISSING: Phrase("online-luck-missing"),
+    SEAL_CHANGED: Phrase("online-seal-changed"),
+    TERMS_DIFFER: Phrase("online-terms-differ"),
+}
 
 
 class Quits(Leaves):
@@ -56,6 +64,8 @@ class Link:
                 self.voice.say(
                     self.voice.words("online-back-your-turn" if asked else "online-back")
                 )
+            case Doubt():
+                self.voice.say(self.voice.words.say(DOUBTS[news.reason]))
             case Missed():
                 self.voice.say(self.voice.words("online-missed"))
             case Ended():

@@ -10,6 +10,8 @@ from ...bots import LEVEL_NAMES
 from ...client import RemoteTable
 from ...engine import Phrase, numbers
 from ...games import rules_of
+from ...table.luck import LONGEST_WORDS
+from ...table.orders import cleaned
 from .link import Link
 
 # By number, the same for everyone; those of the host are told to the host alone.
@@ -146,8 +148,11 @@ class SettingUp:
         self.link.attempt(self.table.swap_seats(one, others[at - 1]))
 
     def add_luck(self) -> None:
-        if words := self.link.screen.ask(self.words("online-which-luck")):
-            self.link.attempt(self.table.add_luck(words[:4000]))
+        words = cleaned(self.link.screen.ask(self.words("online-which-luck")))
+        if len(words) > LONGEST_WORDS:
+            self.link.voice.note("cli-long-words", most=LONGEST_WORDS, length=len(words))
+        elif words:
+            self.link.attempt(self.table.add_luck(words))
 
     def people(self) -> None:
         """Who is here; for the host also who goes, who is host, and the bots' pace."""

@@ -11,6 +11,7 @@ from ...games import rules_of
 from ...pages import plain, rules_page
 from ...protocol import messages as m
 from ..play import KeyNow, Leaves, Manner, tell_offers
+from . import checking
 from .link import Link
 from .setting_up import ENTRIES, HOSTS, SettingUp
 
@@ -102,7 +103,6 @@ class There:
         if status == OVER and before == PLAYING:
             self.tell_result()
         elif status == WAITING and before == OVER:
-            self.voice.note("online-another")
             self.tell_entries()
         if self.my_turn() and self.state != self.offered:
             self.offered = self.state
@@ -113,7 +113,14 @@ class There:
         number = self.view["table"]["games"]
         where = self.voice.words("online-game-at", url=self.saved_at(number))
         self.link.screen.say(where, whole=True)  # to be copied
+        self.check_dice(number)
         self.tell_entries()
+
+    def check_dice(self, number: int) -> None:
+        """Against what this program kept from before the game."""
+        data = self.link.do(checking.load(self.saved_at(number)))
+        seen = self.table.luck.of_game(number)
+        self.voice.say(checking.said_of(self.voice.words, data, seen, self.view))
 
     def saved_at(self, number: int) -> str:
         address = self.link.client.address.removesuffix("/ws")

@@ -104,7 +104,9 @@
  * @property {Seat[]} seats
  * @property {{name: string, person: string}[]} watchers
  * @property {Option[]} options
- * @property {string} sealed
+ * @property {string} sealed the seal of the dice; empty before they are sealed
+ * @property {string|null} terms what is under the seal, while luck is being opened
+ * @property {string|null} luck the seal on this person's luck
  * @property {number} games
  */
 

@@ -10,6 +10,13 @@ import { Tables, isMyTurn } from './tables.js';
 
 const STILL_LOST = 20_000; // ms until it is told again that there is no connection
 
+/** What is wrong with dice, in words. */
+const DOUBTS = /** @type {const} */ ({
+  missing: 'web-luck-missing',
+  changed: 'web-seal-changed',
+  differ: 'web-terms-differ',
+});
+
 export class Presence {
   /** @param {App} app @param {import('./announcer.js').Clock} clock */
   constructor(app, clock) {
@@ -36,6 +43,8 @@ export class Presence {
     this.toldUnreachable = false;
     this.spokenOf = ''; // the table of the last line
     this.toldTaste = ''; // what the server was told last of how the person wants to be told things
+    /** What this browser adds to dice and knows of them, once it is needed. @type {Promise<import('./luck.js').Luck|null>|null} */
+    this.luck = null;
     /** Tables of which it was told that another tab has them open. @type {Set<string>} */
     this.toldShared = new Set();
   }
@@ -271,8 +280,35 @@ export class Presence {
     const table = this.tables.get(message.table);
     if (!lines || !table) return null;
     table.missed = late ? lines.length : 0;
+    this._minds(table.view);
     this._noteSeat(table.view.table);
     return { type: 'update', table: table.id, lines, late };
+  }
+
+  // The dice
+
+  /** What this browser adds to dice and knows of them. @returns {Promise<import('./luck.js').Luck|null>} null: not to be had now */
+  dice() {
+    const { app } = this;
+    this.luck ??= import('./luck.js').then(
+      ({ Luck }) =>
+        new Luck({
+          memory: app.memory,
+          send: (message) => this.connection.send(message),
+          doubt: (doubt) => app.tell(app.t(DOUBTS[doubt]), { sound: 'error' }),
+          random: (bytes) => app.window.crypto.getRandomValues(bytes),
+        }),
+      () => (this.luck = null),
+    );
+    return this.luck;
+  }
+
+  /** Views are minded in the order in which they came. @param {import('./context.js').Table['view']} view */
+  _minds(view) {
+    this.luck = this.dice().then((luck) => {
+      luck?.take(view);
+      return luck;
+    });
   }
 
   /** @param {import('./context.js').TableView} about */

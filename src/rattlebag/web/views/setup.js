@@ -244,7 +244,8 @@ export function luck(app, table, page) {
     const words = page.luck;
     const length = [...words].length;
     if (length > LONGEST_LUCK) return app.tell(app.t('web-luck-too-long', { length, most: LONGEST_LUCK }), { sound: 'error' });
-    if (words.trim() && (await page.order({ type: 'add_luck', words })) && page.luck === words) page.luck = '';
+    const luck = words.trim() ? await app.presence.dice() : null;
+    if (luck && (await page.order(luck.withWords(table.id, words))) && page.luck === words) page.luck = '';
     app.redraw();
   };
   const type = (/** @type {InputEvent} */ { target }) => {
@@ -265,6 +266,5 @@ export function luck(app, table, page) {
         <button type="submit">${app.t('web-luck-add')}</button>
       </div>
     </form>
-    <p class="hint">${app.t('web-sealed')} <code class="seal">${table.sealed}</code></p>
   </section>`;
 }

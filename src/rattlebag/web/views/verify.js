@@ -1,8 +1,9 @@
 // The dice of a finished game, worked out again in the browser: nobody has to be believed.
 //
-// A number is made of HMAC-SHA256(seed, [id, entropy, counter]); docs/saved-games.md tells how. The
+// A number is made of HMAC-SHA256(seed, [seal, luck, counter]); docs/dice.md tells how. The
 // browser's own cryptography is not there on pages without TLS, so it is done by vendored code.
 
+import { heap, seal } from '../core/luck.js';
 import { hmac } from '../vendor/noble/hmac.js';
 import { sha256 } from '../vendor/noble/sha2.js';
 import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
@@ -20,7 +21,14 @@ import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
  * @property {number[][]} [groups] seats whose order was drawn, one group after the other
  */
 
-/** @typedef {{good: true, count: number}|{good: false, why: 'seal'|'seed'|'dice'|'broken', line: number}} Found */
+/** @typedef {'seal'|'luck'|'seed'|'dice'|'shown'|'broken'} Wrong */
+/** @typedef {{good: true, count: number}|{good: false, why: Wrong, line: number}} Found */
+
+/**
+ * What this browser knows of a game without the file: the seal it was told first, its own luck, the
+ * rolls that it was shown, and where it sat.
+ * @typedef {{seal: string, luck: string|null, rolls: Map<number, string>, you: number|null}} Known
+ */
 
 const RANGE = 1n << 64n; // the first eight bytes of a digest, as one number
 
@@ -31,10 +39,10 @@ export function ascii(value) {
 
 /** Chooses whole numbers below n, each from one digest. */
 export class CheckableDice {
-  /** @param {Uint8Array} seed @param {string} id @param {string[]} entropy */
-  constructor(seed, id, entropy) {
+  /** @param {Uint8Array} seed @param {string} name the game's seal @param {(string|null)[]} luck */
+  constructor(seed, name, luck) {
     this.keyed = hmac.create(sha256, seed);
-    this.before = ascii([id, entropy]).slice(0, -1);
+    this.before = ascii([name, luck]).slice(0, -1);
     this.counter = 0;
   }
 
@@ -94,30 +102,45 @@ const size = (outcome) => outcome.flat().length;
 
 /**
  * Work out every die of a saved game again.
- * @param {string} text the file @param {Throw[]} throws @param {string} sealed told before the game
+ * @param {string} text the file @param {Throw[]} throws @param {Known} known
  * @returns {Found}
  */
-export function verify(text, throws, sealed) {
+export function verify(text, throws, known) {
   const lines = text.split('\n').filter(Boolean).map(parsed);
   const last = lines.length;
   const [header] = lines;
   const seed = lines.at(-1)?.seed;
-  const broken = lines.indexOf(null) + 1 || (isHeader(header) ? 0 : 1) || (/^[0-9a-f]{64}$/.test(seed) ? 0 : last);
+  const broken = lines.indexOf(null) + 1 || (isHeader(header, lines[1]) ? 0 : 1) || (/^[0-9a-f]{64}$/.test(seed) ? 0 : last);
   if (broken) return { good: false, why: 'broken', line: broken };
-  if (header.commitment !== sealed) return { good: false, why: 'seal', line: 1 };
-  if (bytesToHex(sha256(hexToBytes(seed))) !== sealed) return { good: false, why: 'seed', line: last };
+  const old = header.rattlebag === 1; // its seal is on the seed alone, and its luck is bare words
+  const sealed = old ? header.commitment : seal(text.slice(0, text.indexOf('\n') + 1));
+  const luck = old ? header.entropy : lines[1].luck;
+  if (sealed !== known.seal) return { good: false, why: 'seal', line: 1 };
+  if (!old && !fits(luck, header.luck, known)) return { good: false, why: 'luck', line: 2 };
+  if (bytesToHex(sha256(hexToBytes(seed))) !== header.commitment) return { good: false, why: 'seed', line: last };
   const drawn = new Map(throws.map((one) => [one.line, one]));
   if (!isFixed(throws, header.seats.length)) return { good: false, why: 'broken', line: 1 };
-  const dice = new CheckableDice(hexToBytes(seed), header.id, header.entropy);
+  const dice = new CheckableDice(hexToBytes(seed), old ? header.id : sealed, luck);
   let count = 0;
+  let rolls = 0;
   for (const [at, { dice: fell }] of lines.entries()) {
     const from = drawn.get(at + 1);
     if (!fell && !from) continue;
     if (!fell || !from) return { good: false, why: 'broken', line: at + 1 };
     if (!same(fell, dice.throw(from))) return { good: false, why: 'dice', line: at + 1 };
+    if (from.seats !== undefined || (from.faces && 'do' in lines[at - 1])) rolls += 1;
+    const shown = known.rolls.get(rolls);
+    const mine = from.seats === undefined ? fell : fell[known.you ?? -1];
+    if (shown !== undefined && from.faces && shown !== heap(mine ?? [])) return { good: false, why: 'shown', line: at + 1 };
     count += size(fell);
   }
   return { good: true, count };
+}
+
+/** Whether all luck is what was sealed, and ours is in it. @param {unknown[]} luck @param {unknown[]} seals @param {Known} known */
+function fits(luck, seals, known) {
+  const whole = luck.length === seals.length && luck.every((text, at) => (text === null ? null : seal(String(text))) === seals[at]);
+  return whole && (known.luck === null || luck[known.you ?? -1] === known.luck);
 }
 
 /** @param {string} line @returns {any} null: no JSON object */
@@ -130,17 +153,20 @@ function parsed(line) {
   }
 }
 
-/** @param {any} header */
-function isHeader(header) {
+/** @param {any} header @param {any} second the line after it */
+function isHeader(header, second) {
   const texts = [header?.id, header?.commitment];
-  return texts.every((text) => typeof text === 'string') && Array.isArray(header.entropy) && Array.isArray(header.seats);
+  const lists = header?.rattlebag === 1 ? [header.entropy, header.seats] : [header?.luck, header?.seats, second?.luck];
+  return [1, 2].includes(header?.rattlebag) && texts.every((text) => typeof text === 'string') && lists.every(Array.isArray);
 }
 
 /** What is wrong, in words. */
 const WORDS = /** @type {const} */ ({
   seal: 'web-proof-other-seal',
+  luck: 'web-proof-other-luck',
   seed: 'web-proof-other-seed',
   dice: 'web-proof-other-dice',
+  shown: 'web-proof-other-rolls',
   broken: 'web-proof-broken',
 });
 
@@ -154,8 +180,11 @@ export async function checked(app, table) {
   try {
     const [file, throws] = await Promise.all([fetch(address), fetch(`${address}/throws`)]);
     if (!file.ok || !throws.ok) return { good: false, text: app.t('web-proof-none') };
-    const found = verify(await file.text(), await throws.json(), table.sealed);
-    if (found.good) return { good: true, text: app.t('web-proof-good', { count: found.count }) };
+    const luck = await app.presence.dice();
+    const game = luck?.game(table.id, table.games);
+    const known = { seal: game?.seal || table.sealed, luck: game?.luck ?? null, rolls: game?.rolls ?? new Map(), you: table.you };
+    const found = verify(await file.text(), await throws.json(), known);
+    if (found.good) return { good: true, text: app.t(known.luck ? 'web-proof-good' : 'web-proof-good-without', { count: found.count }) };
     return { good: false, text: app.t(WORDS[found.why], { line: found.line }) };
   } catch (error) {
     console.error(error);

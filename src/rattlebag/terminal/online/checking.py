@@ -1,0 +1,79 @@
+"""The dice of a game on a server, checked here: the saved game against what was told before it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from ...client.luck import Witnessed
+from ...engine import Command, Over, Phrase, Reason
+from ...engine.journal import Entry, Landed
+from ...table.saved import BadSave, SavedGame, read
+from ...text import Listener
+from ...text.words import Words
+
+LOAD_WITHIN = 10.0  # seconds
+LARGEST = 16 * 1024 * 1024  # bytes
+
+
+async def load(url: str) -> bytes | None:
+    """The file at an address of the server; None where it does not come."""
+
+    def fetch() -> bytes | None:
+        try:
+            with urlopen(url, timeout=LOAD_WITHIN) as answer:
+                found: bytes = answer.read(LARGEST + 1)
+        except (URLError, OSError, ValueError):
+            return None
+        return found if len(found) <= LARGEST else None
+
+    return await asyncio.to_thread(fetch)
+
+
+def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, Any]) -> str:
+    """What came of checking a finished game, in words."""
+    if data is None:
+        return words("online-dice-not-loaded")
+    try:
+        saved = read(data)
+        problem = wrong_with(saved, saved.verify(), seen, view)
+    except BadSave as bad:
+        problem = bad.reason
+    if problem is not None:
+        reason = Listener(words.locale, (), ()).say(Phrase(problem.key, **problem.args))
+        return words("online-dice-bad", reason=reason)
+    key = "online-dice-good" if seen.luck is not None else "online-dice-good-without"
+    return words(key, count=saved.dice_count())
+
+
+def wrong_with(
+    saved: SavedGame, over: Over, seen: Witnessed, view: dict[str, Any]
+) -> Reason | None:
+    """A game that is sound in itself may still not be the one that was played here."""
+    you, header = view["table"]["you"], saved.header
+    if header.seal != seen.seal:
+        return Reason("online-dice-other-seal")
+    if seen.luck is not None and (you is None or header.luck[you] != seen.luck):
+        return Reason("online-dice-other-luck")
+    fell = {number: Counter(faces) for number, faces in enumerate(rolls(saved, you), 1) if faces}
+    shown = all(fell.get(number) == faces for number, faces in seen.rolls.items())
+    if not shown or list(over.places) != list(view["game"]["places"]):
+        return Reason("online-dice-other-rolls")
+    return None
+
+
+def rolls(saved: SavedGame, you: int | None) -> list[tuple[Any, ...]]:
+    """Every roll in order, as this seat could see it; empty where it could not. Lots are none."""
+    found: list[tuple[Any, ...]] = []
+    drawn = {one["line"]: one for one in saved.throws()}
+    before: Entry | None = None
+    for line, entry in enumerate(saved.entries, saved.first_line):
+        if isinstance(entry, Landed) and "seats" in drawn[line]:
+            found.append(() if you is None else entry.outcome[you])
+        elif isinstance(entry, Landed) and "faces" in drawn[line] and isinstance(before, Command):
+            found.append(entry.outcome)
+        before = entry
+    return found

@@ -1,0 +1,269 @@
+"""A client's share in the dice, against tables that are honest and tables that are not."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from table.rooms import SEED, Evening
+
+from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, TERMS_DIFFER, Doubt, Luck, seal
+from rattlebag.engine import Command
+from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
+from rattlebag.games import GAMES
+from rattlebag.protocol import messages as m
+from rattlebag.server.present import Taste, game_view, listener, table_view
+from rattlebag.table import orders, sealing
+from rattlebag.table.saved import SavedGame, read
+from rattlebag.terminal.online.checking import rolls, said_of
+from rattlebag.text import load
+from rattlebag.text.words import Words
+
+SHORT: dict[str, dict[str, Any]] = {
+    "pig": {"target_score": 10},
+    "threes": {"rounds": 2},
+    "farkle": {"target_score": 500},
+    "tossup": {"target_score": 20},
+    "tradeoff": {"target_score": 30},
+}
+EVERYBODY = {"ann", "bob"}
+
+
+class Table:
+    """Ann's table. Bob's client is honest; the server and Ann may do as they like."""
+
+    def __init__(self, game: str = "pig") -> None:
+        self.evening = Evening("bob", game=game, options=SHORT[game])
+        self.bob, self.doubts = Luck("t1"), []  # type: ignore[var-annotated]
+        self.hear(self.view())
+
+    @property
+    def room(self) -> Any:
+        return self.evening.room
+
+    def view(self, **about: Any) -> dict[str, Any]:
+        """What Bob is shown; `about` is what the server lies."""
+        ear = listener(self.room, "bob", Taste(load("en")))
+        table = table_view(self.room, "t1", "bob", ear) | about
+        return {"table": table, "game": game_view(self.room, ear, AS_EACH_TEXT_SAYS)}
+
+    def hear(self, view: dict[str, Any]) -> list[Any]:
+        """Bob's client is shown a view: what it sends, which an honest server does."""
+        sent = []
+        for found in self.bob.take(view):
+            if isinstance(found, Doubt):
+                self.doubts.append(found.reason)
+                continue
+            sent.append(found)
+            kind, fields = found
+            if kind is m.SealLuck:
+                order = sealing.seal_luck(self.room, "bob", fields["seal"], fields["words"])
+            else:
+                order = sealing.open_luck(self.room, "bob", fields["luck"])
+            if isinstance(order, list):
+                self.evening.do(order)
+        return sent
+
+    def start(self) -> None:
+        self.evening.do(orders.start(self.room, "ann", EVERYBODY))
+        self.hear(self.view())  # the terms: Bob opens
+        self.hear(self.view())  # the game has begun
+
+    def finish(self) -> SavedGame:
+        chance = random.Random("luck")
+        while self.room.to_act():
+            self.evening.do(
+                self.room.play(chance.choice([*self.room.rules.commands(self.room.state)]))
+            )
+            self.hear(self.view())
+        return read(self.room.saved().encode())
+
+    def check(self, saved: SavedGame | bytes) -> str:
+        data = self.room.saved().encode() if isinstance(saved, SavedGame) else saved
+        return said_of(Words(load("en")), data, self.bob.of_game(1), self.view())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_honest_game_is_checked_with_every_roll_that_was_seen(game: str) -> None:
+    table = Table(game)
+    table.start()
+    saved = table.finish()
+    assert table.doubts == []
+    assert table.check(saved) == f"All {saved.dice_count()} dice are checked. Your luck is in them."
+    seen = table.bob.of_game(1).rolls
+    assert {number: sorted(map(str, faces.elements())) for number, faces in seen.items()} == {
+        number: sorted(map(str, faces)) for number, faces in enumerate(rolls(saved, 1), 1)
+    }
+    assert seen
+
+
+def test_luck_is_new_for_every_game_and_every_client() -> None:
+    one, two = Luck("t1"), Luck("t1")
+    assert len({one.sealed()[0], one.sealed()[0], two.sealed()[0]}) == 3
+
+
+def test_words_go_under_the_seal() -> None:
+    table = Table()
+    table.bob.words = "three black cats"
+    under, words = table.bob.sealed()
+    assert words
+    table.evening.do(sealing.seal_luck(table.room, "bob", under, words))
+    table.start()
+    assert str(table.room.header.luck[1]).endswith(" three black cats")
+
+
+def test_a_spectator_seals_nothing_and_still_knows_a_changed_seal() -> None:
+    table = Table()
+    eve = Luck("t1")
+    spectator = {"you": None, "luck": None}
+    assert eve.take(table.view(**spectator)) == []
+    table.start()
+    assert eve.take(table.view(**spectator)) == []
+    found = eve.take(table.view(**spectator, sealed="0" * 64))
+    assert found == [Doubt("t1", SEAL_CHANGED)]
+
+
+def test_a_server_that_knows_of_no_luck_is_left_alone() -> None:
+    assert Luck("t1").take({"table": {"status": "waiting", "you": 0}, "game": None}) == []
+
+
+# A dishonest server, with Ann as its accomplice
+
+
+def test_a_game_that_begins_without_our_luck_is_told_at_once() -> None:
+    table = Table()
+    table.evening.do(orders.start(table.room, "ann", {"ann"}))  # as if Bob were not there
+    table.hear(table.view())
+    assert table.doubts == [LUCK_MISSING]
+    table.hear(table.view())
+    assert table.doubts == [LUCK_MISSING]  # once is enough
+
+
+def test_a_server_that_pretends_our_luck_did_not_come_is_told_on() -> None:
+    table = Table()
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    opened = table.bob.take(table.view())
+    assert opened[0][0] is m.OpenLuck  # type: ignore[index]
+    table.evening.do(sealing.give_up(table.room))
+    table.hear(table.view())  # Bob seals new luck, and is refused it
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    table.hear(table.view())
+    assert table.doubts == [LUCK_MISSING]
+
+
+def test_luck_is_opened_for_one_set_of_terms_and_no_other() -> None:
+    """A server that has seen our luck and then seals other terms, until the dice suit it."""
+    table = Table()
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    view = table.view()
+    first = table.bob.take(view)
+    assert [kind for kind, _ in first] == [m.OpenLuck]  # type: ignore[misc]
+    for number in range(600):
+        other = json.dumps(json.loads(view["table"]["terms"]) | {"id": f"{number:016x}"}) + "\n"
+        found = table.bob.take(table.view(terms=other, sealed=seal(other)))
+        assert found == ([Doubt("t1", SEAL_CHANGED)] if number == 0 else [])
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"options": {"target_score": 20}},
+        {"game": "farkle"},
+        {"seats": [{"name": "Bob"}, {"name": "Ann"}]},
+        {"seats": [{"name": "Ann"}]},
+    ],
+)
+def test_terms_that_are_not_those_of_the_table_get_no_luck(lie: dict[str, Any]) -> None:
+    table = Table()
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    terms = json.loads(table.room.header.terms)
+    if "options" in lie:
+        lie = {"options": terms["options"] | lie["options"]}
+    other = json.dumps(terms | lie) + "\n"
+    assert table.bob.take(table.view(terms=other)) == [Doubt("t1", TERMS_DIFFER)]
+
+
+@pytest.mark.parametrize("terms", ["", "[]", "{}", "null", '{"game": 1'])
+def test_terms_that_are_none_get_no_luck(terms: str) -> None:
+    table = Table()
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    assert table.bob.take(table.view(terms=terms)) == [Doubt("t1", TERMS_DIFFER)]
+
+
+def test_a_seal_that_changes_during_the_game_is_told_and_the_first_is_kept() -> None:
+    table = Table()
+    table.start()
+    kept = table.bob.of_game(1).seal
+    table.hear(table.view(sealed="0" * 64))
+    assert table.doubts == [SEAL_CHANGED]
+    assert table.bob.of_game(1).seal == kept == table.room.header.seal
+
+
+def test_a_sound_game_with_another_id_is_not_the_one_that_was_sealed() -> None:
+    """The server looks for an id with which Ann wins, once it knows everyone's luck."""
+    table, other = Table(), Table()
+    table.start()
+    table.finish()
+    other.evening.journal[0]["id"] = "f" * 16
+    other.room.sealed = ("f" * 16, other.room.sealed[1])
+    other.start()
+    forged = other.finish()
+    assert forged.verify()  # it is sound in itself
+    assert table.check(other.room.saved().encode()) == (
+        "Warning: the dice of this game are not right. "
+        "The saved game has another seal than the one you were told."
+    )
+
+
+def test_dice_that_were_shown_and_are_not_in_the_game_are_found() -> None:
+    """The server shows what suits it, and hands out a true game afterwards."""
+    table = Table()
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    table.hear(table.view())
+    table.hear(table.view())
+    (seat,) = table.room.to_act()
+    table.evening.do(table.room.play(Command(seat, "roll")))
+    view = table.view()
+    die = view["game"]["thrown"]["dice"][0]
+    die["face"] = die["face"] % 6 + 1
+    table.hear(view)
+    saved = table.finish()
+    assert table.check(saved).endswith("You were shown other dice than those in the saved game.")
+
+
+def test_another_end_than_the_one_shown_is_found() -> None:
+    table = Table()
+    table.start()
+    table.finish()
+    view = table.view()
+    view["game"]["places"].reverse()
+    data = table.room.saved().encode()
+    said = said_of(Words(load("en")), data, table.bob.of_game(1), view)
+    assert said.endswith("You were shown other dice than those in the saved game.")
+
+
+def test_a_game_that_cannot_be_loaded_is_not_called_checked() -> None:
+    table = Table()
+    table.start()
+    table.finish()
+    said = said_of(Words(load("en")), None, table.bob.of_game(1), table.view())
+    assert said == "The dice are not checked: the saved game could not be loaded."
+    assert table.check(b"hello\n").startswith("Warning: the dice of this game are not right.")
+
+
+def test_a_copy_of_our_seal_does_not_undo_our_luck() -> None:
+    """Ann seals what Bob sealed and opens what Bob opened. The two do not cancel each other."""
+    table = Table()
+    copied = table.room.luck_seals["bob"]
+    table.evening.do(sealing.seal_luck(table.room, "ann", copied, False))
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    ((_, fields),) = table.bob.take(table.view())  # type: ignore[misc]
+    luck = fields["luck"]
+    for person in ("bob", "ann"):
+        table.evening.do(sealing.open_luck(table.room, person, luck))
+    header = table.room.header
+    other = header.opened(["0" * 32, "0" * 32])
+    ours, theirs = header.dice(SEED), other.dice(SEED)
+    assert [ours(6) for _ in range(50)] != [theirs(6) for _ in range(50)]

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Luck, seal } from '../../../src/rattlebag/web/core/luck.js';
+import { Memory } from '../../../src/rattlebag/web/core/storage.js';
+import { Shelf } from './shelf.js';
+
+const SEATS = [{ name: 'Ann' }, { name: 'Bob' }];
+const OPTIONS = [{ name: 'target_score', value: 50 }];
+
+/** Bob's browser, and what it sends and says. */
+function browser(memory = new Memory(() => new Shelf())) {
+  const sent = [];
+  const doubts = [];
+  let count = 0;
+  const luck = new Luck({
+    memory,
+    send: async (message) => {
+      sent.push(message);
+      return { type: 'done' };
+    },
+    doubt: (doubt) => doubts.push(doubt),
+    random: (bytes) => bytes.fill((count += 1)),
+  });
+  return { luck, sent, doubts, memory };
+}
+
+const view = (about = {}, game = null) => ({
+  table: { id: 't1', game: 'pig', status: 'waiting', you: 1, games: 0, seats: SEATS, options: OPTIONS, sealed: '', terms: null, luck: null, ...about },
+  game,
+});
+
+/** What an honest server seals. */
+const termsWith = (own, change = {}) =>
+  `${JSON.stringify({ rattlebag: 2, game: 'pig', options: { target_score: 50 }, seats: SEATS, id: 'abc', luck: [null, own], ...change })}\n`;
+
+const roll = (number, faces, standing = 'free') => ({ thrown: { number, seat: 0, dice: faces.map((face) => ({ face, standing })) } });
+
+test('luck is sealed unasked, opened for the terms that hold it, and never twice', () => {
+  const { luck, sent, doubts } = browser();
+  luck.take(view());
+  luck.take(view());
+  assert.equal(sent.length, 1);
+  const [{ type, seal: own, words }] = sent;
+  assert.deepEqual([type, words], ['seal_luck', false]);
+  const terms = termsWith(own);
+  luck.take(view({ terms, sealed: seal(terms) }));
+  luck.take(view({ terms, sealed: seal(terms) }));
+  assert.equal(sent.length, 2);
+  assert.equal(sent[1].type, 'open_luck');
+  assert.match(sent[1].luck, /^[0-9a-f]{32}$/);
+  assert.equal(seal(sent[1].luck), own);
+  luck.take(view({ status: 'playing', games: 1, sealed: seal(terms) }, roll(0, [])));
+  assert.deepEqual(doubts, []);
+  assert.equal(luck.game('t1', 1).seal, seal(terms));
+  assert.equal(luck.game('t1', 1).luck, sent[1].luck);
+});
+
+test('words go under the seal, and stay for the next game', () => {
+  const { luck, sent } = browser();
+  luck.take(view());
+  const message = luck.withWords('t1', '  three  black\ud800 cats ');
+  assert.equal(message.words, true);
+  const terms = termsWith(message.seal);
+  luck.take(view({ terms, sealed: seal(terms) }));
+  assert.match(sent.at(-1).luck, /^[0-9a-f]{32} three black\ufffd cats$/);
+  luck.take(view({ games: 1 }));
+  assert.equal(sent.at(-1).words, true);
+});
+
+test('after an attempt that came to nothing, new luck is sealed', () => {
+  const { luck, sent } = browser();
+  luck.take(view());
+  const terms = termsWith(sent[0].seal);
+  luck.take(view({ terms, sealed: seal(terms) }));
+  luck.take(view());
+  assert.equal(sent.length, 3);
+  assert.notEqual(sent[2].seal, sent[0].seal);
+  const second = termsWith(sent[2].seal);
+  luck.take(view({ terms: second, sealed: seal(second) }));
+  assert.equal(sent.length, 4);
+});
+
+test('other terms after ours get nothing more, and are told of once', () => {
+  const { luck, sent, doubts } = browser();
+  luck.take(view());
+  const terms = termsWith(sent[0].seal);
+  luck.take(view({ terms, sealed: seal(terms) }));
+  for (const id of ['d', 'e', 'f']) {
+    const other = termsWith(sent[0].seal, { id });
+    luck.take(view({ terms: other, sealed: seal(other) }));
+  }
+  assert.equal(sent.length, 2);
+  assert.deepEqual(doubts, ['changed']);
+});
+
+test('terms that are not those of the table get no luck', () => {
+  const lies = [{ game: 'farkle' }, { options: { target_score: 51 } }, { options: {} }, { options: { target_score: 50, more: 1 } }, { seats: [{ name: 'Bob' }, { name: 'Ann' }] }, { luck: null }];
+  for (const lie of lies) {
+    const { luck, sent, doubts } = browser();
+    luck.take(view());
+    const terms = termsWith(sent[0].seal, lie);
+    luck.take(view({ terms, sealed: seal(terms) }));
+    assert.equal(sent.length, 1, JSON.stringify(lie));
+    assert.deepEqual(doubts, ['differ'], JSON.stringify(lie));
+  }
+});
+
+test('a game that begins without our luck is told of, once', () => {
+  const { luck, doubts } = browser();
+  luck.take(view());
+  const terms = termsWith('0'.repeat(64));
+  luck.take(view({ terms, sealed: seal(terms) }));
+  for (const number of [0, 1]) luck.take(view({ status: 'playing', games: 1, sealed: seal(terms) }, roll(number, [])));
+  assert.deepEqual(doubts, ['missing']);
+});
+
+test('the first seal is kept, whatever is told later', () => {
+  const { luck, doubts } = browser();
+  luck.take(view({ status: 'playing', games: 1, sealed: 'a'.repeat(64) }, roll(0, [])));
+  luck.take(view({ status: 'over', games: 1, sealed: 'b'.repeat(64) }, roll(0, [])));
+  assert.deepEqual(doubts, ['changed']);
+  assert.equal(luck.game('t1', 1).seal, 'a'.repeat(64));
+});
+
+test('a page that is loaded again opens what it sealed before, and keeps the seal it heard', () => {
+  const { luck, sent, memory } = browser();
+  luck.take(view());
+  const again = browser(memory);
+  again.luck.take(view({ luck: sent[0].seal }));
+  assert.equal(again.sent.length, 0);
+  const terms = termsWith(sent[0].seal);
+  again.luck.take(view({ terms, sealed: seal(terms) }));
+  assert.equal(seal(again.sent[0].luck), sent[0].seal);
+  const third = browser(memory);
+  assert.equal(third.luck.game('t1', 1).seal, seal(terms));
+  assert.equal(third.luck.game('t1', 1).luck, again.sent[0].luck);
+});
+
+test('what another tab of this browser sealed is opened', () => {
+  const { luck, memory } = browser();
+  luck.take(view());
+  const other = browser(memory);
+  const { seal: own } = other.luck.withWords('t1', 'clover');
+  const terms = termsWith(own);
+  const { sent } = browser(memory);
+  assert.equal(sent.length, 0);
+  luck.take(view({ terms, sealed: seal(terms) }));
+  assert.match(luck.game('t1', 1).luck, / clover$/);
+});
+
+test('a spectator seals nothing', () => {
+  const { luck, sent, doubts } = browser();
+  luck.take(view({ you: null }));
+  const terms = termsWith(null);
+  luck.take(view({ you: null, terms, sealed: seal(terms) }));
+  luck.take(view({ you: null, status: 'playing', games: 1, sealed: seal(terms) }, roll(0, [])));
+  assert.deepEqual([sent, doubts], [[], []]);
+});
+
+test('rolls are noted as they fall, without dice that were locked before, and not later', () => {
+  const { luck } = browser();
+  const play = (game) => luck.take(view({ status: 'playing', games: 1, sealed: 'a'.repeat(64) }, game));
+  play(roll(3, [1])); // already there when one came
+  play(roll(4, [6, 5]));
+  play(roll(4, [6]));
+  play(roll(6, [2])); // one was missed in between
+  const { rolls } = luck.game('t1', 1);
+  assert.deepEqual([...rolls], [[4, '[5,6]']]);
+  const locked = roll(7, [3]);
+  locked.thrown.dice.push({ face: 1, standing: 'locked' });
+  play(locked);
+  assert.equal(rolls.get(7), '[3]');
+});
+
+test('only so many games and tables are kept', () => {
+  const { luck, memory } = browser();
+  for (let games = 0; games < 10; games += 1) luck.take(view({ games }));
+  assert.equal(luck.tables.get('t1').games.size, 3);
+  for (let table = 0; table < 50; table += 1) luck.take(view({ id: `table-${table}` }));
+  assert.equal(Object.keys(memory.get('rattlebag.luck')).length, 20);
+});
