@@ -40,7 +40,7 @@ def test_a_true_game_is_verified_and_its_winner_told(game: str, typed: Typed, tm
     assert (ran.status, ran.err) == (0, "")
     first, second, third, fourth = ran.out.splitlines()
     assert first == (
-        f"Verified: all {saved.dice_count()} dice follow from the seed, "
+        f"Verified: all {saved.dice_count()} dice and lots follow from the seed, "
         f"and all {saved.move_count()} moves were allowed."
     )
     assert third == f"Seal: {saved.header.seal}"

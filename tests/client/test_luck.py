@@ -91,7 +91,10 @@ def test_an_honest_game_is_checked_with_every_roll_that_was_seen(game: str) -> N
     table.start()
     saved = table.finish()
     assert table.doubts == []
-    assert table.check(saved) == f"All {saved.dice_count()} dice are checked. Your luck is in them."
+    assert (
+        table.check(saved)
+        == f"All {saved.dice_count()} dice and lots are checked. Your luck is in them."
+    )
     seen = table.bob.of_game(1).rolls
     assert {number: sorted(map(str, faces.elements())) for number, faces in seen.items()} == {
         number: sorted(map(str, faces)) for number, faces in enumerate(rolls(saved, 1), 1)

@@ -19,7 +19,7 @@ from rattlebag.table.table import Table
 from rattlebag.terminal.held import held_path, is_open
 from rattlebag.terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, whole_game
 
-WHOLE = evening("tradeoff", 3)
+WHOLE = evening("tradeoff", 4)
 RULES = WHOLE.header.rules()
 
 

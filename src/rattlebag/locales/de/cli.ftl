@@ -61,7 +61,7 @@ cli-option-line = { $flag }: { $option }, { $range }, üblich ist { $default }: 
 cli-replay-not-over = Das Spiel ist nicht zu Ende. Was noch geheim ist, wird nicht gesagt.
 cli-verified = Geprüft: { $dice ->
         [one] Der eine Würfel folgt aus dem Startwert
-       *[other] Alle { $dice } Würfel folgen aus dem Startwert
+       *[other] Alle { $dice } Würfel und Lose folgen aus dem Startwert
     }, und { $moves ->
         [one] der eine Zug war erlaubt.
        *[other] alle { $moves } Züge waren erlaubt.

@@ -91,11 +91,11 @@ online-terms-differ = Warnung: Der Server hat andere Namen oder Optionen versieg
 # Nach einem Spiel.
 online-dice-good = { $count ->
         [one] Der eine Würfel ist geprüft.
-       *[other] Alle { $count } Würfel sind geprüft.
+       *[other] Alle { $count } Würfel und Lose sind geprüft.
     } Dein Glück ist darin.
 online-dice-good-without = { $count ->
         [one] Der eine Würfel ist geprüft.
-       *[other] Alle { $count } Würfel sind geprüft.
+       *[other] Alle { $count } Würfel und Lose sind geprüft.
     } Dieses Programm hat kein Glück dazugegeben.
 online-dice-not-loaded = Die Würfel sind nicht geprüft: Das gespeicherte Spiel konnte nicht geladen werden.
 online-dice-bad = Warnung: Die Würfel dieses Spiels stimmen nicht. { $reason }

@@ -61,7 +61,7 @@ cli-option-line = { $flag }: { $option }, { $range }, default { $default }. { $h
 cli-replay-not-over = The game is not over. What is still secret is not told.
 cli-verified = Verified: { $dice ->
         [one] the one die follows from the seed
-       *[other] all { $dice } dice follow from the seed
+       *[other] all { $dice } dice and lots follow from the seed
     }, and { $moves ->
         [one] the one move was allowed.
        *[other] all { $moves } moves were allowed.

@@ -91,11 +91,11 @@ online-terms-differ = Warning: the server sealed other names or options than thi
 # After a game.
 online-dice-good = { $count ->
         [one] The one die is checked.
-       *[other] All { $count } dice are checked.
+       *[other] All { $count } dice and lots are checked.
     } Your luck is in them.
 online-dice-good-without = { $count ->
         [one] The one die is checked.
-       *[other] All { $count } dice are checked.
+       *[other] All { $count } dice and lots are checked.
     } This program added no luck to them.
 online-dice-not-loaded = The dice are not checked: the saved game could not be loaded.
 online-dice-bad = Warning: the dice of this game are not right. { $reason }
