@@ -88,6 +88,31 @@ def test_one_thing_is_worked_out_at_a_time_and_what_is_forgotten_makes_room(
     assert first.standing == WORKS  # it is taken up again when somebody asks
 
 
+def test_after_each_work_the_processor_rests_as_long(
+    library: perfect.Library, monkeypatch: pytest.MonkeyPatch
+):
+    first = library.of(pig(31))
+    job = library.latest
+    library.wait_for(pig(31))
+    assert first.standing == KNOWS
+    job.began, job.ended = job.ended - 1000.0, job.ended  # as if it had taken so long
+    second = library.of(pig(32))
+    assert (second.standing, second.job) == (WORKS, None)
+    job.began, job.ended = job.began - 1000.0, job.ended - 1000.0
+    assert library.of(pig(32)).job is not None
+
+
+def test_work_that_takes_too_long_is_given_up(
+    library: perfect.Library, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(perfect, "MOST_CPU", 1)
+    rules = pig(992)
+    with pytest.raises(CannotSolve):
+        library.wait_for(rules)
+    assert mind(PERFECT, rules) == CANNOT
+    assert bot(PERFECT, rules, lambda n: 0)(rules.start().state, 0) is not None
+
+
 def test_what_was_not_asked_for_the_longest_is_let_go(library: perfect.Library):
     library.most_bytes = 1
     small, other = rules_of("pig")(), rules_of("tossup")()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -279,3 +280,27 @@ def test_without_numba_shipped_tables_work_and_the_rest_is_said(cache):
     )
     assert done.stderr == ""
     assert done.stdout.split() == ["solve-needs-numba"] * 2
+
+
+# Room
+
+
+def test_a_cache_that_is_full_lets_go_of_what_was_not_used_for_the_longest(tmp_path: Path):
+    paths = [tmp_path / f"pig-{number}{files.ENDING}" for number in range(5)]
+    for age, path in enumerate(paths):
+        path.write_bytes(b"x" * 100)
+        os.utime(path, (1000.0 + age, 1000.0 + age))
+    (tmp_path / "notes.txt").write_bytes(b"x" * 1000)  # is nobody's table
+    files.used(paths[0])
+    files.make_room(paths[4], most_bytes=300)
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {paths[0].name, paths[3].name, paths[4].name, "notes.txt"}
+    files.make_room(paths[4], most_bytes=0)
+    assert paths[4].exists(), "what was just made is not thrown away"
+
+
+def test_solving_makes_room_in_the_cache(cache, monkeypatch):
+    monkeypatch.setattr(files.make_room, "__defaults__", (1,))
+    for target in (11, 12):
+        solve("pig", PigOptions(target_score=target, dice_sides=4))
+    assert len(list(files.cache_folder().iterdir())) == 1

@@ -27,6 +27,8 @@ MOST_KEPT = 500  # rules that something is known of, if only that there is no be
 AT_ONCE = 0.1  # seconds that a move waits for what may be there at once
 FORGOTTEN = 300.0  # seconds after which work that nobody asks for makes room for other work
 
+MOST_CPU = 900  # seconds of CPU time for one table, after which the bot plays as an expert for good
+
 Key = tuple[str, Options, int]  # game, options, sides
 
 
@@ -57,7 +59,7 @@ class Knowledge:
             elif (found := at_hand(game, options)) is None:
                 if not may_begin:
                     return
-                self.job = apart.begin(game, options)
+                self.job = apart.begin(game, options, most_seconds=MOST_CPU)
                 found = self.job.wait(AT_ONCE)
         except TimeoutError:
             return
@@ -78,6 +80,7 @@ class Library:
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self.most_bytes = most_bytes
         self.shelf: OrderedDict[Key, Knowledge] = OrderedDict()
+        self.latest: Any = None  # the last job that was begun
         self.lock = threading.Lock()
 
     def of(self, rules: Rules[Any, Any]) -> Knowledge:
@@ -86,6 +89,7 @@ class Library:
             found = self._found(rules)
             if found.standing == WORKS:
                 found.look(self._has_time())
+                self.latest = found.job or self.latest
                 self._make_room()
         return found
 
@@ -112,12 +116,19 @@ class Library:
         return found
 
     def _has_time(self) -> bool:
-        """One thing is worked out at a time. What nobody asks for any more is given up."""
+        """One thing is worked out at a time, and then nothing for as long as that took: whoever
+        opens tables with ever other options gets half of one core's idle time and no more. What
+        nobody asks for any more is given up."""
         for one in self.shelf.values():
             if one.works() and time.monotonic() - one.asked > FORGOTTEN:
                 one.job.stop()
                 one.job = None
-        return not any(one.works() for one in self.shelf.values())
+        if any(one.works() for one in self.shelf.values()):
+            return False
+        if self.latest is None or not self.latest.done():
+            return True
+        took = self.latest.ended - self.latest.began
+        return bool(time.monotonic() - self.latest.ended >= took)
 
     def _make_room(self) -> None:
         """Let go of what was not asked for the longest, while there is too much."""

@@ -23,6 +23,7 @@ from . import measures
 from .recall import Recall, copied
 from .register import Summary
 from .store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble
+from .thinking import thinking
 from .troubles import TROUBLES
 
 if TYPE_CHECKING:
@@ -443,7 +444,7 @@ class LiveTable:
         room = self.room
         for level in {chair.bot for chair in room.chairs if chair.bot}:
             if room.rules is not None:
-                await asyncio.to_thread(mind, level, room.rules)
+                await thinking(mind, level, room.rules)
 
     async def _thought(self, seat: Seat, level: str) -> tuple[Command, str]:
         """A bot's move, from what its seat can see, and how well it knows. Others need not wait:
@@ -451,7 +452,7 @@ class LiveTable:
         rules = self.room.rules
         assert rules is not None
         known = rules.known(self.room.state, seat)
-        return await asyncio.to_thread(thought, level, rules, secrets.randbelow, known, seat)
+        return await thinking(thought, level, rules, secrets.randbelow, known, seat)
 
     async def _bot_acts(self, seat: Seat) -> None:
         level = self.room.played_by_bot(seat) if seat in self.room.to_act() else None

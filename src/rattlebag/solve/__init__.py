@@ -115,6 +115,8 @@ def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed 
             continue
         try:
             numbers = files.read(path, of)
+            if path.parent != files.SHIPPED:
+                files.used(path)
             return Filed(kept_from(path, game, options, numbers), numbers, path)
         except TableFault as fault:
             tell(fault)
@@ -164,6 +166,7 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_lo
     path = files.cache_folder() / files.file_name(solver, options)
     try:
         files.write(path, files.title(solver, options), numbers)
+        files.make_room(path)
     except TableFault as fault:
         tell(fault)
 

@@ -15,6 +15,8 @@ import os
 import subprocess
 import sys
 import threading
+import time
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -45,8 +47,16 @@ _lock = threading.Lock()
 class Job:
     """Something that is being solved in another process."""
 
-    def __init__(self, game: str, options: Options, progress: Progress, tell: Tell) -> None:
-        self.game, self.options = game, options
+    def __init__(
+        self,
+        game: str,
+        options: Options,
+        progress: Progress,
+        tell: Tell,
+        most_seconds: int | None = None,
+    ) -> None:
+        self.game, self.options, self.most_seconds = game, options, most_seconds
+        self.began = self.ended = time.monotonic()
         self.fraction = 0.0  # which part is done
         self.solution: Solution | None = None
         self.numbers: Tables | None = None  # that it was made of, if it was solved just now
@@ -83,6 +93,7 @@ class Job:
         finally:
             with _lock:
                 _jobs.pop((self.game, self.options), None)
+            self.ended = time.monotonic()
             self._over.set()
 
     def _solved(self) -> Solution:
@@ -102,7 +113,14 @@ class Job:
 
     def _have_made(self, path: Path) -> None:
         """Let the other process make the table, listening to what it tells."""
-        order = json.dumps({"game": self.game, "options": self.options.plain(), "to": str(path)})
+        order = json.dumps(
+            {
+                "game": self.game,
+                "options": self.options.plain(),
+                "to": str(path),
+                "most_seconds": self.most_seconds,
+            }
+        )
         self._process = subprocess.Popen(
             # -P: a file that lies in the player's folder is never taken for a module.
             [sys.executable, "-P", "-m", __name__, order],
@@ -132,14 +150,16 @@ def begin(
     *,
     progress: Progress = quiet,
     tell: Tell = in_the_log,
+    most_seconds: int | None = None,
 ) -> Job:
     """Solve in another process. What is at hand is done at once; what is being solved already is
-    not begun a second time. `progress` and `tell` are called from another thread."""
+    not begun a second time. `progress` and `tell` are called from another thread. After
+    `most_seconds` of CPU time it is given up."""
     options = checked(game, options)
     with _lock:
         if job := _jobs.get((game, options)):
             return job
-        job = Job(game, options, progress, tell)
+        job = Job(game, options, progress, tell, most_seconds)
         job.solution = at_hand(game, options, tell=tell)
         if job.solution is not None:
             job.fraction = 1.0
@@ -179,4 +199,10 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)  # a server whose tables are being played at comes first
     threading.Thread(target=_watch, daemon=True).start()
-    _work(json.loads(sys.argv[1]))
+    order = json.loads(sys.argv[1])
+    if order["most_seconds"] is not None:
+        with suppress(ImportError):  # a system without such limits
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_CPU, (order["most_seconds"],) * 2)
+    _work(order)

@@ -13,6 +13,7 @@ import json
 import os
 import tempfile
 import zlib
+from contextlib import suppress
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ SHIPPED = Path(__file__).parent / "shipped"
 ENDING = ".table"
 FORMAT = 1
 NAME = b"rattlebag table "
+MOST_CACHED = 500_000_000  # bytes of the tables in the cache folder
 DIGEST = hashlib.sha256().digest_size
 KINDS = {"<f8", "<f4", "<i8", "<i4", "<i2", "|u1"}  # the kinds of numbers a file may hold
 
@@ -150,6 +152,31 @@ def write(path: Path, of: dict[str, Any], tables: Tables) -> None:
     except OSError as fault:
         reason = Reason("solve-cache-unwritable", file=str(path.parent), problem=problem(fault))
         raise CacheFault(reason) from fault
+
+
+def make_room(latest: Path, most_bytes: int = MOST_CACHED) -> None:
+    """Let go of the cached tables that were not used for the longest, but not of the latest.
+
+    Without it, whoever plays with ever other options on a server fills its disk.
+    """
+    found = []
+    for path in latest.parent.glob(f"*{ENDING}"):
+        with suppress(OSError):  # another process has let go of it
+            about = path.stat()
+            found.append((about.st_mtime, about.st_size, path))
+    held = sum(size for _, size, _ in found)
+    for _, size, path in sorted(found):
+        if held <= most_bytes or path == latest:
+            break
+        with suppress(OSError):
+            path.unlink()
+        held -= size
+
+
+def used(path: Path) -> None:
+    """Remember that a table was used just now."""
+    with suppress(OSError):  # the shipped ones may belong to somebody else
+        os.utime(path)
 
 
 PROBLEMS = {
