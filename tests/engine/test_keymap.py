@@ -92,7 +92,9 @@ THREES = "roll 4 3 6 3 1"
 def test_by_position_a_digit_keeps_and_puts_back_that_die() -> None:
     threes = table("threes", THREES)
     assert press(threes, "5") == Command(0, "toggle", 5)
-    assert press(threes, "6") == Reason("unknown-key", name="6")
+    assert press(threes, "6") == Reason("no-such-number", number=6, count=5)
+    assert press(threes, "9") == Reason("no-such-number", number=9, count=5)
+    assert press(threes, "0") == Reason("unknown-key", name="0")
     assert press(threes, "shift+1") == Reason("unknown-key", name="shift+1")
     kept = table("threes", f"{THREES}, toggle 5")
     assert press(kept, "5") == Command(0, "toggle", 5)
@@ -123,7 +125,7 @@ def test_locked_dice_cannot_be_put_back_by_either_key() -> None:
     assert listed(locked)["5"].reason == Reason("threes-locked", face=3, position=5)
 
 
-@pytest.mark.parametrize("key", ["1", "5"])
+@pytest.mark.parametrize("key", ["1", "5", "6", "9"])
 @pytest.mark.parametrize("how", [POSITION, VALUE])
 def test_before_the_roll_the_die_keys_say_roll_first(key: str, how: Keeping) -> None:
     assert press(table("threes"), key, how) == Reason("threes-roll-first")
@@ -142,7 +144,8 @@ TRADEOFF = "dice 4 3 6 3 1 / 2 2 2 2 2"
 def test_in_tradeoff_the_digit_keeps_and_shift_and_digit_trades() -> None:
     tradeoff = table("tradeoff", TRADEOFF)
     assert press(tradeoff, "3", VALUE) == Command(0, "toggle", 2)
-    assert press(tradeoff, "shift+3", VALUE) == Reason("no-die-to-put-back", face=3)
+    assert press(tradeoff, "shift+3", VALUE) == Reason("tradeoff-no-die-to-trade", face=3)
+    assert press(tradeoff, "7", VALUE) == Reason("no-die-to-keep", face=7)
     kept = table("tradeoff", f"{TRADEOFF}, Ann: toggle 2")
     assert press(kept, "3", VALUE) == Command(0, "toggle", 4)
     assert press(kept, "shift+3", VALUE) == Command(0, "toggle", 2)
@@ -152,7 +155,7 @@ def test_in_tradeoff_the_digit_keeps_and_shift_and_digit_trades() -> None:
 def test_by_position_a_digit_toggles_that_die_in_tradeoff_too() -> None:
     tradeoff = table("tradeoff", TRADEOFF)
     assert press(tradeoff, "3") == Command(0, "toggle", 3)
-    assert press(tradeoff, "6") == Reason("tradeoff-not-taking")
+    assert press(tradeoff, "6") == Reason("no-such-number", number=6, count=5)
 
 
 @pytest.mark.parametrize("how", [POSITION, VALUE])

@@ -432,7 +432,7 @@ def test_by_position_the_digits_1_to_5_keep_and_put_back():
         assert pressed(t, str(position)) == Command(ANN, "toggle", position)
     t.play("toggle 2")
     assert pressed(t, "2") == Command(ANN, "toggle", 2)
-    assert pressed(t, "6").key == "unknown-key"
+    assert pressed(t, "6") == Reason("no-such-number", number=6, count=5)
 
 
 def test_by_value_a_shifted_digit_keeps_the_first_free_die_and_the_digit_puts_back():

@@ -14,6 +14,7 @@ from rattlebag.games.tradeoff.rules import (
     Confirms,
     IterationStarts,
     Keeps,
+    NextToTake,
     NobodyTraded,
     PoolOpens,
     Rolled,
@@ -60,6 +61,11 @@ def scores(t):
 
 def hand(t, seat):
     return sorted(t.state.places[seat].hand)
+
+
+def told(name, points):
+    """A set as it is told when it is scored."""
+    return Phrase("tradeoff-set", set=Phrase(f"tradeoff-{name}"), points=points)
 
 
 def ask(t, name, seat=ANN):
@@ -258,7 +264,7 @@ def test_dice_are_taken_one_at_a_time_round_and_round_until_all_have_theirs_back
 def test_a_take_is_announced_with_what_is_left_and_whose_take_is_next():
     t = table("tradeoff", f"dice 1 1 1 1 6 / 2 2 2 2 5, {keep('Ann', 1, 2, 3, 4)}")
     t.play(f"{keep('Bob', 1, 2, 3, 4)}, take 5")
-    assert t.last == [Takes(ANN, face=5, left=1), ToTake(BOB, owed=1)]
+    assert t.last == [Takes(ANN, face=5, left=1), NextToTake(BOB, owed=1, heap=(6,))]
 
 
 def test_who_traded_nothing_takes_nothing():
@@ -334,16 +340,16 @@ def test_a_round_has_three_iterations_through_which_the_hand_grows_to_fifteen():
     t.play(f"{keep('Ann', 1, 2, 3)}, {keep('Bob', 2, 3, 4, 5)}")
     assert [len(hand(t, seat)) for seat in (ANN, BOB)] == [13, 15]
     t.play("take 4, take 4")
-    assert Scores(ANN, 30, (Phrase("tradeoff-double-group"),), 30) in t.last
-    sets = (Phrase("tradeoff-straight"), Phrase("tradeoff-group"), Phrase("tradeoff-triple"))
+    assert Scores(ANN, 30, (told("double-group", 30),), 30) in t.last
+    sets = (told("straight", 12), told("group", 8), told("triple", 3))
     assert Scores(BOB, 23, sets, 23) in t.last
 
 
 def test_each_hand_is_scored_by_its_best_sets_and_added_to_the_total():
     t = table("tradeoff", round_of(TWO_STRAIGHTS_AND_A_TRIPLE, "1 1 1 1 1 2 2 2 2 2 6 6 6 4 4"))
-    straight, triple = Phrase("tradeoff-straight"), Phrase("tradeoff-triple")
+    straight, triple = told("straight", 12), told("triple", 3)
     assert Scores(ANN, 27, (straight, straight, triple), 27) in t.last
-    assert Scores(BOB, 33, (Phrase("tradeoff-double-group"), triple), 33) in t.last
+    assert Scores(BOB, 33, (told("double-group", 30), triple), 33) in t.last
     assert scores(t) == (27, 33)
 
 
@@ -502,8 +508,9 @@ def test_hands_and_trades_tell_of_those_who_traded_nothing():
     assert ask(t, "ask_hands")[ANN].args["second"] == Phrase("tradeoff-has-traded-nothing")
 
 
-def test_while_trading_hands_and_trades_are_closed(trading):
-    assert ask(trading, "ask_hands") == (Phrase("tradeoff-hands-closed"),)
+def test_while_trading_nothing_is_told_of_hands_that_were_never_shown():
+    t = table("tradeoff", "dice 2 3 5 5 6 / 6 6 6 6 6, Ann: toggle 1")
+    assert ask(t, "ask_hands") == (Phrase("tradeoff-hands-closed"),)
 
 
 def test_while_trading_the_turn_is_of_all_who_have_not_confirmed(trading):
@@ -513,9 +520,12 @@ def test_while_trading_the_turn_is_of_all_who_have_not_confirmed(trading):
 
 
 def test_while_taking_the_turn_is_of_whoever_is_to_take(taking):
-    assert ask(taking, "whose_turn", BOB) == (Phrase("tradeoff-take-of", seat=ANN, owed=3),)
+    pool = (1, 2, 4, 5, 6, 6, 6)
+    first = Phrase("tradeoff-take-of", seat=ANN, owed=3, heap=pool)
+    assert ask(taking, "whose_turn", BOB) == (first,)
     taking.play("take 6")
-    assert ask(taking, "whose_turn", BOB) == (Phrase("tradeoff-take-of", seat=BOB, owed=4),)
+    second = Phrase("tradeoff-take-of", seat=BOB, owed=4, heap=pool[:-1])
+    assert ask(taking, "whose_turn", BOB) == (second,)
 
 
 def test_after_the_end_the_turn_says_that_it_is_over():
@@ -570,7 +580,7 @@ def test_by_value_the_digit_keeps_the_first_die_and_a_shifted_digit_trades_it():
     """The other way round than in Threes, as this game's text says."""
     t = table("tradeoff", "dice 2 3 5 5 6 / 6 6 6 6 6")
     assert pressed(t, "5", BY_VALUE) == Command(ANN, "toggle", 3)
-    assert pressed(t, "shift+5", BY_VALUE) == Reason("no-die-to-put-back", face=5)
+    assert pressed(t, "shift+5", BY_VALUE) == Reason("tradeoff-no-die-to-trade", face=5)
     t.play("Ann: toggle 3")
     assert pressed(t, "5", BY_VALUE) == Command(ANN, "toggle", 4)
     assert pressed(t, "shift+5", BY_VALUE) == Command(ANN, "toggle", 3)

@@ -70,7 +70,7 @@ def test_when_all_have_confirmed_the_trades_are_told_to_everyone_by_name(tmp_pat
             terminal.press("y")
             terminal.expect(r"You roll .*\n")
             terminal.press("b")
-        heard = terminal.expect(r"(Ann|Bob) to take.*\n")
+        heard = terminal.expect(r"(Ann|Bob)'s turn to take.*\n")
         assert CLEAR in heard
         assert "Ann trades " in heard
         assert "Bob trades " in heard

@@ -48,10 +48,12 @@ class ByDie:
     """A die of the hand, by its position or by its value, as the player prefers.
 
     `digit_keeps`: what this game's text says for the value keys. True: the digit keeps and
-    Shift+digit puts back; False: the other way round.
+    Shift+digit puts back; False: the other way round. `none_kept`: the reason why a value cannot
+    be put back, in this game's word for it.
     """
 
     digit_keeps: bool
+    none_kept: str = "no-die-to-put-back"
 
 
 Keys = str | ByNumber | ByFace | ByDie
@@ -113,9 +115,12 @@ class Query:
     name: str
     answer: Callable[..., tuple[Phrase, ...]]
 
-    def __init__(self, label: str, key: str, recap: bool, personal: bool, of_turn: bool) -> None:
+    def __init__(
+        self, label: str, key: str, recap: bool, personal: bool, of_turn: bool, result: bool
+    ) -> None:
         self.label, self.key = label, key
         self.recap, self.personal, self.of_turn = recap, personal, of_turn
+        self.result = result
 
 
 def query(
@@ -125,16 +130,17 @@ def query(
     recap: bool = False,
     personal: bool = False,
     of_turn: bool = False,
+    result: bool = False,
 ) -> Callable[[Callable[..., tuple[Phrase, ...]]], Query]:
     """Declare a method of the rules as a question: `(rules, known state, seat or None)`.
 
     `recap`: answered unasked when someone comes back to a game. `personal`: about the one who
     asks, so that it says nothing to spectators. `of_turn`: about the present turn; while nobody
-    has one, the answer is why.
+    has one, the answer is why. `result`: answered unasked where a game ends and nobody can ask.
     """
 
     def declare(answer: Callable[..., tuple[Phrase, ...]]) -> Query:
-        declared = Query(label, key, recap, personal, of_turn)
+        declared = Query(label, key, recap, personal, of_turn, result)
         declared.name, declared.answer = answer.__name__, answer
         return declared
 

@@ -18,8 +18,7 @@ from .words import Phrase, Reason
 
 BY_POSITION, BY_VALUE = "position", "value"
 AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"
-FACE_KEYS = ("1", "2", "3", "4", "5", "6")  # the faces that the value keys can name
-POSITION_KEYS = ("1", "2", "3", "4", "5")
+DIGITS = frozenset("123456789")  # one that is too high is told which there are
 
 
 @dataclass(frozen=True)
@@ -94,14 +93,10 @@ def _binds(declared: Action, key: str, how: Keeping) -> bool:
     match declared.key:
         case str():
             return declared.key == key
-        case ByNumber():
-            return key in "123456789" and len(key) == 1
-        case ByFace():
-            return key in FACE_KEYS
-        case ByDie():
-            if how.style == BY_VALUE:
-                return digit in FACE_KEYS
-            return key in POSITION_KEYS
+        case ByDie() if how.style == BY_VALUE:
+            return digit in DIGITS
+        case _:
+            return key in DIGITS
 
 
 def _argument(
@@ -123,12 +118,22 @@ def _argument(
             return refused or Reason("not-offered", action=Phrase(declared.label))
         case ByDie():
             if how.style == BY_POSITION:
-                return int(key)
+                return _die_by_position(rules, known, seat, declared, int(key))
             shifted = key.startswith("shift+")
             face = int(key.removeprefix("shift+"))
             return _die_by_value(
                 rules, known, seat, declared, face, how.keeps(declared.key, shifted)
             )
+
+
+def _die_by_position(
+    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, position: int
+) -> Arg | Reason:
+    count = len(rules.dice(known, seat))
+    if position <= count:
+        return position
+    none = Reason("no-such-number", number=position, count=count)
+    return _no_die_at_all(rules, known, seat, declared) or none
 
 
 def _die_by_value(
@@ -138,15 +143,18 @@ def _die_by_value(
     for position, die in enumerate(rules.dice(known, seat), 1):
         if die == wanted:
             return position
-    # The game's own reason comes first: "roll first" helps more than "no such die".
-    for position, die in enumerate(rules.dice(known, seat), 1):
-        if die.standing != "locked":
-            reason = rules.refusal(known, Command(seat, declared.name, position))
-            break
-    else:
-        reason = rules.refusal(known, Command(seat, declared.name, 1))
-    none = Reason("no-die-to-keep", face=face) if keep else Reason("no-die-to-put-back", face=face)
-    return reason or none
+    assert isinstance(declared.key, ByDie)
+    none = Reason("no-die-to-keep" if keep else declared.key.none_kept, face=face)
+    return _no_die_at_all(rules, known, seat, declared) or none
+
+
+def _no_die_at_all(
+    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action
+) -> Reason | None:
+    """Why no die can be named now, whichever it is: "roll first" helps more than "no such die"."""
+    dice = rules.dice(known, seat)
+    loose = (position for position, die in enumerate(dice, 1) if die.standing != "locked")
+    return rules.refusal(known, Command(seat, declared.name, next(loose, 1)))
 
 
 def keys_now(

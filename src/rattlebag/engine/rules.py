@@ -269,7 +269,7 @@ class Rules(Generic[S, Opt]):
         )
         return (Phrase("scores-line", entries=entries),)
 
-    @query("query-scores-in-detail", key="shift+s")
+    @query("query-scores-in-detail", key="shift+s", result=True)
     def scores_in_detail(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
         scores = self.scores(state)
         ranks = places(scores, low_wins=self.low_wins)

@@ -245,7 +245,9 @@ class Here:
         return [ear.say(phrase) for phrase in self.game.ask(self.table.state, asked.name, seat)]
 
     def end(self) -> None:
-        self.answer(self.game.queries["scores_in_detail"], self.ear().seat)
+        for asked in self.game.queries.values():
+            if asked.result:
+                self.answer(asked, self.ear().seat)
 
     # Keys of the table
 

@@ -38,7 +38,7 @@ from ...engine import (
 )
 from ...engine.keeping import NOTHING_THROWN, Thrown
 from ...engine.race import RoundStarts, win_for
-from .scoring import best, packed
+from .scoring import HAND, SETS, best, packed
 
 Faces = tuple[int, ...]
 DICE, ITERATIONS = 5, 3
@@ -109,8 +109,18 @@ class NobodyTraded(Event, key="tradeoff-nobody-traded", sound="reveal"):
 
 
 class ToTake(Event, key="tradeoff-to-take", sound="turn-others", own_sound="turn", urgent=True):
+    """The first to take: what the pool holds was told a moment ago."""
+
     seat: Seat
     owed: int
+
+
+class NextToTake(
+    Event, key="tradeoff-next-to-take", sound="turn-others", own_sound="turn", urgent=True
+):
+    seat: Seat
+    owed: int
+    heap: Faces  # what is left in the pool
 
 
 class Takes(Event, key="tradeoff-takes", sound="take"):
@@ -136,6 +146,7 @@ class Place:
     traded: Faces = ()  # laid into the pool in this iteration
     confirmed: bool = False
     owed: int = 0  # dice still to take from the pool
+    shown: Faces = ()  # sorted; the hand as everyone saw it last, or the whole one last scored
 
     def kept(self) -> Faces:
         return tuple([self.thrown.face(at) for at in sorted(self.thrown.kept)])
@@ -196,7 +207,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             return s
         cut = tuple(
             [
-                place if at == seat else Place(place.score, confirmed=place.confirmed)
+                place
+                if at == seat
+                else Place(place.score, confirmed=place.confirmed, shown=place.shown)
                 for at, place in enumerate(s.places)
             ]
         )
@@ -208,7 +221,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             return Step(replace(s, phase=TAKING, order=outcome), first)
         rolled = tuple(
             [
-                Place(place.score, place.hand, Thrown(faces))
+                Place(place.score, place.hand, Thrown(faces), shown=place.shown)
                 for place, faces in zip(s.places, outcome, strict=True)
             ]
         )
@@ -227,14 +240,20 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             return Phrase("tradeoff-trade-this", face=face, position=position)
         return Phrase("tradeoff-keep-this", face=face, position=position)
 
-    @action("tradeoff-toggle", key=ByDie(digit_keeps=True), choices=positions, says=toggle_label)
+    @action(
+        "tradeoff-toggle",
+        key=ByDie(digit_keeps=True, none_kept="tradeoff-no-die-to-trade"),
+        choices=positions,
+        says=toggle_label,
+    )
     def toggle(self, s: TradeoffState, seat: Seat, position: int) -> Step[TradeoffState]:
         place = s.places[seat]
         thrown = place.thrown.toggle(position)
         trading = DICE - len(thrown.kept)
         happened = Keeps if position in thrown.kept else Trades
         said = happened(seat, thrown.face(position), trading)
-        return Step(s.with_place(seat, Place(place.score, place.hand, thrown)), said)
+        after = Place(place.score, place.hand, thrown, shown=place.shown)
+        return Step(s.with_place(seat, after), said)
 
     @toggle.guard
     def is_trading(self, s: TradeoffState, seat: Seat, position: Any = None) -> Reason | None:
@@ -267,9 +286,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         for seat, place in enumerate(s.places):
             traded = place.marked()
             pool += traded
-            after.append(
-                Place(place.score, place.hand + place.kept(), traded=traded, owed=len(traded))
-            )
+            hand, shown = place.hand + place.kept(), place.shown
+            after.append(Place(place.score, hand, traded=traded, owed=len(traded), shown=shown))
             news.append(Traded(seat, tuple(sorted(traded))) if traded else TradedNothing(seat))
         s = replace(s, places=tuple(after), pool=tuple(sorted(pool)), phase=ORDERING)
         if not pool:
@@ -297,7 +315,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     def take(self, s: TradeoffState, seat: Seat, face: int) -> Step[TradeoffState]:
         at, place = s.pool.index(face), s.places[seat]
         owed = place.owed - 1
-        taken = Place(place.score, (*place.hand, face), traded=place.traded, owed=owed)
+        hand, shown = (*place.hand, face), place.shown
+        taken = Place(place.score, hand, traded=place.traded, owed=owed, shown=shown)
         s = TradeoffState(
             (*s.places[:seat], taken, *s.places[seat + 1 :]),
             s.phase,
@@ -308,7 +327,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         )
         takes = Takes(seat, face, len(s.pool))
         if s.order:
-            return Step(s, takes, ToTake(s.order[0], s.places[s.order[0]].owed))
+            return Step(s, takes, NextToTake(s.order[0], s.places[s.order[0]].owed, s.pool))
         return Step(s, takes).then(self.end_iteration)
 
     @take.guard
@@ -329,6 +348,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         if s.iteration < ITERATIONS:
             number = s.iteration + 1
             after = replace(s, phase=ROLLING, iteration=number, pool=(), order=())
+            if s.phase == TAKING:  # hands lay open; where nobody traded they did not
+                shown = [replace(place, shown=tuple(sorted(place.hand))) for place in s.places]
+                after = replace(after, places=tuple(shown))
             return Step(after, IterationStarts(number, ITERATIONS))
         return self.score_round(s)
 
@@ -338,9 +360,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         for seat, place in enumerate(s.places):
             points, names = best(packed(place.hand))
             total = place.score + points
-            after.append(Place(total))
-            sets = tuple(Phrase(SET_NAMES[name]) for name in names)
-            news.append(Scores(seat, points, sets, total))  # fifteen dice always hold a triple
+            after.append(Place(total, shown=tuple(sorted(place.hand))))
+            news.append(Scores(seat, points, with_points(names), total))
         totals = tuple(place.score for place in after)
         if max(totals) >= self.options.target_score:
             over = TradeoffState(tuple(after), OVER, s.round, s.iteration)
@@ -364,7 +385,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         if s.phase == TRADING and isinstance(node, Decide):
             return (Phrase("tradeoff-waiting-for", seats=node.seats),)
         if s.phase == TAKING:
-            return (Phrase("tradeoff-take-of", seat=s.order[0], owed=s.places[s.order[0]].owed),)
+            seat, owed = s.order[0], s.places[s.order[0]].owed
+            return (Phrase("tradeoff-take-of", seat=seat, owed=owed, heap=s.pool),)
         return super().whose_turn.answer(self, s, seat)
 
     @query("query-hand", key="h", recap=True, personal=True)
@@ -372,6 +394,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         if seat is None:
             return (Phrase("only-watching"),)
         place = s.places[seat]
+        if s.phase == OVER:
+            return (last_seen(seat, place.shown),)
         said = [hand_of(seat, place.hand)]
         if place.thrown.faces:
             dice = tuple(
@@ -390,10 +414,12 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             return (Phrase("tradeoff-pool-closed"),)
         return (Phrase("tradeoff-pool", heap=s.pool, count=len(s.pool)),)
 
-    @query("query-hands", key="v")
+    @query("query-hands", key="v", result=True)
     def ask_hands(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
+        """Hands and trades; while they are hidden, the hands as everyone saw them last."""
         if s.phase != TAKING:
-            return (Phrase("tradeoff-hands-closed"),)
+            seen = [last_seen(at, place.shown) for at, place in enumerate(s.places) if place.shown]
+            return tuple(seen) or (Phrase("tradeoff-hands-closed"),)
         said = []
         for at, place in enumerate(s.places):
             traded = (
@@ -434,6 +460,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         if s.phase == TAKING or (own and s.phase == TRADING):
             hand = tuple(sorted(place.hand))
             yield Figure("hand", Phrase("tradeoff-figure-hand"), faces=hand, seat=at)
+        if s.phase == OVER:
+            yield Figure("hand", Phrase("tradeoff-figure-hand"), faces=place.shown, seat=at)
         if s.phase == TAKING:
             traded = tuple(sorted(place.traded))
             yield Figure("traded", Phrase("tradeoff-figure-traded"), faces=traded, seat=at)
@@ -449,7 +477,12 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             "pool": list(s.pool) if open_now else None,
             "order": list(s.order),
             "hands": [
-                sorted(p.hand) if open_now or at == seat else None for at, p in enumerate(s.places)
+                list(p.shown)
+                if s.phase == OVER
+                else sorted(p.hand)
+                if open_now or at == seat
+                else None
+                for at, p in enumerate(s.places)
             ],
             "traded": [sorted(p.traded) if open_now else None for p in s.places],
             "confirmed": [place.confirmed for place in s.places],
@@ -461,6 +494,22 @@ def hand_of(seat: Seat, hand: Faces) -> Phrase:
     if not hand:
         return Phrase("tradeoff-empty-hand", seat=seat)
     return Phrase("tradeoff-hand", seat=seat, heap=tuple(sorted(hand)), count=len(hand))
+
+
+def last_seen(seat: Seat, shown: Faces) -> Phrase:
+    """A hand that lies open no more: the fifteen dice last scored, or fewer in mid-round."""
+    if len(shown) < HAND:
+        return Phrase("tradeoff-hand-before", seat=seat, heap=shown)
+    points, names = best(packed(shown))
+    sets = with_points(names)
+    return Phrase("tradeoff-hand-scored", seat=seat, points=points, heap=shown, sets=sets)
+
+
+def with_points(names: tuple[str, ...]) -> tuple[Phrase, ...]:
+    """The sets of a hand, each with what it counts. Fifteen dice always hold one."""
+    return tuple(
+        Phrase("tradeoff-set", set=Phrase(SET_NAMES[name]), points=SETS[name][0]) for name in names
+    )
 
 
 GAME = Tradeoff

@@ -18,6 +18,7 @@ tradeoff-straight = Straße
 tradeoff-double-group = Doppelfünfling
 tradeoff-all-groups = drei Fünflinge
 tradeoff-all-triplets = fünf Drillinge
+tradeoff-set = { $set } { $points }
 
 # Was geschieht
 tradeoff-iteration-starts = Durchgang { $number } von { $of }: Alle würfeln.
@@ -58,6 +59,10 @@ tradeoff-to-take = { $player } darf nehmen.
     .terse = { $player } nimmt.
     .you = Du darfst nehmen, noch { $owed } Würfel.
     .you-terse = Nimm, noch { $owed } Würfel.
+tradeoff-next-to-take = { $player } darf nehmen.
+    .terse = { $player } nimmt.
+    .you = Du darfst nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
+    .you-terse = Nimm, noch { $owed } Würfel: { $heap }.
 tradeoff-takes = { $player } nimmt eine { $face }, { $left ->
         [0] der Topf ist leer
        *[other] noch { $left } im Topf
@@ -74,19 +79,23 @@ tradeoff-takes = { $player } nimmt eine { $face }, { $left ->
         [0] Topf leer
        *[other] { $left } im Topf
     }.
-tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
+tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }; gesamt { $total } Punkte.
     .terse = { $player } bekommt { $points } Punkte, gesamt { $total }.
-    .you = Du bekommst { $points } Punkte: { $sets }. Gesamt { $total } Punkte.
+    .you = Du bekommst { $points } Punkte: { $sets }; gesamt { $total } Punkte.
     .you-terse = Du bekommst { $points } Punkte, gesamt { $total }.
 
 # Was man fragen kann
 tradeoff-waiting-for = Noch nicht bestätigt: { $players }.
 tradeoff-take-of = { $player } darf nehmen, noch { $owed } Würfel.
-    .you = Du darfst nehmen, noch { $owed } Würfel.
+    .you = Du darfst nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
 tradeoff-hand = { $player } hat { $heap } auf der Hand.
     .you = Du hast { $count } Würfel auf der Hand: { $heap }.
 tradeoff-empty-hand = { $player } hat noch nichts auf der Hand.
     .you = Du hast noch nichts auf der Hand.
+tradeoff-hand-scored = { $player } bekam { $points } Punkte für { $heap }: { $sets }.
+    .you = Du bekamst { $points } Punkte für { $heap }: { $sets }.
+tradeoff-hand-before = { $player } zeigte zuletzt { $heap }.
+    .you = Du zeigtest zuletzt { $heap }.
 tradeoff-present-roll = Dein Wurf: { $dice }.
 tradeoff-die-kept = { $face } behalten
 tradeoff-die-traded = { $face } eintauschen
@@ -95,11 +104,12 @@ tradeoff-pool = Im Topf { $count ->
        *[other] liegen { $count } Würfel
     }: { $heap }.
 tradeoff-pool-closed = Der Topf ist noch nicht offen.
-tradeoff-hands-closed = Hände und Tausch liegen erst offen, wenn aus dem Topf genommen wird.
+tradeoff-hands-closed = Noch keine Hand lag offen.
 tradeoff-has-traded = Eingetauscht: { $faces }.
 tradeoff-has-traded-nothing = Nichts eingetauscht.
 
 # Warum nicht
+tradeoff-no-die-to-trade = Keine behaltene { $face }, die du eintauschen kannst.
 tradeoff-not-trading = Eingetauscht wird nur zu Beginn eines Durchgangs.
 tradeoff-not-taking = Nehmen darf man erst, wenn alle bestätigt haben.
 tradeoff-already-confirmed = Du hast schon bestätigt, das lässt sich nicht zurücknehmen.

@@ -130,9 +130,9 @@ no-such-action = There is no move called { $name } here.
 nothing-to-choose = { $action }: there is nothing to choose here.
 not-offered = { $action }: that is not offered now.
 unknown-key = { $name } does nothing here. Press question mark for the keys.
-no-such-number = There is no number { $number }: { $count ->
-        [one] only 1 is offered.
-       *[other] 1 to { $count } are offered.
+no-such-number = No number { $number }. { $count ->
+        [one] Choose 1.
+       *[other] Choose 1 to { $count }.
     }
 no-die-to-keep = No { $face } to keep.
 no-die-to-put-back = No kept { $face } to put back.

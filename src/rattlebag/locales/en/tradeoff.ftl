@@ -18,6 +18,7 @@ tradeoff-straight = straight
 tradeoff-double-group = double group
 tradeoff-all-groups = all groups
 tradeoff-all-triplets = all triplets
+tradeoff-set = { $set } { $points }
 
 # What happens
 tradeoff-iteration-starts = Iteration { $number } of { $of }. Everyone rolls.
@@ -57,13 +58,20 @@ tradeoff-traded-nothing = { $player } trades nothing.
     .you = You trade nothing.
 tradeoff-pool-opens = The pool: { $heap }.
 tradeoff-nobody-traded = Nobody traded. There is no pool.
-tradeoff-to-take = { $player } to take.
-    .terse = { $player } to take.
-    .you = Your take: { $owed } { $owed ->
+tradeoff-to-take = { $player }'s turn to take.
+    .you = Your turn to take. { $owed } { $owed ->
         [one] die
        *[other] dice
     } to go.
-    .you-terse = Your take, { $owed } to go.
+tradeoff-next-to-take = { $player }'s turn to take.
+    .you = Your turn to take. Pool: { $heap }. { $owed } { $owed ->
+        [one] die
+       *[other] dice
+    } to go.
+    .you-terse = Your turn to take: { $heap }. { $owed } { $owed ->
+        [one] die
+       *[other] dice
+    } to go.
 tradeoff-takes = { $player } takes a { $face }. { $left ->
         [0] The pool is empty.
        *[other] { $left } left in the pool.
@@ -87,8 +95,11 @@ tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
 
 # What can be asked
 tradeoff-waiting-for = Not confirmed yet: { $players }.
-tradeoff-take-of = { $player } to take, { $owed } to go.
-    .you = It is your take: { $owed } { $owed ->
+tradeoff-take-of = { $player }'s turn to take. { $owed } { $owed ->
+        [one] die
+       *[other] dice
+    } to go.
+    .you = Your turn to take. Pool: { $heap }. { $owed } { $owed ->
         [one] die
        *[other] dice
     } to go.
@@ -99,6 +110,10 @@ tradeoff-hand = { $player } has { $heap }.
     }: { $heap }.
 tradeoff-empty-hand = { $player } has an empty hand.
     .you = Your hand is empty.
+tradeoff-hand-scored = { $player } scored { $points } with { $heap }: { $sets }.
+    .you = You scored { $points } with { $heap }: { $sets }.
+tradeoff-hand-before = { $player } last showed { $heap }.
+    .you = You last showed { $heap }.
 tradeoff-present-roll = Your roll: { $dice }.
 tradeoff-die-kept = { $face } keeping
 tradeoff-die-traded = { $face } trading
@@ -107,15 +122,16 @@ tradeoff-pool = The pool, { $count } { $count ->
        *[other] dice
     }: { $heap }.
 tradeoff-pool-closed = The pool is not open yet.
-tradeoff-hands-closed = Hands and trades are open in the taking phase only.
+tradeoff-hands-closed = No hands were shown yet.
 tradeoff-has-traded = Traded { $faces }.
 tradeoff-has-traded-nothing = Traded nothing.
 
 # Why not
+tradeoff-no-die-to-trade = No kept { $face } to trade.
 tradeoff-not-trading = Dice are traded at the start of an iteration only.
 tradeoff-not-taking = Dice can be taken once everyone has confirmed.
 tradeoff-already-confirmed = You have confirmed. That cannot be undone.
-tradeoff-not-your-take = Wait: { $player } is to take.
+tradeoff-not-your-take = Not yet: it is { $player }'s turn to take.
 tradeoff-not-in-pool = Not in the pool. It holds { $faces }.
 
 # What is seen
