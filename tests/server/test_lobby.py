@@ -181,3 +181,16 @@ async def test_whoever_comes_is_told_what_their_tables_are_called(house: House) 
     table = await ann.make("pig", name="Friday", private=True)
     again = await house.again(ann)
     assert again.welcome["names"] == {table: "Friday"}
+
+
+async def test_talk_at_a_table_is_no_news_in_the_lobby(house: House) -> None:
+    ann, eve = await house.guest("Ann"), await house.guest("Eve")
+    table = await ann.make("pig")
+    await look(eve)
+    lobby = house.server.lounge.lobby
+    await look(eve)
+    before = lobby.made
+    for at in range(5):
+        await ann.do("chat", table=table, text=str(at))
+    await look(eve)
+    assert lobby.made == before

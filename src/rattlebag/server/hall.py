@@ -102,9 +102,10 @@ class Hall:
 
     def changed(self, table: LiveTable) -> None:
         summary = dict(orders.summary(table.room))
-        self.register.put(table.table_id, summary)
         self.expiry.note(table.table_id, summary)
-        self.on_change()
+        if summary != self.summaries.get(table.table_id):  # talk changes nothing in the lobby
+            self.register.put(table.table_id, summary)
+            self.on_change()
 
     async def sweep_on(self) -> None:
         """Sweep as long as the server runs."""

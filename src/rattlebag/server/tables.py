@@ -151,7 +151,7 @@ class LiveTable:
     ) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [to_json(entry).decode() for entry in entries]
-        summary, result = self._after(entries)
+        summary, result = await self._after(entries)
         with measures.committing(self.room):
             stored = await self.store.append(
                 self.table_id,
@@ -179,7 +179,7 @@ class LiveTable:
                 await self.catch_up()
                 return None
 
-    def _after(self, entries: list[Entry]) -> tuple[Summary | None, Result | None]:
+    async def _after(self, entries: list[Entry]) -> tuple[Summary | None, Result | None]:
         """What the lobby will tell, where it changes; and the saved game, where one ends."""
         if not any("e" in entry for entry in entries):
             return None, None
@@ -188,7 +188,8 @@ class LiveTable:
             trial.apply(entry)
         result = None
         if trial.status == OVER and self.room.status == PLAYING:
-            result = Result(self.table_id, trial.number, trial.game, time.time(), trial.saved())
+            body = await asyncio.to_thread(trial.saved)  # of a long game it takes a while
+            result = Result(self.table_id, trial.number, trial.game, time.time(), body)
         return orders.summary(trial), result
 
     def _known(self, stored: str, seq: int, digest: str, who: str) -> Answer:

@@ -21,7 +21,7 @@ from ..games import GAMES, rules_of
 from ..protocol import PROTOCOL
 from ..protocol import messages as m
 from ..table import names, orders
-from ..table.room import LONGEST_CHAT, LONGEST_NAME, Room
+from ..table.room import LONGEST_CHAT, LONGEST_NAME, Entry, Room
 from ..text import Line, Listener, NoSuchLocale, load
 from ..text.render import TABLE
 from ..text.words import Words
@@ -47,6 +47,7 @@ MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_BYTES = 512 * 1024  # ... and bytes
 MOST_STRIKES = 200  # messages over the limit before the door is closed
 MOST_BEHIND = 16 * 1024  # bytes that wait for a client that is told the lobby all the same
+MOST_HEARD = 100  # tables that a connection listens to when it wants to watch one more
 MOST_LOOKS = 5  # lists of the lobby that one may ask for at once; then it is one a second
 MOST_RETURNS = 40  # times that the journal is told at once: of two devices, and all their tables
 MUCH = 200  # entries
@@ -325,10 +326,17 @@ class Connection:
         return f"{self.person}:{message.id}"
 
     async def on_prefer(self, message: m.Prefer) -> None:
+        await self.wait_for_turn()
         self.prefer(message.locale, message.verbosity, message.keeping)
         self.done(message.id)
         for table in tuple(self.tables):
             self.tell(table, [])
+            await asyncio.sleep(0)
+
+    async def wait_for_turn(self) -> None:
+        """What tells whole tables anew is asked for seldom: whoever does it over and over waits."""
+        while not self.returns.take():
+            await asyncio.sleep(0.1)
 
     async def on_lobby(self, message: m.Lobby) -> None:
         if message.game is not None and message.game not in GAMES:
@@ -393,6 +401,14 @@ class Connection:
             return Reason("wire-too-many-seats", most=most)
         return None
 
+    def no_more_to_hear(self, entries: list[Entry]) -> Reason | None:
+        """Why this person may not sit down or watch at one more table."""
+        if any(entry["e"] == "sits" for entry in entries):
+            return self.no_more_seats()
+        if any(entry["e"] == "watches" for entry in entries) and len(self.tables) >= MOST_HEARD:
+            return Reason("wire-too-many-heard", most=MOST_HEARD)
+        return None
+
     async def on_join(self, message: m.Join) -> None:
         await self.come_in(message, orders.sit)
 
@@ -410,8 +426,9 @@ class Connection:
             if not invited and not self.is_here(room, away=True):
                 return Reason("room-needs-code")
             decided: Decision = order(room, self.person, self.me.name)
-            takes_seat = isinstance(decided, list) and any(e["e"] == "sits" for e in decided)
-            return (self.no_more_seats() if takes_seat else None) or decided
+            if decided and isinstance(decided, list):
+                return self.no_more_to_hear(decided) or decided
+            return decided
 
         await self.enter_table(table, message, decide)
 
@@ -609,8 +626,7 @@ class Connection:
         Whoever asks for it again and again waits, and so does whoever has missed much while others
         are being told much.
         """
-        while not self.returns.take():
-            await asyncio.sleep(0.1)
+        await self.wait_for_turn()
         self._heard_of.pop(table, None)  # nothing is told meanwhile
         if table.room.count_for(self.person) - after > MUCH:
             async with self.lounge.telling_much:

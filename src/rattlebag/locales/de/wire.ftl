@@ -17,3 +17,4 @@ wire-fault = Im Server ist etwas schiefgegangen. Versuch es noch einmal; wenn es
 wire-too-many-seats = Du hast schon an { $most } Tischen einen Platz. Verlass erst einen davon.
 wire-too-many-from-here = Aus deinem Netz sind schon { $most } Tische eröffnet, die es noch gibt. Verlass, was du nicht mehr brauchst, oder versuch es später.
 wire-too-many-guests = Aus deinem Netz sind zu viele neue Gäste gekommen. Versuch es in einer Minute wieder.
+wire-too-many-heard = Du hörst schon { $most } Tischen zu. Verlass erst einen davon.

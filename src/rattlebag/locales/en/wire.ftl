@@ -17,3 +17,4 @@ wire-fault = Something went wrong in the server. Try again; if it stays like thi
 wire-too-many-seats = You have a seat at { $most } tables. Leave one of them first.
 wire-too-many-from-here = { $most } tables that were opened from your network are still there. Leave those that you no longer need, or try again later.
 wire-too-many-guests = Too many new guests have come from your network. Try again in a minute.
+wire-too-many-heard = You listen to { $most } tables. Leave one of them first.
