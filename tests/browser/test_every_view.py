@@ -123,7 +123,6 @@ def steady(snapshot: str) -> str:
         (r"127\.0\.0\.1:\d+", "HOST"),
         (r"(table|games)/[0-9a-f]{20}", r"\1/ID"),
         (r"\b[0-9a-f]{64}\b", "SEAL"),
-        (r"sealed: [0-9a-f]{8}", "sealed: SEAL"),
         (r"checked now: [0-9a-f]{8}", "checked now: SEAL"),
         (r'(- region "What happened":(?:\n.*)*?)((?:\n +- listitem: .*)+)', r"\1 LINES"),
         (r"\b(Ann|Bob|Bot \d+)\b", "NAME"),

@@ -342,7 +342,7 @@ def test_too_many_words_for_the_dice_are_refused_and_stay(company: Company) -> N
     ann.come_in()
     ann.opens("Pig")
     words = "luck " * 40
-    ann.page.get_by_label("Words for the dice").fill(words)
-    ann.button("Mix in").click()
+    ann.page.get_by_label("Your words").fill(words)
+    ann.button("Add").click()
     ann.until(lambda: "100" in ann.spoken(), "how many are allowed")
-    expect(ann.page.get_by_label("Words for the dice")).to_have_value(words)
+    expect(ann.page.get_by_label("Your words")).to_have_value(words)

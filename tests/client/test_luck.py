@@ -270,3 +270,12 @@ def test_a_copy_of_our_seal_does_not_undo_our_luck() -> None:
     other = header.opened(["0" * 32, "0" * 32])
     ours, theirs = header.dice(SEED), other.dice(SEED)
     assert [ours(6) for _ in range(50)] != [theirs(6) for _ in range(50)]
+
+
+def test_words_that_come_too_late_for_the_terms_leave_the_luck_before_them_good() -> None:
+    table = Table()
+    table.bob.words = "clover"
+    table.bob.sealed()  # on its way while the game is started
+    table.start()
+    assert table.doubts == []
+    assert table.room.header.luck[1] == table.bob.of_game(1).luck

@@ -170,5 +170,5 @@ def test_from_the_address_bar_to_a_rematch(desk: Desk, server: ServerProcess) ->
         loses_the_line(ann, wire)
         chats(ann, bob)  # keys that are pressed into a line cut it off: nobody else acts now
         plays_to_the_end(ann)
-        ann.hears("The dice are sealed", ann.does("Play again"))
+        ann.hears("Set up the next game", ann.does("Play again"))
         ann.hears("Pig starts.", ann.does("Start the game"))

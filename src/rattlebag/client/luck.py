@@ -63,14 +63,14 @@ class Luck:
         self.table = table
         self.words = ""
         self.games: dict[int, Witnessed] = {}
-        self._text: str | None = None  # under a seal, for the game to come
+        self._texts: list[str] = []  # sealed for the game to come; the server took the last, or not
         self._coming = 0  # the number of the game that this is for
 
     def sealed(self) -> tuple[str, bool]:
         """New luck for the game to come: its seal, and whether there are words in it."""
         words = [self.words] if self.words else []
-        self._text = " ".join([secrets.token_hex(LUCK_BYTES), *words])
-        return seal(self._text), bool(words)
+        self._texts.append(" ".join([secrets.token_hex(LUCK_BYTES), *words]))
+        return seal(self._texts[-1]), bool(words)
 
     def of_game(self, number: int) -> Witnessed:
         found = self.games.setdefault(number, Witnessed())
@@ -86,7 +86,7 @@ class Luck:
         waiting = about["status"] == "waiting"
         number = about["games"] + waiting
         if number != self._coming:
-            self._coming, self._text = number, None
+            self._coming, self._texts = number, []
         game = self.of_game(number)
         if waiting:
             return self._before(game, about)
@@ -111,7 +111,7 @@ class Luck:
         game.last = 0  # nothing has fallen yet
         if terms is None:
             game.seal, game.luck = "", None  # an attempt to start may have come to nothing
-            if you is None or self._text is not None:
+            if you is None or self._texts:
                 return []
             game.offered = True
             under, words = self.sealed()
@@ -119,20 +119,25 @@ class Luck:
         game.seal = game.seal or seal(terms)
         if game.seal != seal(terms):
             return self._doubt(game, SEAL_CHANGED)
-        if self._text is None or you is None:
+        if not self._texts or you is None:
             return []
-        luck, self._text = self._text, None  # opened once, for these terms and no others
-        problem = _problem(terms, about, seal(luck))
-        if problem == TERMS_DIFFER:
-            return self._doubt(game, problem)
-        if problem is not None:
+        texts, self._texts = self._texts, []  # opened once, for these terms and no others
+        try:
+            under = _seal_in(terms, about)
+        except Differs:
+            return self._doubt(game, TERMS_DIFFER)
+        game.luck = next((text for text in texts if seal(text) == under), None)
+        if game.luck is None:
             return []  # another device's luck is in, or none: told when the game begins
-        game.luck = luck
-        return [(m.OpenLuck, {"luck": luck})]
+        return [(m.OpenLuck, {"luck": game.luck})]
 
 
-def _problem(terms: str, about: dict[str, Any], own: str) -> str | None:
-    """Whether the terms are those of the table as it is shown, with this client's seal in them."""
+class Differs(Exception):
+    """The terms are not those of the table as it is shown."""
+
+
+def _seal_in(terms: str, about: dict[str, Any]) -> Any:
+    """The seal that the terms have at this client's seat."""
     try:
         found = json.loads(terms)
         same = (
@@ -141,8 +146,8 @@ def _problem(terms: str, about: dict[str, Any], own: str) -> str | None:
             and [seat["name"] for seat in found["seats"]] == [one["name"] for one in about["seats"]]
         )
         under = found["luck"][about["you"]]
-    except (ValueError, KeyError, TypeError, IndexError):
-        return TERMS_DIFFER
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        raise Differs from error
     if not same:
-        return TERMS_DIFFER
-    return None if under == own else LUCK_MISSING
+        raise Differs
+    return under

@@ -180,3 +180,13 @@ test('only so many games and tables are kept', () => {
   for (let table = 0; table < 50; table += 1) luck.take(view({ id: `table-${table}` }));
   assert.equal(Object.keys(memory.get('rattlebag.luck')).length, 20);
 });
+
+test('words that come too late for the terms leave the luck before them good', () => {
+  const { luck, sent, doubts } = browser();
+  luck.take(view());
+  const terms = termsWith(sent[0].seal);
+  luck.withWords('t1', 'clover'); // on its way while the game is started
+  luck.take(view({ terms, sealed: seal(terms) }));
+  assert.equal(seal(sent.at(-1).luck), sent[0].seal);
+  assert.deepEqual(doubts, []);
+});

@@ -293,7 +293,7 @@ web-seconds = { $seconds ->
     }
 web-luck = Glücksworte
 web-luck-help = Dein Browser gibt von selbst Glück zu den Würfeln. Du kannst auch eigene Worte dazugeben. Nach dem Spiel können alle die Würfel prüfen.
-web-luck-words = Glücksworte
+web-luck-words = Deine Worte
 web-luck-add = Dazugeben
 web-sealed = Siegel der Würfel:
 # Wird gesagt, wenn ein Spiel mit Würfeln beginnt, die nicht sind, wie sie sein sollen.

@@ -293,7 +293,7 @@ web-seconds = { $seconds ->
     }
 web-luck = Lucky words
 web-luck-help = Your browser adds luck of its own to the dice. Type any words to mix in too. After the game, everyone can check the dice.
-web-luck-words = Lucky words
+web-luck-words = Your words
 web-luck-add = Add
 web-sealed = Seal of the dice:
 # Said when a game starts on dice that are not as they should be.

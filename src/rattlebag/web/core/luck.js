@@ -32,7 +32,10 @@ export const heap = (faces) => JSON.stringify([...faces].sort());
  * @property {number|null} last the number of the last roll seen
  */
 
-/** @typedef {{coming: number, text: string|null, words: string, games: Map<number, Witnessed>}} AtTable */
+/**
+ * `texts` are sealed for the game to come; the server took the last, or not.
+ * @typedef {{coming: number, texts: string[], words: string, games: Map<number, Witnessed>}} AtTable
+ */
 
 /**
  * @typedef {object} Around
@@ -69,7 +72,7 @@ export class Luck {
     const at = this._at(table.id);
     const waiting = table.status === 'waiting';
     const number = table.games + (waiting ? 1 : 0);
-    if (at.coming !== number) Object.assign(at, { coming: number, text: null });
+    if (at.coming !== number) Object.assign(at, { coming: number, texts: [] });
     const witnessed = this.game(table.id, number);
     if (waiting) return this._before(at, witnessed, table);
     if (witnessed.offered && witnessed.luck === null) this._doubt(witnessed, 'missing');
@@ -99,7 +102,7 @@ export class Luck {
     if (terms === null) {
       witnessed.seal = ''; // an attempt to start may have come to nothing
       witnessed.luck = null;
-      if (you === null || at.text !== null) return;
+      if (you === null || at.texts.length) return;
       witnessed.offered = true;
       void this.around.send(this._sealed(id, at));
       return;
@@ -108,23 +111,25 @@ export class Luck {
     if (witnessed.seal && witnessed.seal !== told) return this._doubt(witnessed, 'changed');
     witnessed.seal = told;
     // Another tab of this browser may have sealed it.
-    const held = [at.text, this.around.memory.get(SHELF)?.[id]?.text ?? null];
-    const luck = held.find((text) => text !== null && terms.includes(seal(text))) ?? at.text;
-    at.text = null; // opened once, for these terms and no others
-    const wrong = luck !== null && you !== null ? problem(terms, table, you, seal(luck)) : 'missing';
-    if (wrong === null) {
+    const texts = [...at.texts, ...(this.around.memory.get(SHELF)?.[id]?.texts ?? [])];
+    at.texts = []; // opened once, for these terms and no others
+    const under = you === null || !texts.length ? null : sealIn(terms, table, you);
+    if (under === 'differ') this._doubt(witnessed, under);
+    const luck = texts.find((text) => seal(text) === under);
+    if (luck !== undefined && witnessed.luck === null) {
       witnessed.luck = luck;
       void this.around.send({ type: 'open_luck', table: id, luck });
-    } else if (wrong === 'differ') this._doubt(witnessed, wrong);
+    }
     this._keep(id);
   }
 
   /** @param {string} id @param {AtTable} at */
   _sealed(id, at) {
     const random = bytesToHex(this.around.random(new Uint8Array(LUCK_BYTES)));
-    at.text = at.words ? `${random} ${at.words}` : random;
+    const text = at.words ? `${random} ${at.words}` : random;
+    at.texts = [...at.texts, text];
     this._keep(id);
-    return { type: 'seal_luck', table: id, seal: seal(at.text), words: at.words !== '' };
+    return { type: 'seal_luck', table: id, seal: seal(text), words: at.words !== '' };
   }
 
   /** @param {Witnessed} witnessed @param {Doubt} doubt */
@@ -142,7 +147,7 @@ export class Luck {
     if (!found) {
       const kept = this.around.memory.get(SHELF)?.[id];
       const games = Object.entries(kept?.games ?? {}).map(([number, game]) => /** @type {const} */ ([Number(number), { ...game, rolls: new Map(), last: null }]));
-      found = { coming: kept?.coming ?? 0, text: kept?.text ?? null, words: kept?.words ?? '', games: new Map(games) };
+      found = { coming: kept?.coming ?? 0, texts: kept?.texts ?? [], words: kept?.words ?? '', games: new Map(games) };
       this.tables.set(id, found);
     }
     return found;
@@ -171,18 +176,18 @@ function see(witnessed, { number, dice }) {
 }
 
 /**
- * Whether the terms are those of the table as it is shown, with this browser's seal in them.
- * @param {string} terms @param {TableView} table @param {number} you @param {string} own
- * @returns {Doubt|null}
+ * The seal that the terms have at this seat, if they are those of the table as it is shown.
+ * @param {string} terms @param {TableView} table @param {number} you
+ * @returns {string|'differ'|null}
  */
-function problem(terms, table, you, own) {
+function sealIn(terms, table, you) {
   try {
     const found = JSON.parse(terms);
     const options = table.options.every(({ name, value }) => found.options[name] === value);
     const names = found.seats.map((/** @type {{name: string}} */ { name }) => name);
     const same = found.game === table.game && options && Object.keys(found.options).length === table.options.length;
     if (!same || JSON.stringify(names) !== JSON.stringify(table.seats.map(({ name }) => name))) return 'differ';
-    return found.luck[you] === own ? null : 'missing';
+    return found.luck[you];
   } catch {
     return 'differ';
   }
