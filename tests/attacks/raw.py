@@ -56,7 +56,7 @@ class Line:
             line.connect((host, port))
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             if tls is not None:
-                self.socket = tls.wrap_socket(line)
+                self.socket = tls.wrap_socket(line, server_hostname="localhost")
         except BaseException:
             line.close()
             raise

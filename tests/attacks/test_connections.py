@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attacks import frames, garbage, silent, slow
+from attacks import flood, frames, garbage, silent, slow
 from attacks.ground import Ground
 
 
@@ -45,3 +45,14 @@ def test_nonsense_makes_no_traceback_and_one_line_of_each_kind(tmp_path: Path) -
         assert found[f"{where}sent"] >= 60
         assert found[f"{where}tracebacks"] == 0
         assert found[f"{where}log, lines"] <= 6
+
+
+def test_a_flood_of_requests_and_connections_is_turned_away(tmp_path: Path) -> None:
+    """Most of those who connect again and again are turned away before the server says a word."""
+    with Ground(tmp_path) as ground:
+        found = flood.attack(ground, full=False)
+        assert ground.newcomer() is not None
+        assert "connects too often: turned away" in ground.log()
+    assert found["greeting: cut off"] == found["/: cut off"] == "no"
+    assert found["log, lines"] <= 5
+    assert found["tracebacks"] == 0

@@ -35,6 +35,7 @@ QUICK = Config(
     message_burst=5000,
     chats_per_minute=60000,
     guests_per_minute=6000,
+    arrivals_per_second=5000,
 )
 
 

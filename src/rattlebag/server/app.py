@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,12 +16,14 @@ from .calendar import Calendar
 from .caretaker import Caretaker
 from .config import Config
 from .hall import Hall
-from .limits import Doors, place
+from .limits import Buckets, Doors, place
 from .lounge import Lounge
 from .people import People
 from .store import Store
 from .web import Web
 from .wire import Connection
+
+LONGEST_WAIT = 5.0  # seconds that a request waits for its turn
 
 
 class Server:
@@ -33,6 +36,7 @@ class Server:
         people = People(store, config.session_days, self.calendar)
         self.lounge = Lounge(self.hall, people, config)
         self.doors = Doors(config.connections_per_address)
+        self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
         self.caretaker = Caretaker(store, self.calendar)
 
     async def open(self) -> None:
@@ -101,6 +105,12 @@ class App:
             server.doors.leave(address)
 
     async def show(self, scope: Scope, receive: Receive, send: Send) -> None:
+        seconds = self.server.requests.wait(place(scope["client"][0] if scope["client"] else None))
+        if seconds > LONGEST_WAIT:
+            await refuse(send, seconds)
+            return
+        if seconds:
+            await asyncio.sleep(seconds)
         web = await self.web()
         if await web.answer(scope, receive, send):
             return
@@ -125,6 +135,14 @@ class App:
         from .pages import make_pages
 
         return make_pages(self.server, web)
+
+
+async def refuse(send: Send, seconds: float) -> None:
+    """Too many requests from one address."""
+    later = str(math.ceil(seconds)).encode()
+    headers = [(b"retry-after", later), (b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body"})
 
 
 def without_body(send: Send) -> Send:

@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 
 from .config import Config
 from .door import Visit
-from .limits import Bucket
+from .limits import Bucket, plain
 
 log = logging.getLogger("rattlebag.callers")
 
@@ -47,6 +47,7 @@ class Caller(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.client = _plain(self.client)
         self.visit.transport = transport
         self._watch()
 
@@ -124,6 +125,10 @@ class Line(WebSocketsSansIOProtocol):
         self.allowance = Bucket(ours.messages_per_second, ours.message_burst)
         self.visit: Visit | None = None
         self.unfed, self.fed = b"", 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = _plain(self.client)
 
     def take_over(self, visit: Visit) -> None:
         """Take over the connection from HTTP. It counts as waiting until the client says hello."""
@@ -224,3 +229,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def _let_go(self) -> None:
         self.loop.call_later(LINGER, self.transport.abort)
+
+
+def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """A server on "::" is called by IPv4 too; a proxy is known by its IPv4 address."""
+    return (plain(client[0]), client[1]) if client is not None else None

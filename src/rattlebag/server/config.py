@@ -45,6 +45,7 @@ class Config:
     connections_per_address: int = 100
     arrivals_per_second: float = 20.0  # new connections of one address; ten times as many at once
     most_connections: int = 10000
+    pages_per_second: float = 300.0  # pages and files for one address; ten times as many at once
     request_seconds: float = 10.0  # for a complete request head, and for the TLS handshake
     messages_per_second: float = 50.0
     message_burst: int = 200
@@ -138,6 +139,7 @@ SWITCH = {"on": True, "yes": True, "true": True, "1": True,
 LEAST = {
     "grace_seconds": 0, "drop_seconds": 0, "session_days": 0, "connections_per_address": 1,
     "arrivals_per_second": 1, "most_connections": 1, "request_seconds": 1,
+    "pages_per_second": 1,
     "messages_per_second": 1, "message_burst": 1, "chats_per_minute": 1, "most_tables": 1,
     "tables_per_person": 1, "tables_per_address": 1, "guests_per_minute": 1,
     "empty_minutes": 0, "abandoned_hours": 0, "keep_days": 0,

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from .config import Config
-from .limits import Bucket, place
+from .limits import Buckets, place, plain
 
 log = logging.getLogger("rattlebag.door")
 
@@ -21,7 +21,6 @@ OWN_FILES = 64  # for the database and everything else that is no connection
 AT_ONCE = 64  # connections accepted before the loop goes on
 REST = 1.0  # seconds without accepting after the system ran out of files
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
-MOST_KNOWN = 10_000  # addresses whose rate is remembered
 UNSENT = 256 * 1024  # bytes that the system buffers for a client that does not read
 
 
@@ -97,7 +96,7 @@ class Door:
         self.most_of_one = 2 * config.connections_per_address
         self.visits: dict[str, int] = {}
         self.inside = 0
-        self.arrivals: dict[str, Bucket] = {}
+        self.arrivals = Buckets(config.arrivals_per_second, 10 * config.arrivals_per_second)
         self.waiting: dict[Visit, None] = {}  # the oldest first
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
@@ -147,7 +146,7 @@ class Door:
             if self.visits.get(address, 0) >= self.most_of_one:
                 log.warning("%s has %s connections: turned away", address, self.most_of_one)
                 return None
-            if not self._bucket(address).take():
+            if not self.arrivals.take(address):
                 log.warning("%s connects too often: turned away", address)
                 return None
         if self.inside >= self.most and not self._make_room():
@@ -161,19 +160,8 @@ class Door:
         """Whether this is our proxy, which connects for everyone. Its clients are counted later."""
         if not self.config.behind_proxy:
             return False
-        found = ipaddress.ip_address(host.split("%")[0])
-        mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-        return any((mapped or found) in network for network in self.proxies)
-
-    def _bucket(self, address: str) -> Bucket:
-        if address not in self.arrivals:
-            if len(self.arrivals) >= MOST_KNOWN:
-                rested = [one for one, bucket in self.arrivals.items() if bucket.is_full()]
-                for one in rested or tuple(self.arrivals):
-                    del self.arrivals[one]
-            rate = self.config.arrivals_per_second
-            self.arrivals[address] = Bucket(rate, 10 * rate)
-        return self.arrivals[address]
+        found = ipaddress.ip_address(plain(host).split("%")[0])
+        return any(found in network for network in self.proxies)
 
     def _make_room(self) -> bool:
         """Close the connection that has been idle longest, if one is."""

@@ -6,6 +6,7 @@ import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 
 
 class Bucket:
@@ -27,9 +28,12 @@ class Bucket:
         self.left -= 1
         return True
 
-    def is_full(self) -> bool:
-        """Whether nothing was taken for so long that it is as good as new."""
-        return self.left + (self.clock() - self.at) * self.rate >= self.burst
+    def wait(self) -> float:
+        """Take one, and tell how many seconds later it may be used."""
+        now = self.clock()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate) - 1
+        self.at = now
+        return max(0.0, -self.left / self.rate)
 
 
 class Buckets:
@@ -43,10 +47,17 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Whether this address is allowed one more now."""
+        return self._of(address).take()
+
+    def wait(self, address: str) -> float:
+        """Take one for this address, and tell how many seconds later it may be used."""
+        return self._of(address).wait()
+
+    def _of(self, address: str) -> Bucket:
         self._forget_full()
         bucket = self.used.setdefault(address, Bucket(self.rate, self.burst, self.clock))
         self.used.move_to_end(address)
-        return bucket.take()
+        return bucket
 
     def _forget_full(self) -> None:
         while self.used:
@@ -54,6 +65,15 @@ class Buckets:
             if oldest.at + self.burst / self.rate > self.clock():
                 return
             self.used.popitem(last=False)
+
+
+def plain(address: str) -> str:
+    """An address as everybody writes it: IPv4 that came by an IPv6 socket is IPv4."""
+    if address.lower().startswith("::ffff:"):
+        with suppress(ValueError):
+            mapped = ipaddress.IPv6Address(address).ipv4_mapped
+            return str(mapped) if mapped is not None else address
+    return address
 
 
 def place(address: str | None) -> str:
