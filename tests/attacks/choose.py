@@ -118,7 +118,7 @@ def main() -> None:
     for version in (1, 2):
         for one in choose(version):
             print(
-                f"version {version}, {one['way']}: {one['wins']} of {TRIES} tries let the friend win, "
+                f"version {version}, {one['way']}: {one['wins']} of {TRIES} let the friend win, "
                 f"{one['took']:.2f} s; Bob believes {one['believed']}, and hears: {one['said']}"
             )
     print(f"version 2, other luck than was sealed: {other_luck()}")
