@@ -151,6 +151,23 @@ async def test_keys_are_moves_questions_or_reasons(house: House) -> None:
     await ann.do("press", table=table, state=state, key="r")
 
 
+async def test_after_the_game_one_can_hear_what_was_scored(house: House) -> None:
+    table, ann, bob = await playing(
+        house, "Ann", "Bob", game="tradeoff", options={"target_score": 30}
+    )
+    dice = random.Random(3)
+    await asyncio.gather(ann.play_on(table, dice), bob.play_on(table, dice))
+    watcher = await house.guest("Cay")
+    await watcher.do("watch", table=table)
+    for guest, first in ((ann, "You scored "), (bob, "Ann scored "), (watcher, "Ann scored ")):
+        said = await guest.ask("ask", table=table, query="ask_hands")
+        lines = [line["text"] for line in said["lines"]]
+        assert len(lines) == 2
+        assert lines[0].startswith(first)
+        hands = guest.view(table)["game"]["hands"]
+        assert [len(hand) for hand in hands] == [15, 15]
+
+
 @pytest.mark.parametrize("seed", range(4))
 async def test_cut_and_resumed_anywhere_one_hears_what_the_uninterrupted_hears(
     house: House, seed: int

@@ -49,6 +49,8 @@ def test_a_game_is_played_to_its_end_with_single_keys(game: str, tmp_path: Path)
         assert terminal.is_as_before()
         assert re.search(r"^Place 1: ", terminal.text, re.MULTILINE)
         assert "\x1b" not in terminal.text
+    scored = re.findall(r"^(?:You|Bot 1) scored \d+ with ", terminal.text, re.MULTILINE)
+    assert len(scored) == (2 if game == "tradeoff" else 0)  # the hands are part of the result
     assert pressed
     saved = read(the_saved_file(tmp_path).read_bytes())
     assert saved.verify().winners

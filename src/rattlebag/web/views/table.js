@@ -73,7 +73,7 @@ function drawn(app, { view }, page) {
         <p class="why hint" aria-hidden="true">${why ?? nothing}</p>
       </div>
       ${question(app, page)}
-      ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : phase === 'playing' ? playing.below(app, table, game, page) : nothing}
+      ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : playing.below(app, table, game, page)}
     </div>
     <div class="table-side">
       ${phase === 'waiting' || !game ? setup.invitation(app, table) : phase === 'playing' ? scores(app, table, game) : nothing}
