@@ -419,7 +419,7 @@ async def test_a_dropped_seat_is_held_then_played_by_a_bot_then_taken_back(
     await ann.do("set_pace", table=table, seconds=0.01)
     await bob.hang_up()
     await ann.hears(table, "Bob is away. The seat is held.")
-    await ann.hears(table, "A bot plays for Bob.")
+    await ann.hears(table, "A bot plays for Bob. Level: sensible.")
     for _ in range(3):
         await ann.turn(table)
         await ann.play(table, "roll")
@@ -429,7 +429,7 @@ async def test_a_dropped_seat_is_held_then_played_by_a_bot_then_taken_back(
     await phone.do("attend", table=table, after=bob.updates(table)[-1]["seq"])
     await ann.hears(table, "Bob is back.")
     assert "You were away. Your seat was held." in phone.lines(table)
-    assert "A bot played for you meanwhile." in phone.lines(table)
+    assert "A bot played for you meanwhile. Level: sensible." in phone.lines(table)
     assert [seat["stand_in"] for seat in phone.seats(table)] == [False, False]
     assert len(phone.seats(table)) == 2
 
@@ -437,7 +437,7 @@ async def test_a_dropped_seat_is_held_then_played_by_a_bot_then_taken_back(
 async def test_watching_ones_own_game_is_being_back(house: House) -> None:
     table, ann, bob = await playing(house, "Ann", "Bob")
     await bob.hang_up()
-    await ann.hears(table, "A bot plays for Bob.")
+    await ann.hears(table, "A bot plays for Bob. Level: sensible.")
     bob = await house.again(bob)
     assert await bob.refused("play", table=table, state=0, action="roll") == "room-not-here"
     await bob.do("watch", table=table)
@@ -482,7 +482,7 @@ async def test_a_lone_humans_game_waits_and_is_there_after_a_restart(house: Hous
 async def test_a_bot_stands_in_for_the_first_when_the_second_comes_back(house: House) -> None:
     table, ann, bob = await playing(house, "Ann", "Bob")
     await ann.hang_up()
-    await bob.hears(table, "A bot plays for Ann.")
+    await bob.hears(table, "A bot plays for Ann. Level: sensible.")
     cat = await house.again(bob)
     await bob.hang_up()
     live = await house.server.hall.table(table)
@@ -496,7 +496,7 @@ async def test_a_bot_stands_in_for_the_first_when_the_second_comes_back(house: H
         await asyncio.sleep(0.01)
     ann = await house.again(ann)
     await ann.do("attend", table=table, after=0)
-    await ann.hears(table, "A bot plays for Bob.")
+    await ann.hears(table, "A bot plays for Bob. Level: sensible.")
 
 
 async def test_a_bot_whose_turn_it_was_goes_on_after_a_restart(house: House) -> None:

@@ -45,10 +45,31 @@ def test_the_start_says_who_plays_how_the_dice_are_sealed_and_where_help_is(tmp_
         heard = terminal.expect("Press question mark for the keys.\n")
         first, options, sealed, _ = heard.strip().splitlines()
         assert first == "Pig: Player and Bot 1."
-        assert options == "Options: Target score 20."
+        assert options == "Target score 20."
         assert sealed == "The dice are sealed, and can be checked after the game."
         terminal.expect("Round 1.")
         assert read(the_saved_file(tmp_path).read_bytes()).header.version == 2
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (["pig"], "Target score 50."),
+        (["farkle"], "Target score 500."),
+        (["tossup"], "Target score 100."),
+        (["tradeoff"], "Target score 60."),
+        (["threes"], "Rounds 10."),
+        (["threes", "--last-die", "rolled"], "Rounds 10, Last die rolled once more."),
+        (["pig", "--target", "1,000", "--dice", "8"], "Target score 1,000, Dice sides 8."),
+        (["pig", "--locale", "de"], "Zielpunktzahl 50."),
+    ],
+)
+def test_the_start_says_what_is_played_to_and_which_options_are_not_standard(
+    flags: list[str], said: str, tmp_path: Path
+):
+    heard = piped(tmp_path, "play", *flags).stdout.splitlines()
+    assert heard[1] == said
+    assert heard.count(said) == 1
 
 
 def test_questions_are_answered_while_a_bot_plays(tmp_path: Path):
@@ -166,7 +187,7 @@ def test_lines_are_repeated_and_reviewed(tmp_path: Path):
         assert terminal.line(".") == "No more lines."
         assert terminal.line("<") == "Pig: Ann and Bob."
         assert terminal.line(",") == "No more lines."
-        assert terminal.line(".").startswith("The dice are sealed")
+        assert terminal.line(".") == "Target score 50."
         assert terminal.line(">") == turn
         assert terminal.line(",") == scores
         at_stake = terminal.line("c")

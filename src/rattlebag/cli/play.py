@@ -264,13 +264,7 @@ def tell_start(words: Words, voice: Voice, saved: SavedGame) -> None:
     kind = rules_of(header.game)
     names_said = words.locale.list(header.names())
     voice.say(words("game-starts", game=Phrase(kind.title), players=names_said))
-    changed = tuple(
-        Phrase("option-entry", option=Phrase(setting.label), value=setting.said(value))
-        for name, setting in kind.Options.settings().items()
-        if (value := header.options[name]) != setting.default
-    )
-    if changed:
-        voice.say(words("game-options", entries=changed))
+    voice.say(words("game-terms", entries=kind.Options(**header.options).terms()))
     voice.say(words("dice-sealed"))
     voice.say(words("press-for-keys"))
     if saved.entries:

@@ -135,5 +135,14 @@ class Options:
         """Values that are fine one by one and make no game together."""
         return iter(())
 
+    def terms(self) -> tuple[Phrase, ...]:
+        """What is told when a game starts: what it is played to, which is the first option, and all
+        that differs from the standard."""
+        return tuple(
+            Phrase("option-entry", option=Phrase(setting.label), value=setting.said(value))
+            for at, (name, setting) in enumerate(self.settings().items())
+            if (value := getattr(self, name)) != setting.default or at == 0
+        )
+
     def plain(self) -> dict[str, Any]:
         return {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}

@@ -19,6 +19,7 @@ from ..bots import LEVEL_NAMES, mind, thought
 from ..engine import Command, Event, Reason, Seat
 from ..table import orders, sealing
 from ..table.room import OVER, PLAYING, Entry, Room
+from ..table.standing_in import bots_to_act
 from . import measures
 from .recall import Recall, copied
 from .register import Summary
@@ -354,7 +355,7 @@ class LiveTable:
             gone = any(room.chairs[seat].left for seat in missing)
             wanted = ("luck", room.header, gone)
         elif waiting and (room.people_present() or not any(c.person for c in room.chairs)):
-            bots = [seat for seat in waiting if room.played_by_bot(seat)]
+            bots = bots_to_act(room)
             if bots:
                 wanted = ("bot", bots[0], room.since[bots[0]], room.pace)
             elif room.timer:

@@ -22,6 +22,7 @@ from ..protocol import PROTOCOL
 from ..protocol import messages as m
 from ..table import names, orders
 from ..table.room import LONGEST_CHAT, LONGEST_NAME, Entry, Room
+from ..table.standing_in import comes_back
 from ..text import Line, Listener, NoSuchLocale, load
 from ..text.render import TABLE
 from ..text.words import Words
@@ -460,7 +461,7 @@ class Connection:
         def back(room: Room) -> Decision:
             seat = room.seat_of(person)
             if seat is not None and room.chairs[seat].away:
-                return [{"e": "back", "person": person}]
+                return comes_back(room, seat)
             return []
 
         self._heard_of.pop(table, None)  # what comes meanwhile is told together with the rest

@@ -51,6 +51,15 @@ class StandsIn(Event, key="room-stands-in"):
 
     person: str
     name: str
+    level: Phrase
+
+
+class BotPlaysOn(Event, key="room-bot-plays-on"):
+    """Somebody has gone in mid-game, and a bot has the seat at once."""
+
+    person: str
+    name: str
+    level: Phrase
 
 
 class Removed(Event, key="room-removed", sound="leave"):
@@ -148,6 +157,12 @@ class NextGame(Event, key="room-next-game"):
 
 class GameStarts(Event, key="room-game-starts", sound="start"):
     game: Phrase
+
+
+class Terms(Event, key="game-terms"):
+    """What the game is played to, and which options are not the standard ones."""
+
+    entries: tuple[Phrase, ...]
 
 
 class GameSaved(Event, key="room-game-over"):

@@ -24,6 +24,7 @@ from .room import (
     Entry,
     Room,
 )
+from .standing_in import comes_back
 
 Orders = list[Entry] | Reason
 
@@ -43,7 +44,7 @@ def silent(text: str) -> bool:
 def sit(room: Room, person: str, name: str) -> Orders:
     seat = room.seat_of(person)
     if seat is not None:
-        return [{"e": "back", "person": person}] if room.chairs[seat].away else []
+        return comes_back(room, seat) if room.chairs[seat].away else []
     if person in room.barred:
         return Reason("room-barred")
     if room.status != WAITING:

@@ -53,6 +53,7 @@ class Chair:
     bot: str | None = None
     away: bool = False  # the person is gone; the seat is held
     stand_in: bool = False  # ... and a bot plays it meanwhile
+    stood_in_from: int = 0  # ... from this entry of the game's record on
     left: bool = False  # gone by choice or removed: free when the next game is set up
     mind: str = "knows"  # whether a bot plays as well as its level could: see `MINDS`
 
@@ -256,13 +257,24 @@ class Room:
         if person in self.watchers:
             return [news.StopsWatching(person, self.watchers.pop(person))]
         name = self._give_up_seat(person)
-        return [news.Leaves(person, name), *self._host_if_none()]
+        return [news.Leaves(person, name), *self._bot_plays_on(person, name), *self._host_if_none()]
 
     def _removed(self, e: Entry) -> list[Event]:
         person = e["person"]
+        seated = self.seat_of(person) is not None
         name = self.watchers.pop(person, None) or self._give_up_seat(person, for_good=True)
         self.barred = {*self.barred, person}
-        return [news.Removed(person, name), *self._host_if_none()]
+        plays_on = self._bot_plays_on(person, name) if seated else []
+        return [news.Removed(person, name), *plays_on, *self._host_if_none()]
+
+    def _bot_plays_on(self, person: str, name: str) -> list[Event]:
+        """Told to those who play on. A lone player's game waits."""
+        if self.status != PLAYING or not self.people_present():
+            return []
+        return [news.BotPlaysOn(person, name, self._level_name())]
+
+    def _level_name(self) -> Phrase:
+        return Phrase(self.levels[self.level()])
 
     def _give_up_seat(self, person: str, for_good: bool = False) -> str:
         """Whoever leaves a game may come back to it; whoever is removed may not."""
@@ -273,6 +285,7 @@ class Room:
             del self.chairs[seat]
         else:  # the game knows the seat by its number: it stays until the next one
             chair.away, chair.stand_in, chair.left = True, self.status != OVER, True
+            chair.stood_in_from = len(self.record)
             if for_good or self.status == OVER:
                 chair.person = None
             if for_good and self.status != OVER:
@@ -306,7 +319,8 @@ class Room:
     def _stands_in(self, e: Entry) -> list[Event]:
         chair = self.chairs[self._seat(e)]
         chair.stand_in = True
-        return [news.StandsIn(e["person"], chair.name)]
+        chair.stood_in_from = len(self.record)
+        return [news.StandsIn(e["person"], chair.name, self._level_name())]
 
     def _seat(self, e: Entry) -> Seat:
         seat = self.seat_of(e["person"])
@@ -383,11 +397,12 @@ class Room:
         self.status = PLAYING
         self.number += 1
         for chair in self.chairs:
-            chair.mind = "knows"
+            chair.mind, chair.stood_in_from = "knows", 0
         for seat in self.to_act():
             self._new_decision(seat)
         self.asked, self.extensions = dict.fromkeys(self.to_act(), self.seq), 0
-        return [news.GameStarts(Phrase(self.kind.title)), *step.events]
+        terms = news.Terms(self.rules.options.terms())
+        return [news.GameStarts(Phrase(self.kind.title)), terms, *step.events]
 
     def _ends(self, e: Entry) -> list[Event]:
         assert self.header is not None

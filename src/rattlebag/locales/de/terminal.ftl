@@ -1,6 +1,7 @@
 ### Worte des Programms im Terminal.
 
 game-starts = { $game }: { $players }.
+game-terms = { $entries }.
 game-options = Einstellungen: { $entries }.
 option-entry = { $option } { $value }
 dice-sealed = Die Würfel sind versiegelt und lassen sich nach dem Spiel prüfen.

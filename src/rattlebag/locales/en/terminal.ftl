@@ -1,6 +1,7 @@
 ### Words of the terminal client.
 
 game-starts = { $game }: { $players }.
+game-terms = { $entries }.
 game-options = Options: { $entries }.
 option-entry = { $option } { $value }
 dice-sealed = The dice are sealed, and can be checked after the game.
