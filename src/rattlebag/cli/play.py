@@ -29,7 +29,7 @@ from ..terminal.here import Here
 from ..terminal.menu import Menu, MenuLeft, Party
 from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import LAYOUTS, STANDARD_LAYOUT, Closed, Console, Pipe, open_screen
-from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, new_path
+from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, content, latest_unfinished, new_path
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES
 from ..text.words import Words, os_problem
@@ -316,7 +316,7 @@ def taken_up(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGam
 def saved_in(path: Path) -> SavedGame | None:
     """The game in a file of which some line is wrong, if its header can be read."""
     try:
-        return read(path.read_bytes().partition(b"\n")[0] + b"\n")
+        return read(content(path).partition(b"\n")[0] + b"\n")
     except (OSError, BadSave):
         return None
 

@@ -12,6 +12,7 @@ from ..engine import Phrase, Seat, Step
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..terminal.held import is_open
+from ..terminal.shelf import content
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, os_problem
 from .command import Complaint, PlainCommand, chosen, complain, literals, show
@@ -94,7 +95,7 @@ def one_file(file: tuple[str, ...]) -> Path:
 
 def opened(words: Words, path: Path) -> SavedGame:
     try:
-        return read(path.read_bytes())
+        return read(content(path))
     except OSError as error:
         complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
     except BadSave as bad:

@@ -373,7 +373,7 @@ def entry_from(found: dict[str, Any]) -> Entry:
 def _entry(number: int, found: dict[str, Any]) -> Entry:
     try:
         return entry_from(found)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSave(number, Reason("saved-not-an-entry")) from error
 
 

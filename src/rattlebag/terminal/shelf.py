@@ -16,11 +16,12 @@ from typing import IO
 from ..engine import Reason
 from ..engine.journal import Entry
 from ..table.luck import SEED_BYTES, commitment
-from ..table.saved import Header, SavedGame, entry_line, header_lines, read, seed_line
+from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
 from ..text.words import os_problem
 from .held import Held, Secrecy, held_path
 
 ENDING = ".jsonl"
+LARGEST = 16_000_000  # bytes; a game of 20,000 moves takes one million
 
 
 class NotSaved(Exception):
@@ -80,6 +81,15 @@ def _played_last(path: Path) -> int:
     return max(each.stat().st_mtime_ns for each in (path, held) if each.exists())
 
 
+def content(path: Path) -> bytes:
+    """What is in a saved game's file. Raises `OSError`, and `BadSave` for one without end."""
+    with open(path, "rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadSave(1, Reason("saved-too-large", most=LARGEST // 1_000_000))
+    return data
+
+
 class Keeper:
     """Writes a game down while it is played. Every line is on disk before it is told.
 
@@ -118,7 +128,7 @@ class Keeper:
         file = open(path, "r+b", buffering=0)  # noqa: SIM115  (the keeper holds it)
         try:
             _lock(file)
-            data = path.read_bytes()
+            data = content(path)
             whole = data[: data.rfind(b"\n") + 1]
             waiting = _held_for(path, whole)
             saved = read(whole + waiting or data)

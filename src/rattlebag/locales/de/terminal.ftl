@@ -101,6 +101,7 @@ name-taken = Zwei heißen { $name }. Gib beiden einen eigenen Namen.
 ## Gespeicherte Spiele
 
 saved-empty = Die Datei ist leer.
+saved-too-large = Die Datei ist zu groß für ein gespeichertes Spiel. Die Grenze sind { $most } Megabyte.
 saved-cut-off = Die letzte Zeile ist unvollständig.
 saved-not-json = Das ist keine Zeile eines gespeicherten Spiels.
 saved-no-header = Das ist nicht der Kopf eines gespeicherten Spiels.

@@ -101,6 +101,7 @@ name-taken = Two players are called { $name }; give each a name of their own.
 ## Saved games
 
 saved-empty = The file is empty.
+saved-too-large = The file is too large for a saved game. The limit is { $most } megabytes.
 saved-cut-off = The last line is incomplete.
 saved-not-json = This is not a line of a saved game.
 saved-no-header = This is not the header of a saved game.

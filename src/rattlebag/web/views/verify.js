@@ -30,6 +30,7 @@ import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
  * @typedef {{seal: string, luck: string|null, rolls: Map<number, string>, you: number|null}} Known
  */
 
+const LARGEST = 16_000_000; // bytes, as in the terminal
 const RANGE = 1n << 64n; // the first eight bytes of a digest, as one number
 
 /** JSON with nothing but ASCII in it, as the server writes it. @param {unknown} value */
@@ -101,11 +102,33 @@ export function isFixed(throws, seats) {
 const size = (outcome) => outcome.flat().length;
 
 /**
- * Work out every die of a saved game again.
+ * Whether a line can be what was thrown, by its size alone: a server that names a thousand million
+ * dice is not believed, nor waited for.
+ * @param {unknown} fell @param {Throw} from
+ */
+function fitting(fell, { count = 0, seats, groups }) {
+  if (!Array.isArray(fell)) return false;
+  if (groups) return Array.isArray(groups) && groups.flat().length === fell.length;
+  if (seats === undefined) return count === fell.length;
+  return seats === fell.length && fell.every((own) => Array.isArray(own) && own.length === count);
+}
+
+/**
+ * Work out every die of a saved game again. What makes no sense at all is broken.
  * @param {string} text the file @param {Throw[]} throws @param {Known} known
  * @returns {Found}
  */
 export function verify(text, throws, known) {
+  try {
+    return workedOut(text, throws, known);
+  } catch (error) {
+    console.error(error);
+    return { good: false, why: 'broken', line: 1 };
+  }
+}
+
+/** @param {string} text @param {Throw[]} throws @param {Known} known @returns {Found} */
+function workedOut(text, throws, known) {
   const lines = text.split('\n').filter(Boolean).map(parsed);
   const last = lines.length;
   const [header] = lines;
@@ -127,7 +150,7 @@ export function verify(text, throws, known) {
     const from = drawn.get(at + 1);
     if (!fell && !from) continue;
     if (!fell || !from) return { good: false, why: 'broken', line: at + 1 };
-    if (!same(fell, dice.throw(from))) return { good: false, why: 'dice', line: at + 1 };
+    if (!fitting(fell, from) || !same(fell, dice.throw(from))) return { good: false, why: 'dice', line: at + 1 };
     if (from.seats !== undefined || (from.faces && 'do' in lines[at - 1])) rolls += 1;
     const shown = known.rolls.get(rolls);
     const mine = from.seats === undefined ? fell : fell[known.you ?? -1];
@@ -160,6 +183,23 @@ function isHeader(header, second) {
   return [1, 2].includes(header?.rattlebag) && texts.every((text) => typeof text === 'string') && lists.every(Array.isArray);
 }
 
+/** What a server sends, but no more of it than a game can be. @param {Response} response */
+export async function limited(response) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > LARGEST) {
+      await reader.cancel();
+      throw new RangeError(`more than ${LARGEST} bytes for one game`);
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /** What is wrong, in words. */
 const WORDS = /** @type {const} */ ({
   seal: 'web-proof-other-seal',
@@ -183,7 +223,7 @@ export async function checked(app, table) {
     const luck = await app.presence.dice();
     const game = luck?.game(table.id, table.games);
     const known = { seal: game?.seal || table.sealed, luck: game?.luck ?? null, rolls: game?.rolls ?? new Map(), you: table.you };
-    const found = verify(await file.text(), await throws.json(), known);
+    const found = verify(await limited(file), JSON.parse(await limited(throws)), known);
     if (found.good) return { good: true, text: app.t(known.luck ? 'web-proof-good' : 'web-proof-good-without', { count: found.count }) };
     return { good: false, text: app.t(WORDS[found.why], { line: found.line }) };
   } catch (error) {
