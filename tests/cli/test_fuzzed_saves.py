@@ -1,4 +1,4 @@
-"""Saved games that somebody has spoilt: `verify`, `replay` and `play --resume` say so in one sentence.
+"""Spoilt saved games: `verify`, `replay` and `play --resume` refuse them in one sentence.
 
 Whatever version a game was saved in, its file goes through the commands that people type.
 """
