@@ -39,7 +39,7 @@ class Line:
         self,
         port: int,
         source: str = "127.0.0.1",
-        within: float = 10.0,
+        within: float = 30.0,
         tls: ssl.SSLContext | None = None,
         receive_buffer: int | None = None,
         host: str = "127.0.0.1",

@@ -88,3 +88,14 @@ def test_names_are_strung_together_as_the_language_does(
 def test_dice_follow_each_other_without_an_and(locale: str, count: int) -> None:
     dice = [str(face) for face in range(1, count + 1)]
     assert load(locale).list(dice, "unit") == ", ".join(dice)
+
+
+def test_what_people_have_written_is_not_remembered() -> None:
+    """Thousands of lines of chat would be kept for the language that somebody hears them in."""
+    english = load("en")
+    before = english._remembered.cache_info().currsize
+    for number in range(50):
+        text = f"{number} " + "x" * 400
+        assert english.say("room-says", {"name": "Ann", "text": text}) == f"Ann: {text}"
+        english.say("room-sits", {"name": f"Guest {number}"})
+    assert english._remembered.cache_info().currsize == before

@@ -21,6 +21,7 @@ SOURCE = "en"  # the language that every message exists in
 SHARED = ("common", "terminal")  # files whose messages have no prefix
 PSEUDO = "pseudo"  # made from English: shows at a glance what does not come from a message
 REMEMBERED = 8192  # sentences of a language: a table says the same ones over and over
+TYPED = {"name", "names", "text", "words"}  # arguments that people have written: said once
 SOMEBODY = "\0"  # where a name goes in a remembered sentence; nobody can type it
 
 
@@ -122,6 +123,8 @@ class Locale:
         """The message in the first of these forms that it has, or in its plain one."""
         if not args:
             return self._remembered(key, tuple(forms), ())
+        if not TYPED.isdisjoint(args):
+            return self._said(key, tuple(forms), tuple(args), *args.values())
         # A player's name is put in afterwards: so one memory serves everybody.
         player = args.get("player")
         if player is not None:
