@@ -6,9 +6,10 @@ import pytest
 from lines import ANN, BOB, Table, table
 
 from rattlebag.engine.notation import read
+from rattlebag.text import Listener, load
 
 ALL = "toggle 1, {0}: toggle 2, {0}: toggle 3, {0}: toggle 4, {0}: toggle 5, {0}: confirm"
-NOTHING_SHOWN = ["No hands were shown yet."]
+NOTHING_SHOWN = ["No hands have been shown yet."]
 
 
 def kept_whole(ann: str, bob: str) -> str:
@@ -68,6 +69,7 @@ def test_after_the_game_they_can_be_heard_as_well_and_h_tells_ones_own() -> None
     assert game.asked("hand", ANN) == [f"You {ANN_SCORED}"]
     assert game.asked("hand", BOB) == [f"You {BOB_SCORED}"]
     assert game.asked("hand", None) == ["You are only watching."]
+    assert game.asked("ask_pool") == ["The game is over."]
     for seat in (ANN, BOB, None):
         seen = game.rules.view(game.state, seat)
         assert [sum(hand) for hand in seen["hands"]] == [48, 55]
@@ -117,6 +119,10 @@ def test_ones_own_turn_to_take_names_what_is_left_in_the_pool() -> None:
         "The pool: one 3, one 4, two 6s.",
         "Your turn to take. 2 dice to go.",
     ]
+    reason = game.refusal("confirm")
+    assert reason.key == "tradeoff-not-trading"
+    ear = Listener(load("en"), ["Ann", "Bob"], game.rules.sides, ANN)
+    assert ear.say(reason) == "Trading is over. Take a die from the pool."
     game.play("take 6")
     assert game.heard(BOB)[-1] == "Your turn to take. Pool: one 3, one 4, one 6. 2 dice to go."
     assert game.heard(ANN)[-1] == "Bob's turn to take."

@@ -410,6 +410,8 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     @query("query-pool", key="p")
     def ask_pool(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
+        if s.phase == OVER:
+            return (Phrase("game-over"),)
         if s.phase != TAKING:
             return (Phrase("tradeoff-pool-closed"),)
         return (Phrase("tradeoff-pool", heap=s.pool, count=len(s.pool)),)

@@ -108,7 +108,7 @@ tradeoff-has-traded-nothing = Nichts eingetauscht.
 
 # Warum nicht
 tradeoff-no-die-to-trade = Keine behaltene { $face }, die du eintauschen kannst.
-tradeoff-not-trading = Eingetauscht wird nur zu Beginn eines Durchgangs.
+tradeoff-not-trading = Der Tausch ist vorbei. Nimm einen Würfel aus dem Topf.
 tradeoff-not-taking = Nehmen darf man erst, wenn alle bestätigt haben.
 tradeoff-already-confirmed = Du hast schon bestätigt, das lässt sich nicht zurücknehmen.
 tradeoff-not-your-take = Warte, { $player } darf nehmen.

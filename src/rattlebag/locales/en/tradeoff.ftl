@@ -122,13 +122,13 @@ tradeoff-pool = The pool, { $count } { $count ->
        *[other] dice
     }: { $heap }.
 tradeoff-pool-closed = The pool is not open yet.
-tradeoff-hands-closed = No hands were shown yet.
+tradeoff-hands-closed = No hands have been shown yet.
 tradeoff-has-traded = Traded { $faces }.
 tradeoff-has-traded-nothing = Traded nothing.
 
 # Why not
 tradeoff-no-die-to-trade = No kept { $face } to trade.
-tradeoff-not-trading = Dice are traded at the start of an iteration only.
+tradeoff-not-trading = Trading is over. Take a die from the pool.
 tradeoff-not-taking = Dice can be taken once everyone has confirmed.
 tradeoff-already-confirmed = You have confirmed. That cannot be undone.
 tradeoff-not-your-take = Not yet: it is { $player }'s turn to take.
