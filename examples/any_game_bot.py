@@ -40,7 +40,7 @@ async def find_a_seat(client: Client, table: str | None, code: str | None) -> Re
         return await client.join(table, code=code)
     await client.hear_lobby()
     while True:
-        for found in client.lobby.tables if client.lobby else ():
+        for found in (client.lobby and client.lobby.tables) or ():
             if found["status"] == "waiting" and found["players"] < found["most"]:
                 await client.hear_lobby(False)
                 return await client.join(found["id"])
