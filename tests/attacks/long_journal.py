@@ -32,11 +32,15 @@ def attack(ground: Ground, full: bool) -> Figures:
             "attend from the beginning": {"kind": "attend", "table": table, "after": 0},
             "a repeated id": said(table, entries // 2),
         }.items():
-            until, asked = time.monotonic() + SECONDS, 0
+            until, asked, before = time.monotonic() + SECONDS, 0, ground.cpu()
             while time.monotonic() < until:
                 mallory.do(**message)
                 asked += 1
-            figures |= {f"{what}: answered": asked, **named(what, neighbours.felt())}
+            figures |= {
+                f"{what}: answered": asked,
+                f"{what}: server CPU, ms each": round((ground.cpu() - before) / asked * 1000, 2),
+                **named(what, neighbours.felt()),
+            }
         return {**figures, **ground.felt()}
 
 

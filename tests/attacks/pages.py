@@ -33,8 +33,13 @@ def attack(ground: Ground, full: bool) -> Figures:
         time.sleep(2.0)
         figures = named("quiet", neighbours.felt())
         for page in PAGES if full else PAGES[:1]:
+            before = ground.cpu()
             fetched = fetch_for(ground, page, SECONDS * (2 if full else 1))
-            figures |= {f"{page}: fetched": fetched, **named(page, neighbours.felt())}
+            figures |= {
+                f"{page}: fetched": fetched,
+                f"{page}: server CPU, ms each": round((ground.cpu() - before) / fetched * 1000, 2),
+                **named(page, neighbours.felt()),
+            }
         return {**figures, **ground.felt()}
 
 
