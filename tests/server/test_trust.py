@@ -429,7 +429,7 @@ async def test_pages_say_that_the_store_is_in_trouble_or_that_something_broke(
     tmp_path: Path,
 ) -> None:
     class Broken(Slow):
-        async def results(self, *_: Any) -> Any:
+        async def results(self, *_: Any, **more: Any) -> Any:
             raise StoreTrouble(Kind.DAMAGED, "torn")
 
         async def ready(self) -> None:
