@@ -37,6 +37,9 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "benchmarks"))
 from attacks.raw import Line, Refused
 from load import cpu_of, memory_of
 
+# Its `server` and `web` would hide the tests' own from whatever is imported next.
+sys.path.remove(str(Path(__file__).resolve().parents[2] / "benchmarks"))
+
 TOP = Path(__file__).resolve().parents[2]
 Figures = dict[str, Any]
 PATIENCE = 60.0  # seconds; only a server in trouble takes so long
