@@ -31,17 +31,21 @@ class Postgres:
             self._setpriv += ["--clear-groups"]
         made = self._run(
             "initdb", "--auth=trust", "--username=tests", "--no-sync", "--no-instructions",
-            "--encoding=UTF8", "--locale=C.UTF-8", f"--pgdata={self.folder / 'data'}",
+            "--encoding=UTF8", "--locale=C.UTF-8", "--wal-segsize=1",
+            f"--pgdata={self.folder / 'data'}",
         )  # fmt: skip
         if made.wait():
             raise RuntimeError(f"initdb failed: {self._log.read_text()}")
         self.start()
 
-    def start(self) -> None:
+    def start(self, largest_file: int | None = None) -> None:
+        """With a largest file, its tables cannot grow beyond that: it is as if the disk were full,
+        and needs neither root nor a disk of our own."""
         # Killed processes lose nothing that was written: fsync is for power cuts.
         self._server = self._run(
             "postgres", "-D", str(self.folder / "data"), "-k", str(self.folder),
             "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100",
+            largest_file=largest_file,
         )  # fmt: skip
         deadline = time.monotonic() + 60
         while True:
@@ -73,11 +77,14 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
 
-    def _run(self, program: str, *words: str) -> subprocess.Popen[bytes]:
+    def _run(
+        self, program: str, *words: str, largest_file: int | None = None
+    ) -> subprocess.Popen[bytes]:
+        limit = [] if largest_file is None else ["prlimit", f"--fsize={largest_file}"]
         # Into a file: a pipe that nobody reads would stop the server when it is full.
         with self._log.open("ab") as log:
             return subprocess.Popen(
-                [*self._setpriv, _find(program), *words],
+                [*self._setpriv, *limit, _find(program), *words],
                 cwd=self.folder,
                 stdin=subprocess.DEVNULL,
                 stdout=log,

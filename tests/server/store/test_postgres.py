@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import signal
+import string
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -11,6 +13,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from psycopg import errors
 from server.store.databases import Postgres
 
 from rattlebag.server.store import (
@@ -22,6 +25,7 @@ from rattlebag.server.store import (
     TableRow,
     open_store,
 )
+from rattlebag.server.store.pool import explain
 
 pytestmark = pytest.mark.anyio
 
@@ -94,6 +98,55 @@ async def test_a_server_that_is_away_is_unreachable(restartable: Postgres) -> No
     restartable.start()
     assert await store.append("t", 0, "a", "-", ["x"]) == Committed(1)
     await store.close()
+
+
+async def test_a_full_disk_loses_nothing_and_is_over_when_there_is_room(
+    restartable: Postgres,
+) -> None:
+    """A real server whose tables cannot grow any more, in the middle of a game."""
+    url = restartable.new_database()
+    await (await open_store(url)).close()
+    restartable.stop()
+    restartable.start(largest_file=2_000_000)
+    store = await open_store(url, patience=0.2)
+    await store.create("t", "", b"")
+    kept, entry = 0, "".join(random.Random(1).choices(string.ascii_letters, k=5000))
+    answer: object = Committed(0)
+    while answer == Committed(kept):
+        try:
+            answer = await store.append("t", kept, f"c{kept}", "-", [entry])
+            kept += 1
+        except StoreTrouble as trouble:
+            answer = trouble.kind
+    assert answer is Kind.FULL
+    assert await store.head("t") == len(await store.read("t")) == kept > 0
+    for question in (store.append("t", kept, f"c{kept}", "-", [entry]), store.ready()):
+        with pytest.raises(StoreTrouble) as caught:
+            await question
+        assert caught.value.kind is Kind.FULL
+    restartable.stop()
+    restartable.start()
+    assert await store.append("t", kept, f"c{kept}", "-", [entry]) == Committed(kept + 1)
+    assert await store.append("t", kept, f"c{kept}", "-", [entry]) == Duplicate(kept + 1, "-")
+    await store.ready()
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "kind"),
+    [
+        ("53100", "could not extend file: No space left on device", Kind.FULL),
+        ("XX000", "could not extend file: File too large", Kind.FULL),
+        ("XX000", "could not write block 1: Disk quota exceeded", Kind.FULL),
+        ("XX000", "cache lookup failed for relation 5", Kind.FAILED),
+        ("XX001", "invalid page in block 3", Kind.DAMAGED),
+    ],
+)
+def test_what_the_server_says_of_its_disk_is_understood(state: str, text: str, kind: Kind) -> None:
+    error = errors.lookup(state)(text)
+    found = explain(error)
+    assert isinstance(found, StoreTrouble)
+    assert found.kind is kind
 
 
 async def test_a_database_that_is_not_there_is_refused(postgres: Postgres) -> None:

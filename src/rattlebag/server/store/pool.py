@@ -36,7 +36,11 @@ KINDS: Final = {
     "58030": Kind.FAILED,
     "XX001": Kind.DAMAGED,
     "XX002": Kind.DAMAGED,
+    "XX": Kind.FAILED,  # a fault inside of the database server
 }
+
+# What it has no code for, it tells in words: a quota, or a file that may not grow.
+NO_ROOM: Final = re.compile("No space left|quota exceeded|File too large")
 
 # While connecting libpq tells no code, only words; in another language they count as unreachable.
 REFUSALS: Final = re.compile("authentication|does not exist|no password|pg_hba.conf|permission")
@@ -45,6 +49,8 @@ REFUSALS: Final = re.compile("authentication|does not exist|no password|pg_hba.c
 def explain(error: Exception) -> Exception:
     """Trouble that people can do something about; what is our own fault stays what it is."""
     state = getattr(error, "sqlstate", None) or ""
+    if state[:2] in ("53", "58", "XX") and NO_ROOM.search(str(error)):
+        return StoreTrouble(Kind.FULL, str(error))
     for length in (5, 3, 2):
         if kind := KINDS.get(state[:length]):
             return StoreTrouble(kind, str(error))

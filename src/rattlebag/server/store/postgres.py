@@ -22,12 +22,15 @@ from .contract import (
     NoSuchTable,
     Result,
     Session,
+    StoreTrouble,
     TableExists,
     TableRow,
 )
 from .migrations import CURRENT, known_revision
 from .notices import Notices
 from .pool import Pool, explain
+
+MET_LATELY: Final = 60.0  # seconds for which an append's trouble is told, unless one works again
 
 # Everything in one statement, so that it needs one trip and is its own transaction.
 APPEND: Final = """
@@ -71,6 +74,7 @@ class PostgresStore:
 
     def __init__(self, pool: Pool, notices: Notices, sole: SoleDatabase | None) -> None:
         self._pool, self._notices, self._sole = pool, notices, sole
+        self._met: tuple[float, StoreTrouble] | None = None  # by the last append, and when
 
     @classmethod
     async def open(cls, url: str, patience: float, alone: bool) -> PostgresStore:
@@ -157,6 +161,10 @@ class PostgresStore:
             moved = await self._pool.run(statement, given)
         except errors.UniqueViolation:
             moved = []  # another server was faster with the same command
+        except StoreTrouble as trouble:
+            self._met = asyncio.get_running_loop().time(), trouble
+            raise
+        self._met = None
         if not moved:
             return await self._why_not(table_id, command_id)
         self._notices.send(table_id, moved[0][0])
@@ -319,6 +327,9 @@ class PostgresStore:
     async def ready(self) -> None:
         if self._pool.damage is not None:
             raise self._pool.damage
+        # What it writes itself fits onto a full disk, where an append does not.
+        if self._met is not None and asyncio.get_running_loop().time() - self._met[0] < MET_LATELY:
+            raise self._met[1]
         await self._pool.run("UPDATE alembic_version SET version_num = version_num")
 
     async def look(self) -> None:
