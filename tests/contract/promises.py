@@ -39,6 +39,7 @@ from rattlebag.engine.keymap import (
     meaning,
 )
 from rattlebag.engine.notation import NotAState, read, write
+from rattlebag.engine.race import LastChance, TieBreak
 from rattlebag.text import VERBOSITIES, TextFault
 
 WAYS_TO_KEEP = (
@@ -69,6 +70,23 @@ def no_two_lines_in_a_row_are_equal(game: Recorded) -> None:
                     where = game.at(moment, language, verbosity, seat, line.text)
                     assert not line.text or line.text != before, where
                     before = line.text or before
+
+
+def a_last_chance_is_one(game: Recorded) -> None:
+    """Whoever hears it is behind a side at the target and has no later turn in the round in which
+    the target was reached."""
+    tie_break = False
+    for moment in game.moments:
+        tie_break = tie_break or any(isinstance(event, TieBreak) for event in moment.events)
+        for event in moment.events:
+            if isinstance(event, LastChance):
+                race, side = moment.state.race, game.rules.sides[event.seat]
+                where = game.at(moment, event)
+                assert not tie_break, where
+                assert race.scores[side] < event.points == max(race.scores), where
+                assert event.points >= game.rules.options.target_score, where
+                assert race.seat == event.seat, where
+                assert side not in {race.side_of[seat] for seat in race.still_to_play()}, where
 
 
 # The course of a game

@@ -12,6 +12,7 @@ from contract.recorded import GREATEST, LEAST, Recorded, play, random_rules, rec
 from rattlebag.engine import Choice, NoGame, Over, Switch
 from rattlebag.engine.journal import opening, play_out, replay
 from rattlebag.engine.journal import play as play_command
+from rattlebag.engine.race import LastChance, TieBreak
 from rattlebag.games import GAMES, rules_of, strategy_of
 
 SEEDS = range(10)
@@ -63,6 +64,24 @@ def test_nor_are_they_where_the_same_happens_again_and_again(key: str) -> None:
     for seed in range(100, 112):
         rules = random_rules(rules_of(key), seed)
         promises.no_two_lines_in_a_row_are_equal(play(rules, seed, None, limit=300))
+
+
+@pytest.mark.parametrize("key", ["pig", "farkle", "tossup"])
+def test_a_last_chance_is_one_and_not_in_a_tie_break(key: str) -> None:
+    """Low targets, so that many games end, some of them tied; Pig also two against two."""
+    lowest = {"pig": 10, "farkle": 500, "tossup": 20}[key]
+    found = tied = 0
+    for seed in range(200, 260):
+        kind = rules_of(key)
+        pairs = {"team_mode": "pairs"} if key == "pig" and seed % 2 else {}
+        rules = kind(kind.Options(target_score=lowest, **pairs), 4)
+        game = play(rules, seed, strategy_of(key), limit=400)
+        promises.a_last_chance_is_one(game)
+        events = [event for moment in game.moments for event in moment.events]
+        found += any(isinstance(event, LastChance) for event in events)
+        tied += any(isinstance(event, TieBreak) for event in events)
+    assert found > 10
+    assert tied or key != "pig"
 
 
 def test_no_command_passes_in_silence(game: Recorded) -> None:

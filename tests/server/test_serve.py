@@ -175,6 +175,10 @@ def refusal(file: Path | None = None, **given: Any) -> Reason:
     [
         ("port", "x", "serve-wants-whole"), ("port", "70000", "serve-bad-port"),
         ("port", "-1", "serve-bad-port"), ("port", "", "serve-wants-whole"),
+        ("port", "8_765", "serve-wants-whole"), ("most_tables", "1.000", "serve-wants-whole"),
+        ("most_tables", "\u0665\u0660", "serve-wants-whole"),
+        ("grace_seconds", "6_0", "serve-wants-number"),
+        ("grace_seconds", "\u0663", "serve-wants-number"),
         ("drop_seconds", "soon", "serve-wants-number"),
         ("drop_seconds", "nan", "serve-wants-number"),
         ("grace_seconds", "inf", "serve-wants-number"), ("grace_seconds", "-1", "serve-too-small"),
@@ -217,6 +221,12 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     binary = tmp_path / "x.toml"
     binary.write_bytes(b"\xff\xfe\x00")
     assert refusal(binary).key == "serve-bad-config"
+
+
+def test_thousands_may_be_set_apart() -> None:
+    environment = {"RATTLEBAG_MOST_TABLES": "10,000", "RATTLEBAG_GRACE_SECONDS": "2.5"}
+    config = load(None, environment, {})
+    assert (config.most_tables, config.grace_seconds) == (10_000, 2.5)
 
 
 def test_what_is_typed_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:

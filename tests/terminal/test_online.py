@@ -266,6 +266,25 @@ def test_whoever_comes_back_finds_their_seat(server: ServerProcess, tmp_path: Pa
         second.expect("You are back.\n")
 
 
+def test_q_in_a_menu_goes_back_to_where_one_was(server: ServerProcess, tmp_path: Path) -> None:
+    with guest(tmp_path, server.url, "Ida", "pig", "--bots", "1") as ida:
+        ida.expect("Press question mark for the keys.\n")
+        ida.press("2")
+        ida.expect("Number, or Enter for 4:\n")
+        ida.press("Q\n")
+        ida.expect("Cancelled.\n")
+        ida.press("M")  # as with Caps Lock
+        ida.expect("2 of 4 seats taken")
+        ida.press("qq")
+        ida.expect("6: The tables again")
+        ida.press("1")
+        ida.expect("Number, or Enter for 1:\n")
+        ida.press("q\n")
+        ida.expect("Cancelled.\n")
+        ida.press("QQ")
+        assert ida.ends() == 0
+
+
 def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> None:
     with guest(tmp_path, server.url, "Eve") as eve:
         eve.expect("6: The tables again")
