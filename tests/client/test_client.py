@@ -450,3 +450,15 @@ def test_a_closed_client_says_so_to_everyone_who_waits(server: ServerProcess) ->
             await anext(news)
 
     run(visit())
+
+
+def test_two_clients_put_their_luck_into_the_dice_of_a_real_server(server: ServerProcess) -> None:
+    async def evening() -> None:
+        ann, bob, hers, his = await two_at_pig(server.url)
+        async with ann, bob:
+            seen = [table.luck.of_game(1) for table in (hers, his)]
+            assert all(one.luck is not None for one in seen)
+            assert {one.seal for one in seen} == {hers.about["sealed"]}
+            assert not any(one.doubts for one in seen)
+
+    run(evening())

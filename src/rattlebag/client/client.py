@@ -31,6 +31,8 @@ OPEN_WITHIN = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 15.0  # seconds between attempts; each is twice the one before
 LARGEST = 16 * 1024 * 1024  # bytes of one message: a long game that is told again
 
+EXACT = frozenset({"terms"})  # is sealed as it came, and never printed
+
 CLOSE_WITHIN = 2.0  # seconds from a fatal trouble to the end of the connection
 
 # What a server says before it closes and that passes by itself, and the codes it closes with then.
@@ -494,7 +496,7 @@ def _read(frame: str | bytes) -> Any:
     Whatever the server is, no text of it steers a terminal or breaks a line.
     """
     try:
-        return m.FROM_SERVER.validate_python(harmless_data(from_json(frame)))
+        return m.FROM_SERVER.validate_python(harmless_data(from_json(frame), exact=EXACT))
     except ValidationError as error:
         if [found["type"] for found in error.errors()] == ["union_tag_invalid"]:
             return None

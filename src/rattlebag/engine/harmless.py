@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from typing import Any
 
 JOINERS = "\u200c\u200d"  # part of the spelling in Persian and in Indian scripts
@@ -27,14 +28,17 @@ def harmless_lines(text: str) -> str:
     return "\n".join(harmless(line) for line in text.split("\n"))
 
 
-def harmless_data(data: Any) -> Any:
-    """The same for all texts in plain data."""
+def harmless_data(data: Any, exact: Collection[str] = ()) -> Any:
+    """The same for all texts in plain data, but for what is under the names `exact`."""
     if isinstance(data, str):
         return harmless(data)
     if isinstance(data, list):
-        return [harmless_data(part) for part in data]
+        return [harmless_data(part, exact) for part in data]
     if isinstance(data, dict):
-        return {harmless(name): harmless_data(part) for name, part in data.items()}
+        return {
+            harmless(name): part if name in exact else harmless_data(part, exact)
+            for name, part in data.items()
+        }
     return data
 
 
