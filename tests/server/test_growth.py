@@ -18,6 +18,7 @@ from server.guests import PATIENCE, Guest, House, in_turn, playing
 
 from rattlebag.server import callers, wire
 from rattlebag.server.callers import Line
+from rattlebag.server.door import Visit
 from rattlebag.server.tables import LiveTable
 from rattlebag.server.wire import Connection
 
@@ -40,7 +41,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
 
         monkeypatch.setattr(kind, "__init__", noting)
 
-    for kind in (Connection, Line, LiveTable):
+    for kind in (Connection, Line, LiveTable, Visit):
         noted(kind)
     monkeypatch.setattr(callers, "LINGER", 0.0)
     gc.collect()
@@ -136,3 +137,13 @@ async def test_nothing_is_left_of_a_table_where_nobody_is(house: House, made: Ma
         await house.server.hall.sweep()
         await asyncio.sleep(0.01)
     await all_gone(made)
+
+
+async def test_nothing_is_left_of_a_tls_handshake_that_fails(tmp_path: Path, made: Made) -> None:
+    pem = str(Path(__file__).parents[1] / "attacks" / "localhost.pem")
+    async with House(f"sqlite:///{tmp_path}/games.db", tls_certificate=pem, tls_key=pem) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(b"GET / HTTP/1.1\r\n\r\n")
+        await reader.read()
+        writer.close()
+        await all_gone(made)

@@ -8,6 +8,7 @@ import ipaddress
 import logging
 import socket
 import ssl
+from asyncio import sslproto
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -21,6 +22,7 @@ OWN_FILES = 64  # for the database and everything else that is no connection
 AT_ONCE = 64  # connections accepted before the loop goes on
 REST = 1.0  # seconds without accepting after the system ran out of files
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+TLS_BUFFER = 16 * 1024  # bytes of one record; asyncio would take 256 KiB for each connection
 UNSENT = 256 * 1024  # bytes that the system buffers for a client that does not read
 
 
@@ -88,6 +90,7 @@ class Door:
         files: int | None,
     ) -> None:
         self.listening, self.config, self.protocol, self.tls = listening, config, protocol, tls
+        sslproto.SSLProtocol.max_size = TLS_BUFFER
         self.proxies = [ipaddress.ip_network(one) for one in config.proxies]
         self.most = config.most_connections
         if files is not None:
@@ -182,6 +185,7 @@ class Door:
             visit.ended()
         except OSError as error:  # ssl's own errors are such
             visit.ended()
+            error.__traceback__ = None  # its frames know the error, and a buffer for TLS
             log.info("TLS handshake with %s failed: %s", visit.address, type(error).__name__)
 
     # Going
