@@ -231,3 +231,9 @@ def test_an_output_that_lacks_letters_gets_signs_for_them(tmp_path: Path):
 def test_bytes_that_are_no_text_are_some_wrong_key(tmp_path: Path):
     ran = piped(tmp_path, "play", "pig", typed=b"\xff\xfe\nq\nq\n")
     assert ran.returncode == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_key_for_how_dice_are_kept_is_listed_where_they_are_kept(game: str, typed: Typed):
+    listed = "K: Keep dice by position or by value" in typed("keys", game).out
+    assert listed == (game in ("threes", "tradeoff"))
