@@ -102,3 +102,14 @@ async def test_whole_tables_are_told_anew_seldom(
         await ann.do("prefer", verbosity=("terse", "full")[at % 2])
     assert len(ann.updates(table)) == told + 10, "each is answered"
     assert wire.MOST_RETURNS + 2 * (time.monotonic() - began) >= 10
+
+
+async def test_one_address_says_so_much_in_the_lobby_and_no_more(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db", chats_per_minute=6) as house:
+        said = []
+        for at in range(10):  # each with an allowance of their own
+            guest = await house.guest(f"Guest {at}")
+            answers = [await guest.ask("chat", text="hello") for _ in range(4)]
+            said += [answer["type"] for answer in answers]
+        assert 15 <= said.count("done") <= 20
+        assert said[-1] == "refused"

@@ -35,7 +35,9 @@ class Lounge:
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
         # Ten minutes' worth of guests may come at once: a club, or a school, is one address.
         self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
-        self.telling_much = asyncio.Semaphore(1)  # one long story at a time
+        # A new connection has a new allowance for chat, so its address has one too.
+        self.chats = Buckets(config.chats_per_minute / 20, max(15.0, config.chats_per_minute / 2))
+        self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
         self.looking: dict[Connection, Wish] = {}  # at the lobby
         self.owed: set[Connection] = set()  # those of them who do not know how it is now
         self.told_at = -EVERY

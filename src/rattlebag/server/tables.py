@@ -107,12 +107,13 @@ class LiveTable:
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
         room = Room(LEVEL_NAMES, await store.secret(table_id))
         recall = Recall(room)
-        while rows := await store.read(table_id, room.seq, READ_AT_ONCE):
-            for _, text in rows:
-                room.apply(json.loads(text))
-                recall.note(room)
-                if room.seq % AT_ONCE == 0:
-                    await asyncio.sleep(0)
+        async with hall.reading:
+            while rows := await store.read(table_id, room.seq, READ_AT_ONCE):
+                for _, text in rows:
+                    room.apply(json.loads(text))
+                    recall.note(room)
+                    if room.seq % AT_ONCE == 0:
+                        await asyncio.sleep(0)
         table = cls(table_id, store, room, hall, recall)
         table.see_to_everyone()
         return table

@@ -582,7 +582,7 @@ class Connection:
         if message.table is not None:
             await self.chat_at_table(message, message.table)
             return
-        if not self.chats.take():
+        if not self.chats.take() or not self.lounge.chats.take(self.address):
             self.refuse(message.id, Reason("chat-too-fast"))
             return
         text = orders.cleaned(message.text)
@@ -629,10 +629,8 @@ class Connection:
         """
         await self.wait_for_turn()
         self._heard_of.pop(table, None)  # nothing is told meanwhile
-        if table.room.count_for(self.person) - after > MUCH:
-            async with self.lounge.telling_much:
-                skipped, entries = await self.missed(table, after)
-        else:
+        much = table.room.count_for(self.person) - after > MUCH
+        async with self.lounge.telling_much if much else self.lounge.telling:
             skipped, entries = await self.missed(table, after)
         self._heard_of[table] = table.room.seq
         ear = listener(table.room, self.person, self.taste)
