@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..engine.harmless import harmless
 from ..protocol import messages as m
 
 LUCK_BYTES = 16
@@ -143,7 +144,8 @@ def _seal_in(terms: str, about: dict[str, Any]) -> Any:
         same = (
             found["game"] == about["game"]
             and found["options"] == {one["name"]: one["value"] for one in about["options"]}
-            and [seat["name"] for seat in found["seats"]] == [one["name"] for one in about["seats"]]
+            and [harmless(seat["name"]) for seat in found["seats"]]
+            == [one["name"] for one in about["seats"]]
         )
         under = found["luck"][about["you"]]
     except (ValueError, KeyError, TypeError, IndexError) as error:
