@@ -207,6 +207,43 @@ def test_everything_that_can_be_done_at_a_table(server: ServerProcess) -> None:
     run(evening())
 
 
+def test_whoever_leaves_a_game_and_comes_back_still_knows_its_seal(server: ServerProcess) -> None:
+    """Else a server that puts somebody out for a moment could tell them of other dice."""
+
+    async def evening() -> None:
+        ann, bob = await connect(server.url, name="Ann"), await connect(server.url, name="Bob")
+        async with ann, bob:
+            hers = await ann.create("pig")
+            his = await bob.join(hers.id)
+            await hers.start()
+            await until(his, lambda: his.status == "playing")
+            seen = his.luck.of_game(1)
+            assert seen.luck is not None
+            await his.leave()
+            again = await bob.join(hers.id)
+            assert again is not his
+            assert again.luck.of_game(1) is seen
+            assert seen.seal == again.about["sealed"]
+            assert not seen.whole
+
+    run(evening())
+
+
+def test_lucky_words_with_characters_of_control_do_not_keep_a_game_from_starting(
+    server: ServerProcess,
+) -> None:
+    async def evening() -> None:
+        async with await connect(server.url, name="Ann") as ann:
+            table = await ann.create("pig")
+            await table.add_bot()
+            await table.add_luck("black\0cat\x7f \x1b[31m\n")
+            await table.start()
+            assert table.status == "playing"
+            assert str(table.luck.of_game(1).luck)[32:] == " black cat [31m"
+
+    run(evening())
+
+
 def test_the_lobby_tells_tables_people_and_what_is_said(server: ServerProcess) -> None:
     async def evening() -> None:
         ann, bob = await connect(server.url, name="Ann"), await connect(server.url, name="Bob")

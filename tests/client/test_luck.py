@@ -3,86 +3,28 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import Any
 
 import pytest
-from table.rooms import SEED, Evening
+from client.lying import EVERYBODY, Table
+from table.rooms import SEED
 
-from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, TERMS_DIFFER, Doubt, Luck, seal
+from rattlebag.client.luck import (
+    LUCK_MISSING,
+    SEAL_CHANGED,
+    START_GIVEN_UP,
+    TERMS_DIFFER,
+    Doubt,
+    Luck,
+    seal,
+)
 from rattlebag.engine import Command
-from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES
 from rattlebag.protocol import messages as m
-from rattlebag.server.present import Taste, game_view, listener, table_view
 from rattlebag.table import orders, sealing
-from rattlebag.table.saved import SavedGame, read
 from rattlebag.terminal.online.checking import rolls, said_of
 from rattlebag.text import load
 from rattlebag.text.words import Words
-
-SHORT: dict[str, dict[str, Any]] = {
-    "pig": {"target_score": 10},
-    "threes": {"rounds": 2},
-    "farkle": {"target_score": 500},
-    "tossup": {"target_score": 20},
-    "tradeoff": {"target_score": 30},
-}
-EVERYBODY = {"ann", "bob"}
-
-
-class Table:
-    """Ann's table. Bob's client is honest; the server and Ann may do as they like."""
-
-    def __init__(self, game: str = "pig") -> None:
-        self.evening = Evening("bob", game=game, options=SHORT[game])
-        self.bob, self.doubts = Luck("t1"), []  # type: ignore[var-annotated]
-        self.hear(self.view())
-
-    @property
-    def room(self) -> Any:
-        return self.evening.room
-
-    def view(self, **about: Any) -> dict[str, Any]:
-        """What Bob is shown; `about` is what the server lies."""
-        ear = listener(self.room, "bob", Taste(load("en")))
-        table = table_view(self.room, "t1", "bob", ear) | about
-        return {"table": table, "game": game_view(self.room, ear, AS_EACH_TEXT_SAYS)}
-
-    def hear(self, view: dict[str, Any]) -> list[Any]:
-        """Bob's client is shown a view: what it sends, which an honest server does."""
-        sent = []
-        for found in self.bob.take(view):
-            if isinstance(found, Doubt):
-                self.doubts.append(found.reason)
-                continue
-            sent.append(found)
-            kind, fields = found
-            if kind is m.SealLuck:
-                order = sealing.seal_luck(self.room, "bob", fields["seal"], fields["words"])
-            else:
-                order = sealing.open_luck(self.room, "bob", fields["luck"])
-            if isinstance(order, list):
-                self.evening.do(order)
-        return sent
-
-    def start(self) -> None:
-        self.evening.do(orders.start(self.room, "ann", EVERYBODY))
-        self.hear(self.view())  # the terms: Bob opens
-        self.hear(self.view())  # the game has begun
-
-    def finish(self) -> SavedGame:
-        chance = random.Random("luck")
-        while self.room.to_act():
-            self.evening.do(
-                self.room.play(chance.choice([*self.room.rules.commands(self.room.state)]))
-            )
-            self.hear(self.view())
-        return read(self.room.saved().encode())
-
-    def check(self, saved: SavedGame | bytes) -> str:
-        data = self.room.saved().encode() if isinstance(saved, SavedGame) else saved
-        return said_of(Words(load("en")), data, self.bob.of_game(1), self.view())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -153,7 +95,7 @@ def test_a_server_that_pretends_our_luck_did_not_come_is_told_on() -> None:
     table.hear(table.view())  # Bob seals new luck, and is refused it
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     table.hear(table.view())
-    assert table.doubts == [LUCK_MISSING]
+    assert table.doubts == [START_GIVEN_UP, LUCK_MISSING]
 
 
 def test_luck_is_opened_for_one_set_of_terms_and_no_other() -> None:

@@ -21,6 +21,7 @@ from ..engine.harmless import harmless_data
 from ..protocol import PROTOCOL
 from ..protocol import messages as m
 from .address import socket_address
+from .luck import Luck
 from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
 from .table import RemoteTable
 
@@ -33,6 +34,7 @@ LARGEST = 16 * 1024 * 1024  # bytes of one message: a long game that is told aga
 
 EXACT = frozenset({"terms"})  # is sealed as it came, and never printed
 
+LUCK_KEPT = 20  # tables whose dice are remembered
 CLOSE_WITHIN = 2.0  # seconds from a fatal trouble to the end of the connection
 
 # What a server says before it closes and that passes by itself, and the codes it closes with then.
@@ -113,6 +115,7 @@ class Client:
         self.seats: list[str] = []  # tables where this person had a seat when they came
         self.names: dict[str, str] = {}  # ... and what these are called
         self.tables: dict[str, RemoteTable] = {}  # those that are listened to
+        self._luck: dict[str, Luck] = {}  # also of tables that were left, the latest at the end
         self.lobby: m.LobbyOut | None = None
         self.up = False
         self._hello = hello
@@ -209,6 +212,8 @@ class Client:
         """Tell that the connection is lost, once until it is back."""
         self._resuming.clear()
         self._let_go()
+        for table in self.tables.values():
+            table.luck.interrupt()
         if not self._lost and self._end is None:
             self._lost = True
             self._tell(Lost())
@@ -302,7 +307,7 @@ class Client:
             case m.Update():
                 table = self.tables.get(message.table)
                 if table is None:
-                    table = self.tables[message.table] = RemoteTable(self, message.table)
+                    table = self.tables[message.table] = self._new_table(message.table)
                 fresh = table.take(message)
                 if fresh is not None:
                     self._tell_or_hold(fresh)
@@ -324,6 +329,15 @@ class Client:
             self._resumed(resuming, message)
         elif (waiting := self._waiting.pop(message.id, None)) and not waiting.answer.done():
             waiting.answer.set_result(message)
+
+    def _new_table(self, table_id: str) -> RemoteTable:
+        """Whoever comes back to a table still knows what they were told of its dice."""
+        luck = self._luck.pop(table_id, None) or Luck(table_id)
+        luck.interrupt()
+        self._luck[table_id] = luck
+        while len(self._luck) > LUCK_KEPT:
+            del self._luck[next(iter(self._luck))]
+        return RemoteTable(self, table_id, luck)
 
     def _is_at(self, table: RemoteTable) -> bool:
         about = table.about

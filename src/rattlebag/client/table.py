@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .client import Client
 
 Arg = int | str | None
+CONTROLS = re.compile(r"[\0-\x1f\x7f]")  # a server opens no luck that has them
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,11 @@ class Turn:
 class RemoteTable:
     """One table. `view` is how it stands; every method but the questions about it waits."""
 
-    def __init__(self, client: Client, table_id: str) -> None:
-        self.client, self.id = client, table_id
+    def __init__(self, client: Client, table_id: str, luck: Luck) -> None:
+        self.client, self.id, self.luck = client, table_id, luck
         self.seq = 0  # of the last entry that was heard
         self.state = 0  # what a move chosen now has to carry
         self.view: dict[str, Any] = {"table": {}, "game": None}
-        self.luck = Luck(table_id)
         self.left = False  # gone from it, by oneself or by the host
         self._changed = asyncio.Event()
 
@@ -195,7 +196,7 @@ class RemoteTable:
 
     async def add_luck(self, words: str) -> None:
         """Words of one's own that are mixed into the dice, for as long as this client lives."""
-        words = " ".join(words.encode(errors="replace").decode().split())
+        words = " ".join(CONTROLS.sub(" ", words.encode(errors="replace").decode()).split())
         if len(words) > LONGEST_WORDS:
             raise ValueError(f"{len(words)} characters; at most {LONGEST_WORDS} can be added")
         kept, self.luck.words = self.luck.words, words

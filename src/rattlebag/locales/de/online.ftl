@@ -88,6 +88,7 @@ online-which-luck = Glücksworte, die in die Würfel kommen, oder nur Enter für
 online-luck-missing = Warnung: Dein Glück ist nicht in diesen Würfeln. Der Server oder ein anderes deiner Geräte hat es weggelassen.
 online-seal-changed = Warnung: Der Server hat das Siegel dieser Würfel geändert. Traue ihnen nicht.
 online-terms-differ = Warnung: Der Server hat andere Namen oder Optionen versiegelt, als dieser Tisch hat. Dein Glück bleibt verschlossen.
+online-start-given-up = Warnung: Der Start wurde abgebrochen, nachdem dein Glück geöffnet war. Es fallen andere Würfel.
 # Nach einem Spiel.
 online-dice-good = { $count ->
         [one] Der eine Würfel ist geprüft.
@@ -97,6 +98,10 @@ online-dice-good-without = { $count ->
         [one] Der eine Würfel ist geprüft.
        *[other] Alle { $count } Würfel und Lose sind geprüft.
     } Dieses Programm hat kein Glück dazugegeben.
+online-dice-unseen = { $count ->
+        [one] Einen Wurf hat dieses Programm nicht gesehen.
+       *[other] { $count } Würfe hat dieses Programm nicht gesehen.
+    }
 online-dice-not-loaded = Die Würfel sind nicht geprüft: Das gespeicherte Spiel konnte nicht geladen werden.
 online-dice-bad = Warnung: Die Würfel dieses Spiels stimmen nicht. { $reason }
 online-dice-other-seal = Das gespeicherte Spiel hat ein anderes Siegel als das, das dir gesagt wurde.

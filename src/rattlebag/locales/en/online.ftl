@@ -88,6 +88,7 @@ online-which-luck = Lucky words to mix into the dice, or just Enter for none:
 online-luck-missing = Warning: your luck is not in these dice. The server or another device of yours left it out.
 online-seal-changed = Warning: the server changed the seal of these dice. Do not trust them.
 online-terms-differ = Warning: the server sealed other names or options than this table has. Your luck stays closed.
+online-start-given-up = Warning: the start was given up after your luck was opened. Other dice will fall.
 # After a game.
 online-dice-good = { $count ->
         [one] The one die is checked.
@@ -97,6 +98,10 @@ online-dice-good-without = { $count ->
         [one] The one die is checked.
        *[other] All { $count } dice and lots are checked.
     } This program added no luck to them.
+online-dice-unseen = { $count ->
+        [one] One roll fell unseen by this program.
+       *[other] { $count } rolls fell unseen by this program.
+    }
 online-dice-not-loaded = The dice are not checked: the saved game could not be loaded.
 online-dice-bad = Warning: the dice of this game are not right. { $reason }
 online-dice-other-seal = The saved game has another seal than the one you were told.

@@ -46,7 +46,12 @@ def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, A
         reason = Listener(words.locale, (), ()).say(Phrase(problem.key, **problem.args))
         return words("online-dice-bad", reason=reason)
     key = "online-dice-good" if seen.luck is not None else "online-dice-good-without"
-    return words(key, count=saved.dice_count())
+    found = [words(key, count=saved.dice_count())]
+    if unseen := len(visible(saved, view)) - len(seen.rolls):
+        found.append(words("online-dice-unseen", count=unseen))
+    if saved.header.version == 1:
+        found.append(words("cli-verified-old"))
+    return " ".join(found)
 
 
 def wrong_with(
@@ -58,11 +63,19 @@ def wrong_with(
         return Reason("online-dice-other-seal")
     if seen.luck is not None and (you is None or header.luck[you] != seen.luck):
         return Reason("online-dice-other-luck")
-    fell = {number: Counter(faces) for number, faces in enumerate(rolls(saved, you), 1) if faces}
+    fell = visible(saved, view)
     shown = all(fell.get(number) == faces for number, faces in seen.rolls.items())
+    if seen.whole and len(fell) > len(seen.rolls):
+        shown = False  # some were kept from this client, which never stopped listening
     if not shown or list(over.places) != list(view["game"]["places"]):
         return Reason("online-dice-other-rolls")
     return None
+
+
+def visible(saved: SavedGame, view: dict[str, Any]) -> dict[int, Counter[Any]]:
+    """The rolls that this seat could see, by number."""
+    fell = enumerate(rolls(saved, view["table"]["you"]), 1)
+    return {number: Counter(faces) for number, faces in fell if faces}
 
 
 def rolls(saved: SavedGame, you: int | None) -> list[tuple[Any, ...]]:

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
 from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, Refused
-from ...client.luck import LUCK_MISSING, SEAL_CHANGED, TERMS_DIFFER
+from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
 from ...engine import Phrase
 from ...protocol import messages as m
 from ..menu import Menu, MenuLeft
@@ -21,6 +21,7 @@ DOUBTS = {
     LUCK_MISSING: Phrase("online-luck-missing"),
     SEAL_CHANGED: Phrase("online-seal-changed"),
     TERMS_DIFFER: Phrase("online-terms-differ"),
+    START_GIVEN_UP: Phrase("online-start-given-up"),
 }
 
 

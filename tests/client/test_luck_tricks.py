@@ -1,0 +1,177 @@
+"""Tricks of a server that shows a client something else than an honest one would, and bad moments
+of honest people, which are no tricks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from client.lying import EVERYBODY, Table
+
+from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, Doubt, seal
+from rattlebag.engine import Command
+from rattlebag.protocol import messages as m
+from rattlebag.table import orders, sealing
+from rattlebag.terminal.online.checking import rolls
+
+OTHER = "0" * 64
+
+
+def started(table: Table) -> None:
+    """Up to where Bob has opened, and the server knows all dice."""
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    assert [kind for kind, _ in table.bob.take(table.view())] == [m.OpenLuck]  # type: ignore[misc]
+
+
+def waiting(table: Table, **about: Any) -> dict[str, Any]:
+    lie = {"status": "waiting", "games": 0, "terms": None, "sealed": "", "luck": None}
+    return {"table": table.view()["table"] | lie | about, "game": None}
+
+
+def test_a_start_that_is_given_up_after_our_luck_was_opened_is_told_each_time() -> None:
+    """A server that says nothing of it could look for dice that suit it, attempt by attempt."""
+    table = Table()
+    for _ in range(3):
+        started(table)
+        table.room.end_sealing()  # not told to anybody, and held against nobody
+        table.hear(table.view())
+    assert table.doubts == [START_GIVEN_UP] * 3
+
+
+def test_a_game_of_another_number_is_not_taken_for_one_that_nobody_sealed() -> None:
+    table = Table()
+    started(table)
+    table.hear(table.view(status="playing", games=2, terms=None, sealed=OTHER))
+    assert table.doubts == [START_GIVEN_UP, LUCK_MISSING]
+
+
+def test_a_rematch_that_is_never_set_up_is_a_game_without_our_luck() -> None:
+    table = Table()
+    table.start()
+    table.finish()
+    table.hear(table.view(status="playing", games=2, sealed=OTHER))
+    assert table.doubts == [LUCK_MISSING]
+
+
+def test_a_table_that_is_first_shown_with_its_terms_sealed_has_no_room_for_our_luck() -> None:
+    table = Table()
+    bob = type(table.bob)("t1")
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    assert bob.take(table.view()) == []
+    assert bob.take(table.view(status="playing", games=1, terms=None)) == [
+        Doubt("t1", LUCK_MISSING)
+    ]
+
+
+def test_a_game_that_has_begun_does_not_begin_again() -> None:
+    """Neither by a view from before it, nor by games that make the client forget this one."""
+    table = Table()
+    table.start()
+    kept = table.bob.of_game(1)
+    assert table.hear(waiting(table)) == []
+    assert table.doubts == [SEAL_CHANGED]
+    assert table.bob.of_game(1) is kept
+    assert kept.seal == table.room.header.seal
+    for games in (7, 8, 9, 10):
+        table.hear(waiting(table, games=games))
+    table.hear(table.view(sealed=OTHER))
+    assert table.doubts == [SEAL_CHANGED, SEAL_CHANGED]  # the second is of the game that is next
+
+
+@pytest.mark.parametrize("trick", ["jumps", "shows no dice"])
+def test_rolls_that_are_kept_from_the_comparison_are_found(trick: str) -> None:
+    table = Table()
+    table.start()
+    (seat,) = table.room.to_act()
+    table.evening.do(table.room.play(Command(seat, "roll")))
+    view = table.view()
+    thrown = view["game"]["thrown"]
+    if trick == "jumps":
+        thrown["number"] += 1
+        thrown["dice"][0]["face"] = 6
+    else:
+        thrown["dice"] = []
+    table.hear(view)
+    saved = table.finish()
+    assert table.check(saved).endswith("You were shown other dice than those in the saved game.")
+
+
+def test_terms_that_are_nested_too_deeply_are_other_terms() -> None:
+    table = Table()
+    terms = '{"luck": ' + "[" * 100_000 + "]" * 100_000 + "}\n"
+    table.hear(table.view(terms=terms, sealed=seal(terms)))
+    assert table.doubts == ["terms-differ"]
+
+
+# Bad moments
+
+
+def test_rolls_that_fall_while_the_line_is_down_are_told_and_no_warning() -> None:
+    table = Table()
+    table.start()
+    (seat,) = table.room.to_act()
+    table.bob.interrupt()
+    table.evening.do(table.room.play(Command(seat, "roll")))
+    saved = table.finish()
+    seen = table.bob.of_game(1)
+    unseen = len(rolls(saved, 1)) - len(seen.rolls)
+    assert unseen > 0
+    said = "One roll fell" if unseen == 1 else f"{unseen} rolls fell"
+    assert table.check(saved) == (
+        f"All {saved.dice_count()} dice and lots are checked. Your luck is in them. "
+        f"{said} unseen by this program."
+    )
+    assert table.doubts == []
+
+
+def test_whoever_misses_the_second_attempt_is_not_told_that_the_seal_changed() -> None:
+    """Bob opens, and his line drops. Ann's luck does not come; she starts again without him."""
+    table = Table()
+    ann = "0" * 32
+    table.evening.do(sealing.seal_luck(table.room, "ann", seal(ann), False))
+    started(table)
+    table.evening.do(sealing.open_luck(table.room, "bob", table.bob.of_game(1).luck or ""))
+    table.bob.interrupt()
+    table.evening.do(sealing.give_up(table.room))
+    table.evening.do(orders.start(table.room, "ann", {"ann"}))
+    table.hear(table.view())
+    assert table.doubts == [START_GIVEN_UP, LUCK_MISSING]
+    saved = table.finish()
+    assert "This program added no luck to them." in table.check(saved)
+
+
+def test_whoever_leaves_and_joins_again_adds_luck_again() -> None:
+    table = Table()
+    table.evening.do(orders.leave(table.room, "bob"))
+    table.hear(table.view())
+    table.evening.do(orders.sit(table.room, "bob", "Bob"))
+    assert [kind for kind, _ in table.hear(table.view())] == [m.SealLuck]
+    table.start()
+    assert table.doubts == []
+    assert table.room.header.luck[1] == table.bob.of_game(1).luck
+
+
+def test_whoever_was_put_out_while_the_line_was_down_adds_luck_again() -> None:
+    table = Table()
+    table.evening.do(orders.leave(table.room, "bob"))
+    table.evening.do(orders.sit(table.room, "bob", "Bob"))
+    table.bob.interrupt()
+    assert [kind for kind, _ in table.hear(table.view())] == [m.SealLuck]
+    table.bob.interrupt()
+    assert table.hear(table.view()) == []  # the server has it
+
+
+def test_a_second_device_is_told_that_the_luck_of_the_other_counts() -> None:
+    table = Table()
+    phone = type(table.bob)("t1")
+    ((_, fields),) = phone.take(table.view())  # type: ignore[misc]
+    table.evening.do(sealing.seal_luck(table.room, "bob", fields["seal"], False))
+    table.evening.do(orders.start(table.room, "ann", EVERYBODY))
+    assert table.hear(table.view()) == []
+    ((_, fields),) = phone.take(table.view())  # type: ignore[misc]
+    table.evening.do(sealing.open_luck(table.room, "bob", fields["luck"]))
+    table.hear(table.view())
+    assert table.doubts == [LUCK_MISSING]
+    assert phone.take(table.view()) == []
+    assert Counter(table.room.header.luck) == Counter([None, fields["luck"]])
