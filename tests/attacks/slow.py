@@ -68,10 +68,11 @@ DRIBBLED = {head: b"X", after_a_page: b"a", body: b"x"}
 
 def still_open(ground: Ground, begin: Callable[[Line], None], count: int) -> int:
     """How many of so many connections outlive the server's patience."""
-    lines = [ground.line() for _ in range(count)]
+    lines: list[Line] = []
     try:
-        for line in lines:
-            begin(line)
+        for _ in range(count):
+            lines.append(ground.line())
+            begin(lines[-1])
         ended: set[Line] = set()
         until = time.monotonic() + PATIENCE
         while len(ended) < count and time.monotonic() < until:
@@ -92,6 +93,8 @@ def still_open(ground: Ground, begin: Callable[[Line], None], count: int) -> int
 def attack(ground: Ground, full: bool) -> Figures:
     count = 50 if full else 5
     found: Figures = {"connections of each kind": count}
+    with ground.line() as line:  # until all is loaded that is loaded once
+        body(line)
     for kind in (silent, head, after_a_page, body, no_hello, bad_upgrade):
         found[f"still open, {kind.__name__}"] = still_open(ground, kind, count)
     settings = {"tls_certificate": PEM, "tls_key": PEM, "request_seconds": REQUEST_SECONDS}
