@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -154,3 +155,46 @@ async def test_damage_that_was_met_is_known_to_ready(file: Path) -> None:
         await store.ready()
     assert caught.value.kind is Kind.DAMAGED
     await store.close()
+
+
+def truncated(file: Path, other: Path) -> None:
+    os.truncate(file, 0)
+
+
+def log_truncated(file: Path, other: Path) -> None:
+    os.truncate(f"{file}-wal", 0)
+
+
+def copied_over(file: Path, other: Path) -> None:
+    """As when a backup is put back with `cp` while the server runs."""
+    shutil.copyfile(other, file)
+
+
+@pytest.mark.parametrize("overwrite", [truncated, log_truncated, copied_over])
+async def test_a_file_that_is_written_over_is_noticed(
+    file: Path, tmp_path: Path, overwrite: Callable[[Path, Path], None]
+) -> None:
+    await (await played(tmp_path / "other.db", 3)).close()
+    await (await played(file, 200)).close()
+    store = await open_store(f"sqlite:///{file}", alone=True)
+    await store.append("t", 200, "c200", "-", ["x" * 5000])
+    overwrite(file, tmp_path / "other.db")
+    await refused(store)
+    await refused(store)
+    await store.close()
+
+
+async def test_other_programs_may_work_on_the_file_meanwhile(file: Path) -> None:
+    await (await played(file)).close()
+    store = await open_store(f"sqlite:///{file}", alone=True)
+    await store.append("t", 20, "c20", "-", ["x"])
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("UPDATE game_table SET summary = 'looked at'")
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert await store.append("t", 21, "c21", "-", ["x"]) == Committed(22)
+    for number in range(22, 220):  # until SQLite has put its log back into the file by itself
+        await store.append("t", number, f"c{number}", "-", ["x" * 40_000])
+    await store.ready()
+    await store.close()
+    assert entries(file) == 220

@@ -22,8 +22,8 @@ Job = Callable[[sqlite3.Connection], Any]
 Asked = tuple[Job, asyncio.Future[Any]]
 # Does some of the jobs at once, and answers those by their place in the list.
 AtOnce = Callable[[sqlite3.Connection, Sequence[Job]], dict[int, Any]]
-# Raises what makes it useless to write, before and after it was done.
-Check = Callable[[sqlite3.Connection], None]
+# Raises what makes it useless to write; it is told whether we have just written.
+Check = Callable[[sqlite3.Connection, bool], None]
 
 # So that the first of a long queue need not wait for the last.
 LARGEST_GROUP = 256
@@ -146,11 +146,11 @@ def _transaction(
 ) -> list[Any]:
     """All jobs in one transaction, or none of them where it fails as a whole."""
     try:
-        check(connection)
+        check(connection, False)
         connection.execute("BEGIN IMMEDIATE")
         answers = do(connection, jobs)
         connection.execute("COMMIT")
-        check(connection)  # nothing is acknowledged that went into a file nobody will find
+        check(connection, True)  # nothing is acknowledged that went into a file nobody will find
     except Exception as error:
         if connection.in_transaction:
             with suppress(sqlite3.Error):

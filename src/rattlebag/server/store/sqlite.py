@@ -269,7 +269,9 @@ class Opened:
     files: Files
     sole: SoleFile | None
 
-    def check(self, connection: sqlite3.Connection) -> None:
+    def check(self, connection: sqlite3.Connection, written: bool = False) -> None:
+        if written:
+            self.files.wrote()
         self.files.check(connection)
         if self.sole is not None:
             self.sole.check()
@@ -284,7 +286,7 @@ def _open(path: Path, patience: float, alone: bool) -> Opened:
         if sole is not None:
             sole.close()
         raise
-    return Opened(reading, writing, connect(path, 0.0), Files(path), sole)
+    return Opened(reading, writing, connect(path, 0.0), Files(path, alone), sole)
 
 
 def _prepare(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
