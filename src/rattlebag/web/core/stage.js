@@ -44,6 +44,8 @@ export class Stage {
     this.section = null;
     /** The view before, for a moment longer. @type {HTMLElement|null} */
     this.leaving = null;
+    /** What readers are not told of until then. @type {Element[]} */
+    this.unread = [];
     this.changes = new app.window.MutationObserver(() => {});
     this.drawing = false;
     this.held = false; // drawing waits for an announcement
@@ -57,6 +59,10 @@ export class Stage {
     for (const sign of ['keydown', 'click', 'input', 'change', 'submit']) {
       document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
     }
+    document.addEventListener('focusin', ({ target }) => {
+      // Whoever goes on at once is given all of the view at once.
+      if (this.leaving && target instanceof window.Element && target.closest('[aria-hidden=true]')) this._takeAway();
+    });
     document.addEventListener('click', (event) => this._click(event));
     document.addEventListener('keydown', (event) => this._keydown(event));
   }
@@ -111,33 +117,57 @@ export class Stage {
 
   /**
    * Another view. It is put before the old one and has the focus before that is taken away: in any
-   * other order a screen reader says nothing of it, or reads what happens to change on the way.
+   * other order a screen reader says nothing of it, or reads what happens to change on the way. Until
+   * then readers are told of nothing in it but what has the focus, so that nothing is there twice.
    * @param {{view: View, params: Params, path: string}} at @param {() => void} focus
    */
   _change(at, focus) {
     const { document } = this.app;
+    this._takeAway(); // whoever goes on fast leaves no trail
     const old = this.section;
+    for (const named of old?.querySelectorAll('[id]') ?? []) named.removeAttribute('id');
     this.at = at;
     this.section = document.createElement('section');
     this.changes.observe(this.section, { subtree: true, childList: true, characterData: true });
     /** @type {HTMLElement} */ (document.getElementById('view')).prepend(this.section);
     this.draw();
     focus();
-    this._takeAway(old);
     document.getElementById('late')?.remove();
+    if (!old) return;
+    old.classList.add('visually-hidden');
+    this.leaving = old;
+    this._showFocusAlone();
+    this.app.window.setTimeout(() => old === this.leaving && this._takeAway(), FAREWELL);
+  }
+
+  /** Hide all of the new view from readers but what has the focus, if that is in it. */
+  _showFocusAlone() {
+    const { section } = this;
+    let { activeElement: shown } = this.app.document;
+    if (!section?.contains(shown)) return;
+    for (; shown && shown !== section; shown = shown.parentElement) {
+      for (const other of shown.parentElement?.children ?? []) {
+        if (other === shown || other.hasAttribute('aria-hidden')) continue;
+        other.setAttribute('aria-hidden', 'true');
+        this.unread.push(other);
+      }
+    }
   }
 
   /**
-   * The old view stays a moment longer, unseen. A reader that is still busy with changes of the page
-   * hears of its end before it hears of the new focus otherwise, and then says nothing of that.
-   * @param {HTMLElement|null} old
+   * The old view goes, and the new one is there for readers too. It has stayed a moment longer, unseen:
+   * a reader whose place in the page is gone before it hears of the new focus says nothing of that.
    */
-  _takeAway(old) {
-    this.leaving?.remove(); // whoever goes on fast leaves no trail
-    this.leaving = old;
-    if (!old) return;
-    old.classList.add('visually-hidden');
-    this.app.window.setTimeout(() => old.remove(), FAREWELL);
+  _takeAway() {
+    this.leaving?.remove();
+    this.leaving = null;
+    let count = 0;
+    for (const part of this.unread) {
+      part.removeAttribute('aria-hidden');
+      count += 1 + part.querySelectorAll('*').length;
+    }
+    this.unread = [];
+    this.app.ear.announcer.rest(Math.min(LONGEST_REST, CHANGE * count));
   }
 
   /** Screen readers have begun to read an empty page, and nobody has gone on to anything in it. */
@@ -225,6 +255,7 @@ export class Stage {
     render(view.render(app, params), this.section);
     app.ear.announcer.rest(Math.min(LONGEST_REST, CHANGE * changed(this.changes.takeRecords())));
     if (inside && app.document.activeElement === app.document.body) this._keepFocus(had);
+    if (this.leaving) this._showFocusAlone();
   }
 
   /** What had the focus has lost it by being drawn anew: it stands elsewhere now, or is gone. @param {Element|null} had */
