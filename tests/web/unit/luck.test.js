@@ -8,11 +8,12 @@ import { Shelf } from './shelf.js';
 const SEATS = [{ name: 'Ann' }, { name: 'Bob' }];
 const OPTIONS = [{ name: 'target_score', value: 50 }];
 
+let count = 0; // no two browsers draw the same
+
 /** Bob's browser, and what it sends and says. */
 function browser(memory = new Memory(() => new Shelf())) {
   const sent = [];
   const doubts = [];
-  let count = 0;
   const luck = new Luck({
     memory,
     send: async (message) => {
@@ -189,4 +190,125 @@ test('words that come too late for the terms leave the luck before them good', (
   luck.take(view({ terms, sealed: seal(terms) }));
   assert.equal(seal(sent.at(-1).luck), sent[0].seal);
   assert.deepEqual(doubts, []);
+});
+
+// A server that shows something else than an honest one would
+
+const begun = (about = {}, game = roll(0, [])) => view({ status: 'playing', games: 1, ...about }, game);
+
+/** Up to where Bob has opened, and the server knows all dice. */
+function opened(memory) {
+  const bob = browser(memory);
+  bob.luck.take(view());
+  const terms = termsWith(bob.sent[0].seal);
+  const sealed = seal(terms);
+  bob.luck.take(view({ terms, sealed }));
+  assert.equal(bob.sent.at(-1).type, 'open_luck');
+  return { ...bob, terms, sealed };
+}
+
+test('a start that is given up after our luck was opened is told each time', () => {
+  const { luck, sent, doubts } = opened();
+  luck.take(view());
+  const second = termsWith(sent.at(-1).seal);
+  luck.take(view({ terms: second, sealed: seal(second) }));
+  luck.take(view());
+  assert.deepEqual(doubts, ['given-up', 'given-up']);
+});
+
+test('a game of another number is not taken for one that nobody sealed', () => {
+  const { luck, doubts } = opened();
+  luck.take(begun({ games: 2, sealed: 'b'.repeat(64) }));
+  assert.deepEqual(doubts, ['given-up', 'missing']);
+});
+
+test('a rematch that is never set up is a game without our luck', () => {
+  const { luck, doubts, sealed } = opened();
+  luck.take(begun({ sealed }));
+  luck.take(begun({ status: 'over', sealed }));
+  luck.take(begun({ games: 2, sealed: 'b'.repeat(64) }));
+  assert.deepEqual(doubts, ['missing']);
+});
+
+test('a game that has begun does not begin again', () => {
+  const { luck, sent, doubts, sealed } = opened();
+  luck.take(begun({ sealed }));
+  luck.take(view());
+  assert.deepEqual(doubts, ['changed']);
+  assert.equal(sent.length, 2);
+  assert.equal(luck.game('t1', 1).seal, sealed);
+  for (const games of [7, 8, 9]) luck.take(view({ games }));
+  luck.take(begun({ sealed: 'b'.repeat(64) }));
+  assert.deepEqual(doubts, ['changed', 'changed']);
+});
+
+test('luck that one tab has opened is not opened by another for other terms', () => {
+  const memory = new Memory(() => new Shelf());
+  const first = browser(memory);
+  first.luck.take(view());
+  const second = browser(memory);
+  const own = first.sent[0].seal;
+  second.luck.take(view({ luck: own }));
+  const [one, other] = [termsWith(own), termsWith(own, { id: 'chosen' })];
+  first.luck.take(view({ terms: one, sealed: seal(one) }));
+  second.luck.take(view({ terms: other, sealed: seal(other) }));
+  assert.deepEqual(second.sent, []);
+  assert.deepEqual(second.doubts, ['changed']);
+});
+
+// Bad moments
+
+test('two tabs that both sealed luck for a rematch warn of nothing, whichever counts', () => {
+  const memory = new Memory(() => new Shelf());
+  const [one, two] = [browser(memory), browser(memory)];
+  for (const { luck } of [one, two]) luck.take(begun({ sealed: 'a'.repeat(64) }));
+  for (const { luck } of [one, two]) luck.take(view({ games: 1 }));
+  two.luck.withWords('t1', 'clover');
+  const terms = termsWith(one.sent.at(-1).seal);
+  for (const { luck } of [two, one]) luck.take(view({ games: 1, terms, sealed: seal(terms) }));
+  for (const { luck } of [two, one]) luck.take(begun({ games: 2, sealed: seal(terms) }));
+  assert.deepEqual([one.doubts, two.doubts], [[], []]);
+  assert.equal(two.luck.game('t1', 2).luck, one.luck.game('t1', 2).luck);
+});
+
+test('whoever leaves and joins again adds luck again', () => {
+  const { luck, sent } = browser();
+  luck.take(view());
+  luck.take(view({ you: null }));
+  luck.take(view());
+  assert.equal(sent.length, 2);
+  luck.interrupt('t1'); // and whoever was put out while the line was down
+  luck.take(view());
+  assert.equal(sent.length, 3);
+  luck.interrupt();
+  luck.take(view({ luck: sent[2].seal })); // the server has it
+  assert.equal(sent.length, 3);
+});
+
+test('whoever misses the second attempt is not told that the seal changed', () => {
+  const { luck, doubts } = opened();
+  luck.interrupt();
+  luck.take(begun({ sealed: 'b'.repeat(64) }));
+  assert.deepEqual(doubts, ['given-up', 'missing']);
+  assert.equal(luck.game('t1', 1).seal, 'b'.repeat(64));
+});
+
+test('rolls that fall while the line is down are no gap that a server made', () => {
+  const { luck, sealed } = opened();
+  luck.take(begun({ sealed }, roll(1, [4])));
+  assert.equal(luck.game('t1', 1).whole, true);
+  luck.interrupt();
+  luck.take(begun({ sealed }, roll(3, [4])));
+  luck.take(begun({ sealed }, roll(4, [5])));
+  assert.deepEqual([...luck.game('t1', 1).rolls.keys()], [1, 4]);
+  assert.equal(luck.game('t1', 1).whole, false);
+});
+
+test('characters of control are left out of lucky words: the server would not open them', () => {
+  const { luck, sent } = browser();
+  luck.take(view());
+  const { seal: own } = luck.withWords('t1', 'black\u0000cat\u007f \u001b[31m');
+  const terms = termsWith(own);
+  luck.take(view({ terms, sealed: seal(terms) }));
+  assert.match(sent.at(-1).luck, /^[0-9a-f]{32} black cat \[31m$/);
 });

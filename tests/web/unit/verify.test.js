@@ -16,7 +16,7 @@ function game(name, version = 2) {
   const throws = JSON.parse(saved(`${version}/${name}.throws.json`));
   const first = text.slice(0, text.indexOf('\n') + 1);
   const known = version === 1 ? { seal: JSON.parse(first).commitment, luck: null } : { seal: seal(first), luck: OURS };
-  return { text, throws, known: { ...known, rolls: new Map(), you: 0 } };
+  return { text, throws, known: { ...known, rolls: new Map(), whole: false, you: 0 } };
 }
 
 /** The same game with one line changed. */
@@ -32,7 +32,8 @@ for (const [name, version] of GAMES.flatMap((each) => [[each, 1], [each, 2]])) {
     const { text, throws, known } = game(name, version);
     const lines = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
     const count = lines.flatMap(({ dice }) => dice?.flat() ?? []).length;
-    assert.deepEqual(verify(text, throws, known), { good: true, count });
+    const { good, count: found } = verify(text, throws, known);
+    assert.deepEqual([good, found], [true, count]);
     assert.ok(count >= throws.length && count > 5);
   });
 
@@ -126,13 +127,78 @@ test('a server that chooses the order of faces to fit what fell is found out', (
   const { text, throws, known } = game('tossup');
   const at = throws.findLastIndex(({ faces }) => faces);
   const turned = throws.map((one, place) => (place === at ? { ...one, faces: [...one.faces].reverse() } : one));
-  assert.equal(isFixed(throws, 3), true);
-  assert.equal(isFixed(turned, 3), false);
   assert.equal(verify(text, turned, known).why, 'broken');
-  assert.equal(isFixed([{ line: 2, faces: [1, 3, 2, 4, 5, 6], count: 1 }], 2), false);
-  assert.equal(isFixed([{ line: 2, faces: [1, 2, 3], count: 1 }, { line: 3, faces: [1, 2], count: 1 }], 5), false);
-  assert.equal(isFixed([{ line: 2, groups: [[2, 0], [1]] }], 3), false);
-  assert.equal(isFixed([{ line: 2, groups: [[0, 2], [1]] }], 3), true);
+});
+
+test('throws that would leave a server something to choose are not taken', () => {
+  const six = [1, 2, 3, 4, 5, 6];
+  const pig = { rattlebag: 2, game: 'pig', options: { dice_sides: 6 }, seats: [{}, {}] };
+  const lot = { line: 3, faces: [0, 1], count: 1 };
+  const lines = [pig, {}, { dice: [1] }, { do: 'roll' }, { dice: [4] }, { dice: [4] }];
+  const roll = { line: 5, faces: six, count: 1 };
+  const fixed = (...throws) => isFixed(throws, pig, lines);
+  assert.equal(fixed(lot, roll), true);
+  assert.equal(fixed(lot, { ...roll, faces: [1, 3, 2, 4, 5, 6] }), false);
+  assert.equal(fixed(lot, { ...roll, faces: six.map(String) }), false); // drawn alike, in any order
+  assert.equal(fixed(lot, { ...roll, faces: [1, 2, 3, 4, 5] }), false);
+  assert.equal(fixed(lot, roll, { ...roll, line: 6 }), false); // after no move: it would pass over a number
+  assert.equal(fixed(lot, roll, { ...lot, line: 6 }), false); // so would a second lot
+  assert.equal(fixed({ ...lot, line: 2 }, roll), false);
+  assert.equal(fixed({ ...lot, faces: [1, 0] }, roll), false);
+  assert.equal(fixed(lot, { line: 5, groups: [[0, 1]] }), false);
+  assert.equal(fixed(lot, { ...roll, seats: 2 }), false);
+  assert.equal(isFixed([lot], { ...pig, game: '__proto__' }, lines), false);
+  const tradeoff = { ...pig, game: 'tradeoff', seats: [{}, {}, {}] };
+  const each = { line: 3, faces: six, count: 5, seats: 3 };
+  const order = { line: 5, groups: [[0, 2], [1]] };
+  assert.equal(isFixed([each, order], tradeoff, lines), true);
+  assert.equal(isFixed([each, order, { ...order, line: 6 }], tradeoff, lines), false);
+  assert.equal(isFixed([each, { line: 5, groups: [[2, 0], [1]] }], tradeoff, lines), false);
+  assert.equal(isFixed([each, { line: 5, groups: [[0, 2], [0]] }], tradeoff, lines), false);
+  assert.equal(isFixed([{ ...each, count: 6 }], tradeoff, lines), false);
+});
+
+test('numbers that are passed over with lots that nobody drew are found out', () => {
+  // The server knows all numbers. Before each roll it draws lots until the next one suits it.
+  const { text, throws, known } = game('pig');
+  const [terms, opened] = text.split('\n');
+  const { seed } = JSON.parse(text.trim().split('\n').at(-1));
+  const { luck } = JSON.parse(opened);
+  const dice = new CheckableDice(Buffer.from(seed, 'hex'), known.seal, luck);
+  const seats = JSON.parse(terms).seats.map((_, seat) => seat);
+  const lines = [terms, opened];
+  const told = [];
+  const draw = (faces) => {
+    const [face] = dice.throw({ faces, count: 1 });
+    lines.push(`{"dice": [${face}]}`);
+    told.push({ line: lines.length, faces, count: 1 });
+    return face;
+  };
+  const sides = throws[1].faces;
+  const next = () => Object.assign(new CheckableDice(Buffer.from(seed, 'hex'), known.seal, luck), { counter: dice.counter }).pick(sides.length) + 1;
+  draw(seats);
+  for (let roll = 0; roll < 5; roll += 1) {
+    while (next() !== sides.length) draw(seats);
+    lines.push('{"seat": 0, "do": "roll"}');
+    assert.equal(draw(sides), sides.length); // the highest face, five times
+  }
+  lines.push(`{"seed": "${seed}"}`, '');
+  assert.equal(verify(lines.join('\n'), told, known).why, 'broken');
+});
+
+test('rolls that were kept from a page which listened all the time are found out, others are counted', () => {
+  for (const name of GAMES) {
+    const { text, throws, known } = game(name);
+    const { unseen } = verify(text, throws, known);
+    assert.ok(unseen > 0);
+    assert.equal(verify(text, throws, { ...known, whole: true }).why, 'shown');
+    assert.equal(verify(text, throws, { ...known, rolls: new Map([[unseen + 1, '[1]']]) }).why, 'shown');
+  }
+});
+
+test('a file of the first version is none for a page that added luck', () => {
+  const { text, throws, known } = game('pig', 1);
+  assert.equal(verify(text, throws, { ...known, luck: OURS }).why, 'luck');
 });
 
 test('text is written as the server writes it, in ASCII alone', () => {

@@ -300,6 +300,7 @@ web-sealed = Siegel der Würfel:
 web-luck-missing = Warnung: Dein Glück ist nicht in diesen Würfeln. Der Server oder ein anderes deiner Geräte hat es weggelassen.
 web-seal-changed = Warnung: Der Server hat das Siegel dieser Würfel geändert. Traue ihnen nicht.
 web-terms-differ = Warnung: Der Server hat andere Namen oder Optionen versiegelt, als dieser Tisch hat. Dein Glück bleibt verschlossen.
+web-start-given-up = Warnung: Der Start wurde abgebrochen, nachdem dein Glück geöffnet war. Es fallen andere Würfel.
 
 # Im Spiel
 web-your-turn = Du bist dran
@@ -353,6 +354,10 @@ web-proof-good-without = { $count ->
         [one] Ein Wurf oder Los wurde noch einmal ausgerechnet und stimmt.
        *[other] Alle { $count } Würfel und Lose wurden noch einmal ausgerechnet, und alle stimmen.
     } Sie passen zum Siegel. Dieser Browser hat kein Glück dazugegeben.
+web-proof-unseen = { $count ->
+        [one] Einen Wurf hat diese Seite nicht gesehen.
+       *[other] { $count } Würfe hat diese Seite nicht gesehen.
+    }
 web-proof-none = Das gesicherte Spiel ließ sich nicht laden. Versuche es gleich noch einmal.
 web-proof-broken = Diese Datei ist kein beendetes Spiel, das man prüfen kann. Zeile { $line }.
 web-proof-other-seal = Die Datei hat ein anderes Siegel als das, das vor dem Spiel genannt wurde.

@@ -300,6 +300,7 @@ web-sealed = Seal of the dice:
 web-luck-missing = Warning: your luck is not in these dice. The server or another device of yours left it out.
 web-seal-changed = Warning: the server changed the seal of these dice. Do not trust them.
 web-terms-differ = Warning: the server sealed other names or options than this table has. Your luck stays closed.
+web-start-given-up = Warning: the start was given up after your luck was opened. Other dice will fall.
 
 # In play
 web-your-turn = Your turn
@@ -353,6 +354,10 @@ web-proof-good-without = { $count ->
         [one] One die or lot was worked out again, and it is right.
        *[other] All { $count } dice and lots were worked out again, and every one is right.
     } They fit the seal. This browser added no luck to them.
+web-proof-unseen = { $count ->
+        [one] One roll fell unseen by this page.
+       *[other] { $count } rolls fell unseen by this page.
+    }
 web-proof-none = The saved game could not be loaded. Try again in a moment.
 web-proof-broken = This file is no finished game that can be checked. Line { $line }.
 web-proof-other-seal = The file has another seal than the one that was told before the game.

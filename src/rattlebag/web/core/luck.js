@@ -8,12 +8,13 @@ import { bytesToHex } from '../vendor/noble/utils.js';
 
 /** @typedef {import('./context.js').TableView} TableView */
 /** @typedef {import('./context.js').GameView} GameView */
-/** @typedef {'missing'|'changed'|'differ'} Doubt */
+/** @typedef {'missing'|'changed'|'differ'|'given-up'} Doubt */
 
 const LUCK_BYTES = 16;
 const SHELF = 'rattlebag.luck';
 const TABLES_KEPT = 20;
 const GAMES_KEPT = 3;
+const CONTROLS = /[\u0000-\u001f\u007f]/g; // a server opens no luck that has them
 
 /** @param {string} text */
 export const seal = (text) => bytesToHex(sha256(new TextEncoder().encode(text)));
@@ -27,14 +28,17 @@ export const heap = (faces) => JSON.stringify([...faces].sort());
  * @property {string} seal the first that was told
  * @property {string|null} luck what this browser put in
  * @property {boolean} offered ... or wanted to
+ * @property {boolean} begun
  * @property {Doubt[]} doubts each is told once
  * @property {Map<number, string>} rolls seen as they fell, by number
  * @property {number|null} last the number of the last roll seen
+ * @property {boolean} whole listened to from before the first roll on, without a gap
  */
 
 /**
- * `texts` are sealed for the game to come; the server took the last, or not.
- * @typedef {{coming: number, texts: string[], words: string, games: Map<number, Witnessed>}} AtTable
+ * `texts` are sealed for the game to come; the server took the last, or not. `coming` is the number of
+ * that game; 0: no view has come yet. `arrives`: the server may not have what was sealed before.
+ * @typedef {{coming: number, texts: string[], words: string, arrives: boolean, games: Map<number, Witnessed>}} AtTable
  */
 
 /**
@@ -58,7 +62,7 @@ export class Luck {
     const { games } = this._at(id);
     let found = games.get(number);
     if (!found) {
-      found = { seal: '', luck: null, offered: false, doubts: [], rolls: new Map(), last: null };
+      found = { seal: '', luck: null, offered: false, begun: false, doubts: [], rolls: new Map(), last: null, whole: false };
       games.set(number, found);
       const old = [...games.keys()].sort((one, other) => one - other).slice(0, -GAMES_KEPT);
       for (const gone of old) games.delete(gone);
@@ -72,16 +76,35 @@ export class Luck {
     const at = this._at(table.id);
     const waiting = table.status === 'waiting';
     const number = table.games + (waiting ? 1 : 0);
-    if (at.coming !== number) Object.assign(at, { coming: number, texts: [] });
-    const witnessed = this.game(table.id, number);
+    const known = at.coming;
+    const witnessed = this.game(table.id, Math.max(number, known));
+    // What has begun does not begin again.
+    if (!(number >= known) || (waiting && witnessed.begun)) return this._doubt(witnessed, 'changed');
+    if (number > known) {
+      this._next(at, number);
+      // Whoever was at the table before would have added luck to a game that is new to them.
+      witnessed.offered = known > 0 && table.you !== null;
+    }
+    if (!witnessed.begun && !witnessed.whole) this._missed(witnessed, table);
     if (waiting) return this._before(at, witnessed, table);
+    if (!witnessed.luck) this._ofOtherTab(table.id, number, witnessed, table.sealed);
     if (witnessed.offered && witnessed.luck === null) this._doubt(witnessed, 'missing');
     if (witnessed.seal && witnessed.seal !== table.sealed) this._doubt(witnessed, 'changed');
-    if (!witnessed.seal) {
-      witnessed.seal = table.sealed;
+    if (!witnessed.seal || !witnessed.begun) {
+      witnessed.seal ||= table.sealed;
+      witnessed.begun = true;
       this._keep(table.id);
     }
     if (game) see(witnessed, game.thrown);
+  }
+
+  /** A table, or all, was not heard for a while: rolls may be missing that nobody hid. @param {string} [id] */
+  interrupt(id) {
+    for (const [table, at] of this.tables) {
+      if (id !== undefined && id !== table) continue;
+      at.arrives = true;
+      for (const witnessed of at.games.values()) Object.assign(witnessed, { last: null, whole: false });
+    }
   }
 
   /**
@@ -91,36 +114,70 @@ export class Luck {
    */
   withWords(id, words) {
     const at = this._at(id);
-    at.words = new TextDecoder().decode(new TextEncoder().encode(words.trim().split(/\s+/).join(' '))); // lone surrogates go
+    const plain = words.replace(CONTROLS, ' ').trim().split(/\s+/).join(' ');
+    at.words = new TextDecoder().decode(new TextEncoder().encode(plain)); // lone surrogates go
     return this._sealed(id, at);
+  }
+
+  /** Another game than the one before. That one has begun, or nobody listened to it. @param {AtTable} at @param {number} number */
+  _next(at, number) {
+    const before = at.games.get(at.coming);
+    Object.assign(at, { coming: number, texts: [] });
+    if (before?.luck && before.whole && !before.begun) this.around.doubt('given-up');
+  }
+
+  /** While nobody listened, another attempt to start may have come after the one known. @param {Witnessed} witnessed @param {TableView} table */
+  _missed(witnessed, { terms, sealed }) {
+    const told = terms === null ? sealed : seal(terms);
+    if (!told || told === witnessed.seal) return;
+    if (witnessed.luck) this.around.doubt('given-up');
+    Object.assign(witnessed, { seal: '', luck: null });
   }
 
   /** @param {AtTable} at @param {Witnessed} witnessed @param {TableView} table */
   _before(at, witnessed, table) {
     const { id, terms, you } = table;
-    witnessed.last = 0; // nothing has fallen yet
-    if (terms === null) {
-      witnessed.seal = ''; // an attempt to start may have come to nothing
-      witnessed.luck = null;
-      if (you === null || at.texts.length) return;
-      witnessed.offered = true;
-      void this.around.send(this._sealed(id, at));
-      return;
-    }
+    Object.assign(witnessed, { last: 0, whole: true }); // nothing has fallen yet
+    witnessed.offered ||= you !== null;
+    if (terms === null) return this._toBeSealed(at, witnessed, table);
     const told = seal(terms);
     if (witnessed.seal && witnessed.seal !== told) return this._doubt(witnessed, 'changed');
     witnessed.seal = told;
-    // Another tab of this browser may have sealed it.
-    const texts = [...at.texts, ...(this.around.memory.get(SHELF)?.[id]?.texts ?? [])];
+    // Another tab of this browser may have sealed it, or may have opened it for other terms.
+    const kept = this.around.memory.get(SHELF)?.[id];
+    const texts = [...at.texts, ...(kept?.texts ?? [])];
+    const others = Object.values(kept?.games ?? {}).filter((game) => game.luck && game.seal !== told);
     at.texts = []; // opened once, for these terms and no others
     const under = you === null || !texts.length ? null : sealIn(terms, table, you);
     if (under === 'differ') this._doubt(witnessed, under);
     const luck = texts.find((text) => seal(text) === under);
-    if (luck !== undefined && witnessed.luck === null) {
+    if (others.some((game) => game.luck === luck)) this._doubt(witnessed, 'changed');
+    else if (luck !== undefined && witnessed.luck === null) {
       witnessed.luck = luck;
       void this.around.send({ type: 'open_luck', table: id, luck });
-    }
+    } else this._ofOtherTab(id, at.coming, witnessed, told);
     this._keep(id);
+  }
+
+  /**
+   * An attempt to start may have come to nothing. Whoever knew all luck knew its dice, and could give
+   * it up because of them: so it is told each time.
+   * @param {AtTable} at @param {Witnessed} witnessed @param {TableView} table
+   */
+  _toBeSealed(at, witnessed, { id, you, luck }) {
+    if (witnessed.luck) this.around.doubt('given-up');
+    Object.assign(witnessed, { seal: '', luck: null });
+    if (you === null) at.texts = []; // whoever gives up their seat takes their luck with them
+    if (you === null) return;
+    const lacks = at.arrives && !at.texts.some((text) => seal(text) === luck);
+    at.arrives = false;
+    if (!at.texts.length || lacks) void this.around.send(this._sealed(id, at));
+  }
+
+  /** Luck that another tab of this browser opened for the same terms. @param {string} id @param {number} number @param {Witnessed} witnessed @param {string} told */
+  _ofOtherTab(id, number, witnessed, told) {
+    const kept = this.around.memory.get(SHELF)?.[id]?.games?.[number];
+    if (witnessed.luck === null && kept?.luck && kept.seal === told && witnessed.seal === told) witnessed.luck = kept.luck;
   }
 
   /** @param {string} id @param {AtTable} at */
@@ -146,8 +203,8 @@ export class Luck {
     let found = this.tables.get(id);
     if (!found) {
       const kept = this.around.memory.get(SHELF)?.[id];
-      const games = Object.entries(kept?.games ?? {}).map(([number, game]) => /** @type {const} */ ([Number(number), { ...game, rolls: new Map(), last: null }]));
-      found = { coming: kept?.coming ?? 0, texts: kept?.texts ?? [], words: kept?.words ?? '', games: new Map(games) };
+      const games = Object.entries(kept?.games ?? {}).map(([number, game]) => /** @type {const} */ ([Number(number), { ...game, begun: !!game.begun, rolls: new Map(), last: null, whole: false }]));
+      found = { coming: kept?.coming ?? 0, texts: kept?.texts ?? [], words: kept?.words ?? '', arrives: true, games: new Map(games) };
       this.tables.set(id, found);
     }
     return found;
@@ -156,11 +213,11 @@ export class Luck {
   /** @param {string} id */
   _keep(id) {
     const { memory } = this.around;
-    const { games, ...rest } = this._at(id);
+    const { games, coming, texts, words } = this._at(id);
     const { [id]: _, ...others } = memory.get(SHELF) ?? {};
-    const plain = Object.fromEntries([...games].map(([number, { seal: told, luck, offered, doubts }]) => [number, { seal: told, luck, offered, doubts }]));
+    const plain = Object.fromEntries([...games].map(([number, { seal: told, luck, offered, begun, doubts }]) => [number, { seal: told, luck, offered, begun, doubts }]));
     const kept = Object.entries(others).slice(1 - TABLES_KEPT);
-    memory.set(SHELF, { ...Object.fromEntries(kept), [id]: { ...rest, games: plain } });
+    memory.set(SHELF, { ...Object.fromEntries(kept), [id]: { coming, texts, words, games: plain } });
   }
 }
 

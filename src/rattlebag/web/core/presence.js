@@ -15,6 +15,7 @@ const DOUBTS = /** @type {const} */ ({
   missing: 'web-luck-missing',
   changed: 'web-seal-changed',
   differ: 'web-terms-differ',
+  'given-up': 'web-start-given-up',
 });
 
 export class Presence {
@@ -123,6 +124,7 @@ export class Presence {
   async enter(id, after) {
     if (this.tables.has(id)) return null;
     this.returning.set(id, after === 0);
+    this._withLuck((luck) => luck.interrupt(id));
     const answer = await this.connection.send({ type: 'attend', table: id, after });
     this.returning.delete(id);
     if (answer.type !== 'refused') return null;
@@ -197,6 +199,7 @@ export class Presence {
   // After a drop
 
   _resume() {
+    this._withLuck((luck) => luck.interrupt());
     const messages = this.listening.resume();
     if (this.lounge.heard) messages.push(this.lounge.request());
     return messages;
@@ -305,8 +308,18 @@ export class Presence {
 
   /** Views are minded in the order in which they came. @param {import('./context.js').Table['view']} view */
   _minds(view) {
+    this._withLuck((luck) => luck.take(view));
+  }
+
+  /** In turn, and whatever comes of it: a view that makes no sense keeps no later one from being minded. @param {(luck: import('./luck.js').Luck) => void} act */
+  _withLuck(act) {
     this.luck = this.dice().then((luck) => {
-      luck?.take(view);
+      try {
+        if (luck) act(luck);
+      } catch (error) {
+        console.error(error);
+      }
+      if (!luck) this.luck = null; // it is fetched again with the next view
       return luck;
     });
   }
@@ -348,6 +361,7 @@ export class Presence {
   _leaveOff(table) {
     this.app.visit.heard[table] = this.tables.get(table)?.seq ?? 0;
     this.tables.delete(table);
+    this._withLuck((luck) => luck.interrupt(table));
   }
 
   /** Whoever listens to several tables has to know which one speaks. @param {string} table */

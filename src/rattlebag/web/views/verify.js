@@ -22,12 +22,12 @@ import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
  */
 
 /** @typedef {'seal'|'luck'|'seed'|'dice'|'shown'|'broken'} Wrong */
-/** @typedef {{good: true, count: number}|{good: false, why: Wrong, line: number}} Found */
+/** @typedef {{good: true, count: number, unseen: number}|{good: false, why: Wrong, line: number}} Found */
 
 /**
  * What this browser knows of a game without the file: the seal it was told first, its own luck, the
- * rolls that it was shown, and where it sat.
- * @typedef {{seal: string, luck: string|null, rolls: Map<number, string>, you: number|null}} Known
+ * rolls that it was shown (`whole`: it was there for all of them), and where it sat.
+ * @typedef {{seal: string, luck: string|null, rolls: Map<number, string>, whole: boolean, you: number|null}} Known
  */
 
 const LARGEST = 16_000_000; // bytes, as in the terminal
@@ -82,19 +82,42 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 /** @param {number[]} numbers */
 const rising = (numbers) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]);
 
+/** @param {number} sides */
+const numbered = (sides) => Array.from({ length: sides }, (_, at) => at + 1);
+
+const MOST_SIDES = 20;
+const TRADEOFF_DICE = 5;
+
+/** The faces of the dice of each game, as docs/dice.md lists them. @type {Record<string, (options: any) => (number|string)[]|undefined>} */
+const FACES = {
+  pig: ({ dice_sides: sides }) => (sides <= MOST_SIDES ? numbered(sides) : undefined),
+  farkle: () => numbered(6),
+  threes: () => numbered(6),
+  tradeoff: () => numbered(6),
+  tossup: ({ variant }) => ({ standard: ['green', 'green', 'green', 'yellow', 'yellow', 'red'], playpalace: ['green', 'yellow', 'red'] })[/** @type {'standard'} */ (variant)],
+};
+
 /**
- * Whether what the server says of the throws leaves it nothing to choose: lots are drawn among the
- * seats in their order, and all dice of a game have the same faces, in one order.
- * @param {Throw[]} throws @param {number} seats
+ * Whether what the server says of the throws leaves it nothing to choose. Where one plays after the
+ * other, a lot among the seats is drawn once, before the first move, and every roll follows a move.
+ * Where everyone rolls, at most one order is drawn by lot after each roll.
+ * @param {Throw[]} throws @param {any} header @param {any[]} lines
  */
-export function isFixed(throws, seats) {
-  const lots = Array.from({ length: seats }, (_, seat) => seat);
-  const dice = throws.flatMap(({ faces }) => (faces && !same(faces, lots) ? [faces] : []));
-  const numbers = dice.filter((faces) => faces.every((face) => typeof face === 'number'));
-  return (
-    dice.every((faces) => same(faces, dice[0])) &&
-    numbers.every((faces) => same(faces, faces.map((_, at) => at + 1))) &&
-    throws.every(({ groups }) => (groups ?? []).every(rising))
+export function isFixed(throws, header, lines) {
+  const faces = Object.hasOwn(FACES, header.game) && FACES[header.game](header.options);
+  if (!faces) return false;
+  const all = header.seats.length;
+  const first = header.rattlebag + 1;
+  const isLot = (/** @type {Throw} */ one) => one.line === first && one.count === 1 && same(one.faces ?? [], Array.from({ length: all }, (_, seat) => seat));
+  const isRoll = (/** @type {Throw} */ one) => same(one.faces ?? [], faces);
+  if (!throws.every(({ line }, at) => line >= first && (at === 0 || line > throws[at - 1].line))) return false;
+  if (header.game !== 'tradeoff') {
+    return throws.every((one, at) => !one.groups && one.seats === undefined && (at === 0 ? isLot(one) : isRoll(one) && 'do' in lines[one.line - 2]));
+  }
+  return throws.every(({ groups, seats, count, ...one }, at) =>
+    groups
+      ? throws[at - 1]?.seats && groups.every(rising) && new Set(groups.flat()).size === groups.flat().length && groups.flat().every((seat) => Number.isInteger(seat) && seat >= 0 && seat < all)
+      : isRoll(one) && seats === all && count === TRADEOFF_DICE,
   );
 }
 
@@ -129,7 +152,7 @@ export function verify(text, throws, known) {
 
 /** @param {string} text @param {Throw[]} throws @param {Known} known @returns {Found} */
 function workedOut(text, throws, known) {
-  const lines = text.split('\n').filter(Boolean).map(parsed);
+  const lines = text.replace(/\n$/, '').split('\n').map(parsed);
   const last = lines.length;
   const [header] = lines;
   const seed = lines.at(-1)?.seed;
@@ -139,25 +162,32 @@ function workedOut(text, throws, known) {
   const sealed = old ? header.commitment : seal(text.slice(0, text.indexOf('\n') + 1));
   const luck = old ? header.entropy : lines[1].luck;
   if (sealed !== known.seal) return { good: false, why: 'seal', line: 1 };
-  if (!old && !fits(luck, header.luck, known)) return { good: false, why: 'luck', line: 2 };
+  if (old ? known.luck !== null : !fits(luck, header.luck, known)) return { good: false, why: 'luck', line: 2 };
   if (bytesToHex(sha256(hexToBytes(seed))) !== header.commitment) return { good: false, why: 'seed', line: last };
   const drawn = new Map(throws.map((one) => [one.line, one]));
-  if (!isFixed(throws, header.seats.length)) return { good: false, why: 'broken', line: 1 };
+  if (!isFixed(throws, header, lines)) return { good: false, why: 'broken', line: 1 };
   const dice = new CheckableDice(hexToBytes(seed), old ? header.id : sealed, luck);
   let count = 0;
   let rolls = 0;
+  let visible = 0;
+  let compared = 0;
   for (const [at, { dice: fell }] of lines.entries()) {
     const from = drawn.get(at + 1);
     if (!fell && !from) continue;
     if (!fell || !from) return { good: false, why: 'broken', line: at + 1 };
     if (!fitting(fell, from) || !same(fell, dice.throw(from))) return { good: false, why: 'dice', line: at + 1 };
-    if (from.seats !== undefined || (from.faces && 'do' in lines[at - 1])) rolls += 1;
-    const shown = known.rolls.get(rolls);
-    const mine = from.seats === undefined ? fell : fell[known.you ?? -1];
-    if (shown !== undefined && from.faces && shown !== heap(mine ?? [])) return { good: false, why: 'shown', line: at + 1 };
     count += size(fell);
+    if (from.groups || !('do' in lines[at - 1] || from.seats)) continue; // a lot
+    rolls += 1;
+    const mine = from.seats === undefined ? fell : fell[known.you ?? -1];
+    const shown = known.rolls.get(rolls);
+    if (mine) visible += 1;
+    if (shown !== undefined) compared += 1;
+    if (shown !== undefined && shown !== heap(mine ?? [])) return { good: false, why: 'shown', line: at + 1 };
   }
-  return { good: true, count };
+  // Shown and not in the file, or kept from a page that never stopped listening.
+  if (compared < known.rolls.size || (known.whole && compared < visible)) return { good: false, why: 'shown', line: last };
+  return { good: true, count, unseen: visible - compared };
 }
 
 /** Whether all luck is what was sealed, and ours is in it. @param {unknown[]} luck @param {unknown[]} seals @param {Known} known */
@@ -222,9 +252,12 @@ export async function checked(app, table) {
     if (!file.ok || !throws.ok) return { good: false, text: app.t('web-proof-none') };
     const luck = await app.presence.dice();
     const game = luck?.game(table.id, table.games);
-    const known = { seal: game?.seal || table.sealed, luck: game?.luck ?? null, rolls: game?.rolls ?? new Map(), you: table.you };
+    const known = { seal: game?.seal || table.sealed, luck: game?.luck ?? null, rolls: game?.rolls ?? new Map(), whole: game?.whole ?? false, you: table.you };
     const found = verify(await limited(file), JSON.parse(await limited(throws)), known);
-    if (found.good) return { good: true, text: app.t(known.luck ? 'web-proof-good' : 'web-proof-good-without', { count: found.count }) };
+    if (found.good) {
+      const said = app.t(known.luck ? 'web-proof-good' : 'web-proof-good-without', { count: found.count });
+      return { good: true, text: found.unseen ? `${said} ${app.t('web-proof-unseen', { count: found.unseen })}` : said };
+    }
     return { good: false, text: app.t(WORDS[found.why], { line: found.line }) };
   } catch (error) {
     console.error(error);
