@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import pytest
 from browser.friend import Friend
 from browser.people import Company, Person, expect
 from browser.playing import is_over, possible
@@ -105,16 +104,28 @@ def test_buttons_keep_the_focus_among_them_when_another_ends_the_game(
         expect(ann.button("Play again")).to_be_focused()
 
 
-@pytest.mark.parametrize("button", ["Scores", "More time"])
 def test_whoever_is_on_a_button_that_goes_with_the_game_is_at_the_moves_then(
-    button: str, company: Company, server: ServerProcess
+    company: Company, server: ServerProcess
 ) -> None:
     with beside_bob(company, server, "pig") as (ann, bob, _):
         table = bob_has_the_last_turn(ann, bob)
-        ann.button(button).focus()
+        ann.button("More time").focus()
         bob.plays(table)
         ann.until(lambda: is_over(ann), "the end")
         expect(moves(ann)).to_be_focused()
+
+
+def test_whoever_is_on_a_question_stays_there_when_the_game_ends(
+    company: Company, server: ServerProcess
+) -> None:
+    """It can still be asked then."""
+    with beside_bob(company, server, "pig") as (ann, bob, _):
+        table = bob_has_the_last_turn(ann, bob)
+        ann.button("Scores").focus()
+        bob.plays(table)
+        ann.until(lambda: is_over(ann), "the end")
+        expect(ann.page.locator("[data-phase=playing]")).to_have_count(0)
+        expect(ann.button("Scores")).to_be_focused()
 
 
 def test_a_question_about_leaving_goes_with_the_game(
