@@ -4,16 +4,20 @@ of honest people, which are no tricks."""
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 from client.lying import EVERYBODY, Table
 
-from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, Doubt, seal
+from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, Doubt, Witnessed, seal
 from rattlebag.engine import Command
 from rattlebag.protocol import messages as m
 from rattlebag.table import orders, sealing
-from rattlebag.terminal.online.checking import rolls
+from rattlebag.table.saved import read
+from rattlebag.terminal.online.checking import rolls, said_of
+from rattlebag.text import load
+from rattlebag.text.words import Words
 
 OTHER = "0" * 64
 
@@ -102,6 +106,27 @@ def test_terms_that_are_nested_too_deeply_are_other_terms() -> None:
     terms = '{"luck": ' + "[" * 100_000 + "]" * 100_000 + "}\n"
     table.hear(table.view(terms=terms, sealed=seal(terms)))
     assert table.doubts == ["terms-differ"]
+
+
+@pytest.mark.parametrize("lie", ["no seat", "no result"])
+def test_a_last_view_that_makes_no_sense_is_told(lie: str) -> None:
+    table = Table()
+    table.start()
+    table.finish()
+    view = table.view(you=7) if lie == "no seat" else table.view() | {"game": None}
+    said = said_of(Words(load("en")), table.room.saved().encode(), table.bob.of_game(1), view)
+    assert said.endswith("You were shown other dice than those in the saved game.")
+
+
+def test_a_game_of_the_first_version_is_called_one() -> None:
+    """Handed to somebody who came late, it has the seal that they were told."""
+    data = (Path(__file__).parents[1] / "web/saved/1/pig.jsonl").read_bytes()
+    saved = read(data)
+    view = {"table": {"you": None}, "game": {"places": list(saved.verify().places)}}
+    said = said_of(Words(load("en")), data, Witnessed(saved.header.seal), view)
+    assert said.endswith("could have been chosen to fit.")
+    late = said_of(Words(load("en")), data, Witnessed(saved.header.seal, "0" * 32), view)
+    assert late.startswith("Warning: ")
 
 
 # Bad moments

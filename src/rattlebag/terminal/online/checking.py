@@ -42,6 +42,8 @@ def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, A
         problem = wrong_with(saved, saved.verify(), seen, view)
     except BadSave as bad:
         problem = bad.reason
+    except (LookupError, TypeError):  # no such seat, or no result: the view makes no sense
+        problem = Reason("online-dice-other-rolls")
     if problem is not None:
         reason = Listener(words.locale, (), ()).say(Phrase(problem.key, **problem.args))
         return words("online-dice-bad", reason=reason)
