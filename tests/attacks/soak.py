@@ -52,7 +52,7 @@ class Evening:
 class Person:
     """Somebody who plays against a bot, and does everything else that people do."""
 
-    socket: ClientConnection
+    socket: ClientConnection | None = None
     table = ""
     seq = state = 0
     view: Message
@@ -66,8 +66,11 @@ class Person:
     async def live(self) -> None:
         while not self.evening.over:
             with suppress(ConnectionClosed, OSError):
-                await self.come()
-                await self.play_tables()
+                try:
+                    await self.come()
+                    await self.play_tables()
+                finally:
+                    await self.hang_up()
 
     async def come(self) -> None:
         """Somebody new, or the same person again, who hears what was missed."""
@@ -80,13 +83,16 @@ class Person:
             await self.ask("attend", after=self.seq)
 
     async def hang_up(self) -> None:
-        self.socket.transport.abort()
-        await self.socket.wait_closed()
+        if self.socket is not None:
+            self.socket.transport.abort()
+            await self.socket.wait_closed()
 
     async def say(self, message: Message) -> None:
+        assert self.socket is not None
         await self.socket.send(json.dumps(message))
 
     async def hear(self) -> Message:
+        assert self.socket is not None
         told: Message = json.loads(await self.socket.recv())
         if told["type"] == "update" and told["table"] == self.table:
             self.seq, self.state, self.view = told["seq"], told["state"], told["view"]
