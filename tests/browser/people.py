@@ -110,13 +110,16 @@ class Person:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def heading(self) -> Locator:
-        """Of the view that is shown: the one before it stays a moment longer, unseen."""
-        shown = self.page.locator("#view > :not(.visually-hidden)")
-        return shown.get_by_role("heading", level=1)
+        return self.shown.get_by_role("heading", level=1)
+
+    @property
+    def shown(self) -> Locator:
+        """The view that is shown: the one before it stays a moment longer, unseen."""
+        return self.page.locator("#view > :not(.visually-hidden)")
 
     @property
     def moves(self) -> Locator:
-        return self.page.get_by_role("listbox", name="Moves")
+        return self.shown.get_by_role("listbox", name="Moves")
 
     # What came
 
