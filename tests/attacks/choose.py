@@ -31,7 +31,7 @@ from rattlebag.games import rules_of
 from rattlebag.table.luck import commitment, new_luck, seal
 from rattlebag.table.saved import BadSave, Header, SavedGame, Seated, read, write
 from rattlebag.table.table import Table
-from rattlebag.terminal.online.checking import said_of
+from rattlebag.terminal.online.checking import said_of, scores
 from rattlebag.text import load
 from rattlebag.text.words import Words
 
@@ -73,7 +73,8 @@ def won(saved: SavedGame) -> bool:
 def bob_says(told: Header, handed: SavedGame) -> str:
     """What Bob's terminal says of a file, having been told this seal before the game."""
     luck = HONEST if told.version == 2 else None
-    view = {"table": {"you": 1}, "game": {"places": list(handed.verify().places)}}
+    result = {"places": list(handed.verify().places), "scores": scores(handed)}
+    view = {"table": {"you": 1}, "game": result}
     return said_of(Words(load("en")), write(handed).encode(), Witnessed(told.seal, luck), view)
 
 

@@ -178,12 +178,13 @@ def test_dice_that_were_shown_and_are_not_in_the_game_are_found() -> None:
     assert table.check(saved).endswith("You were shown other dice than those in the saved game.")
 
 
-def test_another_end_than_the_one_shown_is_found() -> None:
+@pytest.mark.parametrize("told", ["places", "scores"])
+def test_another_end_than_the_one_shown_is_found(told: str) -> None:
     table = Table()
     table.start()
     table.finish()
     view = table.view()
-    view["game"]["places"].reverse()
+    view["game"][told] = view["game"][told][::-1]
     data = table.room.saved().encode()
     said = said_of(Words(load("en")), data, table.bob.of_game(1), view)
     assert said.endswith("You were shown other dice than those in the saved game.")

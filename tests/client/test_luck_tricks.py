@@ -14,8 +14,8 @@ from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, Do
 from rattlebag.engine import Command
 from rattlebag.protocol import messages as m
 from rattlebag.table import orders, sealing
-from rattlebag.table.saved import read
-from rattlebag.terminal.online.checking import rolls, said_of
+from rattlebag.table.saved import read, write
+from rattlebag.terminal.online.checking import ended, rolls, said_of, scores
 from rattlebag.text import load
 from rattlebag.text.words import Words
 
@@ -108,6 +108,26 @@ def test_terms_that_are_nested_too_deeply_are_other_terms() -> None:
     assert table.doubts == ["terms-differ"]
 
 
+def test_a_game_is_checked_however_soon_the_next_one_is_set_up() -> None:
+    table = Table()
+    table.start()
+    playing = table.view()
+    saved = table.finish()
+    over = table.view()
+    table.evening.do(orders.again(table.room, "ann", "f" * 16, OTHER))
+    following = table.view()
+    assert ended(playing, playing) == ended(over, following) == []
+    assert ended(playing, over) == [over]
+    assert "Your luck is in them." in said_of(
+        Words(load("en")), write(saved).encode(), table.bob.of_game(1), over
+    )
+    # A server that shows no end at all has none that fits.
+    assert ended(playing, following) == [playing]
+    assert said_of(
+        Words(load("en")), write(saved).encode(), table.bob.of_game(1), playing
+    ).startswith("Warning: ")
+
+
 @pytest.mark.parametrize("lie", ["no seat", "no result"])
 def test_a_last_view_that_makes_no_sense_is_told(lie: str) -> None:
     table = Table()
@@ -122,7 +142,8 @@ def test_a_game_of_the_first_version_is_called_one() -> None:
     """Handed to somebody who came late, it has the seal that they were told."""
     data = (Path(__file__).parents[1] / "web/saved/1/pig.jsonl").read_bytes()
     saved = read(data)
-    view = {"table": {"you": None}, "game": {"places": list(saved.verify().places)}}
+    result = {"places": list(saved.verify().places), "scores": scores(saved)}
+    view = {"table": {"you": None}, "game": result}
     said = said_of(Words(load("en")), data, Witnessed(saved.header.seal), view)
     assert said.endswith("could have been chosen to fit.")
     late = said_of(Words(load("en")), data, Witnessed(saved.header.seal, "0" * 32), view)

@@ -33,6 +33,18 @@ async def load(url: str) -> bytes | None:
     return await asyncio.to_thread(fetch)
 
 
+def ended(before: dict[str, Any], now: dict[str, Any]) -> list[dict[str, Any]]:
+    """The last view of a game that was being played, where it is not any more."""
+    then, table = before["table"], now["table"]
+    if then["status"] != "playing" or (table["status"], table["games"]) == (
+        "playing",
+        then["games"],
+    ):
+        return []
+    over = table["status"] == "over" and table["games"] == then["games"]
+    return [now if over else before]
+
+
 def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, Any]) -> str:
     """What came of checking a finished game, in words."""
     if data is None:
@@ -69,7 +81,8 @@ def wrong_with(
     shown = all(fell.get(number) == faces for number, faces in seen.rolls.items())
     if seen.whole and len(fell) > len(seen.rolls):
         shown = False  # some were kept from this client, which never stopped listening
-    if not shown or list(over.places) != list(view["game"]["places"]):
+    told = list(view["game"]["places"]), list(view["game"]["scores"])
+    if not shown or told != (list(over.places), scores(saved)):
         return Reason("online-dice-other-rolls")
     return None
 
@@ -78,6 +91,12 @@ def visible(saved: SavedGame, view: dict[str, Any]) -> dict[int, Counter[Any]]:
     """The rolls that this seat could see, by number."""
     fell = enumerate(rolls(saved, view["table"]["you"]), 1)
     return {number: Counter(faces) for number, faces in fell if faces}
+
+
+def scores(saved: SavedGame) -> list[int]:
+    """Those at the end."""
+    *_, (_, end) = saved.steps()
+    return list(saved.header.rules().scores(end.state))
 
 
 def rolls(saved: SavedGame, you: int | None) -> list[tuple[Any, ...]]:

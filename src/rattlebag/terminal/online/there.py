@@ -31,6 +31,7 @@ class There:
         self.state = table.state
         self.told_status = self.status
         self.offered = -1  # the state whose choices were told
+        self.ended: list[dict[str, Any]] = []  # last views of games whose dice are to be checked
 
     # How it stands
 
@@ -52,6 +53,7 @@ class There:
 
     def heard(self, news: m.Update | m.LobbyOut) -> None:
         if isinstance(news, m.Update) and news.table == self.table.id:
+            self.ended += checking.ended(self.view, news.view)
             self.view, self.state = news.view, news.state
 
     def my_turn(self) -> bool:
@@ -100,6 +102,10 @@ class There:
         """Say what goes with what was just heard."""
         status, before = self.status, self.told_status
         self.told_status = status
+        ended, self.ended = self.ended, []
+        for view in ended:
+            if not (status == OVER and view["table"]["games"] == self.view["table"]["games"]):
+                self.check_dice(view)  # the next game is being set up already
         if status == OVER and before == PLAYING:
             self.tell_result()
         elif status == WAITING and before == OVER:
@@ -113,14 +119,17 @@ class There:
         number = self.view["table"]["games"]
         where = self.voice.words("online-game-at", url=self.saved_at(number))
         self.link.screen.say(where, whole=True)  # to be copied
-        self.check_dice(number)
+        self.check_dice(self.view)
         self.tell_entries()
 
-    def check_dice(self, number: int) -> None:
+    def check_dice(self, view: dict[str, Any]) -> None:
         """Against what this program kept from before the game."""
+        number = view["table"]["games"]
         data = self.link.do(checking.load(self.saved_at(number)))
         seen = self.table.luck.of_game(number)
-        self.voice.say(checking.said_of(self.voice.words, data, seen, self.view))
+        if view["table"]["status"] != OVER and not seen.whole:
+            return  # nobody listened when it ended
+        self.voice.say(checking.said_of(self.voice.words, data, seen, view))
 
     def saved_at(self, number: int) -> str:
         address = self.link.client.address.removesuffix("/ws")
