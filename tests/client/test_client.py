@@ -356,6 +356,7 @@ def test_back_comes_before_what_was_missed(server: ServerProcess) -> None:
         async with ann, bob:
             hers = await ann.create("pig")
             his = await bob.join(hers.id)
+            await until(hers, lambda: len(hers.about["seats"]) == 2 and bool(hers.about["luck"]))
             heard = Heard(ann)
             await asyncio.to_thread(wire.cut)
             await heard.until(lambda: any(isinstance(news, Lost) for news in heard.news))
