@@ -30,14 +30,14 @@ WAYS = (
     ("Escape", "Moves."),
 )
 LATEST = 8.0  # seconds after which it will not be said any more
-WATCH = (
-    "[...document.querySelectorAll('main button')].find((b) => b.textContent.trim() === 'Watch')"
-)
+SHOWN = "#view > :not(.visually-hidden) button"  # of the view before, a button leads nowhere
+WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.trim() === 'Watch')"
 
 
 def watches(player: Player, table: str) -> None:
     tab = player.desk.tab
     player.goes(f"/table/{table}")
+    tab.until_true("document.title.includes('A table')")  # the lobby has such a button too
     tab.until_true(WATCH)
     tab.ask(f"{WATCH}.click()")
     tab.finds("#moves")
