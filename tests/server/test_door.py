@@ -188,6 +188,18 @@ async def test_pages_of_one_address_wait_their_turn_and_are_refused_at_last(
         assert b" 200 " in await to_thread(page, other)
 
 
+async def test_pages_that_were_refused_do_not_make_the_wait_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind one address may be a school: nobody there can lock the others out for long."""
+    monkeypatch.setattr("rattlebag.server.app.LONGEST_WAIT", 0.0)
+    async with opened(tmp_path, pages_per_second=1) as house:
+        answers = [await house.get("/health") for _ in range(40)]
+        refused = [headers["Retry-After"] for status, headers, _ in answers if status == 429]
+        assert len(refused) > 10
+        assert set(refused) == {"1"}
+
+
 # Frames
 
 

@@ -105,7 +105,8 @@ class App:
             server.doors.leave(address)
 
     async def show(self, scope: Scope, receive: Receive, send: Send) -> None:
-        seconds = self.server.requests.wait(place(scope["client"][0] if scope["client"] else None))
+        address = place(scope["client"][0] if scope["client"] else None)
+        seconds = self.server.requests.wait(address, LONGEST_WAIT)
         if seconds > LONGEST_WAIT:
             await refuse(send, seconds)
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -28,12 +29,18 @@ class Bucket:
         self.left -= 1
         return True
 
-    def wait(self) -> float:
-        """Take one, and tell how many seconds later it may be used."""
+    def wait(self, longest: float = math.inf) -> float:
+        """Take one, and tell how many seconds later it may be used.
+
+        If that is more than `longest`, nothing is taken: those who are refused make no debts.
+        """
         now = self.clock()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate) - 1
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        return max(0.0, -self.left / self.rate)
+        seconds = max(0.0, (1 - self.left) / self.rate)
+        if seconds <= longest:
+            self.left -= 1
+        return seconds
 
 
 class Buckets:
@@ -49,9 +56,9 @@ class Buckets:
         """Whether this address is allowed one more now."""
         return self._of(address).take()
 
-    def wait(self, address: str) -> float:
+    def wait(self, address: str, longest: float = math.inf) -> float:
         """Take one for this address, and tell how many seconds later it may be used."""
-        return self._of(address).wait()
+        return self._of(address).wait(longest)
 
     def _of(self, address: str) -> Bucket:
         self._forget_full()
