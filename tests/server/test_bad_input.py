@@ -60,6 +60,21 @@ async def test_wrong_types_and_unknown_fields_are_refused_with_the_place(
     assert "lobby" in answer["text"]
 
 
+async def test_thousands_of_faults_in_one_message_are_only_counted(house: House) -> None:
+    """To tell each of them takes many times as long as to read the message."""
+    ann = await house.guest("Ann")
+    answer = await ann.ask("lobby", on=True, **{f"more{n}": 1 for n in range(2000)})
+    assert answer["reason"] == "wire-bad-message"
+    assert "2000 faults" in answer["text"]
+
+
+async def test_a_table_has_so_many_options_and_no_more(house: House) -> None:
+    ann = await house.guest("Ann")
+    for options in ({f"o{n}": 1 for n in range(65)}, {f"o{n}": [] for n in range(2000)}):
+        assert await ann.refused("create", game="pig", options=options) == "wire-bad-message"
+        assert "at most 64 options" in ann.heard[-1]["text"]
+
+
 async def test_numbers_beyond_all_bounds_are_refused(house: House) -> None:
     table, ann, bob = await playing(house, "Ann", "Bob")
     ann, _ = await in_turn(table, ann, bob)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
 
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -19,6 +19,21 @@ SeatNumber = Annotated[int, Field(ge=0, le=63)]
 Word = Annotated[str, Field(max_length=64)]
 Text = Annotated[str, Field(max_length=4000)]
 Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+MOST_OPTIONS = 64
+
+
+def _few(options: Any) -> Any:
+    """Counted before each is looked at: to find fault with thousands would take long."""
+    if isinstance(options, dict) and len(options) > MOST_OPTIONS:
+        raise ValueError(f"at most {MOST_OPTIONS} options")
+    return options
+
+
+Chosen = Annotated[
+    dict[Word, bool | Whole | Word], Field(max_length=MOST_OPTIONS), BeforeValidator(_few)
+]
 
 
 class Message(BaseModel):
@@ -71,7 +86,7 @@ class Create(Message):
     game: Word
     name: Text = ""
     """What the table is called; the server finds a name if this is empty."""
-    options: dict[Word, bool | Whole | Word] = {}
+    options: Chosen = {}
     """Options of the game that differ from its standard, by name."""
     private: bool = False
     """Not in the lobby: whoever wants to come needs the code."""

@@ -51,6 +51,7 @@ MOST_BEHIND = 16 * 1024  # bytes that wait for a client that is told the lobby a
 MOST_HEARD = 100  # tables that a connection listens to when it wants to watch one more
 MOST_LOOKS = 5  # lists of the lobby that one may ask for at once; then it is one a second
 MOST_RETURNS = 40  # times that the journal is told at once: of two devices, and all their tables
+MOST_FAULTS = 20  # of one message that are looked at: telling thousands apart holds up the loop
 MUCH = 200  # entries
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
 
@@ -219,9 +220,12 @@ class Connection:
     def refuse_shape(self, text: str, error: ValidationError) -> None:
         """A message that is none: say what is wrong with it."""
         self.strike()
-        fault = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in fault["loc"])[:100]
-        reason = Reason("wire-bad-message", where=where or "-", problem=fault["msg"][:200])
+        where, problem = "-", f"{error.error_count()} faults"
+        if error.error_count() <= MOST_FAULTS:
+            fault = error.errors(include_url=False, include_input=False)[0]
+            where = ".".join(str(part) for part in fault["loc"])[:100] or where
+            problem = fault["msg"][:200]
+        reason = Reason("wire-bad-message", where=where, problem=problem)
         try:
             found = json.loads(text)
             command_id = found["id"] if isinstance(found["id"], str) else None
