@@ -113,3 +113,15 @@ async def test_one_address_says_so_much_in_the_lobby_and_no_more(tmp_path: Path)
             said += [answer["type"] for answer in answers]
         per_second = 3 * 6 / 60
         assert 15 <= said.count("done") <= 15 + per_second * (time.monotonic() - began)
+
+
+async def test_one_address_sends_so_many_messages_and_no_more(tmp_path: Path) -> None:
+    """Each connection keeps to its own limit, and there are many."""
+    url = f"sqlite:///{tmp_path}/games.db"
+    async with House(url, messages_per_second=5, message_burst=20) as house:
+        began = time.monotonic()
+        guests = [await house.guest(f"Guest {at}") for at in range(10)]
+        for _ in range(14):
+            await asyncio.gather(*(guest.do("lobby", on=False) for guest in guests))
+        sent = 10 * (1 + 14)
+        assert sent <= 6 * (20 + 5 * (time.monotonic() - began))

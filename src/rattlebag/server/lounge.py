@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .wire import Connection
 
 REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
+SHARES = 6  # times as many messages as from one connection may come from one address
 EVERY, SOON = 1.0, 0.2  # seconds from one list of the lobby to the next, and from a change to it
 
 
@@ -37,6 +38,9 @@ class Lounge:
         self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
         # A new connection has a new allowance for chat, so its address has one too.
         self.chats = Buckets(config.chats_per_minute / 20, max(15.0, config.chats_per_minute / 2))
+        # Many connections together would otherwise take all of the processor.
+        rate, burst = config.messages_per_second, config.message_burst
+        self.messages = Buckets(SHARES * rate, SHARES * burst)
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
         self.looking: dict[Connection, Wish] = {}  # at the lobby
         self.owed: set[Connection] = set()  # those of them who do not know how it is now

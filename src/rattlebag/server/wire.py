@@ -207,6 +207,8 @@ class Connection:
         if not self.allowance.take():
             self.strike()
             await asyncio.sleep(1 / self.lounge.config.messages_per_second)
+        if seconds := self.lounge.messages.wait(self.address):
+            await asyncio.sleep(seconds)
         try:
             return m.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
