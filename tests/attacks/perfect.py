@@ -96,6 +96,7 @@ def play(mallory: Line) -> None:
             action=moves[0]["action"],
             arg=moves[0]["arg"],
         )
+        time.sleep(1 / 40)  # within the limit of messages: it is the bots that are to work
 
 
 if __name__ == "__main__":

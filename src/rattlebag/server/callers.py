@@ -44,6 +44,7 @@ class Caller(H11Protocol):
     visit: Visit
     deadline: asyncio.TimerHandle | None = None
     stalled: asyncio.TimerHandle | None = None
+    lingers: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -78,10 +79,10 @@ class Caller(H11Protocol):
 
     def _end(self) -> None:
         self.transport.close()
-        self.loop.call_later(LINGER, self.transport.abort)
+        self.lingers = self.loop.call_later(LINGER, self.transport.abort)
 
     def _stop_clocks(self) -> None:
-        for clock in (self.deadline, self.stalled):
+        for clock in (self.deadline, self.stalled, self.lingers):
             if clock is not None:
                 clock.cancel()
 
@@ -125,6 +126,8 @@ class Line(WebSocketsSansIOProtocol):
         self.allowance = Bucket(ours.messages_per_second, ours.message_burst)
         self.visit: Visit | None = None
         self.unfed, self.fed = b"", 0
+        self.lingers: asyncio.TimerHandle | None = None
+        self.gone = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -140,6 +143,9 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.gone = True
+        if self.lingers is not None:
+            self.lingers.cancel()
         self.unfed = b""
         self.conn.parser.close()  # it knows the connection that knows it
         if self.visit is not None:
@@ -228,7 +234,9 @@ class Line(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        self.loop.call_later(LINGER, self.transport.abort)
+        """Soon, unless it ends by itself: a TLS connection that has ended cannot be ended again."""
+        if self.lingers is None and not self.gone:
+            self.lingers = self.loop.call_later(LINGER, self.transport.abort)
 
 
 def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
