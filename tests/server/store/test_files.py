@@ -43,6 +43,26 @@ def entries(file: Path) -> int:
 
 
 @pytest.mark.parametrize("side", ["", "-wal", "-shm"])
+async def test_a_deleted_file_is_noticed_behind_a_link_too(tmp_path: Path, side: str) -> None:
+    link, real = tmp_path / "games.db", tmp_path / "disk" / "real.db"
+    real.parent.mkdir()
+    link.symlink_to(real)
+    store = await played(link)
+    Path(f"{real}{side}").unlink()
+    await refused(store)
+    await store.close()
+    assert entries(real.with_name("real.db.rescued")) == 20
+
+
+@pytest.mark.parametrize("alone", [False, True])
+async def test_a_link_to_itself_is_no_database(tmp_path: Path, alone: bool) -> None:
+    link = tmp_path / "games.db"
+    link.symlink_to(link)
+    with pytest.raises(StoreTrouble):
+        await open_store(f"sqlite:///{link}", alone=alone)
+
+
+@pytest.mark.parametrize("side", ["", "-wal", "-shm"])
 async def test_a_deleted_file_is_noticed_and_what_it_held_is_copied(
     file: Path, side: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -19,7 +19,7 @@ class SoleFile:
     def __init__(self, path: Path, patience: float) -> None:
         """Raises trouble where another server keeps it for longer than `patience`."""
         # By whatever name the database is called, it is one lock.
-        self.path = Path(f"{path.resolve()}.lock")
+        self.path = Path(f"{os.path.realpath(path)}.lock")
         self._file: int | None = None
         until = time.monotonic() + patience
         while not self._take():

@@ -58,7 +58,7 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, file: str, patience: float, alone: bool) -> SqliteStore:
-        path = Path(file).absolute()
+        path = Path(os.path.realpath(file))  # SQLite has its side files where the file itself is
         explain = Explainer(path)
         try:
             opened = await asyncio.to_thread(_open, path, patience, alone)
