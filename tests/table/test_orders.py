@@ -10,6 +10,7 @@ from table.rooms import LEVELS, SECOND, Evening, why_not
 from rattlebag.engine import Reason
 from rattlebag.table import orders
 from rattlebag.table.luck import commitment
+from rattlebag.table.room import MOST_WATCHERS
 
 
 def test_whoever_sits_already_sits() -> None:
@@ -22,6 +23,18 @@ def test_whoever_has_a_seat_and_watches_is_back_in_it() -> None:
     evening = Evening("bob")
     evening.tell("away", "bob")
     assert evening.do(orders.watch(evening.room, "bob", "Bob")) == ["room-comes-back"]
+
+
+def test_so_many_watch_and_no_more() -> None:
+    """Each of them is told of all others at every change."""
+    evening = Evening()
+    for at in range(MOST_WATCHERS):
+        evening.do(orders.watch(evening.room, f"w{at}", f"Watcher {at}"))
+    refused = orders.watch(evening.room, "eve", "Eve")
+    assert refused == Reason("room-too-many-watch", most=MOST_WATCHERS)
+    assert orders.watch(evening.room, "w0", "Watcher 0") == []
+    evening.do(orders.leave(evening.room, "w0"))
+    evening.do(orders.watch(evening.room, "eve", "Eve"))
 
 
 def test_a_watcher_who_sits_down_watches_no_more() -> None:

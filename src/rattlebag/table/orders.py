@@ -15,6 +15,7 @@ from . import names, sealing
 from .room import (
     LONGEST_CHAT,
     MOST_EXTENSIONS,
+    MOST_WATCHERS,
     OVER,
     PACES,
     PLAYING,
@@ -70,6 +71,8 @@ def watch(room: Room, person: str, name: str) -> Orders:
         return Reason("room-no-watching")
     if person in room.barred:
         return Reason("room-barred")
+    if len(room.watchers) >= MOST_WATCHERS:
+        return Reason("room-too-many-watch", most=MOST_WATCHERS)
     if taken := names.clash(name, _others(room, person)):
         return taken
     return [{"e": "watches", "person": person, "name": name}]

@@ -106,6 +106,7 @@ room-bad-name = Der Name eines Tisches hat 1 bis { $most } Zeichen und keine uns
 room-needs-code = Dieser Tisch ist privat. Du brauchst seinen Code.
 room-full = Der Tisch ist voll: { $most } können spielen.
 room-no-watching = An diesem Tisch darf niemand zusehen.
+room-too-many-watch = Diesem Tisch sehen schon { $most } Leute zu. Versuch es später.
 room-skipped = Ältere Zeilen sind ausgelassen.
 room-not-here = Du bist nicht an diesem Tisch.
 room-no-such-level = Diese Spielstärke gibt es nicht. Wähle eine von: { $choices }.

@@ -106,6 +106,7 @@ room-bad-name = A table's name has 1 to { $most } characters, and none that cann
 room-needs-code = This table is private. You need its code.
 room-full = The table is full: { $most } can play.
 room-no-watching = Nobody may watch at this table.
+room-too-many-watch = { $most } people watch this table already. Try again later.
 room-skipped = Older lines are left out.
 room-not-here = You are not at this table.
 room-no-such-level = There is no such level. Choose one of: { $choices }.
