@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from server.guests import Guest, House
 
-from rattlebag.server.lobby import MOST_PEOPLE, PAGE
+from rattlebag.server.lobby import MOST_OPENED, MOST_PEOPLE, PAGE, Lobby, Wish
 from rattlebag.server.lounge import EVERY
+from rattlebag.server.register import Register
 from rattlebag.server.wire import MOST_BEHIND, MOST_LOOKS
+from rattlebag.text import load
 
 pytestmark = pytest.mark.anyio
 
@@ -194,3 +196,23 @@ async def test_talk_at_a_table_is_no_news_in_the_lobby(house: House) -> None:
         await ann.do("chat", table=table, text=str(at))
     await look(eve)
     assert lobby.made == before
+
+
+def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows() -> None:
+    register = Register()
+    seat = {"name": "Ann", "person": "ann", "bot": False, "away": False}
+    for at in range(50):
+        table = {
+            "name": f"{at}",
+            "game": "pig",
+            "status": "waiting",
+            "private": False,
+            "code": None,
+        }
+        register.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
+    lobby, made = Lobby(register, list), []
+    row = lobby._row
+    lobby._row = lambda *given: made.append(given) or row(*given)  # type: ignore[method-assign, func-returns-value]
+    told = json.loads(lobby.message(load("en"), Wish(), opened=register.take_fresh()))
+    assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)
+    assert len(made) == PAGE + MOST_OPENED

@@ -52,11 +52,12 @@ class Lobby:
         opened: Sequence[str] = (),
     ) -> str:
         """A whole list. `opened` are the ids of tables that are new since the last one."""
-        news = [self._row(Words(locale), i, self.register.summaries[i]) for i in opened]
-        told, said = to_json(news[:MOST_OPENED]).decode(), told_as(lines)
+        named, summaries = opened[:MOST_OPENED], self.register.summaries
+        news = [self._row(Words(locale), i, summaries[i]) for i in named]
+        told, said = to_json(news).decode(), told_as(lines)
         return (
             f'{{"type":"lobby",{self._page(locale, wish)},{self._who()},"lines":{said},'
-            f'"opened":{told},"opened_total":{len(news)}}}'
+            f'"opened":{told},"opened_total":{len(opened)}}}'
         )
 
     def _page(self, locale: Locale, wish: Wish) -> str:
