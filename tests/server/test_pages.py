@@ -82,3 +82,23 @@ async def test_the_dice_of_a_finished_game_are_worked_out_once(
     assert (worked, len(bodies)) == (1, 1)
     assert json.loads(bodies.pop())
     assert (await house.get(f"/games/{table}/2/throws"))[0] == 404
+
+
+async def test_the_dice_of_long_games_do_not_fill_the_memory(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 10})
+    await asyncio.gather(*(g.play_on(table, random.Random(2)) for g in (ann, bob)))
+    await ann.status(table, "over")
+    worked = 0
+
+    def long(body: str) -> bytes:
+        nonlocal worked
+        worked += 1
+        return b" " * (pages.MOST_THROWN + 1)
+
+    monkeypatch.setattr(pages, "MOST_THROWN", 1000)
+    monkeypatch.setattr(pages, "throws_page", long)
+    for _ in range(2):
+        assert len((await house.get(f"/games/{table}/1/throws"))[2]) == 1001
+    assert worked == 2, "nothing of it was kept"

@@ -30,7 +30,7 @@ from .store import StoreTrouble
 from .troubles import TROUBLES
 from .web import HEADERS, Web, is_shared, prefers_page
 
-MOST_THROWN = 64  # finished games whose dice are kept worked out
+MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games whose dice are kept worked out
 
 
 def make_pages(server: Server, web: Web) -> FastAPI:
@@ -154,7 +154,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
                     raise HTTPException(404, "no such finished game")
                 made = await asyncio.to_thread(throws_page, found.body)
                 thrown[table, number] = made
-                if len(thrown) > MOST_THROWN:
+                while sum(map(len, thrown.values())) > MOST_THROWN:
                     del thrown[next(iter(thrown))]
         return Response(made, media_type="application/json")
 
