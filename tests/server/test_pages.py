@@ -11,6 +11,7 @@ import pytest
 from server.guests import House, playing
 
 from rattlebag.server import pages
+from rattlebag.server.store import Kind, StoreTrouble
 from rattlebag.server.web import Web
 
 pytestmark = pytest.mark.anyio
@@ -102,3 +103,28 @@ async def test_the_dice_of_long_games_do_not_fill_the_memory(
     for _ in range(2):
         assert len((await house.get(f"/games/{table}/1/throws"))[2]) == 1001
     assert worked == 2, "nothing of it was kept"
+
+
+async def test_many_who_ask_whether_the_server_is_ready_share_the_wait_for_the_disk(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (await house.get("/ready"))[0] == 200
+    written, may_go = 0, asyncio.Event()
+
+    async def slow() -> None:
+        nonlocal written
+        written += 1
+        await may_go.wait()
+        if written == 2:
+            raise StoreTrouble(Kind.FULL, "meanwhile")
+
+    monkeypatch.setattr(house.store, "ready", slow)
+    first = asyncio.create_task(house.get("/ready"))
+    while not written:
+        await asyncio.sleep(0.001)
+    asked = asyncio.gather(*(house.get("/ready") for _ in range(4)))
+    await asyncio.sleep(0.5)
+    may_go.set()
+    assert (await first)[0] == 200
+    assert {status for status, _, _ in await asked} == {503}, "they came later, and know it"
+    assert written == 2

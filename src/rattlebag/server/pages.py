@@ -26,7 +26,7 @@ from ..text.words import Words
 from . import measures
 from .app import Server
 from .catalogue import catalogue
-from .store import StoreTrouble
+from .store import Store, StoreTrouble
 from .troubles import TROUBLES
 from .web import HEADERS, Web, is_shared, prefers_page
 
@@ -71,6 +71,7 @@ def make_pages(server: Server, web: Web) -> FastAPI:
 def _pages(app: FastAPI, server: Server, web: Web) -> None:
     thrown: dict[tuple[str, int], bytes] = {}
     working_out = asyncio.Lock()
+    readiness = Readiness(server.store)
 
     @app.get("/health")
     async def health() -> dict[str, str]:
@@ -80,9 +81,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
     @app.get("/ready")
     async def ready() -> JSONResponse:
         """The store can be written to."""
-        try:
-            await server.store.ready()
-        except StoreTrouble as trouble:
+        if trouble := await readiness.found():
             text = Words(load("en")).say(trouble.reason)
             return JSONResponse({"status": "unready", "reason": text}, status_code=503)
         return JSONResponse({"status": "ready"})
@@ -157,6 +156,30 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
                 while sum(map(len, thrown.values())) > MOST_THROWN:
                     del thrown[next(iter(thrown))]
         return Response(made, media_type="application/json")
+
+
+class Readiness:
+    """Whether the store can be written to. All who ask while it is being found out share the next
+    answer, because each costs a wait for the disk."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.turn = asyncio.Lock()
+        self.next: asyncio.Task[StoreTrouble | None] | None = None
+
+    async def found(self) -> StoreTrouble | None:
+        if self.next is None:
+            self.next = asyncio.create_task(self._find())
+        return await asyncio.shield(self.next)
+
+    async def _find(self) -> StoreTrouble | None:
+        async with self.turn:
+            self.next = None  # whoever asks from now on may know of something newer
+            try:
+                await self.store.ready()
+            except StoreTrouble as trouble:
+                return trouble
+        return None
 
 
 # What a proxy adds: then the address is the proxy's, and tells nothing of who asks.
