@@ -9,6 +9,7 @@ import random
 import shutil
 import socket
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -364,6 +365,23 @@ async def test_behind_a_proxy_the_address_is_the_last_that_no_client_can_write(
         assert await come("198.51.100.7, 192.0.2.1") == "no"  # what is left of it is invented
         for opened in sockets:
             await opened.close()
+
+
+async def test_behind_a_proxy_an_address_connects_only_so_often_too(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    async with House(url, arrivals_per_second=1, behind_proxy=True) as house:
+
+        async def come(address: str) -> bool:
+            try:
+                line = await connect(house.url, additional_headers={"X-Forwarded-For": address})
+            except InvalidStatus:
+                return False
+            await line.close()
+            return True
+
+        began, came = time.monotonic(), [await come("192.0.2.1") for _ in range(20)]
+        assert 10 <= sum(came) <= 10 + (time.monotonic() - began)
+        assert await come("192.0.2.2")
 
 
 async def test_without_a_proxy_nobody_is_believed(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ class Server:
         people = People(store, config.session_days, self.calendar)
         self.lounge = Lounge(self.hall, people, config)
         self.doors = Doors(config.connections_per_address)
+        self.arrivals = Buckets(config.arrivals_per_second, 10 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
         self.caretaker = Caretaker(store, self.calendar)
 
@@ -93,7 +94,9 @@ class App:
         if socket.url.path != "/ws" or not server.allowed(socket):
             await socket.close(1008)  # before accept: the browser gets a plain 403
             return
-        if not server.doors.enter(address):
+        # The door counts those who come by themselves; all others come from the proxy's address.
+        hasty = server.config.behind_proxy and not server.arrivals.take(address)
+        if hasty or not server.doors.enter(address):
             await socket.close(1013)
             return
         measures.CONNECTIONS.inc()
