@@ -3,6 +3,7 @@ of honest people, which are no tricks."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from rattlebag.engine import Command
 from rattlebag.protocol import messages as m
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import read, write
+from rattlebag.terminal.online import checking
 from rattlebag.terminal.online.checking import ended, rolls, said_of, scores
 from rattlebag.text import load
 from rattlebag.text.words import Words
@@ -221,3 +223,26 @@ def test_a_second_device_is_told_that_the_luck_of_the_other_counts() -> None:
     assert table.doubts == [LUCK_MISSING]
     assert phone.take(table.view()) == []
     assert Counter(table.room.header.luck) == Counter([None, fields["luck"]])
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"", b"nonsense\r\n\r\n", b"HTTP/1.1 abc\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\n" + b"a: b\r\n" * 200 + b"\r\n",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"HTTP/1.1 302 Found\r\nLocation: file:///etc/hostname\r\n\r\n",
+    ],
+)  # fmt: skip
+async def test_a_saved_game_that_comes_as_nonsense_is_one_that_does_not_come(answer: bytes) -> None:
+    async def tell(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(answer)
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(tell, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with server:
+        assert await checking.load(f"http://127.0.0.1:{port}/games/t/1") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from http.client import HTTPException
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -26,7 +27,7 @@ async def load(url: str) -> bytes | None:
         try:
             with urlopen(url, timeout=LOAD_WITHIN) as answer:
                 found: bytes = answer.read(LARGEST + 1)
-        except (URLError, OSError, ValueError):
+        except (URLError, HTTPException, OSError, ValueError):
             return None
         return found if len(found) <= LARGEST else None
 
