@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.people import Page
+from browser.people import Page, expect
 from web.node import CHECKERS
 
 SOURCE = CHECKERS / "axe-core" / "axe.min.js"
@@ -16,7 +16,11 @@ RUN = """({ tags, off }) => axe.run(document, {
 
 
 def violations(page: Page, *off: str) -> list[str]:
-    """What is wrong and where, in a line each; some rules can be left out."""
+    """What is wrong and where, in a line each; some rules can be left out.
+
+    A view is looked at once the one before it is gone, a quarter of a second after the change.
+    """
+    expect(page.locator("#view > section")).to_have_count(1)
     if not page.evaluate("'axe' in window"):
         page.evaluate(SOURCE.read_text())
     found: dict[str, Any] = page.evaluate(RUN, {"tags": TAGS, "off": off})
