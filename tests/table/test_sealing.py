@@ -84,7 +84,7 @@ def test_people_without_luck_are_named_and_the_game_starts_at_once() -> None:
     evening = Evening("bob", options={"target_score": 10})
     evening.do(orders.add_bot(evening.room, "ann", "random", ["random"], "Bot"))
     keys = evening.do(orders.start(evening.room, "ann", EVERYBODY))
-    assert keys[:3] == ["room-sealed-first", "room-no-luck", "room-game-starts"]
+    assert keys[:3] == ["room-sealed-without-luck", "room-no-luck", "room-game-starts"]
     entry = next(entry for entry in evening.journal if entry.get("e") == "sealed")
     told = evening.folded().apply(entry)  # as it was told: Ann and Bob, and not the bot
     assert [phrase.args["text"] for phrase in told[1].args()["names"]] == ["Ann", "Bob"]

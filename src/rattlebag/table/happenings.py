@@ -135,6 +135,10 @@ class SealedFirst(Event, key="room-sealed-first"):
     """The first time at a table it is explained."""
 
 
+class SealedWithoutLuck(Event, key="room-sealed-without-luck"):
+    """... where no client added any: the server could have chosen the seed."""
+
+
 class Sealed(Event, key="room-sealed"):
     """Everything that decides the dice is fixed."""
 

@@ -97,8 +97,10 @@ def _sealed(room: Room, e: Entry) -> list[Event]:
         for chair, under in zip(room.chairs, room.header.luck_seals or (), strict=True)
         if chair.person is not None and under is None
     )
-    first = news.Sealed() if room.number else news.SealedFirst()
-    return [first, news.NoLuck(missing)] if missing else [first]
+    said: Event = news.Sealed()
+    if not room.number:
+        said = news.SealedFirst() if any(room.header.luck_seals or ()) else news.SealedWithoutLuck()
+    return [said, news.NoLuck(missing)] if missing else [said]
 
 
 def _opens(room: Room, e: Entry) -> list[Event]:

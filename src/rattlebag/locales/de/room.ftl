@@ -54,6 +54,8 @@ room-adds-luck = { $name } gibt Glücksworte dazu.
 # Beim ersten Mal an einem Tisch wird es erklärt, danach nur gesagt.
 room-sealed-first = Die Würfel sind versiegelt: Niemand kann sie wählen, und nach dem Spiel können alle sie prüfen.
     .terse = Die Würfel sind versiegelt.
+room-sealed-without-luck = Die Würfel sind versiegelt und lassen sich nach dem Spiel prüfen.
+    .terse = Die Würfel sind versiegelt.
 room-sealed = Die Würfel sind neu versiegelt, für ein neues Spiel.
     .terse = Die Würfel sind neu versiegelt.
 # Ihre Programme haben nichts zu den Würfeln beigetragen.

@@ -54,6 +54,8 @@ room-adds-luck = { $name } adds lucky words.
 # The first time at a table it is explained, after that it is only told.
 room-sealed-first = The dice are sealed: nobody can choose them, and everyone can check them after the game.
     .terse = The dice are sealed.
+room-sealed-without-luck = The dice are sealed, and can be checked after the game.
+    .terse = The dice are sealed.
 room-sealed = The dice are sealed again, for a new game.
     .terse = The dice are sealed again.
 # Their programs added nothing to the dice.
