@@ -75,6 +75,7 @@ def test_numbers_name_the_choices_that_are_offered() -> None:
     assert press(farkle, "1") == Command(0, "take", "12345")
     assert press(farkle, "3") == Command(0, "take", "5")
     assert press(farkle, "4") == Reason("no-such-number", number=4, count=3)
+    assert press(farkle, "4", seat=1) == Reason("not-your-turn")
     assert press(farkle, "0") == Reason("unknown-key", name="0")
 
 

@@ -112,10 +112,12 @@ def _argument(
             offered = declared.choices(rules, known, seat)
             if int(key) <= len(offered):
                 return offered[int(key) - 1]
-            refused = rules.refusal(known, Command(seat, declared.name))
+            none = Reason("not-offered", action=Phrase(declared.label))
             if offered:
-                return Reason("no-such-number", number=int(key), count=len(offered))
-            return refused or Reason("not-offered", action=Phrase(declared.label))
+                none = Reason("no-such-number", number=int(key), count=len(offered))
+            # Whose turn it is not is told so, rather than which numbers others may choose from.
+            first = offered[0] if offered else None
+            return rules.refusal(known, Command(seat, declared.name, first)) or none
         case ByDie():
             if how.style == BY_POSITION:
                 return _die_by_position(rules, known, seat, declared, int(key))
