@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from server.guests import House
 
-from rattlebag.server import wire
+from rattlebag.server import tables, wire
 
 pytestmark = pytest.mark.anyio
 
@@ -125,3 +125,23 @@ async def test_one_address_sends_so_many_messages_and_no_more(tmp_path: Path) ->
             await asyncio.gather(*(guest.do("lobby", on=False) for guest in guests))
         sent = 10 * (1 + 14)
         assert sent <= 6 * (20 + 5 * (time.monotonic() - began))
+
+
+async def test_long_journals_that_are_read_do_not_keep_short_ones_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "READ_AT_ONCE", 2)
+    ann = await house.guest("Ann")
+    long, short = [await ann.make("pig") for _ in range(4)], await ann.make("pig")
+    for table in long:
+        for at in range(40):
+            await ann.do("chat", table=table, text=f"line {at}")
+    await house.reopen()
+    loaded: list[str] = []
+
+    async def load(table: str) -> None:
+        assert await house.server.hall.table(table)
+        loaded.append(table)
+
+    await asyncio.gather(*map(load, [*long, short]))
+    assert loaded[0] == short

@@ -36,7 +36,7 @@ class Hall:
         self.expiry = Expiry(config, calendar)
         # One at a time loads, makes or clears away a table.
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.reading = asyncio.Semaphore(4)  # journals at a time
+        self.reading = asyncio.Semaphore(4)  # pieces of journals at a time
         self.on_change: Callable[[], None] = lambda: None
         self.sweeping: asyncio.Task[None] | None = None
         self.idle: set[str] = set()  # tables in memory that nothing was due at, at the last sweep

@@ -107,8 +107,10 @@ class LiveTable:
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
         room = Room(LEVEL_NAMES, await store.secret(table_id))
         recall = Recall(room)
-        async with hall.reading:
-            while rows := await store.read(table_id, room.seq, READ_AT_ONCE):
+        rows = [(0, "")]
+        while rows:
+            async with hall.reading:  # anew for each piece: a long journal lets others pass
+                rows = await store.read(table_id, room.seq, READ_AT_ONCE)
                 for _, text in rows:
                     room.apply(json.loads(text))
                     recall.note(room)
