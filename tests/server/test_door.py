@@ -18,6 +18,7 @@ from attacks.raw import CLOSE, PING, PONG, TEXT, Line, Refused, frame
 from server.guests import PATIENCE, House
 
 from rattlebag.server import door
+from rattlebag.server.config import Config
 
 pytestmark = pytest.mark.anyio
 
@@ -59,8 +60,8 @@ def page(line: Line) -> bytes:
 # So many
 
 
-async def test_an_address_has_twice_as_many_sockets_as_players(tmp_path: Path) -> None:
-    async with opened(tmp_path, connections_per_address=2) as house:
+async def test_an_address_has_four_times_as_many_sockets_as_players(tmp_path: Path) -> None:
+    async with opened(tmp_path, connections_per_address=1) as house:
         kept = [await call(house) for _ in range(4)]
         assert await is_closed(await call(house))
         with pytest.raises((Refused, OSError)):
@@ -74,17 +75,27 @@ async def test_an_address_has_twice_as_many_sockets_as_players(tmp_path: Path) -
         assert b" 200 " in await to_thread(page, newcomer)
 
 
+async def test_a_class_behind_one_address_can_open_the_page_together(tmp_path: Path) -> None:
+    """Forty browsers with six connections each, which stay open while forty people come to play."""
+    async with opened(tmp_path, arrivals_per_second=Config.arrivals_per_second) as house:
+        fetching = [await call(house) for _ in range(40 * 6)]
+        for line in fetching:
+            assert b" 200 " in await to_thread(page, line)
+        players = [await house.guest(f"Pupil {at}") for at in range(40)]
+        assert len(players) == 40
+
+
 async def test_an_address_connects_only_so_often(tmp_path: Path) -> None:
     async with opened(tmp_path, arrivals_per_second=1) as house:
         answers = []
-        for _ in range(15):
+        for _ in range(30):
             line = await call(house)
             try:
                 answers.append(b" 200 " in await to_thread(page, line))
             except (Refused, OSError):
                 answers.append(False)
-        assert answers[:10] == [True] * 10
-        assert not all(answers[10:])
+        assert answers[:20] == [True] * 20
+        assert not all(answers[20:])
 
 
 async def test_when_all_connections_are_in_use_the_one_idle_longest_makes_room(
@@ -327,10 +338,10 @@ async def test_on_every_address_at_once_a_proxy_is_known_by_its_ipv4_address(
 @pytest.mark.skipif(not socket.has_ipv6, reason="there is no IPv6 here")
 async def test_ipv6_neighbours_of_one_network_are_one_address_at_the_door(tmp_path: Path) -> None:
     async with opened(tmp_path, host="::1", connections_per_address=1) as house:
-        for _ in range(2):
+        for _ in range(4):
             await call(house, host="::1")
         assert await is_closed(await call(house, host="::1"))
-        assert house.runner.servers[0].visits == {"::/64": 2}  # type: ignore[attr-defined]
+        assert house.runner.servers[0].visits == {"::/64": 4}  # type: ignore[attr-defined]
 
 
 def test_the_limit_of_files_may_be_unknown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ class Server:
         people = People(store, config.session_days, self.calendar)
         self.lounge = Lounge(self.hall, people, config)
         self.doors = Doors(config.connections_per_address)
-        self.arrivals = Buckets(config.arrivals_per_second, 10 * config.arrivals_per_second)
+        self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
         self.caretaker = Caretaker(store, self.calendar)
 

@@ -43,7 +43,7 @@ class Config:
     drop_seconds: float = 5.0  # until a dropped line is told: a page that reloads is not news
     session_days: float = 90.0
     connections_per_address: int = 100
-    arrivals_per_second: float = 20.0  # new connections of one address; ten times as many at once
+    arrivals_per_second: float = 20.0  # new connections of one address; 20 times as many at once
     most_connections: int = 10000
     pages_per_second: float = 300.0  # pages and files for one address; ten times as many at once
     request_seconds: float = 10.0  # for a complete request head, and for the TLS handshake

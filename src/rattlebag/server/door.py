@@ -95,11 +95,12 @@ class Door:
         self.most = config.most_connections
         if files is not None:
             self.most = max(1, min(self.most, files - OWN_FILES))
-        # Everyone needs one connection to play and a few more while the page loads.
-        self.most_of_one = 2 * config.connections_per_address
+        # A browser has six connections while the page loads and one to play: a class that opens it
+        # together, behind one address, has to fit in.
+        self.most_of_one = 4 * config.connections_per_address
         self.visits: dict[str, int] = {}
         self.inside = 0
-        self.arrivals = Buckets(config.arrivals_per_second, 10 * config.arrivals_per_second)
+        self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.waiting: dict[Visit, None] = {}  # the oldest first
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
