@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from rattlebag.server.config import PREFIX, Config, load
+from rattlebag.server.store.schema import metadata
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "host-a-server.md"
 ROWS = {
@@ -36,3 +38,9 @@ def test_the_sample_file_can_be_loaded(tmp_path):
     file = tmp_path / "rattlebag.toml"
     file.write_text(sample, "utf-8")
     assert load(file, {}, {}).port == 8000
+
+
+def test_all_that_is_stored_is_taken_along_to_postgresql():
+    copied = dict(re.findall(r"\\copy (\w+) \(([^)]*)\) FROM", PAGE.read_text("utf-8")))
+    columns = {name: set(listed.split(", ")) for name, listed in copied.items()}
+    assert columns == {name: set(t.columns.keys()) for name, t in metadata.tables.items()}
