@@ -146,3 +146,17 @@ async def test_a_server_that_lost_its_database_to_another_stores_nothing_until_t
     while await kind_of(first) is not None:
         await asyncio.sleep(0.01)
     await first.close()
+
+
+async def test_a_store_that_is_closed_while_it_looks_at_its_lock_closes(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A query that is cancelled may end with an error of its own, which must not be the last word."""
+    monkeypatch.setattr(advisory, "LOOK", 0)
+    url = postgres.new_database()
+    for number in range(40):
+        store = await open_store(url, alone=True)
+        await asyncio.sleep(number / 4000)
+        if number % 2:
+            end_lock(url)
+        await asyncio.wait_for(store.close(), 20)

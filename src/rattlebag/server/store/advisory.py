@@ -34,6 +34,7 @@ class SoleDatabase:
         self._pool = pool
         self._connection: AsyncConnection[Any] | None = None
         self._watch: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def take(self, patience: float) -> None:
         """Raises trouble where another server keeps it for longer than `patience`.
@@ -49,6 +50,9 @@ class SoleDatabase:
         self._watch = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
+        # A query that is cancelled may end with an error of its own instead, and then the task
+        # would go on for ever: it has to see that it is over.
+        self._closing = True
         if self._watch is not None:
             self._watch.cancel()
             with suppress(asyncio.CancelledError):
@@ -74,7 +78,7 @@ class SoleDatabase:
             self._connection = None
 
     async def _keep(self) -> None:
-        while True:
+        while not self._closing:
             await asyncio.sleep(LOOK)
             try:
                 if self._connection is not None and not self._pool.taken:

@@ -34,6 +34,7 @@ class Notices:
         self._sender: asyncio.Task[None] | None = None
         self._hearer: asyncio.Task[None] | None = None
         self._listening = asyncio.Event()
+        self._closing = False  # a cancelled query may end with an error instead
 
     def send(self, table_id: str, seq: int) -> None:
         """Say soon that a table has moved."""
@@ -54,6 +55,7 @@ class Notices:
         return self._wakeups.listen()
 
     async def close(self) -> None:
+        self._closing = True
         for task in (self._sender, self._hearer):
             if task:
                 task.cancel()
@@ -64,7 +66,7 @@ class Notices:
     async def _again_and_again(
         self, work: Callable[[AsyncConnection[Any]], Awaitable[None]]
     ) -> None:
-        while True:
+        while not self._closing:
             try:
                 connection = await self._connect()
                 try:
