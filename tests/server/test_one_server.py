@@ -151,7 +151,7 @@ async def test_a_server_that_lost_its_database_to_another_stores_nothing_until_t
 async def test_a_store_that_is_closed_while_it_looks_at_its_lock_closes(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A query that is cancelled may end with an error of its own, which must not be the last word."""
+    """A query that is cancelled may end with an error of its own, and that is not the end of it."""
     monkeypatch.setattr(advisory, "LOOK", 0)
     url = postgres.new_database()
     for number in range(40):
