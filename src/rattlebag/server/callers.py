@@ -79,7 +79,7 @@ class Caller(H11Protocol):
 
     def _end(self) -> None:
         self.transport.close()
-        self.lingers = self.loop.call_later(LINGER, self.transport.abort)
+        self.lingers = self.loop.call_later(LINGER, self.visit.end)
 
     def _stop_clocks(self) -> None:
         for clock in (self.deadline, self.stalled, self.lingers):
@@ -88,7 +88,7 @@ class Caller(H11Protocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.stalled = self.loop.call_later(READ_WITHIN, self.transport.abort)
+        self.stalled = self.loop.call_later(READ_WITHIN, self.visit.end)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -236,7 +236,8 @@ class Line(WebSocketsSansIOProtocol):
     def _let_go(self) -> None:
         """Soon, unless it ends by itself: a TLS connection that has ended cannot be ended again."""
         if self.lingers is None and not self.gone:
-            self.lingers = self.loop.call_later(LINGER, self.transport.abort)
+            end = self.transport.abort if self.visit is None else self.visit.end
+            self.lingers = self.loop.call_later(LINGER, end)
 
 
 def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:

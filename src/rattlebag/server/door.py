@@ -60,12 +60,14 @@ class Visit:
         self.door.waiting.pop(self, None)
 
     def end(self) -> None:
+        """At once. A TLS transport that was closed twice has forgotten what it would abort, and in
+        Python 3.11.2 says so with an error; the socket below it can always be shut."""
         self.served()
         if self.transport is not None:
-            self.transport.abort()
-        else:
-            with suppress(OSError):
-                self.line.shutdown(socket.SHUT_RDWR)
+            with suppress(AttributeError):
+                self.transport.abort()
+        with suppress(OSError):
+            self.line.shutdown(socket.SHUT_RDWR)
 
     def ended(self) -> None:
         self.served()
