@@ -54,6 +54,17 @@ def id_of(move: dict[str, Any]) -> str:
     return "move-" + re.sub(r"[^\w-]", "_", f"{move['action']}-{arg}")
 
 
+def plays_threes(person: Person) -> None:
+    """One round, by keys: keep all dice of the first roll, and see the game end."""
+    person.until(lambda: possible(person), "a turn")
+    person.moves.focus()
+    for key in "r12345b":
+        seen = len(person.updates())
+        person.page.keyboard.press(key)
+        person.until(lambda seen=seen: len(person.updates()) > seen, key)
+    person.until(lambda: is_over(person), "the end")
+
+
 def is_over(person: Person) -> bool:
     return person.view()["table"]["status"] == "over"
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from browser.friend import Friend
 from browser.people import Company, Person, expect
-from browser.playing import does, is_over, possible
+from browser.playing import does, plays_threes
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Route, WebSocketRoute
 
@@ -75,13 +75,7 @@ def at_threes(
 
 
 def plays(ann: Person) -> None:
-    ann.until(lambda: possible(ann), "a turn")
-    ann.moves.focus()
-    for key in "r12345b":
-        seen = len(ann.updates())
-        ann.page.keyboard.press(key)
-        ann.until(lambda seen=seen: len(ann.updates()) > seen, key)
-    ann.until(lambda: is_over(ann), "the end")
+    plays_threes(ann)
     expect(ann.page.locator(".table-page")).to_have_attribute("data-phase", "over")
     expect(ann.moves).to_contain_text("Check the dice")
 

@@ -6,7 +6,7 @@ import re
 
 from browser.friend import Friend
 from browser.people import Company, expect
-from browser.playing import does, is_over, possible
+from browser.playing import does, plays_threes
 from client.on_a_server import ServerProcess
 
 
@@ -22,13 +22,7 @@ def test_places_dice_and_file_stay_when_another_wants_to_play_again(
         bob.plays(table)
         bob.do("start", table=table)
         ann.sees(lambda view: view["games"], "the game")
-        ann.until(lambda: possible(ann), "a turn")
-        ann.moves.focus()
-        for key in "r12345b":
-            seen = len(ann.updates())
-            ann.page.keyboard.press(key)
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, key)
-        ann.until(lambda: is_over(ann), "the end")
+        plays_threes(ann)
         expect(ann.button("Check the dice")).to_be_visible()
         places = ann.page.get_by_role("list", name="Places")
         seal = ann.page.locator("section.card:has(#check) .seal")
