@@ -1,0 +1,92 @@
+"""Journals written when rooms were folded in place: `journals/*.sealed.jsonl`, one for each game.
+
+They have every kind of entry: sealing that fails and succeeds, chat, bots, a stand-in, late moves,
+people who leave or are removed, a finished game (`.saved`), and teams in the one that goes on
+(`.going`). `.told` has what each entry told then, and what of the table it changed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from table.rooms import LEVELS, SECOND, Evening
+
+from rattlebag.engine import Phrase
+from rattlebag.games import GAMES
+from rattlebag.table import orders
+from rattlebag.table.room import OVER, Room
+from rattlebag.table.saved import read
+
+FOLDER = Path(__file__).with_name("journals")
+WRITTEN = ("pig", "farkle", "threes", "tossup", "tradeoff")
+PEOPLE = ("ann", "bob", "cat", "dan", "eve")
+
+
+def lines(game: str, part: str = "") -> list[str]:
+    return (FOLDER / f"{game}.sealed{part}.jsonl").read_text("utf-8").splitlines()
+
+
+def saved(game: str, part: str) -> bytes:
+    return (FOLDER / f"{game}.sealed{part}.jsonl").read_bytes()
+
+
+def plain(value: Any) -> Any:
+    assert isinstance(value, Phrase)
+    return value.plain()
+
+
+def standing(room: Room) -> dict[str, Any]:
+    """What the test compares of a table."""
+    return {
+        "counts": [room.count_for(person) for person in PEOPLE],
+        "states": [room.state_number(seat) for seat in range(len(room.chairs))],
+        "to_act": list(room.to_act()),
+        "status": room.status,
+        "host": room.host,
+        "seats": [
+            [c.name, c.person, c.bot, c.away, c.stand_in, c.left, c.mind] for c in room.chairs
+        ],
+        "summary": dict(orders.summary(room)),
+    }
+
+
+def evening(game: str) -> Evening:
+    """A table that has taken up nothing yet, and goes on with the second game's seed."""
+    found = Evening.__new__(Evening)
+    found.room, found.journal = Room(LEVELS, SECOND), []
+    return found
+
+
+def test_there_is_one_for_every_game_of_that_time() -> None:
+    assert set(WRITTEN) <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_every_entry_tells_what_it_told_and_makes_the_table_that_it_made(game: str) -> None:
+    table, wanted, finished = evening(game), {}, None
+    for number, (line, told) in enumerate(zip(lines(game), lines(game, ".told"), strict=True), 1):
+        happened = table.enter([json.loads(line)])
+        found = json.loads(told)
+        events = json.dumps([[event.key, event.args()] for event in happened], default=plain)
+        assert json.loads(events) == found.pop("events"), number
+        wanted |= found
+        assert standing(table.room) == wanted, number
+        if table.room.status == OVER:
+            finished = read(table.room.saved().encode())
+    assert finished == read(saved(game, ".saved"))
+    assert finished.verify().places
+    assert table.room.saved().encode() == saved(game, ".going")
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_a_game_that_was_going_on_goes_on_with_its_own_dice(game: str) -> None:
+    table = evening(game)
+    for line in lines(game):
+        table.enter([json.loads(line)])
+    table.finish()
+    whole = read(table.room.saved().encode())
+    assert whole.header.version == 2
+    assert whole.verify().places
