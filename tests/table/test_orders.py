@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from table.rooms import LEVELS, SECOND, Evening, why_not
 
-from rattlebag.engine import Reason
+from rattlebag.engine import Command, Reason
 from rattlebag.table import orders
 from rattlebag.table.luck import commitment
-from rattlebag.table.room import MOST_WATCHERS
+from rattlebag.table.room import MOST_MARKS, MOST_WATCHERS
 
 
 def test_whoever_sits_already_sits() -> None:
@@ -138,3 +138,18 @@ def test_the_lobby_is_told_who_is_a_person() -> None:
     assert (told["status"], told["private"], told["least"], told["most"]) == (
         ("waiting", False, 2, 4)
     )
+
+
+def test_a_mind_is_changed_a_hundred_times_between_two_rolls_and_the_game_goes_on() -> None:
+    evening = Evening("bob", game="threes")
+    evening.do(orders.start(evening.room, "ann"))
+    room = evening.room
+    (seat,) = room.to_act()
+    evening.do(orders.play(room, Command(seat, "roll")))
+    for _ in range(MOST_MARKS):
+        evening.do(orders.play(room, Command(seat, "toggle", 1)))
+    again = Command(seat, "toggle", 1)
+    assert orders.play(room, again) == Reason("room-too-many-marks", most=MOST_MARKS)
+    evening.do(room.play(again))  # as a bot does that stands in: it must not be stuck
+    evening.do(orders.play(room, Command(seat, "roll")))
+    evening.do(orders.play(room, Command(seat, "toggle", 2)))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
 SHARES = 6  # times as many messages as from one connection may come from one address
+MOST_ORDERS = 100  # things done at tables, moves aside, by one person at once; then two a second
 EVERY, SOON = 1.0, 0.2  # seconds from one list of the lobby to the next, and from a change to it
 
 
@@ -41,6 +42,7 @@ class Lounge:
         # Many connections together would otherwise take all of the processor.
         rate, burst = config.messages_per_second, config.message_burst
         self.messages = Buckets(SHARES * rate, SHARES * burst)
+        self.orders = Buckets(2.0, MOST_ORDERS)
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
         self.looking: dict[Connection, Wish] = {}  # at the lobby
         self.owed: set[Connection] = set()  # those of them who do not know how it is now

@@ -345,6 +345,11 @@ class Connection:
         while not self.returns.take():
             await asyncio.sleep(0.1)
 
+    async def wait_to_order(self) -> None:
+        """Everything but moves is done seldom, and the others hear it: who does much waits."""
+        while not self.lounge.orders.take(self.person):
+            await asyncio.sleep(0.1)
+
     async def on_lobby(self, message: m.Lobby) -> None:
         if message.game is not None and message.game not in GAMES:
             self.refuse(message.id, no_such_game(message.game))
@@ -427,6 +432,7 @@ class Connection:
         table = await self.found(message.id, message.table, message.code)
         if table is None:
             return
+        await self.wait_to_order()
 
         def decide(room: Room) -> Decision:
             invited = room.code is None or (message.code or "").strip().upper() == room.code
@@ -517,7 +523,7 @@ class Connection:
                 return Reason("only-watching")
             if message.state != room.state_number(seat) and seat in room.to_act():
                 return Stale(room.state_number(seat))
-            return room.play(Command(seat, message.action, message.arg))
+            return orders.play(room, Command(seat, message.action, message.arg))
 
         found = await self.order(table, message, self.if_here(decide))
         self.reply(message.id, found, table)
@@ -547,7 +553,7 @@ class Connection:
             if seat in room.to_act() and message.state != room.state_number(seat):
                 return Stale(room.state_number(seat))
             if isinstance(meant, Command):
-                return room.play(meant)
+                return orders.play(room, meant)
             return meant if isinstance(meant, Reason) else Reason("room-no-game")
 
         found = await self.order(table, message, self.if_here(decide))
@@ -576,6 +582,7 @@ class Connection:
         table = await self.found(message.id, message.table, None)
         if table is None:
             return
+        await self.wait_to_order()
         seed, *sealed = new_seed()
         secret = seed if isinstance(message, m.Again) else None
         bot_name = self.words()("room-bot-name")

@@ -6,15 +6,16 @@ The host sets up; everyone comes, goes and speaks. Luck is in `sealing`.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from itertools import count
+from itertools import count, takewhile
 from typing import Any
 
-from ..engine import Phrase, Reason
+from ..engine import ByDie, Command, Phrase, Reason, Seat
 from ..engine.harmless import JOINERS, steers
 from . import names, sealing
 from .room import (
     LONGEST_CHAT,
     MOST_EXTENSIONS,
+    MOST_MARKS,
     MOST_WATCHERS,
     OVER,
     PACES,
@@ -192,6 +193,20 @@ def start(room: Room, person: str, here: Collection[str] = ()) -> Orders:
     if wrong := room.kind.problems(options, len(room.chairs)):
         return wrong[0]
     return sealing.seal_terms(room, here)
+
+
+def play(room: Room, command: Command) -> Orders:
+    """A person's move. Marks are limited: nothing else in a game can be done without end."""
+    if room.rules is not None and command.action in room.rules.actions:
+        marks = isinstance(room.rules.actions[command.action].key, ByDie)
+        if marks and _moves_since_roll(room, command.seat) >= MOST_MARKS:
+            return Reason("room-too-many-marks", most=MOST_MARKS)
+    return room.play(command)
+
+
+def _moves_since_roll(room: Room, seat: Seat) -> int:
+    since = takewhile(lambda entry: isinstance(entry, Command), reversed(room.record))
+    return sum(command.seat == seat for command in since)
 
 
 def again(room: Room, person: str, game_id: str, commitment: str) -> Orders:

@@ -38,6 +38,7 @@ from .saved import Header, SavedGame, Seated, entry_data, entry_from, write
 WAITING, SEALING, PLAYING, OVER = "waiting", "sealing", "playing", "over"
 LONGEST_CHAT, LONGEST_NAME = 500, 60
 MOST_EXTENSIONS = 10
+MOST_MARKS = 100  # dice kept and put back again by one seat between two rolls
 MOST_WATCHERS = 100
 PACES = (0.0, 10.0)
 TIMERS = (0, 3600)  # seconds; 0 is no timer

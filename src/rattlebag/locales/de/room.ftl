@@ -120,6 +120,7 @@ room-bad-pace = Erlaubt sind 0 bis { $most } Sekunden.
 room-bad-timer = Die Zeitgrenze liegt zwischen { $low } und { $most } Sekunden; 0 heißt keine.
 room-no-timer = Es gibt keine Zeitgrenze, die sich verlängern ließe.
 room-no-more-extensions = Mehr Zeit gibt es nicht: Sie wurde schon { $most } Mal verlängert.
+room-too-many-marks = Mehr Änderungen gehen nicht: { $most } seit dem letzten Wurf. Würfle oder bestätige.
 room-luck-too-late = Zu spät. Glücksworte kommen vor dem Beginn des Spiels dazu.
 room-bad-luck = Glück besteht aus 32 hexadezimalen Ziffern, dann vielleicht einem Leerzeichen und höchstens { $most } Zeichen.
 room-other-luck = Das ist nicht das Glück, das versiegelt wurde.

@@ -120,6 +120,7 @@ room-bad-pace = The pace must be from 0 to { $most } seconds.
 room-bad-timer = The time limit must be from { $low } to { $most } seconds, or 0 for none.
 room-no-timer = There is no time limit to extend.
 room-no-more-extensions = No more time: it was extended { $most } times already.
+room-too-many-marks = No more changes: { $most } since the last roll. Roll or confirm.
 room-luck-too-late = Too late. Lucky words are added before the game starts.
 room-bad-luck = Luck is 32 hexadecimal digits, then perhaps a space and at most { $most } characters.
 room-other-luck = That is not the luck that was sealed.
