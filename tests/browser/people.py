@@ -160,7 +160,7 @@ class Person:
             if done():
                 return
             self.page.wait_for_timeout(20)
-        raise AssertionError(f"{self.name}: never {what}")
+        raise AssertionError(f"{self.name}: never {what}; last heard: {self.lines()[-5:]}")
 
 
 class Company:
