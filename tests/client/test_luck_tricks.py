@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -246,3 +247,28 @@ async def test_a_saved_game_that_comes_as_nonsense_is_one_that_does_not_come(ans
     port = server.sockets[0].getsockname()[1]
     async with server:
         assert await checking.load(f"http://127.0.0.1:{port}/games/t/1") is None
+
+
+@pytest.mark.anyio
+async def test_a_saved_game_that_comes_a_byte_at_a_time_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(checking, "LOAD_WITHIN", 0.5)
+    gone = asyncio.Event()
+
+    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+        with suppress(ConnectionError):
+            while True:  # it stops when nobody listens any more
+                writer.write(b"{")
+                await writer.drain()
+                await asyncio.sleep(0.05)
+        writer.close()
+        gone.set()
+
+    server = await asyncio.start_server(drip, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with server:
+        assert await checking.load(f"http://127.0.0.1:{port}/games/t/1") is None
+        await gone.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from http.client import HTTPException
 from typing import Any
@@ -24,12 +25,17 @@ async def load(url: str) -> bytes | None:
     """The file at an address of the server; None where it does not come."""
 
     def fetch() -> bytes | None:
+        found, until = b"", time.monotonic() + LOAD_WITHIN
         try:
             with urlopen(url, timeout=LOAD_WITHIN) as answer:
-                found: bytes = answer.read(LARGEST + 1)
+                while part := answer.read1(LARGEST):
+                    found += part
+                    if len(found) > LARGEST or time.monotonic() > until:
+                        return None
+                whole = not answer.length
         except (URLError, HTTPException, OSError, ValueError):
             return None
-        return found if len(found) <= LARGEST else None
+        return found if whole else None
 
     return await asyncio.to_thread(fetch)
 
