@@ -18,7 +18,7 @@ from terminal.keyboard import command, environment
 
 from rattlebag.games import rules_of
 from rattlebag.solve import solve, solver_of, turn_figures
-from rattlebag.solve import tables as files
+from rattlebag.solve.tablebase import files
 
 QUICK = ["--target", "20"]  # of Pig: solved in no time
 

@@ -17,7 +17,7 @@ from rattlebag.simulate.by_kernel import Rows, module_of, turn_of
 from rattlebag.simulate.kernels import farkle, heaps, pig, threes, tossup
 from rattlebag.simulate.kernels.compiled import spaces_of
 from rattlebag.simulate.kernels.tracing import WIDTH
-from rattlebag.solve.compiled import fill
+from rattlebag.solve.compiling import fill
 
 Row = tuple[int, ...]
 Told = Callable[[Any, int, Command], Row]

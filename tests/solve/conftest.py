@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rattlebag.solve import tables as files
+from rattlebag.solve.tablebase import files
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ from rattlebag.engine import Command, Reason
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.solve import quiet
-from rattlebag.solve.farkle import FarkleSolution
-from rattlebag.solve.farkle_race import Table, work_out
-from rattlebag.solve.farkle_rolls import UNIT, Floats, rolls_of
-from rattlebag.solve.farkle_turn import NOT_ALLOWED, backwards
+from rattlebag.solve.farkle.chances import Table, work_out
+from rattlebag.solve.farkle.rolls import UNIT, Floats, rolls_of
+from rattlebag.solve.farkle.solver import FarkleSolution
+from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards
 
 ROWS = 200  # units: nobody rolls on with so many at stake where targets are small
 

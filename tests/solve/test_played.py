@@ -11,7 +11,15 @@ import pytest
 from rattlebag.engine.journal import play_out
 from rattlebag.games import rules_of
 from rattlebag.simulate import Match, Report, simulate
-from rattlebag.solve import AtRandom, HoldAt, best_response, following, odds, solve, value_against
+from rattlebag.solve import (
+    AtRandom,
+    HoldAt,
+    best_response,
+    following,
+    odds,
+    solve,
+    value_against,
+)
 
 SIGMAS = 3.9  # of the sample's error: one test in ten thousand would fail by chance
 

@@ -76,7 +76,8 @@ def players(game: str) -> tuple[str, ...]:
 @cache
 def has_solver(game: str) -> bool:
     """Whether best play can be worked out; found without loading numpy, which takes a while."""
-    return (Path(__file__).parents[1] / "solve" / f"{game}.py").is_file()
+    solve = Path(__file__).parents[1] / "solve"
+    return (solve / game).is_dir() or (solve / "races" / f"{game}.py").is_file()
 
 
 def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False) -> Chooser:

@@ -49,8 +49,8 @@ class Knowledge:
 
     def look(self, may_begin: bool) -> None:
         """Take up what is there by now; begin to work it out, where it may."""
-        from ..solve import NeedsNumba, NoSolution, apart, at_hand
-        from ..solve.field import Field
+        from ..solve import NeedsNumba, NoSolution, at_hand, background
+        from ..solve.multiplayer import Field
 
         game, options = self.rules.key, self.rules.options
         try:
@@ -59,7 +59,7 @@ class Knowledge:
             elif (found := at_hand(game, options)) is None:
                 if not may_begin:
                     return
-                self.job = apart.begin(game, options, most_seconds=MOST_CPU)
+                self.job = background.begin(game, options, most_seconds=MOST_CPU)
                 found = self.job.wait(AT_ONCE)
         except TimeoutError:
             return

@@ -19,14 +19,14 @@ from ..solve import (
     Odds,
     Tables,
     TurnFigures,
-    apart,
+    background,
     checked,
     in_a_file,
     odds_at_once,
     solver_of,
     turn_figures,
 )
-from ..solve import tables as files
+from ..solve.tablebase import files
 from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, options_given
 from .pages import required
@@ -121,7 +121,7 @@ def at_hand_or_solved(
         return filed.numbers, SHIPPED if shipped else CACHE, filed.path
     solver = solver_of(game)
     # In another process: code that is being compiled cannot be interrupted, a process can.
-    job = apart.begin(game, options, progress=progress, tell=tell)
+    job = background.begin(game, options, progress=progress, tell=tell)
     try:
         while not job.done():
             time.sleep(LOOK)

@@ -20,8 +20,8 @@ from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
 from ..games import rules_of
-from . import tables as files
-from .contract import (
+from .policies import AtRandom, BankAt, HoldAt, following
+from .solution import (
     AnyPolicy,
     CacheFault,
     CannotSolve,
@@ -42,18 +42,23 @@ from .contract import (
     odds,
     quiet,
 )
-from .policies import AtRandom, BankAt, HoldAt, following
+from .tablebase import files
 
 log = logging.getLogger(__name__)
 
-SOLVED = ("pig", "farkle", "threes", "tossup")  # the games there is a solver for
+SOLVERS = {  # the games there is a solver for, and its module
+    "pig": "races.pig",
+    "farkle": "farkle.solver",
+    "threes": "threes.solver",
+    "tossup": "races.tossup",
+}
 
 
 def solver_of(game: str) -> Solver:
     """The solver of a game. Raises `CannotSolve` where there is none."""
-    if game not in SOLVED:
+    if game not in SOLVERS:
         raise CannotSolve(Reason("solve-no-solver"), game)
-    found: Solver = import_module(f"{__name__}.{game}").SOLVER
+    found: Solver = import_module(f"{__name__}.{SOLVERS[game]}").SOLVER
     return found
 
 
@@ -146,9 +151,9 @@ def solve(
 ) -> Solution:
     """Best play between two sides: from the shipped tables, else the cache, else solved now.
 
-    Solving needs numba, takes this process's time, and goes into the cache; `apart.begin` does it
-    in another process. `tell` hears what is wrong with a table or with the cache folder, which
-    keeps nobody from the answer. Without `tables` it is solved in any case, and not kept.
+    Solving needs numba, blocks this process, and fills the cache; `background.begin` solves in
+    another process. `tell` hears what is wrong with a table or with the cache folder; the answer
+    comes all the same. Without `tables` it is always solved, and not kept.
     """
     options, solver = checked(game, options), solver_of(game)
     if tables and (found := at_hand(game, options, tell=tell)):
@@ -208,7 +213,7 @@ def value_against(
 
 
 __all__ = [
-    "SOLVED",
+    "SOLVERS",
     "AnyPolicy",
     "AtRandom",
     "BankAt",

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine import Command, Rules, Seat
 from ..engine.journal import commands_by_kind
-from .contract import Policy, Solution
+from .solution import Policy, Solution
 
 
 def banks(rules: Any, known: Any, seat: Seat, points: float) -> Command:

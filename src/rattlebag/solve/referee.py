@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any
 
 from ..engine import Chance, Command, Decide, Luck, Outcome, Over, Reason, Rules, Seat, Side
-from .contract import AnyPolicy, CannotSolve, ImpossiblePosition, odds
+from .solution import AnyPolicy, CannotSolve, ImpossiblePosition, odds
 
 Same = Callable[[Any], Any]
 """Gives one state for all those between which the rules make no difference."""

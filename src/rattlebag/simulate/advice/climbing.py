@@ -8,7 +8,7 @@ import numpy as np
 
 from ...engine import Options
 from ...solve import ImpossiblePosition, solve
-from ...solve.race import Standing
+from ...solve.standing import Standing
 from . import PERFECT, Advice, NoAdvice, Wholes
 
 AHEAD = 16  # points at stake that are asked about at once

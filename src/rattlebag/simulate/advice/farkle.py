@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ...solve import solve
-from ...solve.farkle_turn import hot_dice_below
+from ...solve.farkle.turn_values import hot_dice_below
 from . import PERFECT, Advice, NoAdvice, Wholes
 
 UNIT = 5  # points are counted in these

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...games.threes.rules import MOON_SCORE
 from ...solve import solve
-from ...solve.threes_turn import HIGHEST, backwards
+from ...solve.threes.turn_values import HIGHEST, backwards
 from . import PERFECT, Advice, NoAdvice, Wholes
 
 

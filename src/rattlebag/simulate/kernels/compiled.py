@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from types import ModuleType
 
-from ...solve.compiled import Space, compile_all
-from ...solve.compiled import spaces_of as seen_by
+from ...solve.compiling import Space, compile_all
+from ...solve.compiling import spaces_of as seen_by
 from . import tracing
 
 # Called so often that a call would cost more than what is done.

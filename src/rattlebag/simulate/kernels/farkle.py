@@ -261,7 +261,7 @@ def to_come(worth: Any, at_stake: Any, count: Any, hot: Any) -> Any:
     return float(at_stake)
 
 
-# Best play, as solve/farkle.py has it
+# Best play, as solve/farkle/solver.py has it
 
 
 def advised_row(advice: Any, at: Any, score: Any, other: Any) -> Any:
@@ -338,7 +338,7 @@ def work_out(
     begin: Wholes, first: Wholes, points: Wholes, left: Wholes, chance: Any, farkle: Any,
     bank: Any, bust: Any, most: Any, multiply: Any, rolled: Any,
 ) -> None:  # fmt: skip
-    """One turn from its end, as solve/farkle_turn.py does it: what rolling is worth.
+    """One turn from its end, as solve/farkle/turn_values.py does it: what rolling is worth.
 
     `rolled` is by hot dice, units at stake and dice; of `bank` the last number holds for more.
     """

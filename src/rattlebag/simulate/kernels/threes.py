@@ -12,7 +12,7 @@ from ...engine.race import Race
 from ...games import Strategy, characters_of, rules_of, yardsticks_of
 from ...games.threes.rules import MOON_SCORE, ThreesState
 from ...games.threes.yardsticks import COMFORTABLE
-from ...solve.threes_turn import HIGHEST
+from ...solve.threes.turn_values import HIGHEST
 from ..advice import Advice
 from ..advice.threes import advice_for
 from ..luck import Words
@@ -233,7 +233,7 @@ def wants(
     return wanted[level, leads, 1 if sixes else 0, number[heap]]
 
 
-# Best play, as solve/threes.py has it
+# Best play, as solve/threes/solver.py has it
 
 
 EQUAL = 1e-13  # chances that differ by less are the same

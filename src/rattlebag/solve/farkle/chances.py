@@ -1,0 +1,310 @@
+"""A match of two sides at Farkle in numbers: what every standing is worth, and how to find out.
+
+All points are counted in units of five. `a` is the score of the side that acts first in a round,
+`b` that of the other. What is stored are the chances at the start of turns:
+
+- first[a, b]: of the first to act, at the start of a round, both below the target;
+- second[a, b]: of the second, when the first has ended its turn with a, still below the target;
+- behind[row][d]: of the second, when the first has reached the target and leads by d. The game ends
+  with this turn, and best play only looks at the lead, and at whether the second has opened yet;
+- tie: of the second, when a tie-break begins. Scores do not matter there.
+
+A turn has no greatest number of points, but with enough of them one surely banks. Whoever banks
+with a lead of d loses with a chance of behind[d]. Whoever rolls n dice instead farkles with chance
+f(n), and loses then with some chance s. So it is best to bank once behind[d] <= f(n) s, since even
+a certain win after a good roll would not make up for the farkle; and behind falls with d.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from ...games.farkle.rules import DICE, FarkleOptions
+from ..compiling import compiled
+from ..solution import Progress
+from . import kernel as farkle_kernel
+from .rolls import Floats, Rolls, Wholes, rolls_of
+from .turn_values import NOT_ALLOWED, Turn, backwards, least_for_hot_dice
+
+TOLERANCE = 3e-14  # of each standing; they add up over the turns of a match
+NEGLIGIBLE = 1e-13  # a chance to catch up that is taken for none
+ERROR = 1e-9
+LANES = 128  # standings worked out beside each other
+
+
+@dataclass(frozen=True)
+class Table:
+    """What the options fix, in units."""
+
+    target: int
+    initial: int
+    multiply: bool
+    rolls: Rolls = field(default_factory=rolls_of)
+
+    @classmethod
+    def of(cls, options: FarkleOptions) -> Table:
+        rolls = rolls_of()
+        return cls(
+            rolls.units(options.target_score),
+            rolls.units(options.initial_bank_score),
+            options.hot_dice_multiplier,
+        )
+
+    @cached_property
+    def arrays(self) -> tuple[Wholes, Wholes, Wholes, Wholes, Floats]:
+        r = self.rolls
+        return r.begin, r.first, r.points, r.left, r.chance
+
+    def least(self, far: int) -> Wholes:
+        """The least stake after so many hot dice that multiply, as long as it is below `far`."""
+        found = [0]
+        while self.multiply and found[-1] < far:
+            found.append(found[-1] + len(found) * least_for_hot_dice(self.rolls))
+        return np.array(found[: max(1, len(found) - 1)])
+
+    def turn(self, bank: Floats, bust: float, most: int, hot: int = 0) -> Turn:
+        return backwards(self.rolls, bank, bust, most, multiply=self.multiply, hot=hot)
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """What banking and a farkle are worth to the one whose turn it is."""
+
+    bank: Floats  # by units at stake; the last value holds for more
+    bust: float
+    most: int  # with so many units it is best to bank
+
+
+@dataclass(frozen=True, eq=False)
+class Chances:
+    """The chances at the start of every turn, as told above."""
+
+    table: Table
+    first: Floats
+    second: Floats
+    tie: float
+    behind: Floats
+    row_of: Wholes  # the row of `behind`, by the second's score; row 0 in tie-breaks
+    bound: Floats  # `behind` of one who plays best: opened, and not opened yet
+
+    @classmethod
+    def best(
+        cls, table: Table, first: Floats, second: Floats, tie: float, behind: Floats
+    ) -> Chances:
+        """Of two sides that both play their best; `behind` for opened, and not opened yet."""
+        row_of = np.zeros(table.target, dtype=np.int64)
+        row_of[0] = 1
+        return cls(table, first, second, tie, behind, row_of, behind)
+
+    @property
+    def at_the_start(self) -> tuple[float, float]:
+        return float(self.first[0, 0]), 1.0 - float(self.first[0, 0])
+
+    def of_mover(self, own: int, other: int, last: bool) -> float:
+        """The chance of the side whose turn begins."""
+        target = self.table.target
+        if last:
+            if other >= target:
+                row = self.behind_of(own)
+                return float(row[other - own]) if other - own < len(row) else 0.0
+            return float(self.second[other, own])
+        if own >= target:
+            return 1.0 - self.tie
+        return float(self.first[own, other])
+
+    def behind_of(self, own: int) -> Floats:
+        """What the second may make good, by the other's lead."""
+        found: Floats = self.behind[self.row_of[own] if own < self.table.target else 0]
+        return found
+
+    def setting(self, own: int, other: int, last: bool) -> Setting:
+        """The turn of a side with its own score and the other's; `last` to act in the round."""
+        table = self.table
+        initial = table.initial if own == 0 else 0
+        if last and other >= table.target:
+            found = self._chasing(other - own, initial)
+        elif last:
+            found = self._second(own, other, initial)
+        else:
+            found = self._first(own, other, initial)
+        found.bank[: max(1, initial)] = NOT_ALLOWED
+        return found
+
+    def _chasing(self, missing: int, initial: int) -> Setting:
+        most = max(missing + 1, initial)
+        bank = np.zeros(most + 1)
+        bank[missing + 1 :] = 1.0
+        bank[missing] = self.tie
+        return Setting(bank, self.tie if missing == 0 else 0.0, most)
+
+    def _second(self, own: int, other: int, initial: int) -> Setting:
+        target = self.table.target
+        most = max(target - own, initial)
+        bank = np.ones(most + 1)
+        bank[: target - own] = 1.0 - self.first[other, own:]
+        return Setting(bank, 1.0 - float(self.first[other, own]), most)
+
+    def _first(self, own: int, other: int, initial: int) -> Setting:
+        """Above the target the other still has a turn to catch up."""
+        target = self.table.target
+        short = max(0, target - own)  # with less at stake the race stays open
+        ahead = own + short - other  # the lead at the target
+        bust = 1.0 - self.of_mover(other, own, last=True)
+        bank = np.ones(short + max(0, self.behind.shape[1] - ahead) + 1)
+        if short:
+            bank[:short] = 1.0 - self.second[own:, other]
+        bank[short:-1] = 1.0 - self.behind_of(other)[ahead:]
+        worst = self.bound[1 if other == 0 else 0, ahead:]
+        enough = int(np.searchsorted(-worst, -self.table.rolls.farkle[DICE] * (1.0 - bust)))
+        return Setting(bank, bust, max(1, short + enough, initial))
+
+
+# How to find out
+
+
+def work_out(table: Table, progress: Progress) -> Chances:
+    """Both sides play their best."""
+    tie, caught = tie_break(table)
+    behind = both_behind(table, caught)
+    size = (table.target, table.target)
+    chances = Chances.best(table, np.zeros(size), np.zeros(size), tie, behind)
+    sweep(chances, progress)
+    return chances
+
+
+def tie_break(table: Table) -> tuple[float, Floats]:
+    """The second's chance when a tie-break begins, and its chance by the lead it must make good.
+
+    Both hang on each other: whoever makes good exactly has a tie-break before them.
+    """
+    far = far_enough(table)
+
+    def better(tie: float) -> float:
+        level = level_only(table, tie, catching_up(table, tie, far))
+        turn = level.setting(table.target, table.target, last=False)
+        return 1.0 - table.turn(turn.bank, turn.bust, turn.most).rolling(0, DICE)
+
+    tie = fixed_point(better, 0.6)
+    return tie, catching_up(table, tie, far)
+
+
+def level_only(table: Table, tie: float, caught: Floats) -> Chances:
+    """What is needed to look at a tie-break."""
+    nothing = np.empty((table.target, table.target))
+    return Chances.best(table, nothing, nothing, tie, np.stack((caught, caught)))
+
+
+def catching_up(table: Table, tie: float, far: int) -> Floats:
+    """The chance to make good any lead below `far` in one turn, if being level is worth `tie`."""
+    found = np.empty(far)
+    compiled(farkle_kernel).chase(*table.arrays, table.least(far), tie, found)
+    # Level already: anything wins, and a farkle stays level.
+    found[0] = 1.0 - float(table.rolls.farkle[DICE]) * (1.0 - tie)
+    return found
+
+
+def far_enough(table: Table) -> int:
+    """A lead that nobody makes good in one turn, as far as we count."""
+    far = 1024
+    while (found := catching_up(table, 1.0, far))[-1] > NEGLIGIBLE:
+        far *= 2
+    return int(np.argmax(found <= NEGLIGIBLE)) + 1
+
+
+def fixed_point(
+    better: Callable[[float], float],
+    guess: float,
+    *,
+    most: float = 1.0,
+    tolerance: float = TOLERANCE,
+) -> float:
+    """Where a number that hangs on itself comes to rest; straight in pieces, so by the secant."""
+    found = better(guess)
+    slope, low, high = 0.05, 0.0, most
+    for _ in range(60):
+        if abs(found - guess) <= tolerance * max(1.0, guess):
+            return found
+        low, high = (found, high) if found > guess else (low, found)
+        after = min(high, max(low, guess + (found - guess) / (1.0 - slope)))
+        found_after = better(after)
+        if abs(after - guess) > 1e-9:  # else rounding would speak louder
+            slope = (found_after - found) / (after - guess)
+            slope = min(farkle_kernel.STEEPEST, max(0.0, slope))
+        guess, found = after, found_after
+    raise ArithmeticError(f"no rest at {found}")
+
+
+def both_behind(table: Table, caught: Floats) -> Floats:
+    """What the chance to catch up is for one who has opened, and for one who has not."""
+    unopened = caught.copy()
+    if table.initial:
+        bank = np.full(table.initial + 1, NOT_ALLOWED)
+        bank[table.initial] = 1.0
+        whole = table.turn(bank, 0.0, table.initial).rolling(0, DICE)
+        unopened[: table.initial] = whole
+    return np.stack((caught, unopened))
+
+
+Given = Callable[[int, int], tuple[float, float]]  # for (a, b): worth without a farkle, farkles
+
+
+def sweep(chances: Chances, progress: Progress, fixed: int = 0, given: Given | None = None) -> None:
+    """Fill in the chances of open standings, from high scores to low ones.
+
+    Side `fixed` (1: the first to act, 2: the second) plays as `given` says, the other its best.
+    """
+    kernel = compiled(farkle_kernel)
+    table = chances.table
+    target = table.target
+    least = table.least(4 * chances.behind.shape[1])
+    workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
+
+    def work(job: tuple[int, int, int]) -> float:
+        a, b, lanes = job
+        rest, lost = np.zeros(lanes), np.zeros(lanes)
+        if given:
+            for lane in range(lanes):
+                rest[lane], lost[lane] = given(a - lane, b + lane)
+        found: float = kernel.diagonal(
+            *table.arrays,
+            table.rolls.farkle,
+            least,
+            target,
+            table.initial,
+            chances.behind,
+            chances.row_of,
+            chances.bound,
+            fixed,
+            rest,
+            lost,
+            chances.first,
+            chances.second,
+            a,
+            b,
+            lanes,
+            TOLERANCE,
+        )
+        return found
+
+    done = 0
+    with ThreadPoolExecutor(workers) as pool:
+        for total in range(2 * target - 2, -1, -1):
+            high = min(total, target - 1)
+            count = 2 * high - total + 1
+            parts = max(-(-count // LANES), workers if count >= LANES // 2 else 1)
+            size = -(-count // parts)
+            jobs = [
+                (high - at, total - high + at, min(size, count - at))
+                for at in range(0, count, size)
+            ]
+            worst = max(pool.map(work, jobs))
+            if worst > TOLERANCE:
+                raise ArithmeticError(f"standings with {total} in all do not come to rest: {worst}")
+            done += count
+            progress(done / target**2)

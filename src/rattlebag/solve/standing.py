@@ -1,0 +1,91 @@
+"""A race of two sides to a target, as the solvers see it: who has what, and whose turn it is.
+
+A round has `turns` turns, in which the sides alternate; the first side acts in turns 0, 2, ...
+(two turns a round for two players, four for two pairs). What a side's chance depends on:
+
+- open: both below the target. On (turn, own score, other's score).
+- final: a side has reached the target, so that the game ends with this round, or the sides are
+  level at or above it (tie-break). Only on (turn, own score minus the other's): the target no
+  longer matters. A tie-break begins with (turn 0, lead 0), whatever the score.
+
+"Own" is always the side whose turn it is. Only values at the start of turns are stored; what is
+worth what in the middle of a turn follows from them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..engine import Reason, Side
+from ..engine.race import Race
+from .solution import ImpossiblePosition
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a race of two sides is at the start of a turn, from the side whose turn it is."""
+
+    turns: int  # in a round
+    turn: int  # of the round, from 0
+    own: int
+    other: int
+    target: int
+
+    @property
+    def is_last(self) -> bool:
+        """The round ends with this turn."""
+        return self.turn == self.turns - 1
+
+    @property
+    def is_final(self) -> bool:
+        """The game ends with this round, unless it ends level."""
+        return self.own >= self.target or self.other >= self.target
+
+    @property
+    def lead(self) -> int:
+        return self.own - self.other
+
+    def after(self, points: int) -> Standing | float:
+        """The other side's standing once this turn has brought so many points (0 for a bust), or
+        the result for the side whose turn it was: 1 or 0."""
+        own = self.own + points
+        if not self.is_last:
+            return Standing(self.turns, self.turn + 1, self.other, own, self.target)
+        if max(own, self.other) >= self.target and own != self.other:
+            return 1.0 if own > self.other else 0.0
+        return Standing(self.turns, 0, self.other, own, self.target)
+
+    def race(self, sides: tuple[Side, ...]) -> Race:
+        """A race that stands so: seat 0 acts first in the round."""
+        scores = (self.own, self.other) if self.turn % 2 == 0 else (self.other, self.own)
+        return Race(sides, scores, tuple(range(self.turns)), self.turn)
+
+
+def standing(race: Race, target: int) -> Standing:
+    """The standing of a race in which somebody's turn has begun.
+
+    Raises `ImpossiblePosition` where there are more than two sides, the lot has not been drawn,
+    the game is over, or no game can come to these scores.
+    """
+    if len(race.scores) != 2:
+        raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
+    own, turns = race.side_of[race.seat], len(race.order)
+    found = Standing(turns, race.at, race.scores[own], race.scores[1 - own], target)
+    _check(race, found)
+    return found
+
+
+def _check(race: Race, found: Standing) -> None:
+    turn_of = [race.side_of[seat] for seat in race.order]
+    first = race.scores[turn_of[0]]
+    second = race.scores[1 - turn_of[0]]
+    started = (
+        # Nobody has passed the target before the round, or both had the same score.
+        found.turn == 0 and (max(first, second) < found.target or first == second)
+    ) or (found.turn > 0)
+    alternate = all(a != b for a, b in pairwise(turn_of))
+    if min(first, second) < 0 or not started or not alternate or race.over:
+        raise ImpossiblePosition(Reason("solve-impossible-position"))
+    if found.turns == 2 and found.turn == 1 and second >= found.target and first < second:
+        raise ImpossiblePosition(Reason("solve-impossible-position"))
