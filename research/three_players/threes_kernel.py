@@ -1,8 +1,8 @@
 """Three players of Threes, each looking at the field: their chances, and those of one who knows.
 
-A kernel (see `compiled`), with chances in the same order as in `race_kernel`: `[0:3]` are those of the
-first, second and third to act in a round if all play by the model of `field`, `[3:6]` those of each
-of them as the one who answers the other two best.
+A kernel (see `compiled`), with chances in the same order as in `race_kernel`: `[0:3]` are those of
+the first, second and third to act in a round if all play by the model of `field`, `[3:6]` those of
+each of them as the one who answers the other two best.
 
 A standing is told by the mover's score minus that of the next to act, and minus that of the one
 after. What is locked costs as if it were scored; that all of it are sixes, which may lead to the

@@ -10,7 +10,8 @@ that rival, and puts the answers together:
   each wins its part, where a product would give three players a quarter each.
 
 It is exact for two sides, and when all rivals but one are out of the game. How far it is from a
-best response to its own kind is worked out in research/three_players and told in docs/strategy/field.md.
+best response to its own kind is computed in research/three_players; docs/strategy/field.md has the
+figures.
 """
 
 from __future__ import annotations
