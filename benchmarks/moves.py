@@ -19,7 +19,7 @@ from rattlebag.games import rules_of
 from rattlebag.protocol import messages
 from rattlebag.server.present import Taste, game_view, heard, listener
 from rattlebag.server.store import open_store
-from rattlebag.server.tables import LEVEL_NAMES, digest_of
+from rattlebag.server.tables.live import LEVEL_NAMES, digest_of
 from rattlebag.table import orders
 from rattlebag.table.luck import commitment
 from rattlebag.table.room import PLAYING, Room

@@ -143,9 +143,9 @@ def test_nothing_that_is_live_is_kept(company: Company) -> None:
 @pytest.mark.parametrize(
     ("patch", "said"),
     [
-        ("import rattlebag.server.web as web; web._digest = lambda files: 'f' * 16",
+        ("import rattlebag.server.http.static as web; web._digest = lambda files: 'f' * 16",
          "There is a new version of this page."),
-        ("import rattlebag.server.wire as wire; wire.PROTOCOL = 2",
+        ("import rattlebag.server.connections.connection as wire; wire.PROTOCOL = 2",
          "The server has another version than this page. Reload the page."),
     ],
 )  # fmt: skip

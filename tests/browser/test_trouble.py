@@ -250,7 +250,7 @@ def test_the_dice_can_be_checked_although_the_server_has_a_newer_page_by_now(
         newer(
             monkeypatch,
             tmp_path,
-            "import rattlebag.server.web as w; w._digest = lambda _: 'f' * 16",
+            "import rattlebag.server.http.static as w; w._digest = lambda _: 'f' * 16",
         )
         server.start()
         ann.until(lambda: "There is a new version of this page." in ann.spoken(), "the news")

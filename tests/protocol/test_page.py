@@ -13,10 +13,13 @@ import pytest
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, messages, schema
-from rattlebag.server import callers, config, lobby, wire
+from rattlebag.server import config
+from rattlebag.server.connections import connection as wire
+from rattlebag.server.lobby import listing as lobby
 from rattlebag.server.present import Taste, game_view, listener, table_view
-from rattlebag.server.register import Register
-from rattlebag.server.tables import LEVEL_NAMES, OPEN_WITHIN, WARN_BEFORE
+from rattlebag.server.tables.directory import Register
+from rattlebag.server.tables.live import LEVEL_NAMES, OPEN_WITHIN, WARN_BEFORE
+from rattlebag.server.transport import protocols
 from rattlebag.table import orders
 from rattlebag.table.luck import LONGEST_WORDS, commitment
 from rattlebag.table.names import LONGEST
@@ -196,7 +199,7 @@ SET = config.Config()
         f"At most {LONGEST_CHAT} characters",
         f"lucky words in it, at most {LONGEST_WORDS} characters",
         f"at your seat, within {OPEN_WITHIN:g} seconds",
-        f"at most {callers.FRAME // 1024} KiB",
+        f"at most {protocols.FRAME // 1024} KiB",
         f"{SET.messages_per_second:g} messages a second, with bursts of {SET.message_burst}",
         f"like this for {wire.MOST_STRIKES} messages",
         f"{SET.chats_per_minute:g} chat texts a minute",

@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.present import Taste, heard, listener
-from rattlebag.server.tables import LEVEL_NAMES
+from rattlebag.server.tables.live import LEVEL_NAMES
 from rattlebag.table.room import Room
 from rattlebag.table.saved import read
 from rattlebag.text import load

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
-from rattlebag.server import tables
+from rattlebag.server.tables import live as tables
 
 pytestmark = pytest.mark.anyio
 

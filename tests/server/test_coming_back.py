@@ -14,8 +14,8 @@ import pytest
 from server.guests import Guest, House, playing, sit_together
 
 from rattlebag.engine import Event
-from rattlebag.server.recall import EVERY, KEPT
 from rattlebag.server.store import Committed, Store
+from rattlebag.server.tables.recall import EVERY, KEPT
 from rattlebag.table.room import Entry, Room
 
 pytestmark = pytest.mark.anyio

@@ -17,8 +17,8 @@ from attacks.ground import Ground
 from attacks.raw import CLOSE, PING, PONG, TEXT, Line, Refused, frame
 from server.guests import PATIENCE, House
 
-from rattlebag.server import door
 from rattlebag.server.config import Config
+from rattlebag.server.transport import door
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from server.guests import House
 
-from rattlebag.server import tables, wire
+from rattlebag.server.connections import connection
+from rattlebag.server.tables import live as tables
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +79,7 @@ async def test_one_address_makes_so_many_guests_and_no_more(tmp_path: Path) -> N
 async def test_one_connection_watches_so_many_tables_and_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "MOST_HEARD", 3)
+    monkeypatch.setattr(connection, "MOST_HEARD", 3)
     async with House(f"sqlite:///{tmp_path}/games.db") as house:
         ann, eve = await house.guest("Ann"), await house.guest("Eve")
         tables = [await ann.make("pig") for _ in range(4)]
@@ -94,14 +95,14 @@ async def test_whole_tables_are_told_anew_seldom(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another wording brings the views of all tables, so it is not done over and over."""
-    monkeypatch.setattr(wire, "MOST_RETURNS", 5)
+    monkeypatch.setattr(connection, "MOST_RETURNS", 5)
     ann = await house.guest("Ann")
     table = await ann.make("pig")
     began, told = time.monotonic(), len(ann.updates(table))
     for at in range(10):
         await ann.do("prefer", verbosity=("terse", "full")[at % 2])
     assert len(ann.updates(table)) == told + 10, "each is answered"
-    assert wire.MOST_RETURNS + 2 * (time.monotonic() - began) >= 10
+    assert connection.MOST_RETURNS + 2 * (time.monotonic() - began) >= 10
 
 
 async def test_one_address_says_so_much_in_the_lobby_and_no_more(tmp_path: Path) -> None:

@@ -16,11 +16,12 @@ from typing import Any
 import pytest
 from server.guests import PATIENCE, Guest, House, in_turn, playing
 
-from rattlebag.server import callers, wire
-from rattlebag.server.callers import Line
-from rattlebag.server.door import Visit
-from rattlebag.server.tables import LiveTable
-from rattlebag.server.wire import Connection
+from rattlebag.server.connections import connection as wire
+from rattlebag.server.connections.connection import Connection
+from rattlebag.server.tables.live import LiveTable
+from rattlebag.server.transport import protocols
+from rattlebag.server.transport.door import Visit
+from rattlebag.server.transport.protocols import Line
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +44,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
 
     for kind in (Connection, Line, LiveTable, Visit):
         noted(kind)
-    monkeypatch.setattr(callers, "LINGER", 0.0)
+    monkeypatch.setattr(protocols, "LINGER", 0.0)
     gc.collect()
     gc.disable()
     yield found

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from server.guests import Guest, House
 
-from rattlebag.server.lobby import MOST_OPENED, MOST_PEOPLE, PAGE, Lobby, Wish
-from rattlebag.server.lounge import EVERY
-from rattlebag.server.register import Register
-from rattlebag.server.wire import MOST_BEHIND, MOST_LOOKS
+from rattlebag.server.connections.connection import MOST_BEHIND, MOST_LOOKS
+from rattlebag.server.lobby.hub import EVERY
+from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PEOPLE, PAGE, Lobby, Wish
+from rattlebag.server.tables.directory import Register
 from rattlebag.text import load
 
 pytestmark = pytest.mark.anyio

@@ -59,7 +59,7 @@ async def test_another_machine_does_not_get_them(tmp_path: Path) -> None:
     """As seen by a server that believes this address to be a proxy that tells who asks."""
     from starlette.requests import Request
 
-    from rattlebag.server.pages import may_watch
+    from rattlebag.server.http.api import may_watch
 
     def asks(client: tuple[str, int] | None) -> bool:
         scope = {"type": "http", "headers": [], "client": client}

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from rattlebag.server.outbox import Outbox
+from rattlebag.server.connections.outbox import Outbox
 
 pytestmark = pytest.mark.anyio
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from server.guests import House, playing
 
-from rattlebag.server import pages
+from rattlebag.server.http import api as pages
+from rattlebag.server.http.static import Web
 from rattlebag.server.store import Kind, StoreTrouble
-from rattlebag.server.web import Web
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rattlebag.server.limits import Buckets
-from rattlebag.server.register import Register
+from rattlebag.server.tables.directory import Register
 
 PEOPLE = ("ann", "bob", "eve")
 GAMES = ("pig", "farkle")

@@ -7,7 +7,7 @@ from server.guests import Guest, House, playing, sit_together
 
 from rattlebag.client.luck import Luck
 from rattlebag.protocol import messages as m
-from rattlebag.server import tables
+from rattlebag.server.tables import live as tables
 from rattlebag.table.luck import seal
 from rattlebag.table.saved import read
 

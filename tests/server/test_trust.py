@@ -19,9 +19,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server import callers, wire
+from rattlebag.server.connections import connection as wire
 from rattlebag.server.limits import Bucket, Doors, place
 from rattlebag.server.store import Kind, Store, StoreTrouble
+from rattlebag.server.transport import protocols
 
 pytestmark = pytest.mark.anyio
 
@@ -111,7 +112,7 @@ async def test_a_commit_that_fails_is_heard_by_nobody_and_later_ones_work(tmp_pa
 async def test_a_bot_tries_again_after_trouble(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rattlebag.server.tables.TRY_AGAIN", 0.05)
+    monkeypatch.setattr("rattlebag.server.tables.live.TRY_AGAIN", 0.05)
     async with slow_house(tmp_path) as house:
         ann = await house.guest("Ann")
         table = await ann.make("pig", options={"target_score": 1000})
@@ -473,7 +474,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_the_others_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire, "MOST_WAITING", 20)
-    monkeypatch.setattr(callers, "LINGER", 0.1)
+    monkeypatch.setattr(protocols, "LINGER", 0.1)
     async with House(f"sqlite:///{tmp_path}/games.db", send_buffer=8192) as house:
         table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 1000})
         deaf = socket.socket()

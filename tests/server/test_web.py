@@ -17,7 +17,7 @@ from server.guests import House
 
 from rattlebag.engine.options import Choice
 from rattlebag.games import GAMES, rules_of
-from rattlebag.server.web import FOLDER, TYPES, Web, _ranked, accepts_gzip, prefers_page
+from rattlebag.server.http.static import FOLDER, TYPES, Web, _ranked, accepts_gzip, prefers_page
 from rattlebag.text.bundles import languages
 
 pytestmark = pytest.mark.anyio
@@ -140,7 +140,7 @@ NOT_SENT = (
     *("/web/{version}/index.html", "/web/{version}/worker.js", "/web/{version}/package.json"),
     *("/web/{version}/vendor/versions.json", "/web/{version}/vendor/refresh.mjs"),
     *("/web/{version}/vendor/lit-html/lit-html.d.ts", "/web/{version}/core/../app.js"),
-    *("/web/{version}/..%2fserver%2fweb.py", "/web/{version}/core/%2e%2e/%2e%2e/server/web.py"),
+    *("/web/{version}/..%2fserver%2fapp.py", "/web/{version}/core/%2e%2e/%2e%2e/server/app.py"),
 )
 
 

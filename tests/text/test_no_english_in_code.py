@@ -18,7 +18,7 @@ SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA
 FOR_DEVELOPERS = {
     "text/check.py",
     "table/confusables/__main__.py",
-    "server/measures.py",
+    "server/metrics.py",
     "server/logs.py",
 }
 TECHNICAL = re.compile(r"^(text|application)/[a-z]+; |^attachment; ")  # HTTP

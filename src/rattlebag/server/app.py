@@ -11,17 +11,17 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine import Reason
-from . import measures
+from . import metrics
 from .calendar import Calendar
 from .caretaker import Caretaker
 from .config import Config
-from .hall import Hall
+from .connections.connection import Connection
+from .http.static import Web
 from .limits import Buckets, Doors, place
-from .lounge import Lounge
+from .lobby.hub import Lounge
 from .people import People
 from .store import Store
-from .web import Web
-from .wire import Connection
+from .tables.hall import Hall
 
 LONGEST_WAIT = 5.0  # seconds that a request waits for its turn
 
@@ -99,12 +99,12 @@ class App:
         if hasty or not server.doors.enter(address):
             await socket.close(1013)
             return
-        measures.CONNECTIONS.inc()
+        metrics.CONNECTIONS.inc()
         try:
             await socket.accept()
             await Connection(socket, server.lounge, address).run()
         finally:
-            measures.CONNECTIONS.dec()
+            metrics.CONNECTIONS.dec()
             server.doors.leave(address)
 
     async def show(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -136,7 +136,7 @@ class App:
         return self._pages
 
     def _load(self, web: Web) -> Any:
-        from .pages import make_pages
+        from .http.api import make_pages
 
         return make_pages(self.server, web)
 

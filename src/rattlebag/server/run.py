@@ -18,11 +18,11 @@ import uvicorn
 
 from ..engine import Reason
 from .app import App, Server
-from .callers import FRAME, Caller, Line, Settings
 from .config import BadConfig, Config
-from .door import UNSENT, Door, Visit, raise_file_limit
 from .logs import set_up_log
 from .store import StoreTrouble, open_store
+from .transport.door import UNSENT, Door, Visit, raise_file_limit
+from .transport.protocols import FRAME, Caller, Line, Settings
 
 STOP_WITHIN = 3.0  # seconds for the last words to arrive
 

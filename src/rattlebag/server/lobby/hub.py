@@ -7,19 +7,19 @@ import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
-from ..engine import Reason
-from ..table import names
-from ..text import Line, Locale
-from ..text.render import LOBBY
-from ..text.words import Words
-from .hall import Hall
-from .limits import Buckets
-from .lobby import Lobby, Wish, only_lines
-from .people import Person
-from .tables import Answer
+from ...engine import Reason
+from ...table import names
+from ...text import Line, Locale
+from ...text.render import LOBBY
+from ...text.words import Words
+from ..limits import Buckets
+from ..people import Person
+from ..tables.hall import Hall
+from ..tables.live import Answer
+from .listing import Lobby, Wish, only_lines
 
 if TYPE_CHECKING:
-    from .wire import Connection
+    from ..connections.connection import Connection
 
 REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
 SHARES = 6  # times as many messages as from one connection may come from one address

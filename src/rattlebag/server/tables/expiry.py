@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..table.room import PLAYING, WAITING
-from .calendar import DAY, Calendar
-from .register import Summary, is_anyones, is_held, somebody_there
-from .store import NEVER
+from ...table.room import PLAYING, WAITING
+from ..calendar import DAY, Calendar
+from ..store import NEVER
+from .directory import Summary, is_anyones, is_held, somebody_there
 
 LEFT_BEHIND = 30.0  # seconds that a table stays which all have left, to answer repeated messages
 MINUTE, HOUR = 60.0, 3600.0

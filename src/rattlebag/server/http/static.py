@@ -17,12 +17,12 @@ from pathlib import Path, PurePosixPath
 
 from starlette.types import Receive, Scope, Send
 
-from ..games import GAMES
-from ..text import load
-from ..text.bundles import LOCALES, SOURCE, languages
-from ..text.words import Words
+from ...games import GAMES
+from ...text import load
+from ...text.bundles import LOCALES, SOURCE, languages
+from ...text.words import Words
 
-FOLDER = Path(__file__).parent.parent / "web"
+FOLDER = Path(__file__).parents[2] / "web"
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",

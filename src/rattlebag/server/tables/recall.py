@@ -10,7 +10,7 @@ import copy
 from bisect import bisect_right
 from collections import deque
 
-from ..table.room import Room
+from ...table.room import Room
 
 EVERY = 100  # entries from one mark to the next
 KEPT = 11  # marks, so that the last thousand entries can be told: as many lines as a page keeps

@@ -12,8 +12,8 @@ from asyncio import sslproto
 from collections.abc import Callable
 from contextlib import suppress
 
-from .config import Config
-from .limits import Buckets, place, plain
+from ..config import Config
+from ..limits import Buckets, place, plain
 
 log = logging.getLogger("rattlebag.door")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..bots import LEVEL_LABELS, LEVEL_NAMES, levels
-from ..engine import Action, ByDie, ByFace, ByNumber, Phrase, Rules
-from ..engine.options import Choice, Setting, Whole
-from ..games import GAMES, rules_of
-from ..text import load
-from ..text.bundles import languages
-from ..text.words import Words
+from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
+from ...engine import Action, ByDie, ByFace, ByNumber, Phrase, Rules
+from ...engine.options import Choice, Setting, Whole
+from ...games import GAMES, rules_of
+from ...text import load
+from ...text.bundles import languages
+from ...text.words import Words
 
 
 @cache

@@ -14,21 +14,21 @@ from prometheus_client import generate_latest
 from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 
-from .. import __version__
-from ..games import GAMES
-from ..pages import rules_html, rules_page
-from ..protocol import PROTOCOL
-from ..table.room import OVER, PLAYING, WAITING
-from ..table.saved import read
-from ..text import load
-from ..text.bundles import SOURCE, languages
-from ..text.words import Words
-from . import measures
-from .app import Server
+from ... import __version__
+from ...games import GAMES
+from ...pages import rules_html, rules_page
+from ...protocol import PROTOCOL
+from ...table.room import OVER, PLAYING, WAITING
+from ...table.saved import read
+from ...text import load
+from ...text.bundles import SOURCE, languages
+from ...text.words import Words
+from ..app import Server
+from ..metrics import REGISTRY, TABLES
+from ..store import Store, StoreTrouble
+from ..troubles import TROUBLES
 from .catalogue import catalogue
-from .store import Store, StoreTrouble
-from .troubles import TROUBLES
-from .web import HEADERS, Web, is_shared, prefers_page
+from .static import HEADERS, Web, is_shared, prefers_page
 
 MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games whose dice are kept worked out
 
@@ -103,8 +103,8 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         if not may_watch(server.config.metrics, request):
             return PlainTextResponse(Words(load("en"))("serve-no-metrics"), 403)
         for status in (WAITING, PLAYING, OVER):
-            measures.TABLES.labels(status).set(server.hall.register.statuses[status])
-        return Response(generate_latest(measures.REGISTRY), media_type="text/plain; version=0.0.4")
+            TABLES.labels(status).set(server.hall.register.statuses[status])
+        return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4")
 
     @app.get("/rules")
     async def games() -> list[str]:

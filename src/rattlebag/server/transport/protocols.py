@@ -16,9 +16,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from .config import Config
+from ..config import Config
+from ..limits import Bucket, plain
 from .door import Visit
-from .limits import Bucket, plain
 
 log = logging.getLogger("rattlebag.callers")
 

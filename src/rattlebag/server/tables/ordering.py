@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bots import levels
-from ..protocol import messages as m
-from ..table import orders, sealing
-from .tables import Decide, LiveTable
+from ...bots import levels
+from ...protocol import messages as m
+from ...table import orders, sealing
+from .live import Decide, LiveTable
 
 
 def order_for(

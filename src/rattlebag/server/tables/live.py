@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pydantic_core import to_json
 
-from ..bots import LEVEL_NAMES, mind, thought
-from ..engine import Command, Event, Reason, Seat
-from ..table import orders, sealing
-from ..table.room import OVER, PLAYING, Entry, Room
-from ..table.standing_in import bots_to_act
-from . import measures
+from ...bots import LEVEL_NAMES, mind, thought
+from ...engine import Command, Event, Reason, Seat
+from ...table import orders, sealing
+from ...table.room import OVER, PLAYING, Entry, Room
+from ...table.standing_in import bots_to_act
+from .. import metrics
+from ..store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble
+from ..troubles import TROUBLES
+from .directory import Summary
 from .recall import Recall, copied
-from .register import Summary
-from .store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble
 from .thinking import thinking
-from .troubles import TROUBLES
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -156,7 +156,7 @@ class LiveTable:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [to_json(entry).decode() for entry in entries]
         summary, result = await self._after(entries)
-        with measures.committing(self.room):
+        with metrics.committing(self.room):
             stored = await self.store.append(
                 self.table_id,
                 self.room.seq,

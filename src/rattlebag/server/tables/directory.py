@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import Any
 
-from ..table.room import PLAYING, WAITING
+from ...table.room import PLAYING, WAITING
 
 Summary = Mapping[str, Any]
 MOST_FRESH = 1000

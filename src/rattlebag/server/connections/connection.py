@@ -14,32 +14,32 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .. import __version__
-from ..engine import Command, Phrase, Query, Reason
-from ..engine.keymap import Keeping, meaning
-from ..games import GAMES, rules_of
-from ..protocol import PROTOCOL
-from ..protocol import messages as m
-from ..table import names, orders
-from ..table.room import LONGEST_CHAT, LONGEST_NAME, Entry, Room
-from ..table.standing_in import comes_back
-from ..text import Line, Listener, NoSuchLocale, load
-from ..text.render import TABLE
-from ..text.words import Words
-from . import measures
-from .hall import new_seed
-from .limits import Bucket
-from .lobby import Wish
-from .ordering import order_for
+from ... import __version__
+from ...engine import Command, Phrase, Query, Reason
+from ...engine.keymap import Keeping, meaning
+from ...games import GAMES, rules_of
+from ...protocol import PROTOCOL
+from ...protocol import messages as m
+from ...table import names, orders
+from ...table.room import LONGEST_CHAT, LONGEST_NAME, Entry, Room
+from ...table.standing_in import comes_back
+from ...text import Line, Listener, NoSuchLocale, load
+from ...text.render import TABLE
+from ...text.words import Words
+from .. import metrics
+from ..limits import Bucket
+from ..lobby.listing import Wish
+from ..people import Person
+from ..present import Taste, answer, game_view, heard, line_data, listener, table_view
+from ..store import StoreTrouble
+from ..tables.hall import new_seed
+from ..tables.live import Answer, Decide, Decision, LiveTable, Stale, Told
+from ..tables.ordering import order_for
+from ..troubles import TROUBLES
 from .outbox import Outbox
-from .people import Person
-from .present import Taste, answer, game_view, heard, line_data, listener, table_view
-from .store import StoreTrouble
-from .tables import Answer, Decide, Decision, LiveTable, Stale, Told
-from .troubles import TROUBLES
 
 if TYPE_CHECKING:
-    from .lounge import Lounge
+    from ..lobby.hub import Lounge
 
 log = logging.getLogger("rattlebag.wire")
 
@@ -108,7 +108,7 @@ class Connection:
             return
         if not self.outbox.put(text):
             self.closing = True
-            measures.TOO_SLOW.inc()
+            metrics.TOO_SLOW.inc()
             # An order that is being written down must be told to the others first.
             if self.reader is not None and not self.busy:
                 self.reader.cancel()
@@ -241,7 +241,7 @@ class Connection:
     # Answers
 
     def refuse(self, command_id: str, reason: Reason, table: LiveTable | None = None) -> None:
-        measures.answered("refused", table.room if table else None)
+        metrics.answered("refused", table.room if table else None)
         say = listener(table.room, self.person, self.taste).say if table else self.words().say
         text = say(reason)
         self.send({"type": "refused", "id": command_id, "reason": reason.key, "text": text})
@@ -251,7 +251,7 @@ class Connection:
             assert found.reason is not None
             self.refuse(command_id, found.reason, table)
             return
-        measures.answered(found.kind, table.room if table else None)
+        metrics.answered(found.kind, table.room if table else None)
         if found.kind == "out_of_date":
             self.send({"type": "out_of_date", "id": command_id, "state": found.seq})
             return
@@ -575,7 +575,7 @@ class Connection:
         ear = listener(room, self.person, self.taste)
         texts = answer(room, query, room.seat_of(self.person), ear)
         lines = [line_data(Line(text, "own")) for text in texts]
-        measures.answered("said", room)
+        metrics.answered("said", room)
         self.send({"type": "said", "id": command_id, "lines": lines})
 
     async def on_order(self, message: Any) -> None:

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from weakref import WeakValueDictionary
 
-from ..engine import Reason
-from ..table import orders
-from ..table.luck import SEED_BYTES, commitment
-from ..table.room import Entry
-from .calendar import Calendar
+from ...engine import Reason
+from ...table import orders
+from ...table.luck import SEED_BYTES, commitment
+from ...table.room import Entry
+from ..calendar import Calendar
+from ..store import NoSuchTable, Store, StoreTrouble, TableExists
+from .directory import Register, Summary
 from .expiry import Expiry
-from .register import Register, Summary
-from .store import NoSuchTable, Store, StoreTrouble, TableExists
-from .tables import Answer, LiveTable
+from .live import Answer, LiveTable
 
 log = logging.getLogger("rattlebag.hall")
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from ..games import rules_of
-from ..text import Line, Locale
-from ..text.words import Words
-from .present import line_data
-from .register import Register, Summary
+from ...games import rules_of
+from ...text import Line, Locale
+from ...text.words import Words
+from ..present import line_data
+from ..tables.directory import Register, Summary
 
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names

@@ -1,0 +1,1 @@
+"""One connected client: its greeting, its messages, and what it is told."""

@@ -1,0 +1,1 @@
+"""The pages: the web client's files, and what programs and server admins ask for."""

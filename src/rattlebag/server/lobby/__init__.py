@@ -1,0 +1,1 @@
+"""Everyone who is connected, and the list of tables that they see."""

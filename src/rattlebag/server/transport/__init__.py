@@ -1,0 +1,1 @@
+"""Sockets and protocols: who may connect, how fast, and for how long."""
