@@ -17,7 +17,7 @@ from rattlebag.server import config
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
 from rattlebag.server.present import Taste, game_view, listener, table_view
-from rattlebag.server.tables.directory import Register
+from rattlebag.server.tables.directory import Directory
 from rattlebag.server.tables.live import LEVEL_NAMES, OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.transport import protocols
 from rattlebag.table import orders
@@ -159,9 +159,9 @@ def test_some_games_have_a_section() -> None:
 
 
 def test_the_fields_of_a_table_in_the_lobby() -> None:
-    register = Register()
-    register.put("t1", orders.summary(room_of("pig")))
-    sent = json.loads(lobby.Lobby(register, lambda: ["Ann"]).message(load("en"), lobby.Wish()))
+    directory = Directory()
+    directory.put("t1", orders.summary(room_of("pig")))
+    sent = json.loads(lobby.Listing(directory, lambda: ["Ann"]).message(load("en"), lobby.Filter()))
     assert fields_told("lobby from the server") == sent["tables"][0].keys()
 
 

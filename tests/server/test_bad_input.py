@@ -346,7 +346,7 @@ async def test_a_fault_of_ours_is_answered_and_disturbs_nobody(
         patch.setattr("rattlebag.table.sealing.seal_luck", broken)
         assert await ann.refused("seal_luck", table=table, seal="ab" * 32) == "wire-fault"
     with monkeypatch.context() as patch:
-        (connection,) = [c for c in house.server.lounge.connections if c.person == bob.person]
+        (connection,) = [c for c in house.server.hub.connections if c.person == bob.person]
         patch.setattr(connection, "tell", broken)
         await bob.do("chat", table=table, text="I hear nothing")
         await ann.hears(table, "Bob: I hear nothing")

@@ -118,11 +118,11 @@ async def test_nothing_is_left_of_one_that_does_not_read(
     async with House(f"sqlite:///{tmp_path}/games.db", send_buffer=8192) as house:
         deaf = await house.guest("Ann")
         deaf.socket.transport.pause_reading()
-        connection = next(iter(house.server.lounge.connections))
+        connection = next(iter(house.server.hub.connections))
         while not connection.closing:
             connection.send_text("x" * 10_000)
         del connection
-        while house.server.lounge.connections:
+        while house.server.hub.connections:
             await asyncio.sleep(0.01)
         await all_gone(made)
 

@@ -12,8 +12,8 @@ from server.guests import Guest, House
 
 from rattlebag.server.connections.connection import MOST_BEHIND, MOST_LOOKS
 from rattlebag.server.lobby.hub import EVERY
-from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PEOPLE, PAGE, Lobby, Wish
-from rattlebag.server.tables.directory import Register
+from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PEOPLE, PAGE, Filter, Listing
+from rattlebag.server.tables.directory import Directory
 from rattlebag.text import load
 
 pytestmark = pytest.mark.anyio
@@ -23,10 +23,10 @@ def lists(guest: Guest) -> list[dict[str, Any]]:
     return [m for m in guest.heard if m["type"] == "lobby" and m["tables"] is not None]
 
 
-async def look(guest: Guest, **wish: Any) -> dict[str, Any]:
+async def look(guest: Guest, **wanted: Any) -> dict[str, Any]:
     """Ask for the lobby, and wait for its list."""
     before = len(lists(guest))
-    await guest.do("lobby", on=True, **wish)
+    await guest.do("lobby", on=True, **wanted)
     return await guest.until(lambda: (lists(guest)[before:] or [None])[0], "the lobby")
 
 
@@ -72,7 +72,7 @@ async def test_what_can_be_joined_is_listed_first(house: House) -> None:
 
 
 async def test_one_page_is_made_for_all_who_look(house: House) -> None:
-    lobby = house.server.lounge.lobby
+    lobby = house.server.hub.listing
     people = [await house.guest(f"Guest {at}") for at in range(20)]
     germans = [await house.guest(f"Gast {at}", locale="de") for at in range(5)]
     for guest in (*people, *germans):
@@ -141,13 +141,13 @@ async def test_lists_are_not_heaped_up_before_someone_who_does_not_read(tmp_path
             {"type": "lobby", "id": "1", "on": True},
         ):
             await mallory.send(message)
-        lounge = house.server.lounge
-        while not (them := [c for c in lounge.looking if c.me.name == "Mallory"]):
+        hub = house.server.hub
+        while not (them := [c for c in hub.looking if c.me.name == "Mallory"]):
             await asyncio.sleep(0.001)
         largest = 0
         for _ in range(300):  # each time as if a second had passed
-            lounge.tables_changed()
-            lounge._tell_all()
+            hub.tables_changed()
+            hub._tell_all()
             largest = max(largest, them[0].outbox.bytes)
             await asyncio.sleep(0)
         assert largest <= MOST_BEHIND + 20_000
@@ -189,7 +189,7 @@ async def test_talk_at_a_table_is_no_news_in_the_lobby(house: House) -> None:
     ann, eve = await house.guest("Ann"), await house.guest("Eve")
     table = await ann.make("pig")
     await look(eve)
-    lobby = house.server.lounge.lobby
+    lobby = house.server.hub.listing
     await look(eve)
     before = lobby.made
     for at in range(5):
@@ -199,7 +199,7 @@ async def test_talk_at_a_table_is_no_news_in_the_lobby(house: House) -> None:
 
 
 def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows() -> None:
-    register = Register()
+    directory = Directory()
     seat = {"name": "Ann", "person": "ann", "bot": False, "away": False}
     for at in range(50):
         table = {
@@ -209,10 +209,10 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows() -> No
             "private": False,
             "code": None,
         }
-        register.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
-    lobby, made = Lobby(register, list), []
+        directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
+    lobby, made = Listing(directory, list), []
     row = lobby._row
     lobby._row = lambda *given: made.append(given) or row(*given)  # type: ignore[method-assign, func-returns-value]
-    told = json.loads(lobby.message(load("en"), Wish(), opened=register.take_fresh()))
+    told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)
     assert len(made) == PAGE + MOST_OPENED

@@ -487,7 +487,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_the_others_play_on(
         sleeper.socket.transport.pause_reading()
         loop = asyncio.get_running_loop()
         slowest = 0.0
-        while len(house.server.lounge.connections) == 3:
+        while len(house.server.hub.connections) == 3:
             began = loop.time()
             first, _ = await in_turn(table, ann, bob)
             await first.end_turn(table)
@@ -511,7 +511,7 @@ async def test_the_order_of_a_client_that_is_let_go_is_still_told(
         await ann.send({"type": "chat", "id": "x", "table": table, "text": "last words"})
         while house.store.asked == asked:
             await asyncio.sleep(0.001)
-        (connection,) = [c for c in house.server.lounge.connections if c.person == ann.person]
+        (connection,) = [c for c in house.server.hub.connections if c.person == ann.person]
         for _ in range(wire.MOST_WAITING + 1):
             connection.send_text("{}")
         assert connection.closing

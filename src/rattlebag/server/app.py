@@ -18,7 +18,7 @@ from .config import Config
 from .connections.connection import Connection
 from .http.static import Web
 from .limits import Buckets, Doors, place
-from .lobby.hub import Lounge
+from .lobby.hub import Hub
 from .people import People
 from .store import Store
 from .tables.hall import Hall
@@ -34,7 +34,7 @@ class Server:
         self.calendar = calendar or Calendar(store, config.session_days)
         self.hall = Hall(store, config, self.calendar)
         people = People(store, config.session_days, self.calendar)
-        self.lounge = Lounge(self.hall, people, config)
+        self.hub = Hub(self.hall, people, config)
         self.doors = Doors(config.connections_per_address)
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
@@ -46,7 +46,7 @@ class Server:
         self.caretaker.begin()
 
     async def stop(self) -> None:
-        await self.lounge.tell_everyone(Reason("wire-server-stops"))
+        await self.hub.tell_everyone(Reason("wire-server-stops"))
         self.hall.close()
         await self.caretaker.end()
         await self.store.close()
@@ -102,7 +102,7 @@ class App:
         metrics.CONNECTIONS.inc()
         try:
             await socket.accept()
-            await Connection(socket, server.lounge, address).run()
+            await Connection(socket, server.hub, address).run()
         finally:
             metrics.CONNECTIONS.dec()
             server.doors.leave(address)

@@ -49,7 +49,7 @@ class Gentle(uvicorn.Server):
         self.servers = [Door(one, ours, caller, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.server.lounge.tell_everyone(Reason("wire-server-stops"))
+        await self.server.hub.tell_everyone(Reason("wire-server-stops"))
         await super().shutdown(sockets)
 
     @contextmanager

@@ -28,7 +28,7 @@ from ...text.render import TABLE
 from ...text.words import Words
 from .. import metrics
 from ..limits import Bucket
-from ..lobby.listing import Wish
+from ..lobby.listing import Filter
 from ..people import Person
 from ..present import Taste, answer, game_view, heard, line_data, listener, table_view
 from ..store import StoreTrouble
@@ -39,7 +39,7 @@ from ..troubles import TROUBLES
 from .outbox import Outbox
 
 if TYPE_CHECKING:
-    from ..lobby.hub import Lounge
+    from ..lobby.hub import Hub
 
 log = logging.getLogger("rattlebag.wire")
 
@@ -69,14 +69,14 @@ class Goodbye(Exception):
 class Connection:
     """A client. Implements the tables' `Ear`."""
 
-    def __init__(self, socket: WebSocket, lounge: Lounge, address: str) -> None:
-        self.socket, self.lounge, self.address = socket, lounge, address
-        self.hall = lounge.hall
+    def __init__(self, socket: WebSocket, hub: Hub, address: str) -> None:
+        self.socket, self.hub, self.address = socket, hub, address
+        self.hall = hub.hall
         self.taste = Taste(load("en"))
         self.me = Person("", "")
         self.outbox = Outbox(MOST_WAITING, MOST_BYTES)
         self.tables: set[LiveTable] = set()
-        config = lounge.config
+        config = hub.config
         self.allowance = Bucket(config.messages_per_second, config.message_burst)
         self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
         self.looks = Bucket(1.0, MOST_LOOKS)
@@ -172,7 +172,7 @@ class Connection:
         for table in self.tables:
             table.go(self)
         self.tables.clear()
-        self.lounge.leave(self)
+        self.hub.leave(self)
 
     async def read_all(self) -> None:
         try:
@@ -206,8 +206,8 @@ class Connection:
             raise Goodbye(Reason("wire-not-text"), 1003)
         if not self.allowance.take():
             self.strike()
-            await asyncio.sleep(1 / self.lounge.config.messages_per_second)
-        if seconds := self.lounge.messages.wait(self.address):
+            await asyncio.sleep(1 / self.hub.config.messages_per_second)
+        if seconds := self.hub.messages.wait(self.address):
             await asyncio.sleep(seconds)
         try:
             return m.FROM_CLIENT.validate_json(text)
@@ -277,19 +277,19 @@ class Connection:
         self.prefer(hello.locale, hello.verbosity, hello.keeping)
         token = None
         if hello.token is not None:
-            found = await self.lounge.people.returning(hello.token)
+            found = await self.hub.people.returning(hello.token)
             if found is None:
                 raise Goodbye(Reason("wire-session-expired"))
             self.me = found
         else:
-            made = await self.lounge.new_guest(hello.name or "", self.address)
+            made = await self.hub.new_guest(hello.name or "", self.address)
             if isinstance(made, Reason):
                 raise Goodbye(made)
             self.me, token = made
         self.secret = (hello.token or token or "").encode()
         if visit := self.socket.scope.get("state", {}).get("visit"):
             visit.served()  # from now on nobody is let in instead of them
-        self.lounge.enter(self)
+        self.hub.enter(self)
         self.send(
             {
                 "type": "welcome",
@@ -298,7 +298,7 @@ class Connection:
                 "person": self.person,
                 "name": self.me.name,
                 "token": token,
-                "tables": (seats := self.hall.register.of_person(self.person)),
+                "tables": (seats := self.hall.directory.of_person(self.person)),
                 "names": {table: self.hall.summaries[table]["name"] for table in seats},
             }
         )
@@ -347,7 +347,7 @@ class Connection:
 
     async def wait_to_order(self) -> None:
         """Everything but moves is done seldom, and the others hear it: who does much waits."""
-        while not self.lounge.orders.take(self.person):
+        while not self.hub.orders.take(self.person):
             await asyncio.sleep(0.1)
 
     async def on_lobby(self, message: m.Lobby) -> None:
@@ -355,7 +355,7 @@ class Connection:
             self.refuse(message.id, no_such_game(message.game))
             return
         self.done(message.id)
-        self.lounge.look(self, Wish(message.game, message.skip) if message.on else None)
+        self.hub.look(self, Filter(message.game, message.skip) if message.on else None)
 
     async def on_create(self, message: m.Create) -> None:
         if message.game not in GAMES:
@@ -388,7 +388,7 @@ class Connection:
                 "commitment": sealed,
             }
 
-        with self.hall.register.opening(table_id, self.address):
+        with self.hall.directory.opening(table_id, self.address):
             table, found = await self.hall.make(
                 table_id, first, message.private, self.key(message), message.model_dump_json()
             )
@@ -398,18 +398,18 @@ class Connection:
 
     def no_more_tables(self) -> Reason | None:
         """Why this person may not open another table now."""
-        register, config = self.hall.register, self.lounge.config
+        directory, config = self.hall.directory, self.hub.config
         if reason := self.no_more_seats():
             return reason
-        if register.opened_from(self.address) >= config.tables_per_address:
+        if directory.opened_from(self.address) >= config.tables_per_address:
             return Reason("wire-too-many-from-here", most=config.tables_per_address)
-        if len(register.summaries) >= config.most_tables:
+        if len(directory.summaries) >= config.most_tables:
             return Reason("wire-too-many-tables")
         return None
 
     def no_more_seats(self) -> Reason | None:
-        most = self.lounge.config.tables_per_person
-        if self.hall.register.seats_of(self.person) >= most:
+        most = self.hub.config.tables_per_person
+        if self.hall.directory.seats_of(self.person) >= most:
             return Reason("wire-too-many-seats", most=most)
         return None
 
@@ -485,7 +485,7 @@ class Connection:
         self, command_id: str, table_id: str | None, code: str | None
     ) -> LiveTable | None:
         if table_id is None and code is not None:
-            table_id = self.hall.register.by_code(code)
+            table_id = self.hall.directory.by_code(code)
         table = await self.hall.table(table_id) if table_id is not None else None
         if table is None:
             self.refuse(command_id, Reason("wire-no-such-table"))
@@ -595,7 +595,7 @@ class Connection:
         if message.table is not None:
             await self.chat_at_table(message, message.table)
             return
-        if not self.chats.take() or not self.lounge.chats.take(self.address):
+        if not self.chats.take() or not self.hub.chats.take(self.address):
             self.refuse(message.id, Reason("chat-too-fast"))
             return
         text = orders.cleaned(message.text)
@@ -604,7 +604,7 @@ class Connection:
         elif len(text) > LONGEST_CHAT:
             self.refuse(message.id, Reason("chat-too-long", most=LONGEST_CHAT, length=len(text)))
         else:
-            self.reply(message.id, self.lounge.say_in_lobby(self, message.id, text), None)
+            self.reply(message.id, self.hub.say_in_lobby(self, message.id, text), None)
 
     async def chat_at_table(self, message: m.Chat, table_id: str) -> None:
         table = await self.found(message.id, table_id, None)
@@ -643,7 +643,7 @@ class Connection:
         await self.wait_for_turn()
         self._heard_of.pop(table, None)  # nothing is told meanwhile
         much = table.room.count_for(self.person) - after > MUCH
-        async with self.lounge.telling_much if much else self.lounge.telling:
+        async with self.hub.telling_much if much else self.hub.telling:
             skipped, entries = await self.missed(table, after)
         self._heard_of[table] = table.room.seq
         ear = listener(table.room, self.person, self.taste)

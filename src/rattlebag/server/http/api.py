@@ -103,7 +103,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         if not may_watch(server.config.metrics, request):
             return PlainTextResponse(Words(load("en"))("serve-no-metrics"), 403)
         for status in (WAITING, PLAYING, OVER):
-            TABLES.labels(status).set(server.hall.register.statuses[status])
+            TABLES.labels(status).set(server.hall.directory.statuses[status])
         return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4")
 
     @app.get("/rules")

@@ -16,7 +16,7 @@ from ..limits import Buckets
 from ..people import Person
 from ..tables.hall import Hall
 from ..tables.live import Answer
-from .listing import Lobby, Wish, only_lines
+from .listing import Filter, Listing, only_lines
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
@@ -27,7 +27,7 @@ MOST_ORDERS = 100  # things done at tables, moves aside, by one person at once; 
 EVERY, SOON = 1.0, 0.2  # seconds from one list of the lobby to the next, and from a change to it
 
 
-class Lounge:
+class Hub:
     """Who is here, and what they are told of the lobby."""
 
     def __init__(self, hall: Hall, people: Any, config: Any) -> None:
@@ -44,10 +44,10 @@ class Lounge:
         self.messages = Buckets(SHARES * rate, SHARES * burst)
         self.orders = Buckets(2.0, MOST_ORDERS)
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
-        self.looking: dict[Connection, Wish] = {}  # at the lobby
+        self.looking: dict[Connection, Filter] = {}  # at the lobby
         self.owed: set[Connection] = set()  # those of them who do not know how it is now
         self.told_at = -EVERY
-        self.lobby = Lobby(hall.register, lambda: (c.me.name for c in self.connections))
+        self.listing = Listing(hall.directory, lambda: (c.me.name for c in self.connections))
         hall.on_change = self.tables_changed
 
     async def new_guest(self, name: str, address: str) -> tuple[Person, str] | Reason:
@@ -72,29 +72,29 @@ class Lounge:
 
     # The lobby
 
-    def look(self, connection: Connection, wish: Wish | None) -> None:
+    def look(self, connection: Connection, wanted: Filter | None) -> None:
         """Tell someone the lobby, from now on; None: no more. At once, if they do not ask for it
         over and over."""
-        if wish is None:
+        if wanted is None:
             self.looking.pop(connection, None)
             self.owed.discard(connection)
             return
         if not self.looking:
-            self.hall.register.take_fresh()  # nobody has missed them
-        self.looking[connection] = wish
+            self.hall.directory.take_fresh()  # nobody has missed them
+        self.looking[connection] = wanted
         if connection.looks.take() and not connection.is_behind():
             self.owed.discard(connection)
-            connection.send_text(self.lobby.message(connection.taste.locale, wish))
+            connection.send_text(self.listing.message(connection.taste.locale, wanted))
         else:
             self.owed.add(connection)
             self._tell_soon()
 
     def tables_changed(self) -> None:
-        self.lobby.tables_changed()
+        self.listing.tables_changed()
         self._changed()
 
     def people_changed(self) -> None:
-        self.lobby.people_changed()
+        self.listing.people_changed()
         self._changed()
 
     def _changed(self) -> None:
@@ -113,15 +113,15 @@ class Lounge:
         """Tell everyone who looks how the lobby is now. It is not heaped up before those who do
         not read it: they get the list of then when they do."""
         self.due, self.told_at = None, asyncio.get_running_loop().time()
-        opened = self.hall.register.take_fresh()
-        made: dict[tuple[Locale, Wish], str] = {}
+        opened = self.hall.directory.take_fresh()
+        made: dict[tuple[Locale, Filter], str] = {}
         for connection in tuple(self.owed):
             if connection.is_behind():
                 continue
             self.owed.discard(connection)
             key = connection.taste.locale, self.looking[connection]
             if key not in made:
-                made[key] = self.lobby.message(*key, opened=opened)
+                made[key] = self.listing.message(*key, opened=opened)
             connection.send_text(made[key])
         if self.owed:
             self._tell_soon()

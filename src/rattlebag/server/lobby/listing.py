@@ -13,7 +13,7 @@ from ...games import rules_of
 from ...text import Line, Locale
 from ...text.words import Words
 from ..present import line_data
-from ..tables.directory import Register, Summary
+from ..tables.directory import Directory, Summary
 
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names
@@ -21,21 +21,21 @@ MOST_OPENED = 3  # new tables that are told by name at a time
 
 
 @dataclass(frozen=True)
-class Wish:
+class Filter:
     """What somebody looks at: the tables of one game or of all, from one of them on."""
 
     game: str | None = None
     skip: int = 0
 
 
-class Lobby:
+class Listing:
     """What the lobby tells, as JSON."""
 
-    def __init__(self, register: Register, here: Callable[[], Iterable[str]]) -> None:
+    def __init__(self, directory: Directory, here: Callable[[], Iterable[str]]) -> None:
         """`here` tells the names of all who are connected."""
-        self.register, self.here = register, here
+        self.directory, self.here = directory, here
         self.made = 0  # pages so far
-        self._pages: dict[tuple[Locale, Wish], str] = {}
+        self._pages: dict[tuple[Locale, Filter], str] = {}
         self._people: str | None = None
 
     def tables_changed(self) -> None:
@@ -47,30 +47,30 @@ class Lobby:
     def message(
         self,
         locale: Locale,
-        wish: Wish,
+        wanted: Filter,
         lines: Sequence[Line] = (),
         opened: Sequence[str] = (),
     ) -> str:
         """A whole list. `opened` are the ids of tables that are new since the last one."""
-        named, summaries = opened[:MOST_OPENED], self.register.summaries
+        named, summaries = opened[:MOST_OPENED], self.directory.summaries
         news = [self._row(Words(locale), i, summaries[i]) for i in named]
         told, said = to_json(news).decode(), told_as(lines)
         return (
-            f'{{"type":"lobby",{self._page(locale, wish)},{self._who()},"lines":{said},'
+            f'{{"type":"lobby",{self._page(locale, wanted)},{self._who()},"lines":{said},'
             f'"opened":{told},"opened_total":{len(opened)}}}'
         )
 
-    def _page(self, locale: Locale, wish: Wish) -> str:
+    def _page(self, locale: Locale, wanted: Filter) -> str:
         """The page on which the first table is that is not skipped, or the last one."""
-        listed = self.register.listed
-        total = listed[wish.game] if wish.game else listed.total()
-        skip = min(wish.skip, max(0, total - 1)) // PAGE * PAGE
-        key = locale, Wish(wish.game, skip)
+        listed = self.directory.listed
+        total = listed[wanted.game] if wanted.game else listed.total()
+        skip = min(wanted.skip, max(0, total - 1)) // PAGE * PAGE
+        key = locale, Filter(wanted.game, skip)
         if key not in self._pages:
             self.made += 1
-            words, found = Words(locale), self.register.in_lobby(wish.game)
+            words, found = Words(locale), self.directory.in_lobby(wanted.game)
             tables = [self._row(words, *one) for one in islice(found, skip, skip + PAGE)]
-            place = {"game": wish.game, "skip": skip, "total": total, "page": PAGE}
+            place = {"game": wanted.game, "skip": skip, "total": total, "page": PAGE}
             self._pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
         return self._pages[key]
 

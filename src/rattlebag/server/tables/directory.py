@@ -14,7 +14,7 @@ Summary = Mapping[str, Any]
 MOST_FRESH = 1000
 
 
-class Register:
+class Directory:
     """The summaries of all tables, and the ways to find them. Each costs the same with many."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from ...table.luck import SEED_BYTES, commitment
 from ...table.room import Entry
 from ..calendar import Calendar
 from ..store import NoSuchTable, Store, StoreTrouble, TableExists
-from .directory import Register, Summary
+from .directory import Directory, Summary
 from .expiry import Expiry
 from .live import Answer, LiveTable
 
@@ -32,7 +32,7 @@ class Hall:
     def __init__(self, store: Store, config: Any, calendar: Calendar) -> None:
         self.store, self.config, self.calendar = store, config, calendar
         self.live: dict[str, LiveTable] = {}
-        self.register = Register()
+        self.directory = Directory()
         self.expiry = Expiry(config, calendar)
         # One at a time loads, makes or clears away a table.
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -43,14 +43,14 @@ class Hall:
 
     @property
     def summaries(self) -> Mapping[str, Summary]:
-        return self.register.summaries
+        return self.directory.summaries
 
     async def open(self) -> None:
         """Know all tables."""
         for row in await self.store.tables():
             summary = json.loads(row.summary)  # empty if its first entry was never written
             if summary:
-                self.register.put(row.table_id, summary)
+                self.directory.put(row.table_id, summary)
             self.expiry.note_at_start(row.table_id, summary, row.due)
         self.sweeping = asyncio.ensure_future(self.sweep_on())
 
@@ -105,7 +105,7 @@ class Hall:
         summary = dict(orders.summary(table.room))
         self.expiry.note(table.table_id, summary)
         if summary != self.summaries.get(table.table_id):  # talk changes nothing in the lobby
-            self.register.put(table.table_id, summary)
+            self.directory.put(table.table_id, summary)
             self.on_change()
 
     async def sweep_on(self) -> None:
@@ -141,7 +141,7 @@ class Hall:
                 del self.live[table_id]
             elif not self.expiry.is_over(table_id):
                 return
-            self.register.drop(table_id)
+            self.directory.drop(table_id)
             self.expiry.forget(table_id)
             try:
                 await self.store.drop_table(table_id)

@@ -1,4 +1,4 @@
-"""The register finds what looking through all tables would find."""
+"""The directory finds what looking through all tables would find."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rattlebag.server.limits import Buckets
-from rattlebag.server.tables.directory import Register
+from rattlebag.server.tables.directory import Directory
 
 PEOPLE = ("ann", "bob", "eve")
 GAMES = ("pig", "farkle")
@@ -36,16 +36,16 @@ def some_summary(dice: random.Random) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
-    dice, register, tables = random.Random(seed), Register(), {}
+    dice, directory, tables = random.Random(seed), Directory(), {}
     for _ in range(200):
         table = f"t{dice.randrange(12)}"
         if dice.random() < 0.2:
             tables.pop(table, None)
-            register.drop(table)
+            directory.drop(table)
         else:
             tables[table] = some_summary(dice)
-            register.put(table, tables[table])
-        assert register.summaries == tables
+            directory.put(table, tables[table])
+        assert directory.summaries == tables
         for person in PEOPLE:
             own = {
                 table: seat.get("left", False)
@@ -53,11 +53,11 @@ def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
                 for seat in summary["seats"]
                 if seat["person"] == person
             }
-            assert set(register.of_person(person)) == set(own)
-            assert register.seats_of(person) == sum(not left for left in own.values())
+            assert set(directory.of_person(person)) == set(own)
+            assert directory.seats_of(person) == sum(not left for left in own.values())
         for table, summary in tables.items():
             if summary["code"]:
-                assert register.by_code(f" {summary['code'].lower()} ") == table
+                assert directory.by_code(f" {summary['code'].lower()} ") == table
         for game in (None, *GAMES):
             public = {
                 table
@@ -66,10 +66,10 @@ def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
                 and any(seat["person"] for seat in summary["seats"])
                 and game in (None, summary["game"])
             }
-            listed = [table for table, _ in register.in_lobby(game)]
+            listed = [table for table, _ in directory.in_lobby(game)]
             assert sorted(listed) == sorted(public)
             if game:
-                assert register.listed[game] == len(public)
+                assert directory.listed[game] == len(public)
 
 
 def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
@@ -78,7 +78,7 @@ def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
         about = {"game": "pig", "private": False, "code": None, "most": 2, "seats": [seat]}
         return {**about, "status": status, "watching": watching}
 
-    register = Register()
+    directory = Directory()
     for name, summary in {
         "finished": table("over"),
         "deserted": table("waiting", away=True),
@@ -87,9 +87,9 @@ def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
         "first to join": table("waiting"),
         "second to join": table("waiting"),
     }.items():
-        register.put(name, summary)
-    register.put("first to join", {**table("waiting"), "name": "with another name"})
-    order = [name for name, _ in register.in_lobby()]
+        directory.put(name, summary)
+    directory.put("first to join", {**table("waiting"), "name": "with another name"})
+    order = [name for name, _ in directory.in_lobby()]
     assert order[:3] == ["first to join", "second to join", "in progress"]
 
 
