@@ -19,7 +19,7 @@ from rattlebag.games.pig import strategy as pig_strategy
 from rattlebag.games.threes import strategy as threes_strategy
 from rattlebag.games.threes.rules import ThreesOptions
 from rattlebag.simulate import Match, Report, simulate
-from rattlebag.simulate.figures import Z95, interval
+from rattlebag.simulate.report import Z95, interval
 from rattlebag.solve import (
     best_response,
     solve,

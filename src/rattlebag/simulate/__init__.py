@@ -14,9 +14,9 @@ from __future__ import annotations
 from .by_kernel import missing
 from .chunks import Cluster, NoCluster, Processes, map_chunks
 from .counting import Counts, Tally, Wins
-from .figures import Rate, Report, SeatReport, Spread, interval, shared_interval
 from .match import BLOCK, LAST_SEED, Match
-from .playing import simulate
+from .report import Rate, Report, SeatReport, Spread, interval, shared_interval
+from .simulation import simulate
 
 __all__ = [
     "BLOCK",

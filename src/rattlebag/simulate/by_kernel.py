@@ -22,11 +22,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine import Reason, Rules
-from .advice import PERFECT, Advice
+from .best_play import PERFECT, Advice
 from .counting import Counts, Tally, Wins
+from .generator import states
 from .kernels import summing
 from .kernels.compiled import compiled
-from .luck import states
 from .match import BLOCK, Chunk, Match
 
 Wholes = NDArray[np.int64]

@@ -8,7 +8,7 @@ from ..bots import bot
 from ..engine import Command, Over, Pick, Rules, Seat
 from ..engine.journal import Chooser, play_out
 from .counting import Counts, Tally, Wins
-from .luck import numbers, picking, states
+from .generator import numbers, picking, states
 from .match import Chunk, Match
 
 

@@ -1,4 +1,4 @@
-"""Dice for kernels: the same luck as `simulate.luck` gives the rules, number for number.
+"""Dice for kernels: the same luck as `simulate.generator` gives the rules, number for number.
 
 Luck is a value, the four words of the generator: whoever draws gets the luck that is left, too.
 """
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ..luck import DISCARDED, Words
+from ..generator import DISCARDED, Words
 
 _1, _3, _11 = np.uint64(1), np.uint64(3), np.uint64(11)
 _24, _40, _53 = np.uint64(24), np.uint64(40), np.uint64(53)

@@ -11,9 +11,9 @@ import numpy as np
 from ...games.farkle import strategy, yardsticks
 from ...games.farkle.scoring import combinations, without
 from ...games.farkle.turn import best_turn
-from ..advice import PERFECT as FOLLOWS_ADVICE
-from ..advice import Advice
-from ..advice.farkle import advice_for
+from ..best_play import PERFECT as FOLLOWS_ADVICE
+from ..best_play import Advice
+from ..best_play.farkle import advice_for
 from .compiled import compiled
 from .dice import Luck, choose
 from .heaps import Wholes, heaps, numbering, packed, throw

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..advice import Advice, climbing
+from ..best_play import Advice, roll_or_bank
 from .dice import Luck, choose, draw
 from .levels import (
     HOLD_AT_20,
@@ -22,14 +22,14 @@ from .racing import Wholes, advised, advised_row, ask, play
 from .tracing import note
 
 ROLL, BANK = 0, 1
-UNKNOWN, ADVISED_ROLL = climbing.UNKNOWN, climbing.ROLL
+UNKNOWN, ADVISED_ROLL = roll_or_bank.UNKNOWN, roll_or_bank.ROLL
 NEVER = 1 << 40  # more points than anybody has
 
 __all__ = ["LEVELS", "advice", "play", "prepare", "turn", "turn_for"]
 
 
 def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
-    return climbing.advice_for(rules, levels)
+    return roll_or_bank.advice_for(rules, levels)
 
 
 def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:

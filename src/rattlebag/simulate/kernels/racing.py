@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..luck import Words
+from ..generator import Words
 from ..match import BLOCK
 from .dice import Luck, begin, draw
 

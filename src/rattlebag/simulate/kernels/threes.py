@@ -13,9 +13,9 @@ from ...games import Strategy, characters_of, rules_of, yardsticks_of
 from ...games.threes.rules import MOON_SCORE, ThreesState
 from ...games.threes.yardsticks import COMFORTABLE
 from ...solve.threes.turn_values import HIGHEST
-from ..advice import Advice
-from ..advice.threes import advice_for
-from ..luck import Words
+from ..best_play import Advice
+from ..best_play.threes import advice_for
+from ..generator import Words
 from ..match import BLOCK
 from .dice import begin, choose, draw
 from .heaps import Wholes, heaps, numbering, packed

@@ -9,7 +9,7 @@ import numpy as np
 from ...games.tossup import yardsticks
 from ...games.tossup.strategy import FEW, good_turn
 from ...games.tossup.turn import best_turn
-from ..advice import Advice, climbing
+from ..best_play import Advice, roll_or_bank
 from .dice import Luck, choose, draw
 from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
 from .racing import Wholes, advised, advised_row, ask, play
@@ -17,13 +17,13 @@ from .tracing import note
 
 ROLL, BANK = 0, 1
 NEVER = 1 << 40  # more points than anybody has
-UNKNOWN, ADVISED_BANK = climbing.UNKNOWN, climbing.BANK
+UNKNOWN, ADVISED_BANK = roll_or_bank.UNKNOWN, roll_or_bank.BANK
 
 __all__ = ["LEVELS", "advice", "play", "prepare", "turn"]
 
 
 def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
-    return climbing.advice_for(rules, levels)
+    return roll_or_bank.advice_for(rules, levels)
 
 
 def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:

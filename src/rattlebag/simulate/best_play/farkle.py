@@ -17,7 +17,7 @@ MOST_NUMBERS = 60_000_000  # that are remembered; then everything is forgotten
 class FarkleAdvice:
     """What every moment of a turn is worth, by the standing of the race.
 
-    Rows are found as in `climbing`, with points in units of five; later in the race there is
+    Rows are found as in `roll_or_bank`, with points in units of five; later in the race there is
     one more for those who have not opened. A row is: where its numbers begin, how many of them
     are for banking (by units at stake), with how many units one banks in any case, and how often
     hot dice multiply. Numbers for rolling follow, by hot dice, units and dice.

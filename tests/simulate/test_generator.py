@@ -8,7 +8,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from rattlebag.simulate.luck import DISCARDED, numbers, picking, states
+from rattlebag.simulate.generator import DISCARDED, numbers, picking, states
 
 MASK = 2**64 - 1
 
