@@ -14,7 +14,7 @@ from rattlebag.solve import quiet
 from rattlebag.solve.farkle.chances import Table
 from rattlebag.solve.farkle.rolls import UNIT, choices, rolls_of
 from rattlebag.solve.farkle.turn_values import backwards
-from rattlebag.solve.multiplayer import Field
+from rattlebag.solve.multiplayer import MultiplayerPolicy
 from three_players.farkle import Three
 
 TARGET = 4  # units
@@ -35,7 +35,7 @@ def found():
 def test_it_thinks_what_the_model_thinks_by_the_rules():
     """At every roll of some games: of what the model does, and that nothing seems better."""
     rules, luck = small(TARGET * UNIT, seats=3), Random(5)
-    model, numbers, compared = Field(solved(TARGET * UNIT)), three(), 0
+    model, numbers, compared = MultiplayerPolicy(solved(TARGET * UNIT)), three(), 0
     model.__dict__["fresh"] = small(TARGET * UNIT).start().state  # no table has such a target
     for _ in range(40):
         state = rules.start().state

@@ -8,14 +8,14 @@ import pytest
 from solve.small import as_it_lies, cut_at, forgetting_rounds, small_pig, small_toss_up
 
 from rattlebag.solve import quiet
-from rattlebag.solve.multiplayer import Field
+from rattlebag.solve.multiplayer import MultiplayerPolicy
 from rattlebag.solve.races import pig, tossup
 from rattlebag.solve.races.equilibrium import LadderSolution
 from rattlebag.solve.referee import judge
 from three_players.race import distance
 
 
-class SmallField(Field):
+class SmallPolicy(MultiplayerPolicy):
     """The model for games smaller than any table has; the referee asks it about every position."""
 
     def __init__(self, rules, position):
@@ -23,7 +23,6 @@ class SmallField(Field):
         super().__init__(LadderSolution(game, game.ladder.work_out(quiet)))
         self.ladder = game.ladder
         self.dress = as_it_lies(rules)
-        self.__dict__["fresh"] = game.rules.start().state
 
     def __call__(self, rules, known, seat, /):
         return super().__call__(rules, self.dress(known), seat)
@@ -61,7 +60,7 @@ def same_for(target):
 )
 def test_the_distance_is_what_the_referee_says(rules, position):
     """Everything by the rules: two of three play by the model, the third answers best or too."""
-    model = SmallField(rules, position)
+    model = SmallPolicy(rules, position)
     target = rules.options.target_score
     found = distance(model.ladder, model.ladder.work_out(quiet), quiet, cushion=0.05, slowly=True)
     others = {1: model, 2: model}

@@ -10,7 +10,7 @@ from rattlebag.engine.race import Race
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState
 from rattlebag.solve import quiet, solve
 from rattlebag.solve.compiling import compiled
-from rattlebag.solve.multiplayer import Field
+from rattlebag.solve.multiplayer import MultiplayerPolicy
 from rattlebag.solve.threes.policy_turns import Given
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards, least_expected_score
 from three_players import threes_kernel as threes_trio
@@ -53,7 +53,7 @@ def test_it_ends_a_turn_as_the_model_does_by_the_rules(options, over, place, sco
     """From where a six is locked."""
     rules, ends = Threes(options, 3), probes(place)
     race = Race(rules.sides, scores, (0, 1, 2), place, over + 1, low_wins=True)
-    model = Field(solve("threes", options, tables=False))
+    model = MultiplayerPolicy(solve("threes", options, tables=False))
     begun = ThreesState(race, Thrown((1, 1, 1, 1, 6), NONE, frozenset({5})), rolling=True)
     by_the_rules = Given(rules, model).ending_from(begun)
     found = worked_out(options, over, place, scores, ends, compiled(threes_trio))[4, 6]

@@ -13,34 +13,34 @@ from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import ImpossiblePosition, solve
-from rattlebag.solve.multiplayer import Field, alone, endings, together
+from rattlebag.solve.multiplayer import MultiplayerPolicy, combined, endings
 
 # Putting rivals together
 
 
 def test_of_equals_each_wins_its_part_and_in_the_last_round_luck_is_independent():
-    assert together([0.5, 0.5], False) == pytest.approx(1 / 3)
-    assert together([0.5] * 3, False) == pytest.approx(1 / 4)
-    assert together([0.5, 0.5], True) == pytest.approx(1 / 4)
-    assert together([0.4], False) == pytest.approx(0.4)
-    assert together([0.4], True) == pytest.approx(0.4)
-    assert together([0.0, 0.9], False) == 0.0
-    assert together([1.0, 0.3], False) == pytest.approx(0.3)
+    assert combined([0.5, 0.5], False) == pytest.approx(1 / 3)
+    assert combined([0.5] * 3, False) == pytest.approx(1 / 4)
+    assert combined([0.5, 0.5], True) == pytest.approx(1 / 4)
+    assert combined([0.4], False) == pytest.approx(0.4)
+    assert combined([0.4], True) == pytest.approx(0.4)
+    assert combined([0.0, 0.9], False) == 0.0
+    assert combined([1.0, 0.3], False) == pytest.approx(0.3)
 
 
 def test_one_rival_alone_comes_before_or_after_or_in_the_next_round():
-    options = PigOptions()
+    alone = MultiplayerPolicy(solve("pig")).two_of
     race = Race((0, 1, 2), (10, 20, 30), (1, 2, 0), at=1, number=4)
-    assert alone(race, 2, 0, options) == Race((0, 1), (30, 10), (0, 1), at=0, number=4)
-    assert alone(race, 2, 1, options) == Race((0, 1), (30, 20), (1, 0), at=1, number=4)
+    assert alone(race, 2, 0) == Race((0, 1), (30, 10), (0, 1), at=0, number=4)
+    assert alone(race, 2, 1) == Race((0, 1), (30, 20), (1, 0), at=1, number=4)
     # The third has yet to act, but between these two the round is over.
     race = replace(race, at=2)
-    assert alone(race, 1, 2, options) == Race((0, 1), (20, 30), (0, 1), at=0, number=5)
+    assert alone(race, 1, 2) == Race((0, 1), (20, 30), (0, 1), at=0, number=5)
     done = replace(race, scores=(10, 50, 30))
-    assert alone(done, 1, 2, options).over
+    assert alone(done, 1, 2).over
     level = replace(race, scores=(10, 50, 50))
     tied = Race((0, 1), (50, 50), (0, 1), at=0, number=5, tie_break=True)
-    assert alone(level, 1, 2, options) == tied
+    assert alone(level, 1, 2) == tied
 
 
 def test_taking_several_dice_is_one_decision():
@@ -61,7 +61,7 @@ def test_of_two_sides_it_is_best_play_itself(game):
     best = solve(game)
     kind = rules_of(game)
     rules, luck = kind(kind.Options(), 2), Random(4)
-    model, asked = Field(best), 0
+    model, asked = MultiplayerPolicy(best), 0
     state = rules.start().state
     while not isinstance(node := rules.node(state), Over):
         if isinstance(node, Chance):
@@ -78,7 +78,7 @@ def test_pairs_are_two_sides():
     options = PigOptions(team_mode="pairs")
     t = table("pig", "roll 6, roll 6, roll 6, roll 6", seats=4, team_mode="pairs")
     best = solve("pig", options)
-    assert Field(best)(t.rules, t.state, 0) == best.best(t.state, 0)
+    assert MultiplayerPolicy(best)(t.rules, t.state, 0) == best.best(t.state, 0)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_pairs_are_two_sides():
 )
 def test_whole_games_are_played_and_every_position_has_a_chance(game, seats, games):
     kind = rules_of(game)
-    rules, luck, model = kind(kind.Options(), seats), Random(9), Field(solve(game))
+    rules, luck, model = kind(kind.Options(), seats), Random(9), MultiplayerPolicy(solve(game))
     for _ in range(games):
         state = rules.start().state
         while not isinstance(node := rules.node(state), Over):
@@ -106,7 +106,7 @@ def test_the_last_to_act_passes_the_leader_and_not_only_the_nearest():
     """Ann has 54, Bob 50: Cay has to pass Ann."""
     sixes = ", ".join(["roll 6"] * 9) + ", bank, " + ", ".join(["roll 5"] * 10) + ", bank"
     t = table("pig", f"{sixes}, " + ", ".join(["roll 6"] * 8) + ", roll 5", seats=3)
-    model = Field(solve("pig"))
+    model = MultiplayerPolicy(solve("pig"))
     assert model(t.rules, t.state, 2) == Command(2, "roll")
     t.play("roll 2")
     assert model(t.rules, t.state, 2) == Command(2, "bank")
@@ -115,4 +115,4 @@ def test_the_last_to_act_passes_the_leader_and_not_only_the_nearest():
 def test_who_is_not_to_act_gets_no_advice():
     t = table("pig", "roll 4", seats=3)
     with pytest.raises(ImpossiblePosition):
-        Field(solve("pig"))(t.rules, t.state, 1)
+        MultiplayerPolicy(solve("pig"))(t.rules, t.state, 1)

@@ -50,7 +50,7 @@ class Knowledge:
     def look(self, may_begin: bool) -> None:
         """Take up what is there by now; begin to work it out, where it may."""
         from ..solve import NeedsNumba, NoSolution, at_hand, background
-        from ..solve.multiplayer import Field
+        from ..solve.multiplayer import MultiplayerPolicy
 
         game, options = self.rules.key, self.rules.options
         try:
@@ -69,7 +69,7 @@ class Knowledge:
             self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
         # Of two sides it plays the solution itself; of more, a model of the field made from it.
-        self.best, self.bytes, self.job = Field(found), weight(found), None
+        self.best, self.bytes, self.job = MultiplayerPolicy(found), weight(found), None
         rehearse(self.rules, self.best)
         self.standing = KNOWS
 

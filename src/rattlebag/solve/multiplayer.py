@@ -1,17 +1,15 @@
-"""More than two sides: a way to play that looks at every rival with the eyes of the duel.
+"""More than two sides: a policy that compares itself with each rival as if the two were alone.
 
-With three sides or more there is no safe play any more: what is best depends on what the others
-do, and two of them can spoil it for the third. What can be had is a model of the field. This one
-takes each rival alone, asks the solution for two sides how often this seat would come out ahead of
-that rival, and puts the answers together:
+With three sides or more no policy is safe: what is best depends on what the others do, and two of
+them can spoil it for the third. This model asks the two-sided solution for the chance to come out
+ahead of each rival, and combines the answers:
 
-- In the last round, by their product: each rival has one turn to pass, and luck of its own.
-- Before that, by their odds (1 to the sum of what speaks against it, rival by rival): of equals
-  each wins its part, where a product would give three players a quarter each.
+- In the last round it multiplies them: each rival has one turn, with luck of its own.
+- Before that it adds up the odds against each rival. Three equals then win a third each, where a
+  product would give them a quarter.
 
-It is exact for two sides, and when all rivals but one are out of the game. How far it is from a
-best response to its own kind is computed in research/three_players; docs/strategy/field.md has the
-figures.
+It is exact for two sides, and when all rivals but one are out of the game. research/three_players
+computes how far it is from a best response to itself; docs/strategy/field.md has the figures.
 """
 
 from __future__ import annotations
@@ -24,23 +22,22 @@ from typing import Any
 
 from ..engine import Command, Decide, Over, Reason, Rules, Seat, Side, places
 from ..engine.race import Race
-from ..games import rules_of
 from .solution import ImpossiblePosition, Solution
 
-ME, RIVAL = 0, 1  # the seats of a duel
-PLAINER = {"bank": 0, "roll": 1}  # of equals, the plainer move
+ME, RIVAL = 0, 1  # the seats of the two-sided game
+PLAINER = {"bank": 0, "roll": 1}  # between equals, the plainer move
 
 
-class Field:
-    """A policy for any number of sides, from the solution for two."""
+class MultiplayerPolicy:
+    """A policy for any number of sides, made from the solution for two."""
 
     def __init__(self, duel: Solution) -> None:
         self.duel = duel
 
     @cached_property
     def fresh(self) -> Any:
-        """A state in which a turn of a duel begins."""
-        return rules_of(self.duel.game)(self.duel.options, 2).start().state
+        """A two-sided state in which a turn begins."""
+        return self.duel.rules.start().state
 
     def __call__(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Command:
         """The next command on the shortest way to the best end of this decision."""
@@ -56,7 +53,7 @@ class Field:
         return best[1]
 
     def chance(self, rules: Rules[Any, Any], state: Any, seat: Seat) -> float:
-        """How often this seat's side wins from here, by the model."""
+        """This seat's chance to win from here, by the model."""
         node = rules.node(state)
         own = rules.sides[seat]
         if isinstance(node, Over):
@@ -67,24 +64,45 @@ class Field:
         if race.order and own not in still_in:
             return 0.0
         rivals = (still_in or set(rules.sides)) - {own}
-        ahead = [self.ahead_of(rules, state, own, rival) for rival in sorted(rivals)]
-        return together(ahead, is_last_round(race, rules.options))
+        ahead = [self.ahead_of(state, own, rival) for rival in sorted(rivals)]
+        return combined(ahead, self.is_last_round(race))
 
-    def ahead_of(self, rules: Rules[Any, Any], state: Any, own: Side, rival: Side) -> float:
-        """How often a side comes out ahead of another one, if those two were alone."""
-        race = alone(state.race, own, rival, rules.options)
+    def ahead_of(self, state: Any, own: Side, rival: Side) -> float:
+        """The chance to come out ahead of one rival, if the two were alone."""
+        race = self.two_of(state.race, own, rival)
         if race.over:
             better = places(race.scores, low_wins=race.low_wins)
             return 0.5 if better[ME] == better[RIVAL] else float(better[ME] == 1)
         turn = state if _same_turn(state.race, race, own, rival) else self.fresh
-        changes: dict[str, Any] = {"race": race}
-        if hasattr(state, "opened"):  # who is free of Farkle's initial bank
-            seats = (rules.sides.index(own), rules.sides.index(rival))
-            changes["opened"] = frozenset(n for n, seat in enumerate(seats) if seat in state.opened)
-        return self.duel.value(replace(turn, **changes), ME)
+        return self.duel.value(self.duel.moved_to(turn, race), ME)
+
+    def two_of(self, race: Race, own: Side, rival: Side) -> Race:
+        """The race of two of its sides, as if the others were not there."""
+        sides = {own: ME, rival: RIVAL}
+        turns = [race.side_of[seat] for seat in race.order]
+        two = replace(
+            race,
+            side_of=(ME, RIVAL),
+            scores=(race.scores[own], race.scores[rival]),
+            order=tuple(sides[side] for side in turns if side in sides),
+            at=sum(side in sides for side in turns[: race.at]),
+        )
+        # If both have had their turn, the round is over between them.
+        return two if two.at < 2 else self._end_turn(replace(two, at=1))
+
+    def is_last_round(self, race: Race) -> bool:
+        """Whether the game ends with this round, unless it ends level."""
+        order = race.order or tuple(range(len(race.side_of)))
+        after = self._end_turn(replace(race, order=order, at=len(order) - 1))
+        return after.over or after.tie_break
+
+    def _end_turn(self, race: Race) -> Race:
+        """By the rules. Nothing is scored: no dice have been rolled."""
+        ended: Race = self.duel.rules.end_turn(replace(self.fresh, race=race)).state.race
+        return ended
 
 
-def together(ahead: Sequence[float], last_round: bool) -> float:
+def combined(ahead: Sequence[float], last_round: bool) -> float:
     """The chance to come out ahead of all rivals, from the chances against each."""
     if last_round:
         return prod(ahead)
@@ -93,35 +111,8 @@ def together(ahead: Sequence[float], last_round: bool) -> float:
     return 1.0 / (1.0 + sum((1.0 - chance) / chance for chance in ahead))
 
 
-def is_last_round(race: Race, options: Any) -> bool:
-    """Whether the game ends with this round, unless it ends level."""
-    if hasattr(options, "rounds"):
-        return bool(race.number >= options.rounds)
-    return bool(max(race.scores) >= options.target_score)
-
-
-def alone(race: Race, own: Side, rival: Side, options: Any) -> Race:
-    """The race of two of its sides, as if the others were not there."""
-    sides = {own: ME, rival: RIVAL}
-    turns = [race.side_of[seat] for seat in race.order]
-    two = replace(
-        race,
-        side_of=(ME, RIVAL),
-        scores=(race.scores[own], race.scores[rival]),
-        order=tuple(sides[side] for side in turns if side in sides),
-        at=sum(side in sides for side in turns[: race.at]),
-    )
-    if two.at < 2:
-        return two
-    # Both have had their turn: between them the round is over.
-    last = replace(two, at=1)
-    if hasattr(options, "rounds"):
-        return last.end_turn_of(options.rounds)[0]
-    return last.end_turn_to(options.target_score)[0]
-
-
 def _same_turn(race: Race, two: Race, own: Side, rival: Side) -> bool:
-    """Whether the turn that is being played is one of theirs."""
+    """Whether the turn being played is one of theirs."""
     if not race.order:
         return True
     return race.side_of[race.seat] == (own, rival)[two.seat] and two.number == race.number
@@ -129,8 +120,8 @@ def _same_turn(race: Race, two: Race, own: Side, rival: Side) -> bool:
 
 def endings(rules: Rules[Any, Any], state: Any, seat: Seat) -> Iterator[tuple[Command, Any]]:
     """Where a decision can lead: the first command on the shortest way there, and the state in
-    which the dice are in the air or another one is to act. Keeping and taking dice, one after the
-    other, is one decision."""
+    which dice are in the air or it is another seat's turn. Keeping or taking several dice, one
+    after the other, is one decision."""
     seen = {state}
     now: list[tuple[Command | None, Any]] = [(None, state)]
     while now:

@@ -18,6 +18,7 @@ from typing import (
 )
 
 from ..engine import Command, Options, Phrase, Reason, Rules, Seat
+from ..engine.race import Race
 
 if TYPE_CHECKING:
     import numpy as np
@@ -85,6 +86,10 @@ class Solution(Protocol):
     def options(self) -> Options: ...
 
     @property
+    def rules(self) -> Any:
+        """The rules, at a table of two sides."""
+
+    @property
     def win_probability(self) -> tuple[float, float]:
         """The chances of the side that acts first and of the other; ties count half."""
 
@@ -103,6 +108,9 @@ class Solution(Protocol):
 
     def best(self, state: Any, seat: Seat) -> Command:
         """A command of the greatest worth; of equals the plainer one (bank before roll)."""
+
+    def moved_to(self, turn: Any, race: Race) -> Any:
+        """The same moment of a turn, in another race of two sides."""
 
 
 @dataclass(frozen=True)

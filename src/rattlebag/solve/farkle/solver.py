@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
 import numpy as np
 
 from ...engine import Command, Over, Reason, Seat
+from ...engine.race import Race
 from ...games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
 from ..solution import (
     AnyPolicy,
@@ -65,6 +67,10 @@ class FarkleSolution:
             raise ImpossiblePosition(Reason("solve-not-to-act"), self.rules.text(state))
         most = max(worth.values())
         return next(command for command, value in worth.items() if value >= most - EQUAL)
+
+    def moved_to(self, turn: FarkleState, race: Race) -> FarkleState:
+        opened = frozenset(seat for seat, score in enumerate(race.scores) if score)
+        return replace(turn, race=race, opened=opened)
 
     def _check(self, state: FarkleState, seat: Seat) -> None:
         check_asked(self.rules, state, seat)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...engine import Command, Decide, Options, Over, Refused, Seat
+from ...engine.race import Race
 from ..compiling import compiled
 from ..solution import AnyPolicy, NeedsNumba, Progress, odds
 from ..standing import Standing
@@ -313,6 +314,9 @@ class Response:
             for command in commands
             if self.rules.refusal(state, command) is None
         }
+
+    def moved_to(self, turn: Any, race: Race) -> Any:
+        return replace(turn, race=race)
 
     def best(self, state: Any, seat: Seat) -> Command:
         return plainest(self.worth(state, seat), self.error, self.rules, state)

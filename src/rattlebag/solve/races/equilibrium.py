@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...engine import Command, Decide, Node, Options, Over, Reason, Rules, Seat
+from ...engine.race import Race
 from ..solution import ImpossiblePosition, Tables, check_asked
 from ..standing import Standing, standing
 from .target_race import Ladder, LadderValues, Turn
@@ -81,6 +82,9 @@ class LadderSolution:
 
     def best(self, state: Any, seat: Seat) -> Command:
         return plainest(self.worth(state, seat), self.error, self.rules, state)
+
+    def moved_to(self, turn: Any, race: Race) -> Any:
+        return replace(turn, race=race)
 
     def _turn(self, state: Any) -> Turn:
         return self.values.turn(self.position.standing(state))

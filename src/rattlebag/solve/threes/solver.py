@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar
 
 from ...engine import Command, Over, Reason, Seat
+from ...engine.race import Race
 from ...games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState, score, worth
 from ..solution import (
     AnyPolicy,
@@ -93,6 +95,9 @@ class ThreesSolution:
     def chances_for(self, acts_first: bool) -> Chances:
         """The chances where the seat that is asked about acts first in the round, or second."""
         return self.chances
+
+    def moved_to(self, turn: ThreesState, race: Race) -> ThreesState:
+        return replace(turn, race=race)
 
     def _check(self, state: ThreesState, seat: Seat) -> None:
         check_asked(self.rules, state, seat)
