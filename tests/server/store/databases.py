@@ -14,6 +14,14 @@ from pathlib import Path
 
 import psycopg
 
+from rattlebag.server.store import Store
+
+
+async def head_of(store: Store, table: str) -> int:
+    """The number of a table's last entry, as its own row has it."""
+    [head] = [row.head for row in await store.tables() if row.table_id == table]
+    return head
+
 
 class Postgres:
     """A server that only this process can find: it listens on a socket in its own folder."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from server.store.databases import head_of
 
 from rattlebag.server.store import Committed, Kind, StoreTrouble, open_store
 
@@ -42,9 +43,9 @@ async def fill_up(store: Any, kind: Kind, make_room: Callable[[], Awaitable[None
         head += 4
 
     assert await trouble_of(four_more) is kind
-    assert len(await store.read("t")) == await store.head("t") >= head > 0
+    assert len(await store.read("t")) == await head_of(store, "t") >= head > 0
     await make_room()
-    head = await store.head("t")
+    head = await head_of(store, "t")
     assert await store.append("t", head, "after", "-", ["y"]) == Committed(head + 1)
     await store.ready()
     await store.close()

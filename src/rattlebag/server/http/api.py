@@ -125,7 +125,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         """The latest finished games of the public tables that are still there."""
         return [
             {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
-            for r in await server.store.results(limit, bodies=False)
+            for r in await server.store.results(limit)
             if not server.hall.summaries.get(r.table_id, {}).get("private", True)
         ]
 

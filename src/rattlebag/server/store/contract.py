@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
@@ -67,11 +67,6 @@ class Result:
     game: str
     finished: float
     body: str
-
-    @property
-    def place(self) -> tuple[float, str, int]:
-        """Where it stands in the list of all results: what `results` takes as `before`."""
-        return self.finished, self.table_id, self.number
 
 
 class NoSuchTable(LookupError):
@@ -161,9 +156,6 @@ class Store(Protocol):
     async def command(self, table_id: str, command_id: str) -> Duplicate | None:
         """What was stored of a command, if it was."""
 
-    async def head(self, table_id: str) -> int:
-        """The number of the last entry."""
-
     async def secret(self, table_id: str) -> bytes:
         """What must not be told before the present game ends."""
 
@@ -172,12 +164,6 @@ class Store(Protocol):
 
     async def drop_table(self, table_id: str) -> None:
         """Remove a table and its journal. Its results stay: they are people's records."""
-
-    async def save_snapshot(self, table_id: str, seq: int, body: bytes) -> None:
-        """Remember the state after an entry, unless there is a later one or no such table."""
-
-    async def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
-        """The latest snapshot. It may be lost at any time: the journal makes it anew."""
 
     async def save_session(
         self, token_hash: bytes, person: str, name: str, expires: float
@@ -188,14 +174,6 @@ class Store(Protocol):
 
     async def touch_session(self, token_hash: bytes, expires: float) -> None:
         """Let a session that still exists live until then."""
-
-    async def rename_person(self, person: str, name: str) -> None:
-        """Give all sessions of a person another name."""
-
-    async def drop_session(self, token_hash: bytes) -> None: ...
-
-    async def drop_sessions(self, person: str) -> None:
-        """Log a person out everywhere."""
 
     async def drop_expired(self, now: float) -> None:
         """Forget the sessions that nobody can use any more."""
@@ -208,28 +186,10 @@ class Store(Protocol):
 
     async def save_calendar(self, now: float, wall: float) -> None: ...
 
-    async def save_result(self, result: Result) -> None:
-        """Keep a result, unless this game of this table has one already."""
-
     async def result(self, table_id: str, number: int) -> Result | None: ...
 
-    async def results(
-        self,
-        limit: int,
-        before: tuple[float, str, int] | None = None,
-        *,
-        bodies: bool = True,
-    ) -> list[Result]:
-        """The latest results, newest first; `before` is the place of the last one seen.
-
-        Without `bodies` these are empty: a list of games does not need them.
-        """
-
-    async def listen(self) -> AsyncIterator[tuple[str, int]]:
-        """Hear from now on that tables have moved: (table id, seq), one's own moves as well.
-
-        Only the latest number of a table is kept for a slow listener, and a wake-up may be lost.
-        """
+    async def results(self, limit: int) -> list[Result]:
+        """The latest results, newest first. Their bodies are left empty."""
 
     async def ready(self) -> None:
         """Write something without effect. Raises the StoreTrouble that an append would meet, or

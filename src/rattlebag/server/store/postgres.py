@@ -6,7 +6,7 @@ The number of a table's last entry is checked in the row itself, so that no serv
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import psycopg
@@ -15,7 +15,6 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from .advisory import SoleDatabase
 from .contract import (
-    NEVER,
     Committed,
     Conflict,
     Duplicate,
@@ -27,7 +26,6 @@ from .contract import (
     TableRow,
 )
 from .migrations import CURRENT, known_revision
-from .notices import Notices
 from .pool import Pool, explain
 
 MET_LATELY: Final = 60.0  # seconds for which an append's trouble is told, unless one works again
@@ -66,14 +64,12 @@ SELECT head_seq FROM moved
 """
 )
 
-EMPTY: Final = "''"
-
 
 class PostgresStore:
     """Each call is one statement on one of a few connections, tried again if that was lost."""
 
-    def __init__(self, pool: Pool, notices: Notices, sole: SoleDatabase | None) -> None:
-        self._pool, self._notices, self._sole = pool, notices, sole
+    def __init__(self, pool: Pool, sole: SoleDatabase | None) -> None:
+        self._pool, self._sole = pool, sole
         self._met: tuple[float, StoreTrouble] | None = None  # by the last append, and when
 
     @classmethod
@@ -100,7 +96,7 @@ class PostgresStore:
             if isinstance(error, psycopg.Error):
                 raise explain(error) from error
             raise
-        return cls(pool, Notices(pool.connect), sole)
+        return cls(pool, sole)
 
     async def create(self, table_id: str, summary: str, secret: bytes) -> None:
         added, repeated = await self._pool.attempt(
@@ -167,7 +163,6 @@ class PostgresStore:
         self._met = None
         if not moved:
             return await self._why_not(table_id, command_id)
-        self._notices.send(table_id, moved[0][0])
         return Committed(moved[0][0])
 
     async def _why_not(self, table_id: str, command_id: str) -> Duplicate | Conflict:
@@ -190,7 +185,7 @@ class PostgresStore:
             (table_id, after, most),
         )
         if not found:
-            await self.head(table_id)  # knows whether there is such a table
+            await self.secret(table_id)  # knows whether there is such a table
         return found
 
     async def command(self, table_id: str, command_id: str) -> Duplicate | None:
@@ -199,14 +194,6 @@ class PostgresStore:
             (table_id, command_id),
         )
         return Duplicate(*found[0]) if found else None
-
-    async def head(self, table_id: str) -> int:
-        found = await self._pool.run(
-            "SELECT head_seq FROM game_table WHERE table_id = %s", (table_id,)
-        )
-        if not found:
-            raise NoSuchTable(table_id)
-        return int(found[0][0])
 
     async def secret(self, table_id: str) -> bytes:
         found = await self._pool.run(
@@ -229,21 +216,6 @@ class PostgresStore:
         if not dropped and not repeated:
             raise NoSuchTable(table_id)
 
-    async def save_snapshot(self, table_id: str, seq: int, body: bytes) -> None:
-        await self._pool.run(
-            "INSERT INTO snapshot (table_id, seq, body)"
-            " SELECT table_id, %s, %s FROM game_table WHERE table_id = %s FOR KEY SHARE"
-            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body"
-            " WHERE excluded.seq > snapshot.seq",
-            (seq, body, table_id),
-        )
-
-    async def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
-        found = await self._pool.run(
-            "SELECT seq, body FROM snapshot WHERE table_id = %s", (table_id,)
-        )
-        return found[0] if found else None
-
     async def save_session(self, token_hash: bytes, person: str, name: str, expires: float) -> None:
         await self._pool.run(
             "INSERT INTO session (token_hash, person, name, expires) VALUES (%s, %s, %s, %s)"
@@ -264,15 +236,6 @@ class PostgresStore:
             "UPDATE session SET expires = %s WHERE token_hash = %s", (expires, token_hash)
         )
 
-    async def rename_person(self, person: str, name: str) -> None:
-        await self._pool.run("UPDATE session SET name = %s WHERE person = %s", (name, person))
-
-    async def drop_session(self, token_hash: bytes) -> None:
-        await self._pool.run("DELETE FROM session WHERE token_hash = %s", (token_hash,))
-
-    async def drop_sessions(self, person: str) -> None:
-        await self._pool.run("DELETE FROM session WHERE person = %s", (person,))
-
     async def drop_expired(self, now: float) -> None:
         await self._pool.run("DELETE FROM session WHERE expires <= %s", (now,))
 
@@ -291,13 +254,6 @@ class PostgresStore:
             (now, wall),
         )
 
-    async def save_result(self, result: Result) -> None:
-        await self._pool.run(
-            "INSERT INTO result (table_id, number, game, finished, body)"
-            " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-            (result.table_id, result.number, result.game, result.finished, result.body),
-        )
-
     async def result(self, table_id: str, number: int) -> Result | None:
         found = await self._pool.run(
             "SELECT table_id, number, game, finished, body FROM result"
@@ -306,23 +262,13 @@ class PostgresStore:
         )
         return Result(*found[0]) if found else None
 
-    async def results(
-        self,
-        limit: int,
-        before: tuple[float, str, int] | None = None,
-        *,
-        bodies: bool = True,
-    ) -> list[Result]:
+    async def results(self, limit: int) -> list[Result]:
         found = await self._pool.run(
-            f"SELECT table_id, number, game, finished, {'body' if bodies else EMPTY} FROM result"
-            " WHERE (finished, table_id, number) < (%s, %s, %s)"
+            "SELECT table_id, number, game, finished, '' FROM result"
             " ORDER BY finished DESC, table_id DESC, number DESC LIMIT %s",
-            (*(before or (NEVER, "", 0)), limit),
+            (limit,),
         )
         return [Result(*row) for row in found]
-
-    async def listen(self) -> AsyncIterator[tuple[str, int]]:
-        return await self._notices.listen()
 
     async def ready(self) -> None:
         if self._pool.damage is not None:
@@ -338,7 +284,6 @@ class PostgresStore:
     async def close(self) -> None:
         if self._sole is not None:
             await self._sole.close()
-        await self._notices.close()
         await self._pool.close()
 
 

@@ -6,15 +6,14 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from .appending import Append, append_at_once, head_of, save_result
+from .appending import Append, append_at_once, head_of
 from .contract import (
-    NEVER,
     Committed,
     Conflict,
     Duplicate,
@@ -31,13 +30,10 @@ from .files import Files
 from .group import Worker, all_together, one_by_one
 from .migrations import CURRENT, NEW_FILE, known_revision
 from .sole import SoleFile
-from .wakeups import Wakeups
 
 Answer = TypeVar("Answer")
 
 IN_A_NEW_FILE: Final = NEW_FILE.read_text("utf-8")
-
-EMPTY: Final = "''"
 
 
 class SqliteStore:
@@ -54,7 +50,6 @@ class SqliteStore:
             explain,
             last=opened.check,
         )
-        self._wakeups = Wakeups()
 
     @classmethod
     async def open(cls, file: str, patience: float, alone: bool) -> SqliteStore:
@@ -96,10 +91,7 @@ class SqliteStore:
         job = Append(
             table_id, expected_seq, command_id, digest, entries, summary, secret, due, result
         )
-        answer = await self._writer.ask(job)
-        if isinstance(answer, Committed):
-            self._wakeups.tell(table_id, answer.seq)
-        return answer
+        return await self._writer.ask(job)
 
     async def read(
         self, table_id: str, after: int = 0, most: int | None = None
@@ -120,9 +112,6 @@ class SqliteStore:
         )
         return Duplicate(*row) if row else None
 
-    async def head(self, table_id: str) -> int:
-        return await self._reader.ask(lambda connection: head_of(connection, table_id))
-
     async def secret(self, table_id: str) -> bytes:
         row = await self._row("SELECT secret FROM game_table WHERE table_id = ?", table_id)
         if row is None:
@@ -138,19 +127,6 @@ class SqliteStore:
     async def drop_table(self, table_id: str) -> None:
         if not await self._write("DELETE FROM game_table WHERE table_id = ?", table_id):
             raise NoSuchTable(table_id)
-
-    async def save_snapshot(self, table_id: str, seq: int, body: bytes) -> None:
-        await self._write(
-            "INSERT INTO snapshot (table_id, seq, body)"
-            " SELECT table_id, ?, ? FROM game_table WHERE table_id = ?"
-            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body"
-            " WHERE excluded.seq > snapshot.seq",
-            *(seq, body, table_id),
-        )
-
-    async def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
-        row = await self._row("SELECT seq, body FROM snapshot WHERE table_id = ?", table_id)
-        return (row[0], row[1]) if row else None
 
     async def save_session(self, token_hash: bytes, person: str, name: str, expires: float) -> None:
         await self._write(
@@ -171,15 +147,6 @@ class SqliteStore:
             "UPDATE session SET expires = ? WHERE token_hash = ?", expires, token_hash
         )
 
-    async def rename_person(self, person: str, name: str) -> None:
-        await self._write("UPDATE session SET name = ? WHERE person = ?", name, person)
-
-    async def drop_session(self, token_hash: bytes) -> None:
-        await self._write("DELETE FROM session WHERE token_hash = ?", token_hash)
-
-    async def drop_sessions(self, person: str) -> None:
-        await self._write("DELETE FROM session WHERE person = ?", person)
-
     async def drop_expired(self, now: float) -> None:
         await self._write("DELETE FROM session WHERE expires <= ?", now)
 
@@ -196,9 +163,6 @@ class SqliteStore:
             "INSERT OR REPLACE INTO calendar (one, now, wall) VALUES (1, ?, ?)", now, wall
         )
 
-    async def save_result(self, result: Result) -> None:
-        await self._writer.ask(lambda connection: save_result(connection, result))
-
     async def result(self, table_id: str, number: int) -> Result | None:
         row = await self._row(
             "SELECT table_id, number, game, finished, body FROM result"
@@ -207,24 +171,13 @@ class SqliteStore:
         )
         return Result(*row) if row else None
 
-    async def results(
-        self,
-        limit: int,
-        before: tuple[float, str, int] | None = None,
-        *,
-        bodies: bool = True,
-    ) -> list[Result]:
+    async def results(self, limit: int) -> list[Result]:
         rows = await self._rows(
-            f"SELECT table_id, number, game, finished, {'body' if bodies else EMPTY} FROM result"
-            " WHERE (finished, table_id, number) < (?, ?, ?)"
+            "SELECT table_id, number, game, finished, '' FROM result"
             " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
-            *(before or (NEVER, "", 0)),
             limit,
         )
         return [Result(*row) for row in rows]
-
-    async def listen(self) -> AsyncIterator[tuple[str, int]]:
-        return self._wakeups.listen()
 
     async def ready(self) -> None:
         if self._explain.damage is not None:
@@ -238,7 +191,6 @@ class SqliteStore:
         await asyncio.to_thread(self._damage_look.stop)
         await self._reader.close()
         await self._writer.close()  # last, so that it can put its log back into the file
-        self._wakeups.end()
         if self._sole is not None:
             self._sole.close()
 
