@@ -30,10 +30,16 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-async def any_house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[House]:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/games.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture
+async def any_house(url: str) -> AsyncIterator[House]:
     """On each store in turn."""
-    url = f"sqlite:///{tmp_path}/games.db"
-    if request.param == "postgresql":
-        url = request.getfixturevalue("postgres").new_database()
     async with House(url) as opened:
         yield opened

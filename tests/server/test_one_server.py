@@ -12,21 +12,14 @@ import pytest
 from server.process import Process
 from server.store.databases import Postgres
 
-from rattlebag.server.store import Committed, Kind, Store, StoreTrouble, advisory, open_store
+from rattlebag.server.store import Committed, Kind, Store, StoreTrouble, open_store
+from rattlebag.server.store.postgres import lock
 
 pytestmark = pytest.mark.anyio
 REFUSAL = (
     "Another server is already using this database of games. Stop that server, or choose another"
     " database with --database."
 )
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/games.db"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
 
 
 def test_a_second_server_on_one_store_does_not_start_and_says_why(url: str, tmp_path: Path) -> None:
@@ -121,7 +114,7 @@ def end_lock(url: str) -> None:
 async def test_a_lost_lock_on_a_database_is_taken_again(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advisory, "LOOK", 0.02)
+    monkeypatch.setattr(lock, "LOOK", 0.02)
     url = postgres.new_database()
     first = await open_store(url, alone=True)
     end_lock(url)
@@ -135,7 +128,7 @@ async def test_a_server_that_lost_its_database_to_another_stores_nothing_until_t
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = postgres.new_database()
-    monkeypatch.setattr(advisory, "LOOK", 0.5)
+    monkeypatch.setattr(lock, "LOOK", 0.5)
     first = await open_store(url, alone=True)
     end_lock(url)
     second = await open_store(url, alone=True)
@@ -152,7 +145,7 @@ async def test_a_store_that_is_closed_while_it_looks_at_its_lock_closes(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A query that is cancelled may end with an error of its own, and that is not the end of it."""
-    monkeypatch.setattr(advisory, "LOOK", 0)
+    monkeypatch.setattr(lock, "LOOK", 0)
     url = postgres.new_database()
     for number in range(40):
         store = await open_store(url, alone=True)

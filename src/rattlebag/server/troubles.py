@@ -29,7 +29,9 @@ class Troubles:
         self.told[kind] = now
         # The kind is part of the message, so that no other kind's line stands for it.
         log.error(
-            f"{kind.value}, %s times since this was last said: %s", self.met.pop(kind), trouble
+            f"{kind.name.lower()}, %s times since this was last said: %s",
+            self.met.pop(kind),
+            trouble,
         )
 
 

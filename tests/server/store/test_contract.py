@@ -10,6 +10,7 @@ from server.store.databases import head_of
 
 from rattlebag.server.store import (
     NEVER,
+    Changes,
     Committed,
     Conflict,
     Duplicate,
@@ -74,7 +75,9 @@ async def test_another_number_is_a_conflict_that_tells_the_head(
     store: Store, table: str, expected: int
 ) -> None:
     await store.append(table, 0, "a", "-", ["one", "two"])
-    answer = await store.append(table, expected, "b", "-", ["x"], summary="x", secret=b"x", due=1.0)
+    answer = await store.append(
+        table, expected, "b", "-", ["x"], Changes(summary="x", secret=b"x", due=1.0)
+    )
     assert answer == Conflict(2)
     assert await store.read(table) == [(1, "one"), (2, "two")]
     assert await store.secret(table) == b"seed"
@@ -87,7 +90,7 @@ async def test_a_known_command_is_a_duplicate_whatever_number_it_expects(
 ) -> None:
     await store.append(table, 0, "a", "digest of a", ["one", "two"])
     await store.append(table, 2, "b", "digest of b", ["three"])
-    answer = await store.append(table, expected, "a", "other digest", ["x"], summary="x")
+    answer = await store.append(table, expected, "a", "other digest", ["x"], Changes(summary="x"))
     assert answer == Duplicate(2, "digest of a")
     assert await store.read(table) == [(1, "one"), (2, "two"), (3, "three")]
     assert (await store.tables())[0].summary == '{"name":"Table"}'
@@ -102,18 +105,18 @@ async def test_tables_have_command_ids_of_their_own(store: Store, table: str) ->
 
 async def test_nothing_to_append_is_a_mistake(store: Store, table: str) -> None:
     with pytest.raises(ValueError, match="no entries"):
-        await store.append(table, 0, "a", "-", [], summary="x")
+        await store.append(table, 0, "a", "-", [], Changes(summary="x"))
 
 
 async def test_summary_secret_and_due_time_change_with_the_journal(
     store: Store, table: str
 ) -> None:
-    await store.append(table, 0, "a", "-", ["x"], summary="new", secret=b"new", due=12.5)
+    await store.append(table, 0, "a", "-", ["x"], Changes(summary="new", secret=b"new", due=12.5))
     assert await store.tables() == [TableRow("t", 1, "new", 12.5)]
     assert await store.secret(table) == b"new"
     await store.append(table, 1, "b", "-", ["x"])
     assert await store.tables() == [TableRow("t", 2, "new", 12.5)]
-    await store.append(table, 2, "c", "-", ["x"], due=NEVER, secret=b"", summary="")
+    await store.append(table, 2, "c", "-", ["x"], Changes(due=NEVER, secret=b"", summary=""))
     assert await store.tables() == [TableRow("t", 3, "", None)]
     assert await store.secret(table) == b""
 
@@ -148,7 +151,7 @@ async def test_a_dropped_table_leaves_nothing_but_its_results(store: Store, tabl
     await store.create("u", "", b"")
     await store.append("u", 0, "a", "-", ["of u"])
     result = Result(table, 1, "pig", 5.0, "{}")
-    await store.append(table, 0, "a", "-", ["x"], result=result)
+    await store.append(table, 0, "a", "-", ["x"], Changes(result=result))
     await store.drop_table(table)
     with pytest.raises(NoSuchTable):
         await store.read(table)
@@ -161,7 +164,7 @@ async def test_a_dropped_table_leaves_nothing_but_its_results(store: Store, tabl
 async def test_what_was_stored_is_there_after_opening_again(url: str) -> None:
     store = await open_store(url)
     await store.create("t", "summary", b"seed")
-    await store.append("t", 0, "a", "digest", ["one"], due=7.0)
+    await store.append("t", 0, "a", "digest", ["one"], Changes(due=7.0))
     await store.save_session(TOKEN, "p", "Ann", 10.0)
     await store.close()
     store = await open_store(url)
@@ -276,7 +279,7 @@ async def test_results_are_listed_newest_first_without_their_bodies(store: Store
     saved = [Result(f"t{n}", 1, "pig", end, f"body {n}") for n, end in enumerate(ends)]
     for one in saved:
         await store.create(one.table_id, "", b"")
-        await store.append(one.table_id, 0, "a", "-", ["x"], result=one)
+        await store.append(one.table_id, 0, "a", "-", ["x"], Changes(result=one))
     expected = [replace(saved[n], body="") for n in (3, 2, 1, 4, 0)]
     assert await store.results(9) == expected
     assert await store.results(2) == expected[:2]
@@ -284,16 +287,16 @@ async def test_results_are_listed_newest_first_without_their_bodies(store: Store
 
 async def test_a_result_is_found_by_table_and_number(store: Store, table: str) -> None:
     result = Result(table, 2, "farkle", 5.0, "{}")
-    await store.append(table, 0, "a", "-", ["x"], result=result)
+    await store.append(table, 0, "a", "-", ["x"], Changes(result=result))
     assert await store.result(table, 2) == result
     assert await store.result(table, 1) is None
 
 
 async def test_the_first_result_of_a_game_stays(store: Store, table: str) -> None:
     result = Result(table, 1, "pig", 5.0, "first")
-    await store.append(table, 0, "a", "-", ["x"], result=result)
+    await store.append(table, 0, "a", "-", ["x"], Changes(result=result))
     second = replace(result, finished=6.0, body="second")
-    assert await store.append(table, 1, "b", "-", ["x"], result=second) == Committed(2)
+    assert await store.append(table, 1, "b", "-", ["x"], Changes(result=second)) == Committed(2)
     assert await store.result(table, 1) == result
 
 
@@ -301,9 +304,9 @@ async def test_a_result_is_stored_with_the_append_that_ends_the_game(
     store: Store, table: str
 ) -> None:
     result = Result(table, 1, "pig", 5.0, "{}")
-    assert await store.append(table, 9, "a", "-", ["x"], result=result) == Conflict(0)
+    assert await store.append(table, 9, "a", "-", ["x"], Changes(result=result)) == Conflict(0)
     assert await store.results(9) == []
-    assert await store.append(table, 0, "a", "-", ["x"], result=result) == Committed(1)
+    assert await store.append(table, 0, "a", "-", ["x"], Changes(result=result)) == Committed(1)
     assert await store.results(9) == [replace(result, body="")]
 
 

@@ -14,7 +14,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine
 
-from rattlebag.server.store import Committed, Duplicate, Result, Session, TableRow, open_store
+from rattlebag.server.store import (
+    Changes,
+    Committed,
+    Duplicate,
+    Result,
+    Session,
+    TableRow,
+    open_store,
+)
 from rattlebag.server.store.migrations import CURRENT, NEW_FILE, REVISIONS, upgrade
 from rattlebag.server.store.migrations.__main__ import new_file
 from rattlebag.server.store.schema import metadata
@@ -62,7 +70,7 @@ async def test_an_old_database_is_brought_up_to_date_with_all_it_holds(url: str)
     assert await store.session(b"\xaa\xbb", 0.0) == Session("p1", "Ann", 2000000000.5)
     assert await store.append("kitchen", 3, "c1", "-", ["x"]) == Duplicate(2, "digest of c1")
     result = Result("kitchen", 1, "pig", 5.0, "{}")
-    answer = await store.append("kitchen", 3, "c3", "-", ["x"], due=9.0, result=result)
+    answer = await store.append("kitchen", 3, "c3", "-", ["x"], Changes(due=9.0, result=result))
     assert answer == Committed(4)
     assert (await store.tables())[1].due == 9.0
     assert await store.result("kitchen", 1) == result
@@ -107,12 +115,12 @@ def test_a_migration_that_fails_changes_nothing(url: str) -> None:
     with engine.begin() as connection:
         connection.exec_driver_sql("CREATE TABLE result (in_the_way TEXT)")
     if url.startswith("sqlite"):
-        from rattlebag.server.store.sqlite import _migrate
+        from rattlebag.server.store.sqlite.database import _migrate
 
         with pytest.raises(sqlite3.OperationalError, match="already exists"):
             _migrate(Path(url.removeprefix("sqlite:///")), 1.0)
     else:
-        from rattlebag.server.store.postgres import _migrate as migrate
+        from rattlebag.server.store.postgres.database import _migrate as migrate
 
         with pytest.raises(psycopg.Error, match="already exists"):
             migrate(url)

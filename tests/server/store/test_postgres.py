@@ -25,7 +25,7 @@ from rattlebag.server.store import (
     TableRow,
     open_store,
 )
-from rattlebag.server.store.pool import explain
+from rattlebag.server.store.postgres.errors import explain
 
 pytestmark = pytest.mark.anyio
 

@@ -21,7 +21,7 @@ from ...table import orders, sealing
 from ...table.room import OVER, PLAYING, Entry, Room
 from ...table.standing_in import bots_to_act
 from .. import metrics
-from ..store import Committed, Conflict, Duplicate, Result, Store, StoreTrouble
+from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
 from ..troubles import TROUBLES
 from .directory import Summary
 from .recall import Recall, copied
@@ -163,11 +163,13 @@ class LiveTable:
                 command_id,
                 digest,
                 texts,
-                summary=None if summary is None else json.dumps(summary),
-                secret=secret,
-                # Moves are too many to note each: coming and going is enough.
-                due=None if summary is None else self.hall.expiry.due(summary),
-                result=result,
+                Changes(
+                    summary=None if summary is None else json.dumps(summary),
+                    secret=secret,
+                    # Moves are too many to note each: coming and going is enough.
+                    due=None if summary is None else self.hall.expiry.due(summary),
+                    result=result,
+                ),
             )
         match stored:
             case Committed():

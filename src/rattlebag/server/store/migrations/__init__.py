@@ -1,7 +1,7 @@
 """How the database came to be as it is, one numbered step after the other.
 
-To change it: edit `schema.py`, add the step in `versions` and its number here, and write what a new
-SQLite file holds with `python -m rattlebag.server.store.migrations`. Tests compare them all.
+To change it, add a step in `versions` and its number here, and have `new_file.sql` written again
+with `python -m rattlebag.server.store.migrations`. That file also shows the schema as it is now.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..contract import Kind, StoreTrouble
+from ..trouble import Kind, StoreTrouble
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -29,15 +29,22 @@ def known_revision(row: tuple[str] | None) -> str | None:
 
 
 def upgrade(engine: Engine, revision: str = CURRENT) -> None:
-    """Bring a database up to a revision: all steps in one transaction, or none of them."""
+    """Bring a database up to a revision: all steps in one transaction, or none of them.
+
+    Raises the database driver's own errors.
+    """
     from alembic import command
     from alembic.config import Config
+    from sqlalchemy.exc import DBAPIError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    with closing(engine.connect()) as connection, connection.begin():
-        if engine.dialect.name == "postgresql":
-            # Servers that start together take turns; the number is this project's own choice.
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7268463951)")
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+    try:
+        with closing(engine.connect()) as connection, connection.begin():
+            if engine.dialect.name == "postgresql":
+                # Servers that start together take turns; the number is this project's own choice.
+                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7268463951)")
+            config.attributes["connection"] = connection
+            command.upgrade(config, revision)
+    except DBAPIError as error:
+        raise error.orig or error from None

@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 from typing import Final
 
-from .contract import Kind, StoreTrouble
+from ..trouble import Kind, StoreTrouble
 
 log = logging.getLogger(__name__)
 

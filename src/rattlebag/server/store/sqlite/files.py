@@ -15,8 +15,8 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from .contract import Kind, StoreTrouble
-from .explaining import connect
+from ..trouble import Kind, StoreTrouble
+from .errors import connect
 
 log = logging.getLogger(__name__)
 SIDES = ("", "-wal", "-shm")  # the file itself, and what SQLite keeps next to it

@@ -1,4 +1,4 @@
-"""One server for each PostgreSQL database, by an advisory lock that ends with its connection."""
+"""One server for each PostgreSQL database: an advisory lock that ends with its connection."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
-from .contract import Kind, StoreTrouble
-from .pool import Pool, explain
+from ..trouble import Kind, StoreTrouble
+from .errors import explain
+from .pool import Pool
 
 log = logging.getLogger(__name__)
-PAUSE: Final = 0.1  # seconds between two tries while starting
-LOOK: Final = 2.0  # seconds between two looks at the connection that holds the lock
+PAUSE: Final = 0.1  # seconds between two attempts while starting
+LOOK: Final = 2.0  # seconds between two checks of the connection that holds the lock
 
 # The first number is this project's own choice; the second tells schemas of one database apart.
 LOCK: Final = "SELECT pg_try_advisory_lock(1918989428, hashtext(current_schema()))"
@@ -27,7 +28,7 @@ NOTICE_SOON: Final = (
 )
 
 
-class SoleDatabase:
+class DatabaseLock:
     """Holds the lock, and takes it again after its connection was lost."""
 
     def __init__(self, pool: Pool) -> None:
@@ -37,9 +38,9 @@ class SoleDatabase:
         self._closing = False
 
     async def take(self, patience: float) -> None:
-        """Raises trouble where another server keeps it for longer than `patience`.
+        """Raises trouble if another server keeps it for longer than `patience`.
 
-        A server that was killed lets go as soon as the database notices, which may take a moment.
+        After a server was killed, the database takes a moment to notice.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
@@ -50,8 +51,8 @@ class SoleDatabase:
         self._watch = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
-        # A query that is cancelled may end with an error of its own instead, and then the task
-        # would go on for ever: it has to see that it is over.
+        # A cancelled query may end with an error of its own instead of the cancellation, and the
+        # task would go on forever: this tells it to stop.
         self._closing = True
         if self._watch is not None:
             self._watch.cancel()

@@ -1,4 +1,4 @@
-"""One server for each store: a second one is refused, and a killed one leaves nothing behind."""
+"""One server for each SQLite file: a second one is refused, a killed one leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from .contract import Kind, StoreTrouble
+from ..trouble import Kind, StoreTrouble
 
-PAUSE: Final = 0.05  # seconds between two tries; a server that was just stopped lets go at once
+PAUSE: Final = 0.05  # seconds between two attempts; a server that was just stopped lets go at once
 
 
-class SoleFile:
-    """A lock on a file next to the database. The system takes it back when the process ends."""
+class FileLock:
+    """A lock on a file next to the database. The system releases it when the process ends."""
 
     def __init__(self, path: Path, patience: float) -> None:
-        """Raises trouble where another server keeps it for longer than `patience`."""
+        """Raises trouble if another server keeps it for longer than `patience`."""
         # By whatever name the database is called, it is one lock.
         self.path = Path(f"{os.path.realpath(path)}.lock")
         self._file: int | None = None
@@ -42,7 +42,7 @@ class SoleFile:
         return False
 
     def check(self) -> None:
-        """Raises trouble if the lock's file was removed and another server has taken its place."""
+        """Raises trouble if the lock file was removed and another server has taken its place."""
         if self._file is None or self._is_there(self._file):
             return
         old = self._file
@@ -61,7 +61,7 @@ class SoleFile:
 def _locked(file: int) -> bool:
     try:
         import fcntl
-    except ImportError:  # Windows: there is none of this, and a second server is not noticed
+    except ImportError:  # Windows: there is no such lock, and a second server is not noticed
         return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

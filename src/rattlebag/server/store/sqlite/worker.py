@@ -1,6 +1,6 @@
 """A thread that works for the event loop on one SQLite connection, several jobs at a time.
 
-While one group of jobs waits for the disk, the next one gathers: so one wait serves them all.
+While one group of jobs waits for the disk, the next one gathers: one wait serves them all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from .contract import Kind, StoreTrouble
+from ..trouble import Kind, StoreTrouble
 
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
@@ -25,8 +25,7 @@ AtOnce = Callable[[sqlite3.Connection, Sequence[Job]], dict[int, Any]]
 # Raises what makes it useless to write; it is told whether we have just written.
 Check = Callable[[sqlite3.Connection, bool], None]
 
-# So that the first of a long queue need not wait for the last.
-LARGEST_GROUP = 256
+LARGEST_GROUP = 256  # so that the first of a long queue need not wait for the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class Worker:
         self._thread.start()
 
     def ask(self, job: Callable[[sqlite3.Connection], Answer]) -> asyncio.Future[Answer]:
-        """Have a job done. One that nobody waits for any more may be left out."""
+        """Have a job done. A job whose future was cancelled may be skipped."""
         if self._closed:
             raise StoreTrouble(Kind.CLOSED, "asked after closing")
         future = self._loop.create_future()
@@ -68,7 +67,7 @@ class Worker:
         return future
 
     async def close(self) -> None:
-        """Finish what waits, then let go of the connection."""
+        """Finish what waits, then close the connection."""
         if not self._closed:
             self._closed = True
             while self._waiting:
@@ -86,7 +85,7 @@ class Worker:
             answers = self._work(self._connection, group)
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
                 self._loop.call_soon_threadsafe(self._answer, group, answers)
-        with suppress(Exception):  # the files may be gone: then what they held is copied
+        with suppress(Exception):  # if the files are gone, this has copied what they held
             self._last(self._connection)
         self._connection.close()
 
@@ -120,8 +119,8 @@ def all_together(
 ) -> list[Any]:
     """For jobs that write: one transaction, in which a job that fails undoes itself alone.
 
-    Nearly all succeed. So they are first done the quick way, without the means to undo one; where
-    one fails, all that was done is taken back and done again with them.
+    Nearly all succeed. So they are first done the quick way, which cannot undo a single job. If
+    one fails, everything is rolled back and done again with a savepoint for each.
     """
     jobs = [_nothing if future.cancelled() else job for job, future in group]
     try:
@@ -131,7 +130,7 @@ def all_together(
 
 
 def _nothing(connection: sqlite3.Connection) -> None:
-    """In place of a job that nobody waits for any more."""
+    """In place of a cancelled job."""
 
 
 class Spoiled(Exception):
@@ -144,7 +143,7 @@ def _transaction(
     do: Callable[[sqlite3.Connection, Sequence[Job]], list[Any]],
     check: Check,
 ) -> list[Any]:
-    """All jobs in one transaction, or none of them where it fails as a whole."""
+    """All jobs in one transaction. If it fails as a whole, none of them is done."""
     try:
         check(connection, False)
         connection.execute("BEGIN IMMEDIATE")
@@ -170,18 +169,16 @@ def _quickly(at_once: AtOnce, connection: sqlite3.Connection, jobs: Sequence[Job
 
 
 def _carefully(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
-    return [_apart(connection, job) for job in jobs]
-
-
-def _apart(connection: sqlite3.Connection, job: Job) -> Any:
-    connection.execute("SAVEPOINT job")
-    try:
-        answer = job(connection)
-    except Exception as error:
-        # A full disk, for one, can end the whole transaction: then no job of the group is done.
-        if not connection.in_transaction:
-            raise
-        connection.execute("ROLLBACK TO job")
-        answer = Failed(error)
-    connection.execute("RELEASE job")
-    return answer
+    answers: list[Any] = []
+    for job in jobs:
+        connection.execute("SAVEPOINT job")
+        try:
+            answers.append(job(connection))
+        except Exception as error:
+            # A full disk, for one, can end the whole transaction: then no job of the group is done.
+            if not connection.in_transaction:
+                raise
+            connection.execute("ROLLBACK TO job")
+            answers.append(Failed(error))
+        connection.execute("RELEASE job")
+    return answers

@@ -1,0 +1,290 @@
+"""What every store can do, and the SQL that SQLite and PostgreSQL both understand."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from .trouble import NoSuchTable, TableExists
+
+NEVER: Final = math.inf  # as a due time: nothing is due for this table
+ALL: Final = 2**62  # as a limit
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """Stored for good; `seq` is the number of the last entry."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """This command was stored before, up to entry `seq`. Nothing was stored now.
+
+    If the digest is not the caller's, the same id was used for something else.
+    """
+
+    seq: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """The table has moved on to `head`. Nothing was stored: read, decide again, try again."""
+
+    head: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game. A table plays several; `number` counts them."""
+
+    table_id: str
+    number: int
+    game: str
+    finished: float
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What changes together with the journal. None leaves it as it is, NEVER removes `due`."""
+
+    summary: str | None = None
+    secret: bytes | None = None
+    due: float | None = None
+    result: Result | None = None
+
+
+JOURNAL_ONLY: Final = Changes()
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """What `Store.append` was asked for."""
+
+    table_id: str
+    expected_seq: int
+    command_id: str
+    digest: str
+    entries: Sequence[str]
+    changes: Changes
+
+    @property
+    def head(self) -> int:
+        return self.expected_seq + len(self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the lobby and a starting server need it."""
+
+    table_id: str
+    head: int
+    summary: str
+    due: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Who holds a token."""
+
+    person: str
+    name: str
+    expires: float
+
+
+class Written(NamedTuple):
+    """How many rows a statement changed, and whether it may have done so unheard before."""
+
+    rows: int
+    repeated: bool = False
+
+
+class Store(ABC):
+    """Journals, sessions and results.
+
+    Every method can raise StoreTrouble; those about one table raise NoSuchTable. Statements have
+    `?` for each value.
+    """
+
+    @abstractmethod
+    async def _rows(self, statement: str, *values: Any) -> list[Any]: ...
+
+    @abstractmethod
+    async def _write(self, statement: str, *values: Any) -> Written: ...
+
+    @abstractmethod
+    async def _append(self, asked: Append) -> bool:
+        """False if the command is known, or the table is not where it was expected."""
+
+    # Tables
+
+    async def create(self, table_id: str, summary: str, secret: bytes) -> None:
+        """Make a table with an empty journal. Raises TableExists."""
+        values = table_id, summary, secret
+        added = await self._write(
+            "INSERT INTO game_table (table_id, head_seq, summary, secret)"
+            " VALUES (?, 0, ?, ?) ON CONFLICT DO NOTHING",
+            *values,
+        )
+        if added.rows:
+            return
+        if not added.repeated or not await self._rows(
+            "SELECT 1 FROM game_table"
+            " WHERE table_id = ? AND head_seq = 0 AND summary = ? AND secret = ?",
+            *values,
+        ):
+            raise TableExists(table_id)
+
+    async def append(
+        self,
+        table_id: str,
+        expected_seq: int,
+        command_id: str,
+        digest: str,
+        entries: Sequence[str],
+        changes: Changes = JOURNAL_ONLY,
+    ) -> Committed | Duplicate | Conflict:
+        """Number the entries expected_seq + 1 and up, if that is where the table stands.
+
+        A known command id is a Duplicate, whatever seq was expected. The changes happen together
+        with the journal or not at all.
+        """
+        if not entries:
+            raise ValueError(f"command {command_id!r} has no entries to append")
+        asked = Append(table_id, expected_seq, command_id, digest, entries, changes)
+        if await self._append(asked):
+            return Committed(asked.head)
+        found = await self._rows(
+            "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"
+            " ON entry.table_id = game_table.table_id AND command_id = ?"
+            " WHERE game_table.table_id = ?",
+            *(command_id, table_id),
+        )
+        if not found:
+            raise NoSuchTable(table_id)
+        head, seq, known = found[0]
+        return Conflict(head) if seq is None else Duplicate(seq, known)
+
+    async def read(
+        self, table_id: str, after: int = 0, most: int | None = None
+    ) -> list[tuple[int, str]]:
+        """The journal's entries with their numbers, in order."""
+        found = await self._rows(
+            "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+            *(table_id, after, ALL if most is None else most),
+        )
+        if not found:
+            await self.secret(table_id)  # raises NoSuchTable if there is none
+        return found
+
+    async def command(self, table_id: str, command_id: str) -> Duplicate | None:
+        """What was stored for a command, if anything was. Waits for no writer."""
+        found = await self._rows(
+            "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
+            *(table_id, command_id),
+        )
+        return Duplicate(*found[0]) if found else None
+
+    async def secret(self, table_id: str) -> bytes:
+        """What must stay secret until the current game ends."""
+        found = await self._rows("SELECT secret FROM game_table WHERE table_id = ?", table_id)
+        if not found:
+            raise NoSuchTable(table_id)
+        return bytes(found[0][0])
+
+    async def tables(self) -> list[TableRow]:
+        """All tables, by id."""
+        found = await self._rows("SELECT table_id, head_seq, summary, due FROM game_table")
+        return sorted((TableRow(*row) for row in found), key=lambda row: row.table_id)
+
+    async def drop_table(self, table_id: str) -> None:
+        """Remove a table and its journal. Its results stay: they are people's records."""
+        dropped = await self._write("DELETE FROM game_table WHERE table_id = ?", table_id)
+        if not dropped.rows and not dropped.repeated:
+            raise NoSuchTable(table_id)
+
+    # Sessions
+
+    async def save_session(self, token_hash: bytes, person: str, name: str, expires: float) -> None:
+        await self._write(
+            "INSERT INTO session (token_hash, person, name, expires) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person,"
+            " name = excluded.name, expires = excluded.expires",
+            *(token_hash, person, name, expires),
+        )
+
+    async def session(self, token_hash: bytes, now: float) -> Session | None:
+        """Whose token this is, unless it has expired."""
+        found = await self._rows(
+            "SELECT person, name, expires FROM session WHERE token_hash = ? AND expires > ?",
+            *(token_hash, now),
+        )
+        return Session(*found[0]) if found else None
+
+    async def touch_session(self, token_hash: bytes, expires: float) -> None:
+        """Prolong a session that still exists."""
+        await self._write(
+            "UPDATE session SET expires = ? WHERE token_hash = ?", expires, token_hash
+        )
+
+    async def drop_expired(self, now: float) -> None:
+        """Forget expired sessions."""
+        await self._write("DELETE FROM session WHERE expires <= ?", now)
+
+    async def latest_expiry(self) -> float | None:
+        """When the last of all sessions expires, if there is any."""
+        [[found]] = await self._rows("SELECT max(expires) FROM session")
+        return None if found is None else float(found)
+
+    # The calendar
+
+    async def calendar(self) -> tuple[float, float] | None:
+        """What was saved last: the server's own time, and the wall clock's."""
+        found = await self._rows("SELECT now, wall FROM calendar")
+        return (found[0][0], found[0][1]) if found else None
+
+    async def save_calendar(self, now: float, wall: float) -> None:
+        await self._write(
+            "INSERT INTO calendar (one, now, wall) VALUES (1, ?, ?)"
+            " ON CONFLICT (one) DO UPDATE SET now = excluded.now, wall = excluded.wall",
+            *(now, wall),
+        )
+
+    # Results
+
+    async def result(self, table_id: str, number: int) -> Result | None:
+        found = await self._rows(
+            "SELECT table_id, number, game, finished, body FROM result"
+            " WHERE table_id = ? AND number = ?",
+            *(table_id, number),
+        )
+        return Result(*found[0]) if found else None
+
+    async def results(self, limit: int) -> list[Result]:
+        """The latest results, newest first. Their bodies are left empty."""
+        found = await self._rows(
+            "SELECT table_id, number, game, finished, '' FROM result"
+            " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
+            limit,
+        )
+        return [Result(*row) for row in found]
+
+    # The store itself
+
+    async def ready(self) -> None:
+        """Raises the StoreTrouble that an append would meet, or that the store is damaged."""
+        await self._write("UPDATE alembic_version SET version_num = version_num")
+
+    @abstractmethod
+    async def look(self) -> None:
+        """Write nothing. Raises the StoreTrouble of a store that is gone, or no longer ours."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was asked for before, and let go."""
