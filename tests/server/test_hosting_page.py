@@ -8,9 +8,9 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from server.store.schema import metadata
 
 from rattlebag.server.config import PREFIX, Config, load
-from rattlebag.server.store.schema import metadata
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "host-a-server.md"
 ROWS = {

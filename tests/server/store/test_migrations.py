@@ -12,6 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from server.store.schema import metadata
 from sqlalchemy import Engine, create_engine
 
 from rattlebag.server.store import (
@@ -25,7 +26,6 @@ from rattlebag.server.store import (
 )
 from rattlebag.server.store.migrations import CURRENT, NEW_FILE, REVISIONS, upgrade
 from rattlebag.server.store.migrations.__main__ import new_file
-from rattlebag.server.store.schema import metadata
 
 pytestmark = pytest.mark.anyio
 

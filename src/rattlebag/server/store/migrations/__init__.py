@@ -1,7 +1,8 @@
 """How the database came to be as it is, one numbered step after the other.
 
-To change it, add a step in `versions` and its number here, and have `new_file.sql` written again
-with `python -m rattlebag.server.store.migrations`. That file also shows the schema as it is now.
+To change it, add a step in `versions` and its number here, have `new_file.sql` written again with
+`python -m rattlebag.server.store.migrations`, and change the tests' `schema.py`, which explains the
+columns. Tests compare them all.
 """
 
 from __future__ import annotations

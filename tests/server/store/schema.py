@@ -1,8 +1,4 @@
-"""The tables of the database, as they are now. `migrations` tells how they came to be.
-
-Imported only to migrate and by tests: a server that starts with an up-to-date store needs none
-of SQLAlchemy.
-"""
+"""The tables of the database as they should be after all migrations."""
 
 from __future__ import annotations
 
