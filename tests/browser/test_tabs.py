@@ -145,7 +145,7 @@ def test_nothing_that_is_live_is_kept(company: Company) -> None:
     [
         ("import rattlebag.server.http.static as web; web._digest = lambda files: 'f' * 16",
          "There is a new version of this page."),
-        ("import rattlebag.server.connections.connection as wire; wire.PROTOCOL = 2",
+        ("import rattlebag.server.connections.greeting as g; g.PROTOCOL = 2",
          "The server has another version than this page. Reload the page."),
     ],
 )  # fmt: skip

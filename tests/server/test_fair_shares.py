@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from server.guests import House
 
-from rattlebag.server.connections import connection
+from rattlebag.server.connections import connection, handlers
 from rattlebag.server.tables import live as tables
 
 pytestmark = pytest.mark.anyio
@@ -79,7 +79,7 @@ async def test_one_address_makes_so_many_guests_and_no_more(tmp_path: Path) -> N
 async def test_one_connection_watches_so_many_tables_and_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "MOST_HEARD", 3)
+    monkeypatch.setattr(handlers, "MOST_HEARD", 3)
     async with House(f"sqlite:///{tmp_path}/games.db") as house:
         ann, eve = await house.guest("Ann"), await house.guest("Eve")
         tables = [await ann.make("pig") for _ in range(4)]

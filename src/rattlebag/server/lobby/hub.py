@@ -82,7 +82,7 @@ class Hub:
         if not self.looking:
             self.hall.directory.take_fresh()  # nobody has missed them
         self.looking[connection] = wanted
-        if connection.looks.take() and not connection.is_behind():
+        if connection.allowed.looks.take() and not connection.is_behind():
             self.owed.discard(connection)
             connection.send_text(self.listing.message(connection.taste.locale, wanted))
         else:

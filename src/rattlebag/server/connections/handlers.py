@@ -1,0 +1,343 @@
+"""What each message of a client does. A message gets exactly one answer."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from ...engine import Command, Phrase, Query, Reason
+from ...engine.keymap import meaning
+from ...games import GAMES, rules_of
+from ...protocol import messages as m
+from ...table import names, orders
+from ...table.room import LONGEST_CHAT, LONGEST_NAME, Entry, Room
+from ...table.standing_in import comes_back
+from ...text import Line
+from .. import metrics
+from ..lobby.listing import Filter
+from ..present import answer, line_data, listener
+from ..tables.hall import new_seed
+from ..tables.live import Decide, Decision, LiveTable, Stale
+from ..tables.ordering import order_for
+from .greeting import prefer
+from .listening import is_here
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+MOST_HEARD = 100  # tables that a connection listens to when it wants to watch one more
+
+
+class Refusal(Exception):
+    """The answer to a message is no."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+
+
+# Preferences and the lobby
+
+
+async def on_prefer(client: Connection, message: m.Prefer) -> None:
+    await client.listening.wait_for_turn()
+    prefer(client, message.locale, message.verbosity, message.keeping)
+    client.done(message.id)
+    for table in tuple(client.listening.tables):
+        client.listening.tell(table, [])
+        await asyncio.sleep(0)
+
+
+async def on_lobby(client: Connection, message: m.Lobby) -> None:
+    if message.game is not None:
+        check_game(message.game)
+    client.done(message.id)
+    client.hub.look(client, Filter(message.game, message.skip) if message.on else None)
+
+
+def check_game(name: str) -> None:
+    if name not in GAMES:
+        games = tuple(Phrase("literal", text=game) for game in GAMES)
+        raise Refusal(Reason("cli-no-such-game", name=name, games=games))
+
+
+async def on_chat(client: Connection, message: m.Chat) -> None:
+    if message.table is not None:
+        await chat_at_table(client, message)
+        return
+    if not client.allowed.chats.take() or not client.hub.chats.take(client.address):
+        raise Refusal(Reason("chat-too-fast"))
+    text = orders.cleaned(message.text)
+    if orders.silent(text):
+        raise Refusal(Reason("chat-empty"))
+    if len(text) > LONGEST_CHAT:
+        raise Refusal(Reason("chat-too-long", most=LONGEST_CHAT, length=len(text)))
+    client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
+
+
+# Opening, joining and coming back
+
+
+async def on_create(client: Connection, message: m.Create) -> None:
+    check_game(message.game)
+    options, wrong = rules_of(message.game).Options.reading(message.options)
+    if wrong:
+        raise Refusal(wrong[0])
+    hall = client.hub.hall
+    table_id = hashlib.sha256(b"%s %s" % (client.secret, message.id.encode())).hexdigest()[:20]
+    if table_id not in hall.summaries and (full := no_more_tables(client)):
+        raise Refusal(full)
+    title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
+    if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
+        raise Refusal(Reason("room-bad-name", most=LONGEST_NAME))
+
+    def first(game_id: str, sealed: str, code: str | None) -> dict[str, Any]:
+        return {
+            "e": "made",
+            "person": client.person,
+            "by": client.me.name,
+            "name": title,
+            "game": message.game,
+            "options": options.plain(),
+            "code": code,
+            "watching": message.watching,
+            "id": game_id,
+            "commitment": sealed,
+        }
+
+    with hall.directory.opening(table_id, client.address):
+        table, found = await hall.make(
+            table_id, first, message.private, key(client, message), message.model_dump_json()
+        )
+    if found.kind in ("done", "duplicate") and is_here(table.room, client.person, away=True):
+        await come_back(client, table, message, 0)
+    client.reply(message.id, found, table)
+
+
+def no_more_tables(client: Connection) -> Reason | None:
+    """Why this person cannot open another table now."""
+    directory, config = client.hub.hall.directory, client.hub.config
+    if reason := no_more_seats(client):
+        return reason
+    if directory.opened_from(client.address) >= config.tables_per_address:
+        return Reason("wire-too-many-from-here", most=config.tables_per_address)
+    if len(directory.summaries) >= config.most_tables:
+        return Reason("wire-too-many-tables")
+    return None
+
+
+def no_more_seats(client: Connection) -> Reason | None:
+    most = client.hub.config.tables_per_person
+    if client.hub.hall.directory.seats_of(client.person) >= most:
+        return Reason("wire-too-many-seats", most=most)
+    return None
+
+
+def no_more_to_hear(client: Connection, entries: list[Entry]) -> Reason | None:
+    """Why this person cannot join or watch one more table."""
+    if any(entry["e"] == "sits" for entry in entries):
+        return no_more_seats(client)
+    watches = any(entry["e"] == "watches" for entry in entries)
+    if watches and len(client.listening.tables) >= MOST_HEARD:
+        return Reason("wire-too-many-heard", most=MOST_HEARD)
+    return None
+
+
+async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
+    """Join or watch. A private table needs its code, but not twice."""
+    table = await find(client, message.table, message.code)
+    await wait_to_order(client)
+    order: Any = orders.sit if isinstance(message, m.Join) else orders.watch
+
+    def decide(room: Room) -> Decision:
+        invited = room.code is None or (message.code or "").strip().upper() == room.code
+        if not invited and not is_here(room, client.person, away=True):
+            return Reason("room-needs-code")
+        decided: Decision = order(room, client.person, client.me.name)
+        if decided and isinstance(decided, list):
+            return no_more_to_hear(client, decided) or decided
+        return decided
+
+    before = table.room.count_for(client.person)
+    content = message.model_dump_json()
+    found = await table.order(key(client, message), content, decide, who=client.person)
+    if found.kind == "done":
+        client.listening.attend(table)
+        heard = client.listening.tables[table].number
+        await client.listening.retell(table, before if heard is None else heard)
+    elif found.kind == "duplicate" and is_here(table.room, client.person, away=True):
+        # They may not have heard it yet.
+        await come_back(client, table, message, found.seq - 1)
+    client.reply(message.id, found, table)
+
+
+async def on_attend(client: Connection, message: m.Attend) -> None:
+    table = await find(client, message.table)
+    if not is_here(table.room, client.person, away=True):
+        raise Refusal(Reason("room-not-here"))
+    await come_back(client, table, message, message.after)
+    client.done(message.id, table)
+
+
+async def come_back(client: Connection, table: LiveTable, message: Any, after: int) -> None:
+    """Take up the person's seat, if they have one, and tell all that came after an entry."""
+
+    def back(room: Room) -> Decision:
+        seat = room.seat_of(client.person)
+        if seat is not None and room.chairs[seat].away:
+            return comes_back(room, seat)
+        return []
+
+    client.listening.hold(table)  # what happens now is told together with the rest
+    client.listening.attend(table)
+    await table.order(f"back:{table.room.seq}:{key(client, message)}", "back", back)
+    await client.listening.retell(table, after)
+
+
+# At a table
+
+
+async def find(client: Connection, table_id: str | None, code: str | None = None) -> LiveTable:
+    hall = client.hub.hall
+    if table_id is None and code is not None:
+        table_id = hall.directory.by_code(code)
+    table = await hall.table(table_id) if table_id is not None else None
+    if table is None:
+        raise Refusal(Reason("wire-no-such-table"))
+    return table
+
+
+def key(client: Connection, message: Any) -> str:
+    """A command's id in the journal. Nobody can use up another person's, or a bot's."""
+    return f"{client.person}:{message.id}"
+
+
+async def order_here(
+    client: Connection, table: LiveTable, message: Any, decide: Decide, seed: bytes | None = None
+) -> None:
+    """Give an order that only those at the table can give, and reply.
+
+    A repeated one is answered before anyone asks whether they are still there.
+    """
+
+    def here(room: Room) -> Decision:
+        if not is_here(room, client.person, away=isinstance(message, m.Leave)):
+            return Reason("room-not-here")
+        return decide(room)
+
+    content = message.model_dump_json()
+    found = await table.order(key(client, message), content, here, seed, client.person)
+    client.reply(message.id, found, table)
+
+
+async def on_play(client: Connection, message: m.Play) -> None:
+    table = await find(client, message.table)
+
+    def decide(room: Room) -> Decision:
+        seat = room.seat_of(client.person)
+        if seat is None:
+            return Reason("only-watching")
+        if message.state != room.state_number(seat) and seat in room.to_act():
+            return Stale(room.state_number(seat))
+        return orders.play(room, Command(seat, message.action, message.arg))
+
+    await order_here(client, table, message, decide)
+
+
+async def on_press(client: Connection, message: m.Press) -> None:
+    """A key: a move, a question or a reason."""
+    table = await find(client, message.table)
+    asked = meant(client, table.room, message.key)
+    if isinstance(asked, Query) and is_here(table.room, client.person):
+        say_answer(client, message.id, table, asked.name)
+        return
+
+    def decide(room: Room) -> Decision:
+        seat, asked = room.seat_of(client.person), meant(client, room, message.key)
+        if isinstance(asked, Reason) and asked.key == "unknown-key":
+            return asked  # it means nothing, however late it comes
+        if seat in room.to_act() and message.state != room.state_number(seat):
+            return Stale(room.state_number(seat))
+        if isinstance(asked, Command):
+            return orders.play(room, asked)
+        return asked if isinstance(asked, Reason) else Reason("room-no-game")
+
+    await order_here(client, table, message, decide)
+
+
+def meant(client: Connection, room: Room, pressed: str) -> Command | Query | Reason:
+    """What a key asks for at this table now, with this person's preferences."""
+    if room.rules is None:
+        return Reason("room-no-game")
+    seat = room.seat_of(client.person)
+    known = room.rules.known(room.state, seat)
+    return meaning(room.rules, known, seat, pressed, client.taste.keeping)
+
+
+async def on_ask(client: Connection, message: m.Ask) -> None:
+    table = await find(client, message.table)
+    if not is_here(table.room, client.person):
+        raise Refusal(Reason("room-not-here"))
+    if table.room.rules is None:
+        raise Refusal(Reason("room-no-game"))
+    if message.query not in table.room.rules.queries:
+        raise Refusal(Reason("wire-no-such-question", name=message.query))
+    say_answer(client, message.id, table, message.query)
+
+
+def say_answer(client: Connection, command_id: str, table: LiveTable, query: str) -> None:
+    room = table.room
+    ear = listener(room, client.person, client.taste)
+    texts = answer(room, query, room.seat_of(client.person), ear)
+    lines = [line_data(Line(text, "own")) for text in texts]
+    metrics.answered("said", room)
+    client.send({"type": "said", "id": command_id, "lines": lines})
+
+
+async def wait_to_order(client: Connection) -> None:
+    """The others hear everything but moves, so those who do much of it wait."""
+    while not client.hub.orders.take(client.person):
+        await asyncio.sleep(0.1)
+
+
+async def on_order(client: Connection, message: Any) -> None:
+    table = await find(client, message.table)
+    await wait_to_order(client)
+    seed, *sealed = new_seed()
+    secret = seed if isinstance(message, m.Again) else None
+    bot_name = client.words()("room-bot-name")
+    decide = order_for(message, table, client.person, bot_name, (sealed[0], sealed[1]))
+    await order_here(client, table, message, decide, secret)
+
+
+async def chat_at_table(client: Connection, message: m.Chat) -> None:
+    table = await find(client, message.table)
+
+    def decide(room: Room) -> Decision:
+        if not client.allowed.chats.take():
+            return Reason("chat-too-fast")
+        return orders.say(room, client.person, client.me.name, message.text)
+
+    await order_here(client, table, message, decide)
+
+
+HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
+    m.Prefer: on_prefer,
+    m.Lobby: on_lobby,
+    m.Create: on_create,
+    m.Join: on_join,
+    m.Watch: on_join,
+    m.Attend: on_attend,
+    m.Play: on_play,
+    m.Press: on_press,
+    m.Ask: on_ask,
+    m.Chat: on_chat,
+    **dict.fromkeys(
+        (
+            m.Leave, m.SetOption, m.AddBot, m.RemoveBot, m.SwapSeats, m.GiveHost, m.RemovePerson,
+            m.SealLuck, m.OpenLuck, m.SetPace, m.SetTimer, m.Extend, m.Start, m.Again,
+        ),
+        on_order,
+    ),
+}  # fmt: skip

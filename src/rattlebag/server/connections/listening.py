@@ -1,0 +1,155 @@
+"""What one client is told of tables: news as it happens, and what it has missed."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_json
+
+from ...table.room import Room
+from ...text import Line, Listener
+from ...text.render import TABLE
+from ..present import game_view, heard, line_data, listener, table_view
+from ..tables.live import LiveTable, Told
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+MUCH = 200  # entries; whoever has missed more waits for others who have
+
+
+@dataclass
+class Heard:
+    """How much a client knows of one table."""
+
+    last: int | None = None  # the last entry told; None while the journal is being told
+    number: int | None = None  # ... as this person counts
+    shown: int | None = None  # a hash of the view sent last
+    version: int | None = None  # of the table's part of the view ...
+    part: str = ""  # ... as JSON
+
+
+class Listening:
+    """The tables that a client listens to. Implements the tables' `Ear`."""
+
+    def __init__(self, client: Connection) -> None:
+        self.client = client
+        self.tables: dict[LiveTable, Heard] = {}
+
+    @property
+    def person(self) -> str:
+        return self.client.person
+
+    def attend(self, table: LiveTable) -> None:
+        """Listen from now on. What happened before is told from the journal."""
+        self.tables.setdefault(table, Heard())
+        table.come(self)
+
+    def quit(self, table: LiveTable) -> None:
+        self.tables.pop(table, None)
+        table.ears.discard(self)
+
+    def end(self) -> None:
+        for table in self.tables:
+            table.go(self)
+        self.tables.clear()
+
+    def forget_views(self) -> None:
+        """The preferences have changed."""
+        for known in self.tables.values():
+            known.version = None
+
+    async def wait_for_turn(self) -> None:
+        """Telling whole tables again is costly: those who ask for it over and over wait."""
+        while not self.client.allowed.returns.take():
+            await asyncio.sleep(0.1)
+
+    async def retell(self, table: LiveTable, after: int) -> None:
+        """Tell what this client has missed, in one update with the view as it is now.
+
+        Those who have missed much wait for others who have.
+        """
+        await self.wait_for_turn()
+        self.hold(table)
+        much = table.room.count_for(self.person) - after > MUCH
+        hub = self.client.hub
+        async with hub.telling_much if much else hub.telling:
+            skipped, entries = await self._missed(table, after)
+        self.tables.setdefault(table, Heard()).last = table.room.seq
+        self._send_update(table, entries, self._listener(table.room), skipped=skipped)
+        self._quit_if_gone(table)
+
+    def hold(self, table: LiveTable) -> None:
+        """Tell nothing until the journal has been told."""
+        if known := self.tables.get(table):
+            known.last = None
+
+    async def _missed(self, table: LiveTable, after: int) -> tuple[int, list[dict[str, Any]]]:
+        """How many entries can no longer be told, and the lines of those that can."""
+        entries = []
+        if skipped := table.recall.skipped(after, self.person):
+            text = self.client.words()("room-skipped")
+            entries.append({"seq": after + skipped, "lines": [line_data(Line(text, TABLE))]})
+        async for room, events in table.missed(after, self.person):
+            if lines := heard(self._listener(room), events):
+                entries.append({"seq": room.count_for(self.person), "lines": lines})
+        return skipped, entries
+
+    def tell(self, table: LiveTable, told: list[Told]) -> None:
+        """News of a table, right after they were committed."""
+        known = self.tables.get(table)
+        if known is None or known.last is None:
+            return  # it is being told from the journal just now
+        ear = self._listener(table.room)
+        entries = [
+            {"seq": one.number(self.person), "lines": lines}
+            for one in told
+            if one.seq > known.last and (lines := heard(ear, one.events))
+        ]
+        known.last = table.room.seq
+        self._send_update(table, entries, ear, only_news=bool(told))
+        self._quit_if_gone(table)
+
+    def _quit_if_gone(self, table: LiveTable) -> None:
+        """Removed by the host, or left, perhaps on another device."""
+        if not is_here(table.room, self.person):
+            self.quit(table)
+
+    def _listener(self, room: Room) -> Listener:
+        return listener(room, self.person, self.client.taste)
+
+    def _send_update(
+        self,
+        table: LiveTable,
+        entries: list[dict[str, Any]],
+        ear: Listener,
+        only_news: bool = False,
+        skipped: int = 0,
+    ) -> None:
+        """Send lines and view. What others do in private is not news: not even that they did it."""
+        room, seat, known = table.room, ear.seat, self.tables[table]
+        if known.version != table.version:
+            known.version = table.version
+            known.part = to_json(table_view(room, table.table_id, self.person, ear)).decode()
+        game = to_json(game_view(room, ear, self.client.taste.keeping)).decode()
+        shown = hash((known.part, game, room.since.get(seat) if seat is not None else None))
+        if only_news and not entries and known.shown == shown:
+            return
+        known.shown = shown
+        known.number = room.count_for(self.person)
+        news = to_json(entries).decode()
+        self.client.send_text(
+            f'{{"type":"update","table":"{table.table_id}","seq":{known.number},'
+            f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'
+            f'"view":{{"table":{known.part},"game":{game}}}}}'
+        )
+
+
+def is_here(room: Room, person: str, away: bool = False) -> bool:
+    """Whether someone sits or watches. With `away`, a seat that is held for them counts."""
+    seat = room.seat_of(person)
+    if seat is None:
+        return person in room.watchers
+    return away or not room.chairs[seat].away
