@@ -332,7 +332,7 @@ async def test_on_every_address_at_once_a_proxy_is_known_by_its_ipv4_address(
         for number in range(4):
             line = await call(house)
             await to_thread(line.upgrade, f"X-Forwarded-For: 192.0.2.{number}")
-        assert sorted(house.server.doors.open) == [f"192.0.2.{number}" for number in range(4)]
+        assert sorted(house.server.inside.open) == [f"192.0.2.{number}" for number in range(4)]
 
 
 @pytest.mark.skipif(not socket.has_ipv6, reason="there is no IPv6 here")
@@ -341,7 +341,7 @@ async def test_ipv6_neighbours_of_one_network_are_one_address_at_the_door(tmp_pa
         for _ in range(4):
             await call(house, host="::1")
         assert await is_closed(await call(house, host="::1"))
-        assert house.runner.servers[0].visits == {"::/64": 4}  # type: ignore[attr-defined]
+        assert house.runner.servers[0].visits.open == {"::/64": 4}  # type: ignore[attr-defined]
 
 
 def test_the_limit_of_files_may_be_unknown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from server.guests import House
 
-from rattlebag.server import caretaker, troubles
+from rattlebag.server import caretaker, logs
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ def entries(file: Path) -> int:
 async def test_no_move_is_done_in_a_deleted_file_and_none_that_was_done_is_lost(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(troubles.TROUBLES, "told", {})
+    monkeypatch.setattr(logs.TROUBLES, "kinds", {})
     ann = await house.guest("Ann")
     table = await ann.make("pig")
     for number in range(20):

@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.connections import greeting
-from rattlebag.server.limits import Bucket, Doors, place
+from rattlebag.server.limits import Bucket, Headcount, place
 from rattlebag.server.store import Kind, Store, StoreTrouble
 from rattlebag.server.transport import protocols
 
@@ -339,7 +339,7 @@ async def test_an_address_has_so_many_connections_and_no_more(tmp_path: Path) ->
             await house.guest("Cat")
         assert caught.value.response.status_code == 403
         await ann.hang_up()
-        while sum(house.server.doors.open.values()) > 1:
+        while sum(house.server.inside.open.values()) > 1:
             await asyncio.sleep(0.001)
         await house.guest("Cat")
 
@@ -412,12 +412,13 @@ def test_what_counts_as_one_address(address: str | None, counted: str) -> None:
 
 
 def test_doors_forget_who_has_gone() -> None:
-    doors = Doors(1)
-    assert doors.enter("a")
-    assert not doors.enter("a")
-    doors.leave("a")
-    assert doors.open == {}
-    assert doors.enter("a")
+    inside = Headcount(1)
+    assert not inside.is_full("a")
+    inside.enter("a")
+    assert inside.is_full("a")
+    inside.leave("a")
+    assert not inside.is_full("a")
+    assert inside.open == {}
 
 
 def test_a_bucket_refills_with_time_up_to_its_burst() -> None:
@@ -496,7 +497,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_the_others_play_on(
         await bob.hears(table, "Sleeper stops watching.")
         while len(house.runner.server_state.connections) > 2:
             await asyncio.sleep(0.01)
-        assert sum(house.server.doors.open.values()) == 2
+        assert sum(house.server.inside.open.values()) == 2
         assert slowest < 5
         sleeper.socket.transport.abort()
 

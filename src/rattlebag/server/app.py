@@ -17,7 +17,7 @@ from .caretaker import Caretaker
 from .config import Config
 from .connections.connection import Connection
 from .http.static import Web
-from .limits import Buckets, Doors, place
+from .limits import Buckets, Headcount, place
 from .lobby.hub import Hub
 from .people import People
 from .store import Store
@@ -35,7 +35,7 @@ class Server:
         self.hall = Hall(store, config, self.calendar)
         people = People(store, config.session_days, self.calendar)
         self.hub = Hub(self.hall, people, config)
-        self.doors = Doors(config.connections_per_address)
+        self.inside = Headcount(config.connections_per_address)
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
         self.caretaker = Caretaker(store, self.calendar)
@@ -96,16 +96,17 @@ class App:
             return
         # The door counts those who come by themselves; all others come from the proxy's address.
         hasty = server.config.behind_proxy and not server.arrivals.take(address)
-        if hasty or not server.doors.enter(address):
+        if hasty or server.inside.is_full(address):
             await socket.close(1013)
             return
+        server.inside.enter(address)
         metrics.CONNECTIONS.inc()
         try:
             await socket.accept()
             await Connection(socket, server.hub, address).run()
         finally:
             metrics.CONNECTIONS.dec()
-            server.doors.leave(address)
+            server.inside.leave(address)
 
     async def show(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = place(scope["client"][0] if scope["client"] else None)

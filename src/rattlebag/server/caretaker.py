@@ -9,8 +9,8 @@ import time
 from contextlib import suppress
 
 from .calendar import DAY, Calendar
+from .logs import note_trouble
 from .store import Store, StoreTrouble
-from .troubles import TROUBLES
 
 log = logging.getLogger("rattlebag.caretaker")
 LOOK_EVERY = 5.0  # seconds
@@ -55,6 +55,6 @@ class Caretaker:
                 await self.store.look()
                 await self.note()
             except StoreTrouble as trouble:
-                TROUBLES.note(trouble)
+                note_trouble(trouble)
             except Exception:
                 log.exception("looking after the store")

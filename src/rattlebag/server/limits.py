@@ -11,7 +11,7 @@ from contextlib import suppress
 
 
 class Bucket:
-    """So many things a second, and a burst of some more."""
+    """Allows `rate` things a second, and up to `burst` of them at once."""
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -21,18 +21,12 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is allowed now."""
-        now = self.clock()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        return not self.wait(longest=0.0)
 
     def wait(self, longest: float = math.inf) -> float:
-        """Take one, and tell how many seconds later it may be used.
+        """Take one. Gives the seconds until it may be used.
 
-        If that is more than `longest`, nothing is taken: those who are refused make no debts.
+        If that is more than `longest`, nothing is taken: those who are refused run up no debt.
         """
         now = self.clock()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
@@ -44,20 +38,18 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address, as long as it is not full again."""
+    """One bucket for each address, until it is full again."""
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
-        self.used: OrderedDict[str, Bucket] = OrderedDict()  # the one that was used last is last
+        self.used: OrderedDict[str, Bucket] = OrderedDict()  # the most recently used is last
 
     def take(self, address: str) -> bool:
-        """Whether this address is allowed one more now."""
         return self._of(address).take()
 
     def wait(self, address: str, longest: float = math.inf) -> float:
-        """Take one for this address, and tell how many seconds later it may be used."""
         return self._of(address).wait(longest)
 
     def _of(self, address: str) -> Bucket:
@@ -74,8 +66,27 @@ class Buckets:
             self.used.popitem(last=False)
 
 
+class Headcount:
+    """Counts the open connections of each address."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def is_full(self, address: str) -> bool:
+        return self.open[address] >= self.most
+
+    def enter(self, address: str) -> None:
+        self.open[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]
+
+
 def plain(address: str) -> str:
-    """An address as everybody writes it: IPv4 that came by an IPv6 socket is IPv4."""
+    """An address as everybody writes it: IPv4 that came through an IPv6 socket is IPv4."""
     if address.lower().startswith("::ffff:"):
         with suppress(ValueError):
             mapped = ipaddress.IPv6Address(address).ipv4_mapped
@@ -94,22 +105,3 @@ def place(address: str | None) -> str:
             return str(found.ipv4_mapped)
         return str(ipaddress.ip_network((found, 64), strict=False))
     return str(found)
-
-
-class Doors:
-    """Counts the open connections of each address."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.open: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        if self.open[address] >= self.most:
-            return False
-        self.open[address] += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        self.open[address] -= 1
-        if self.open[address] <= 0:
-            del self.open[address]

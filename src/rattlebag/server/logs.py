@@ -1,4 +1,4 @@
-"""The log, which no client can make grow."""
+"""The log, which no client can make grow: one line of each kind a minute."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from ..engine.harmless import escaped
 from .config import Config
+from .store import StoreTrouble
 
 EVERY = 60.0  # seconds in which a kind of line is written once
 MOST_KINDS = 1000
@@ -19,8 +20,8 @@ MOST_KINDS = 1000
 class Sparing(logging.Filter):
     """Passes one record of each kind a minute, with the number of those it dropped before.
 
-    Without it, whoever can make the server complain can fill its disk. The kind is the message as
-    it stands in the source, whoever it is about, and the type of the exception.
+    Without it, anyone who can make the server complain can fill its disk. The kind is the message
+    as it is in the source, whoever it is about, and the type of the exception.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -40,8 +41,19 @@ class Sparing(logging.Filter):
         if len(self.kinds) >= MOST_KINDS:
             self.kinds.clear()
         self.kinds[kind] = now, 0
-        record.more = kept_back
+        record.more = kept_back + getattr(record, "more", 0)  # dropped by another one
         return True
+
+
+STORE = logging.getLogger("rattlebag.store")
+TROUBLES = Sparing()
+STORE.addFilter(TROUBLES)
+
+
+def note_trouble(trouble: StoreTrouble) -> None:
+    """Log trouble with the store, however many moves meet it."""
+    # The kind is part of the message, so that no other kind's line stands for it.
+    STORE.error(f"{trouble.kind.name.lower()}: %s", trouble.detail)
 
 
 def _with_more(record: logging.LogRecord) -> str:
@@ -60,7 +72,7 @@ class TextLines(logging.Formatter):
         return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:
-        """No words of a client's can look like a line of the log, or steer a terminal."""
+        """Nothing a client says can look like a line of the log, or control a terminal."""
         return "\n  ".join(escaped(line) for line in super().format(record).split("\n"))
 
 

@@ -20,11 +20,11 @@ from ...text.words import Words
 from .. import metrics
 from ..config import Config
 from ..limits import Bucket
+from ..logs import note_trouble
 from ..people import Person
 from ..present import Taste, listener
 from ..store import StoreTrouble
 from ..tables.live import Answer, LiveTable
-from ..troubles import TROUBLES
 from .greeting import Goodbye, greet
 from .handlers import HANDLERS, Refusal
 from .listening import Listening
@@ -160,7 +160,7 @@ class Connection:
         try:
             await greet(self, first)
         except StoreTrouble as trouble:
-            TROUBLES.note(trouble)
+            note_trouble(trouble)
             raise Goodbye(trouble.reason, TRY_LATER) from trouble
         while not self.closing:
             if self.outbox.crowded():
@@ -222,7 +222,7 @@ class Connection:
         except Refusal as refusal:
             self.refuse(message.id, refusal.reason)
         except StoreTrouble as trouble:
-            TROUBLES.note(trouble)
+            note_trouble(trouble)
             self.refuse(message.id, trouble.reason)
         except Exception:
             log.exception("a message of type %s", message.type)

@@ -24,9 +24,9 @@ from ...text import load
 from ...text.bundles import SOURCE, languages
 from ...text.words import Words
 from ..app import Server
+from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store import Store, StoreTrouble
-from ..troubles import TROUBLES
 from .catalogue import catalogue
 from .static import HEADERS, Web, is_shared, prefers_page
 
@@ -48,7 +48,7 @@ def make_pages(server: Server, web: Web) -> FastAPI:
 
     @app.exception_handler(StoreTrouble)
     async def no_store(request: Request, trouble: StoreTrouble) -> Response:
-        TROUBLES.note(trouble)
+        note_trouble(trouble)
         return PlainTextResponse(Words(load("en")).say(trouble.reason), 503)
 
     @app.exception_handler(Exception)

@@ -41,5 +41,5 @@ class StoreTrouble(Exception):
 
     def __init__(self, kind: Kind, detail: str) -> None:
         super().__init__(f"{kind.name.lower()}: {detail}")  # for logs: it can name files and hosts
-        self.kind = kind
+        self.kind, self.detail = kind, detail
         self.reason = Reason(kind.value)

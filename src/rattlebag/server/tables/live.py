@@ -21,8 +21,8 @@ from ...table import orders, sealing
 from ...table.room import OVER, PLAYING, Entry, Room
 from ...table.standing_in import bots_to_act
 from .. import metrics
+from ..logs import note_trouble
 from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
-from ..troubles import TROUBLES
 from .directory import Summary
 from .recall import Recall, copied
 from .thinking import thinking
@@ -496,7 +496,7 @@ class LiveTable:
         try:
             await work()
         except StoreTrouble as trouble:
-            TROUBLES.note(trouble)
+            note_trouble(trouble)
             self._try_again()
         except Exception:
             log.exception("table %s", self.table_id)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ..config import Config
-from ..limits import Buckets, place, plain
+from ..limits import Buckets, Headcount, place, plain
 
 log = logging.getLogger("rattlebag.door")
 
@@ -99,8 +99,7 @@ class Door:
             self.most = max(1, min(self.most, files - OWN_FILES))
         # A browser has six connections while the page loads and one to play: a class that opens it
         # together, behind one address, has to fit in.
-        self.most_of_one = 4 * config.connections_per_address
-        self.visits: dict[str, int] = {}
+        self.visits = Headcount(4 * config.connections_per_address)
         self.inside = 0
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.waiting: dict[Visit, None] = {}  # the oldest first
@@ -149,8 +148,8 @@ class Door:
     def _admit(self, line: socket.socket, host: str) -> Visit | None:
         address = place(host)
         if not self.is_proxy(host):
-            if self.visits.get(address, 0) >= self.most_of_one:
-                log.warning("%s has %s connections: turned away", address, self.most_of_one)
+            if self.visits.is_full(address):
+                log.warning("%s has %s connections: turned away", address, self.visits.most)
                 return None
             if not self.arrivals.take(address):
                 log.warning("%s connects too often: turned away", address)
@@ -159,7 +158,7 @@ class Door:
             log.error("all %s connections are in use: turned somebody away", self.most)
             return None
         self.inside += 1
-        self.visits[address] = self.visits.get(address, 0) + 1
+        self.visits.enter(address)
         return Visit(self, line, address)
 
     def is_proxy(self, host: str) -> bool:
@@ -195,6 +194,4 @@ class Door:
 
     def leave(self, visit: Visit) -> None:
         self.inside -= 1
-        self.visits[visit.address] -= 1
-        if not self.visits[visit.address]:
-            del self.visits[visit.address]
+        self.visits.leave(visit.address)
