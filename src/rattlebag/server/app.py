@@ -1,4 +1,4 @@
-"""What the web server calls: one WebSocket for play, and pages."""
+"""The ASGI application: one WebSocket for play, and pages."""
 
 from __future__ import annotations
 
@@ -52,21 +52,21 @@ class Server:
         await self.store.close()
 
     def allowed(self, socket: WebSocket) -> bool:
-        """Pages of our own host and of the allow-list; programs that are no page send no origin."""
+        """Pages from our own host or an allowed one. Programs other than browsers send no origin."""
         origin = socket.headers.get("origin")
         if origin is None or origin in self.config.origins:
             return True
         try:
             return urlsplit(origin).netloc == socket.headers.get("host", "-")
-        except ValueError:  # no address at all
+        except ValueError:  # not an address
             return False
 
 
 class App:
-    """Play goes straight to its connection, files of the web client come from memory, and all other
+    """Play goes straight to its connection, the web client's files come from memory, and all other
     pages from FastAPI.
 
-    Both are loaded when they are first asked for: FastAPI would take a third of every start.
+    Both are loaded on first use: FastAPI would take a third of the time of every start.
     """
 
     def __init__(self, server: Server) -> None:
@@ -94,7 +94,7 @@ class App:
         if socket.url.path != "/ws" or not server.allowed(socket):
             await socket.close(1008)  # before accept: the browser gets a plain 403
             return
-        # The door counts those who come by themselves; all others come from the proxy's address.
+        # The door counts direct connections. To it, all others come from the proxy's address.
         hasty = server.config.behind_proxy and not server.arrivals.take(address)
         if hasty or server.inside.is_full(address):
             await socket.close(1013)
@@ -151,7 +151,7 @@ async def refuse(send: Send, seconds: float) -> None:
 
 
 def without_body(send: Send) -> Send:
-    """The same answer, but only its head."""
+    """The same response without its body."""
 
     async def head(message: Message) -> None:
         if message["type"] == "http.response.body":

@@ -1,8 +1,8 @@
-"""The days that a server has lived through, by which sessions and tables grow old.
+"""The server's own calendar, by which sessions and tables expire.
 
-The clock on the wall may be wrong by years, and be set right while the server runs. If sessions
-were measured by it, a wrong clock would end them all. So the server counts its own days: while it
-runs by a clock that cannot jump, and for the time it was off by the wall's, but for a week at most.
+The system clock can be wrong by years, and be set right while the server runs. Measured by it, all
+sessions could expire at once. So the server counts its own days: by a clock that cannot jump while
+it runs, and by the system clock while it was off, but at most a week of that.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from collections.abc import Callable
 from .store import Store
 
 DAY = 86400.0
-MOST_OFF = 7 * DAY  # seconds that count for the time between two runs
+MOST_OFF = 7 * DAY  # the most seconds that count between two runs
 
 
 class Calendar:
-    """Its `now` looks like unix time, and is that as long as the wall's clock is right."""
+    """Its `now` looks like Unix time, and is Unix time while the system clock is right."""
 
     def __init__(
         self,
@@ -34,13 +34,13 @@ class Calendar:
         return self._began + (self.running() - self._since)
 
     async def open(self) -> None:
-        """Go on from where the last run ended."""
+        """Continue where the last run ended."""
         wall = self.wall()
         known = await self.store.calendar()
         if known is not None:
             last, wall_then = known
         elif (expires := await self.store.latest_expiry()) is not None:
-            # A database from before there was a calendar: someone came then, if not later.
+            # The database is older than the calendar: its latest session began then, or later.
             last = wall_then = expires - self.session_days * DAY
         else:
             last = wall_then = wall

@@ -1,4 +1,4 @@
-"""Looks after the store from time to time, also when nobody plays."""
+"""Looks after the store in the background, even when nobody plays."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .store import Store, StoreTrouble
 
 log = logging.getLogger("rattlebag.caretaker")
 LOOK_EVERY = 5.0  # seconds
-NOTE_EVERY = 600.0  # seconds until the calendar is written down again
+NOTE_EVERY = 600.0  # seconds between two saves of the calendar
 FORGET_EVERY = 86400.0
-FORGOTTEN_AFTER = 30 * DAY  # what has expired is kept a little longer: it costs nothing
+FORGOTTEN_AFTER = 30 * DAY  # expired sessions are kept a little longer: it costs nothing
 
 
 class Caretaker:
-    """A task of the server's own."""
+    """A task that checks the store, saves the calendar and drops old sessions."""
 
     def __init__(self, store: Store, calendar: Calendar) -> None:
         self.store, self.calendar = store, calendar
@@ -39,7 +39,7 @@ class Caretaker:
             await self.calendar.save()
 
     async def note(self) -> None:
-        """Write the calendar down, and forget the sessions that nobody can use any more."""
+        """Save the calendar and drop expired sessions, if it is time."""
         now = time.monotonic()
         if now - self._noted >= NOTE_EVERY:
             await self.calendar.save()

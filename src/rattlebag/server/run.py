@@ -1,4 +1,4 @@
-"""Starting and stopping: opens the store, listens, and tells people before it goes."""
+"""Starting and stopping: open the store, listen, and tell people before the server stops."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STOP_WITHIN = 3.0  # seconds for the last words to arrive
 
 
 class Gentle(uvicorn.Server):
-    """Lets people in by our own door, and tells them before their connections are closed."""
+    """Accepts connections at our own door, and tells people before it closes them."""
 
     config: Settings
 
@@ -54,7 +54,7 @@ class Gentle(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop in peace: unlike uvicorn's own, this does not raise the signal again at the end."""
+        """Unlike uvicorn's own, this does not raise the signal again at the end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -68,9 +68,9 @@ class Gentle(uvicorn.Server):
 
 
 async def serve(config: Config, listening: Any) -> None:
-    """Run until told to stop. `listening(url)` is called when the first client may come.
+    """Run until told to stop. `listening(url, seconds)` is called when the first client can connect.
 
-    Raises BadConfig for a port that cannot be had, StoreTrouble for a store that cannot be used.
+    Raises BadConfig for a port that is not available, StoreTrouble for a store that is not usable.
     """
     set_up_log(config)
     began = time.monotonic()
@@ -96,9 +96,9 @@ async def serve(config: Config, listening: Any) -> None:
 
 
 def _collect_garbage_rarely() -> None:
-    """Hardly anything here refers to itself. Looking for it at every turn makes all tables wait.
+    """Hardly anything here forms reference cycles, and every table waits while they are looked for.
 
-    Each connection leaves a little, which is asyncio's own, so it must not be too rare either.
+    Each connection leaves some that are asyncio's own, so it must not be too rare either.
     """
     gc.collect()
     gc.freeze()
@@ -118,8 +118,8 @@ def _uvicorn(config: Config, server: Server) -> Settings:
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
         proxy_headers=config.behind_proxy,
-        # The last address that no proxy of ours wrote: whatever the client itself wrote is worth
-        # nothing.
+        # The last address that none of our proxies wrote. What the client itself wrote cannot be
+        # trusted.
         forwarded_allow_ips=list(config.proxies) if config.behind_proxy else None,
         server_header=False,
         timeout_graceful_shutdown=STOP_WITHIN,  # type: ignore[arg-type]  # passed on to asyncio
@@ -136,8 +136,8 @@ def _uvicorn(config: Config, server: Server) -> Settings:
 
 def _bind(config: Config) -> socket.socket:
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    # Named as TCP, because asyncio sends at once (TCP_NODELAY) only on lines that are known as it:
-    # else an answer that follows an update waits 40 ms for the client's acknowledgement.
+    # asyncio sets TCP_NODELAY only on sockets that say they are TCP. Without it, an answer after an
+    # update waits 40 ms for the client's acknowledgement.
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)  # connections inherit it

@@ -1,4 +1,4 @@
-"""Messages that wait to be sent to a client."""
+"""Messages waiting to be sent to a client."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections import deque
 class Outbox:
     """A queue that is bounded in messages and in bytes.
 
-    A message of any length fits if nothing else waits: what a returning player has missed is sent
-    as one message.
+    A message of any length fits into an empty one: what a returning player has missed is one
+    message.
     """
 
     def __init__(self, messages: int, size: int) -> None:
@@ -56,5 +56,5 @@ class Outbox:
 
 
 def weight_of(text: str) -> int:
-    """An upper bound of the bytes that a text takes, in memory and on the wire."""
+    """An upper bound of the bytes that a text takes up, in memory and on the wire."""
     return len(text) if text.isascii() else 4 * len(text)

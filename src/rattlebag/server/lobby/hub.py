@@ -1,19 +1,20 @@
-"""Everyone who is connected, and the lobby."""
+"""Everyone who is connected, what they may ask for together, and who is told of the lobby."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...engine import Reason
 from ...table import names
 from ...text import Line, Locale
 from ...text.render import LOBBY
 from ...text.words import Words
+from ..config import Config
 from ..limits import Buckets
-from ..people import Person
+from ..people import People, Person
 from ..tables.hall import Hall
 from ..tables.live import Answer
 from .listing import Filter, Listing, only_lines
@@ -21,21 +22,19 @@ from .listing import Filter, Listing, only_lines
 if TYPE_CHECKING:
     from ..connections.connection import Connection
 
-REMEMBERED = 1000  # lines said in the lobby, to know a repeated one
+REMEMBERED = 1000  # lines said in the lobby, to recognise a repeated one
 SHARES = 6  # times as many messages as from one connection may come from one address
 MOST_ORDERS = 100  # things done at tables, moves aside, by one person at once; then two a second
-EVERY, SOON = 1.0, 0.2  # seconds from one list of the lobby to the next, and from a change to it
+EVERY, SOON = 1.0, 0.2  # seconds between two lists of the lobby, and from a change to its list
 
 
 class Hub:
-    """Who is here, and what they are told of the lobby."""
+    """All connections of the server."""
 
-    def __init__(self, hall: Hall, people: Any, config: Any) -> None:
+    def __init__(self, hall: Hall, people: People, config: Config) -> None:
         self.hall, self.people, self.config = hall, people, config
         self.connections: set[Connection] = set()
-        self.due: asyncio.TimerHandle | None = None
-        self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
-        # Ten minutes' worth of guests may come at once: a club, or a school, is one address.
+        # Ten minutes' worth of guests may come at once: a club or a school has one address.
         self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
         # A new connection has a new allowance for chat, so its address has one too.
         self.chats = Buckets(config.chats_per_minute / 20, max(15.0, config.chats_per_minute / 2))
@@ -44,20 +43,21 @@ class Hub:
         self.messages = Buckets(SHARES * rate, SHARES * burst)
         self.orders = Buckets(2.0, MOST_ORDERS)
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
-        self.looking: dict[Connection, Filter] = {}  # at the lobby
-        self.owed: set[Connection] = set()  # those of them who do not know how it is now
-        self.told_at = -EVERY
+        self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
         self.listing = Listing(hall.directory, lambda: (c.me.name for c in self.connections))
+        self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
+        self.owed: set[Connection] = set()  # those of them whose list is out of date
+        self.due: asyncio.TimerHandle | None = None
+        self.told_at = -EVERY
         hall.on_change = self.tables_changed
 
     async def new_guest(self, name: str, address: str) -> tuple[Person, str] | Reason:
         """A guest and their token, or why not."""
         if reason := names.problem(names.tidy(name)):
-            return reason  # nobody was made: it does not count
+            return reason  # no guest was made, so it does not count
         if not self.guests.take(address):
             return Reason("wire-too-many-guests")
-        made: tuple[Person, str] | Reason = await self.people.new_guest(name)
-        return made
+        return await self.people.new_guest(name)
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -66,18 +66,16 @@ class Hub:
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.discard(connection)
-            self.looking.pop(connection, None)
-            self.owed.discard(connection)
+            self._look_away(connection)
             self.people_changed()
 
     # The lobby
 
     def look(self, connection: Connection, wanted: Filter | None) -> None:
-        """Tell someone the lobby, from now on; None: no more. At once, if they do not ask for it
-        over and over."""
+        """Tell someone about the lobby from now on, or no longer. The first list is sent at once,
+        unless they ask for it over and over."""
         if wanted is None:
-            self.looking.pop(connection, None)
-            self.owed.discard(connection)
+            self._look_away(connection)
             return
         if not self.looking:
             self.hall.directory.take_fresh()  # nobody has missed them
@@ -88,6 +86,10 @@ class Hub:
         else:
             self.owed.add(connection)
             self._tell_soon()
+
+    def _look_away(self, connection: Connection) -> None:
+        self.looking.pop(connection, None)
+        self.owed.discard(connection)
 
     def tables_changed(self) -> None:
         self.listing.tables_changed()
@@ -103,15 +105,15 @@ class Hub:
             self._tell_soon()
 
     def _tell_soon(self) -> None:
-        """Many changes are told at once, and seldom enough that the list can be heard."""
+        """Many changes are told at once, and not so often that nobody can listen to the list."""
         if self.due is None:
             loop = asyncio.get_running_loop()
             wait = max(SOON, self.told_at + EVERY - loop.time())
             self.due = loop.call_later(wait, self._tell_all)
 
     def _tell_all(self) -> None:
-        """Tell everyone who looks how the lobby is now. It is not heaped up before those who do
-        not read it: they get the list of then when they do."""
+        """Send the list to everyone who looks. For those who do not read it, lists do not pile up:
+        they get the latest one when they have caught up."""
         self.due, self.told_at = None, asyncio.get_running_loop().time()
         opened = self.hall.directory.take_fresh()
         made: dict[tuple[Locale, Filter], str] = {}
@@ -145,7 +147,7 @@ class Hub:
         return Answer("done")
 
     async def tell_everyone(self, reason: Reason) -> None:
-        """Say goodbye to all, and let it arrive."""
+        """Say goodbye to everyone, and wait until it has been sent."""
         for connection in tuple(self.connections):
             connection.trouble(reason, fatal=True)
         until = time.monotonic() + 1.0

@@ -1,4 +1,4 @@
-"""The lobby's list of tables: in pages, each made once for all who look at it."""
+"""The lobby's list of tables, in pages that are made once for everyone who looks at them."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ MOST_OPENED = 3  # new tables that are told by name at a time
 
 @dataclass(frozen=True)
 class Filter:
-    """What somebody looks at: the tables of one game or of all, from one of them on."""
+    """Which part of the list someone looks at: one game or all, and how many tables to skip."""
 
     game: str | None = None
     skip: int = 0
 
 
 class Listing:
-    """What the lobby tells, as JSON."""
+    """What the lobby says, as JSON."""
 
     def __init__(self, directory: Directory, here: Callable[[], Iterable[str]]) -> None:
-        """`here` tells the names of all who are connected."""
+        """`here` gives the names of everyone who is connected."""
         self.directory, self.here = directory, here
         self.made = 0  # pages so far
         self._pages: dict[tuple[Locale, Filter], str] = {}
@@ -51,7 +51,7 @@ class Listing:
         lines: Sequence[Line] = (),
         opened: Sequence[str] = (),
     ) -> str:
-        """A whole list. `opened` are the ids of tables that are new since the last one."""
+        """A whole list. `opened` has the ids of tables that are new since the last one."""
         named, summaries = opened[:MOST_OPENED], self.directory.summaries
         news = [self._row(Words(locale), i, summaries[i]) for i in named]
         told, said = to_json(news).decode(), told_as(lines)
@@ -61,7 +61,7 @@ class Listing:
         )
 
     def _page(self, locale: Locale, wanted: Filter) -> str:
-        """The page on which the first table is that is not skipped, or the last one."""
+        """The page with the first table that is not skipped, or the last page."""
         listed = self.directory.listed
         total = listed[wanted.game] if wanted.game else listed.total()
         skip = min(wanted.skip, max(0, total - 1)) // PAGE * PAGE
@@ -97,7 +97,7 @@ class Listing:
 
 
 def only_lines(lines: Sequence[Line]) -> str:
-    """What was said; everything else is as it was."""
+    """A message with new lines and nothing else."""
     return f'{{"type":"lobby","tables":null,"people":null,"lines":{told_as(lines)}}}'
 
 

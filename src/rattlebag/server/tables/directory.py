@@ -1,4 +1,4 @@
-"""What is known of every table without loading it, by its code, its people and its game."""
+"""What is known of every table without loading it, indexed by code, person and game."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ MOST_FRESH = 1000
 
 
 class Directory:
-    """The summaries of all tables, and the ways to find them. Each costs the same with many."""
+    """The summaries of all tables. Finding one costs the same however many there are."""
 
     def __init__(self) -> None:
         self.summaries: dict[str, Summary] = {}
         self.statuses: Counter[str] = Counter()
         self.listed: Counter[str] = Counter()  # tables in the lobby, by game
-        # The lobby's list: first what one can join, then what one can watch, then the rest.
+        # The lobby's list: tables to join, then tables to watch, then the rest.
         self._shelves: tuple[dict[str, Summary], ...] = ({}, {}, {})
         self._fresh: deque[str] = deque(maxlen=MOST_FRESH)  # tables that are new in the lobby
         self._codes: dict[str, str] = {}
-        self._seats: dict[str, dict[str, bool]] = {}  # by person and table: whether it counts
-        self._origins: dict[str, str] = {}  # the address that a table was opened from
-        self._opened: Counter[str] = Counter()  # ... and how many of each are there
+        self._seats: dict[str, dict[str, bool]] = {}  # by person and table: False if they left
+        self._origins: dict[str, str] = {}  # the address each table was opened from
+        self._opened: Counter[str] = Counter()  # ... and how many tables each address has
 
     def put(self, table_id: str, summary: Summary) -> None:
         """A new table, or one that has changed."""
@@ -56,7 +56,7 @@ class Directory:
                 del self._opened[address]
 
     def _forget(self, table_id: str, instead: Summary | None) -> None:
-        """Take a table out of all lists; its place in the lobby is kept if it stays there."""
+        """Take a table out of all indexes. It keeps its place in the lobby if it stays there."""
         before = self.summaries.get(table_id)
         if before is None:
             return
@@ -78,17 +78,17 @@ class Directory:
         return self._codes.get(code.strip().upper())
 
     def of_person(self, person: str) -> list[str]:
-        """The tables where someone has a seat, or could have it back."""
+        """The tables where someone has a seat, or can have it back."""
         return list(self._seats.get(person, ()))
 
     def seats_of(self, person: str) -> int:
-        """At how many tables someone has a seat. Left is left."""
+        """How many tables someone has a seat at, not counting those they left."""
         return sum(self._seats.get(person, {}).values())
 
     @contextmanager
     def opening(self, table_id: str, address: str) -> Iterator[None]:
-        """A table is being opened from this address. It counts from the beginning, so that many
-        at once are not too many."""
+        """While a table is being opened, it already counts for this address: many at once could
+        otherwise exceed the limit."""
         if table_id not in self._origins and table_id not in self.summaries:
             self._origins[table_id] = address
             self._opened[address] += 1
@@ -99,17 +99,17 @@ class Directory:
                 self.drop(table_id)
 
     def opened_from(self, address: str) -> int:
-        """How many of the tables that are there were opened from this address."""
+        """How many existing tables were opened from this address."""
         return self._opened[address]
 
     def take_fresh(self) -> list[str]:
-        """The tables that have come to the lobby since this was last asked, and are still there."""
+        """The tables that are new in the lobby since the last call, and still there."""
         fresh = [i for i in self._fresh if i in self.summaries and is_public(self.summaries[i])]
         self._fresh.clear()
         return fresh
 
     def in_lobby(self, game: str | None = None) -> Iterator[tuple[str, Summary]]:
-        """The public tables in the order in which the lobby tells them."""
+        """The public tables, in the lobby's order."""
         for table_id, summary in chain.from_iterable(shelf.items() for shelf in self._shelves):
             if game is None or summary["game"] == game:
                 yield table_id, summary

@@ -1,56 +1,55 @@
-"""How long a table stays when nobody is there, and when it is cleared away."""
+"""How long a table is kept when nobody is there."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.room import PLAYING, WAITING
 from ..calendar import DAY, Calendar
+from ..config import Config
 from ..store import NEVER
 from .directory import Summary, is_anyones, is_held, somebody_there
 
-LEFT_BEHIND = 30.0  # seconds that a table stays which all have left, to answer repeated messages
+LEFT_BEHIND = 30.0  # seconds after everyone has left, to answer repeated messages
 MINUTE, HOUR = 60.0, 3600.0
 
 
-def patience(summary: Summary, config: Any) -> float:
-    """Seconds that a table stays with nobody there.
+def patience(summary: Summary, config: Config) -> float:
+    """Seconds that a table is kept with nobody there.
 
-    One that has not begun is soon opened again. A game waits long for whoever has a seat in it, and
-    less long where all have left it, or to be looked at when it is over.
+    A table whose game has not begun is easily opened again. A game waits long for people who have a
+    seat in it, less long if all have left it, or to be looked at when it is over.
     """
     if summary and not is_anyones(summary):
         return LEFT_BEHIND
     if summary.get("status", WAITING) == WAITING:
-        return float(config.empty_minutes * MINUTE)
+        return config.empty_minutes * MINUTE
     if summary["status"] == PLAYING and is_held(summary):
-        return float(config.keep_days * DAY) if config.keep_days else NEVER
-    return float(config.abandoned_hours * HOUR)
+        return config.keep_days * DAY if config.keep_days else NEVER
+    return config.abandoned_hours * HOUR
 
 
 class Expiry:
-    """When the time of each table is up, by the server's calendar."""
+    """When each table expires, by the server's calendar."""
 
-    def __init__(self, config: Any, calendar: Calendar) -> None:
+    def __init__(self, config: Config, calendar: Calendar) -> None:
         self.config, self.calendar = config, calendar
         self.ends: dict[str, float] = {}
 
     def due(self, summary: Summary) -> float:
-        """The time until which a table is kept, as the store has it: for after a restart."""
+        """Until when the store says that a table is kept, for the next start."""
         days = self.config.keep_days
         present = days * DAY if days else NEVER
         wait = present if somebody_there(summary) else patience(summary, self.config)
         return self.calendar.now() + wait
 
     def note(self, table_id: str, summary: Summary) -> None:
-        """Somebody has come or gone."""
+        """Someone has come or left."""
         if somebody_there(summary):
             self.ends.pop(table_id, None)
         else:
             self.ends[table_id] = self.calendar.now() + patience(summary, self.config)
 
     def note_at_start(self, table_id: str, summary: Summary, due: float | None) -> None:
-        """Nobody is there yet, but may come back, however long the server was down."""
+        """Nobody is there yet, but people can come back, however long the server was down."""
         now = self.calendar.now()
         end = now + patience(summary, self.config)
         if due is not None:
@@ -64,5 +63,5 @@ class Expiry:
         return self.ends.get(table_id, NEVER) <= self.calendar.now()
 
     def over(self) -> list[str]:
-        """The tables whose time is up."""
+        """The expired tables."""
         return [table_id for table_id in self.ends if self.is_over(table_id)]

@@ -1,4 +1,4 @@
-"""All tables of a server: those in memory, and what the lobby tells of all."""
+"""All tables of the server: found, loaded, opened and cleared away."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import json
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
 from weakref import WeakValueDictionary
 
 from ...engine import Reason
@@ -15,6 +14,7 @@ from ...table import orders
 from ...table.luck import SEED_BYTES, commitment
 from ...table.room import Entry
 from ..calendar import Calendar
+from ..config import Config
 from ..store import NoSuchTable, Store, StoreTrouble, TableExists
 from .directory import Directory, Summary
 from .expiry import Expiry
@@ -27,26 +27,26 @@ CLEAR_TOGETHER = 50  # tables, for one wait for the disk
 
 
 class Hall:
-    """Finds, makes and clears away tables."""
+    """Keeps the tables that are in use in memory."""
 
-    def __init__(self, store: Store, config: Any, calendar: Calendar) -> None:
+    def __init__(self, store: Store, config: Config, calendar: Calendar) -> None:
         self.store, self.config, self.calendar = store, config, calendar
         self.live: dict[str, LiveTable] = {}
         self.directory = Directory()
         self.expiry = Expiry(config, calendar)
-        # One at a time loads, makes or clears away a table.
+        # So that a table is loaded, opened or cleared away by one at a time.
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.reading = asyncio.Semaphore(4)  # pieces of journals at a time
         self.on_change: Callable[[], None] = lambda: None
         self.sweeping: asyncio.Task[None] | None = None
-        self.idle: set[str] = set()  # tables in memory that nothing was due at, at the last sweep
+        self.idle: set[str] = set()  # tables in memory where nothing was due at the last sweep
 
     @property
     def summaries(self) -> Mapping[str, Summary]:
         return self.directory.summaries
 
     async def open(self) -> None:
-        """Know all tables."""
+        """Read the summaries of all tables."""
         for row in await self.store.tables():
             summary = json.loads(row.summary)  # empty if its first entry was never written
             if summary:
@@ -114,11 +114,11 @@ class Hall:
             await asyncio.sleep(SWEEP_EVERY)
             try:
                 await self.sweep()
-            except Exception:  # the next one may go better
+            except Exception:  # the next one may work
                 log.exception("sweeping")
 
     async def sweep(self) -> None:
-        """Clear away the tables whose time is up; those where nothing happens go from memory."""
+        """Clear away expired tables, and drop idle ones from memory."""
         over = self.expiry.over()
         for at in range(0, len(over), CLEAR_TOGETHER):
             await asyncio.gather(*map(self.clear, over[at : at + CLEAR_TOGETHER]))
@@ -128,11 +128,11 @@ class Hall:
         self.idle = idle - self.idle
 
     async def clear(self, table_id: str) -> None:
-        """Clear away a table, unless somebody has come meanwhile."""
+        """Clear away a table, unless someone has come in the meantime."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             if table := self.live.get(table_id):
                 async with table.lock:
-                    if table.ears:  # they are noted when they go
+                    if table.ears:  # expiry starts again when they leave
                         self.expiry.forget(table_id)
                     if not self.expiry.is_over(table_id):
                         return
@@ -147,7 +147,7 @@ class Hall:
                 await self.store.drop_table(table_id)
             except NoSuchTable:
                 pass
-            except StoreTrouble as trouble:  # it is there again after the next start
+            except StoreTrouble as trouble:  # the next start finds it again
                 log.error("table %s: %s", table_id, trouble)
         self.on_change()
 
