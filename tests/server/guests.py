@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.app import Server
 from rattlebag.server.config import Config
-from rattlebag.server.run import Gentle, _bind, _uvicorn
+from rattlebag.server.run import Runner, _bind, _uvicorn
 from rattlebag.server.store import Store, open_store
 
 Found = TypeVar("Found")
@@ -63,7 +63,7 @@ class House:
             door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.send_buffer)
         self.port: int = door.getsockname()[1]
         self.config = replace(self.config, port=self.port)  # the same one when it opens again
-        self.runner = Gentle(_uvicorn(self.config, self.server), self.server)
+        self.runner = Runner(_uvicorn(self.config, self.server), self.server)
         self.running = asyncio.ensure_future(self.runner.serve(sockets=[door]))
         while not self.runner.started:
             await asyncio.sleep(0.001)

@@ -115,7 +115,7 @@ async def test_when_all_connections_are_in_use_the_one_idle_longest_makes_room(
         assert await is_closed(await call(house))
         for guest in (ann, bob, cat):
             await guest.do("lobby", on=False)
-    assert any("turned somebody away" in record.message for record in caplog.records)
+    assert any("turned someone away" in record.message for record in caplog.records)
 
 
 async def test_without_files_nobody_is_let_in_and_the_log_says_so_in_one_line(
@@ -254,7 +254,7 @@ async def test_text_that_is_no_utf_8_is_one_line_without_a_traceback(
     await ann.socket.send(b"\xff", text=True)
     assert await ann.closing() == 1007
     (record,) = caplog.records
-    assert record.getMessage() == "127.0.0.1 sends text that is no UTF-8"
+    assert record.getMessage() == "127.0.0.1 sends text that is not UTF-8"
     assert record.exc_info is None
 
 

@@ -21,7 +21,7 @@ from rattlebag.server.connections.connection import Connection
 from rattlebag.server.tables.live import LiveTable
 from rattlebag.server.transport import protocols
 from rattlebag.server.transport.door import Visit
-from rattlebag.server.transport.protocols import Line
+from rattlebag.server.transport.protocols import SocketProtocol
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
 
         monkeypatch.setattr(kind, "__init__", noting)
 
-    for kind in (Connection, Line, LiveTable, Visit):
+    for kind in (Connection, SocketProtocol, LiveTable, Visit):
         noted(kind)
     monkeypatch.setattr(protocols, "LINGER", 0.0)
     gc.collect()

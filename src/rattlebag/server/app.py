@@ -52,7 +52,7 @@ class Server:
         await self.store.close()
 
     def allowed(self, socket: WebSocket) -> bool:
-        """Pages from our own host or an allowed one. Programs other than browsers send no origin."""
+        """Pages from our own host or an allowed one, and programs: only browsers send an origin."""
         origin = socket.headers.get("origin")
         if origin is None or origin in self.config.origins:
             return True

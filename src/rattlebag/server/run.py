@@ -22,12 +22,12 @@ from .config import BadConfig, Config
 from .logs import set_up_log
 from .store import StoreTrouble, open_store
 from .transport.door import UNSENT, Door, Visit, raise_file_limit
-from .transport.protocols import FRAME, Caller, Line, Settings
+from .transport.protocols import FRAME, HttpProtocol, Settings, SocketProtocol
 
 STOP_WITHIN = 3.0  # seconds for the last words to arrive
 
 
-class Gentle(uvicorn.Server):
+class Runner(uvicorn.Server):
     """Accepts connections at our own door, and tells people before it closes them."""
 
     config: Settings
@@ -40,13 +40,13 @@ class Gentle(uvicorn.Server):
         await super().startup(sockets=[])
         loop, files = asyncio.get_running_loop(), raise_file_limit()
 
-        def caller(visit: Visit) -> Caller:
-            made = Caller(self.config, self.server_state, self.lifespan.state, loop)
+        def protocol(visit: Visit) -> HttpProtocol:
+            made = HttpProtocol(self.config, self.server_state, self.lifespan.state, loop)
             made.visit = visit
             return made
 
         ours, tls = self.config.ours, self.config.ssl
-        self.servers = [Door(one, ours, caller, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
+        self.servers = [Door(one, ours, protocol, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.server.hub.tell_everyone(Reason("wire-server-stops"))
@@ -68,7 +68,7 @@ class Gentle(uvicorn.Server):
 
 
 async def serve(config: Config, listening: Any) -> None:
-    """Run until told to stop. `listening(url, seconds)` is called when the first client can connect.
+    """Run until told to stop. `listening(url, seconds)` is called once clients can connect.
 
     Raises BadConfig for a port that is not available, StoreTrouble for a store that is not usable.
     """
@@ -87,7 +87,7 @@ async def serve(config: Config, listening: Any) -> None:
         await store.close()
         raise
     _collect_garbage_rarely()
-    runner = Gentle(settings, server)
+    runner = Runner(settings, server)
     told = asyncio.ensure_future(_tell(runner, door, config, listening, began))
     try:
         await runner.serve(sockets=[door])
@@ -111,8 +111,8 @@ def _uvicorn(config: Config, server: Server) -> Settings:
         log_config=None,
         access_log=False,
         lifespan="on",
-        http=Caller,
-        ws=Line,
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -154,7 +154,7 @@ def _bind(config: Config) -> socket.socket:
 
 
 async def _tell(
-    runner: Gentle, door: socket.socket, config: Config, listening: Any, began: float
+    runner: Runner, door: socket.socket, config: Config, listening: Any, began: float
 ) -> None:
     while not runner.started:
         await asyncio.sleep(0.005)

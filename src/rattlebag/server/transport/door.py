@@ -1,4 +1,4 @@
-"""The listening socket: who may connect at all."""
+"""The listening socket: who can connect at all."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from ..limits import Buckets, Headcount, place, plain
 log = logging.getLogger("rattlebag.door")
 
 ENOUGH_FILES = 65_536
-OWN_FILES = 64  # for the database and everything else that is no connection
-AT_ONCE = 64  # connections accepted before the loop goes on
+OWN_FILES = 64  # for the database and everything else that is not a connection
+AT_ONCE = 64  # connections accepted before others have their turn
 REST = 1.0  # seconds without accepting after the system ran out of files
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 TLS_BUFFER = 16 * 1024  # bytes of one record; asyncio would take 256 KiB for each connection
-UNSENT = 256 * 1024  # bytes that the system buffers for a client that does not read
+UNSENT = 256 * 1024  # bytes that the system may buffer for a client that does not read
 
 
 def raise_file_limit() -> int | None:
-    """Raise the limit of open files as far as allowed. Gives the limit, or None for no limit."""
+    """Raise the limit of open files as far as allowed. Gives it, or None if there is none."""
     try:
         import resource
-    except ImportError:  # Windows has no such limit
+    except ImportError:  # Windows has none
         return None
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     endless = resource.RLIM_INFINITY
@@ -43,25 +43,25 @@ def raise_file_limit() -> int | None:
 
 
 class Visit:
-    """One TCP connection. While it waits for nothing, it may be closed to make room for others."""
+    """One TCP connection. While it is idle, it can be closed to make room for others."""
 
     def __init__(self, door: Door, line: socket.socket, address: str) -> None:
         self.door, self.line, self.address = door, line, address
-        self.transport: asyncio.WriteTransport | None = None  # once TLS is agreed upon
+        self.transport: asyncio.WriteTransport | None = None  # after the TLS handshake
         self.inside = True
-        self.waited_for()
+        self.idle()
 
-    def waited_for(self) -> None:
-        """It has not asked for anything yet, or its last request has been answered."""
-        self.door.waiting[self] = None
+    def idle(self) -> None:
+        """It has not asked for anything yet, or its last request was answered."""
+        self.door.idle[self] = None
 
     def served(self) -> None:
         """It has asked for something, or its person has said hello."""
-        self.door.waiting.pop(self, None)
+        self.door.idle.pop(self, None)
 
     def end(self) -> None:
-        """At once. A TLS transport that was closed twice has forgotten what it would abort, and in
-        Python 3.11.2 says so with an error; the socket below it can always be shut."""
+        """End it at once. Aborting a TLS transport that was closed twice is an AttributeError in
+        Python 3.11.2, but the socket below it can always be shut."""
         self.served()
         if self.transport is not None:
             with suppress(AttributeError):
@@ -78,9 +78,9 @@ class Visit:
 
 
 class Door:
-    """Accepts connections, in place of asyncio's server, within limits.
+    """Accepts connections within limits, in place of asyncio's server.
 
-    asyncio's accepts everybody, and logs thousands of tracebacks when the process is out of files.
+    That one accepts everybody, and logs thousands of tracebacks when the process is out of files.
     """
 
     def __init__(
@@ -97,12 +97,12 @@ class Door:
         self.most = config.most_connections
         if files is not None:
             self.most = max(1, min(self.most, files - OWN_FILES))
-        # A browser has six connections while the page loads and one to play: a class that opens it
-        # together, behind one address, has to fit in.
+        # A browser opens six connections to load the page and one to play. A class that opens it
+        # together, behind one address, must fit in.
         self.visits = Headcount(4 * config.connections_per_address)
         self.inside = 0
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
-        self.waiting: dict[Visit, None] = {}  # the oldest first
+        self.idle: dict[Visit, None] = {}  # the oldest first
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
         self.resting: asyncio.TimerHandle | None = None
@@ -129,7 +129,7 @@ class Door:
                     log.error("cannot accept connections: %s", error.strerror)
                     self._make_room()
                     self._rest()
-                return  # nobody waits to be accepted, or they have given up
+                return  # nobody is waiting, or they have given up
             line.setblocking(False)
             if (visit := self._admit(line, peer[0])) is None:
                 line.close()
@@ -139,7 +139,7 @@ class Door:
             task.add_done_callback(self.tasks.discard)
 
     def _rest(self) -> None:
-        """Stop accepting for a while: the socket would stay readable and keep the loop busy."""
+        """Stop accepting for a moment: the socket stays readable and would keep the loop busy."""
         self.loop.remove_reader(self.listening.fileno())
         self.resting = self.loop.call_later(
             REST, self.loop.add_reader, self.listening.fileno(), self._answer
@@ -155,14 +155,14 @@ class Door:
                 log.warning("%s connects too often: turned away", address)
                 return None
         if self.inside >= self.most and not self._make_room():
-            log.error("all %s connections are in use: turned somebody away", self.most)
+            log.error("all %s connections are in use: turned someone away", self.most)
             return None
         self.inside += 1
         self.visits.enter(address)
         return Visit(self, line, address)
 
     def is_proxy(self, host: str) -> bool:
-        """Whether this is our proxy, which connects for everyone. Its clients are counted later."""
+        """Whether this is our proxy, which connects for everyone. App counts its clients."""
         if not self.config.behind_proxy:
             return False
         found = ipaddress.ip_address(plain(host).split("%")[0])
@@ -170,7 +170,7 @@ class Door:
 
     def _make_room(self) -> bool:
         """Close the connection that has been idle longest, if one is."""
-        visit = next(iter(self.waiting), None)
+        visit = next(iter(self.idle), None)
         if visit is None:
             return False
         log.warning("all connections are in use: closed an idle one of %s", visit.address)
@@ -187,7 +187,7 @@ class Door:
             visit.ended()
         except OSError as error:  # ssl's own errors are such
             visit.ended()
-            error.__traceback__ = None  # its frames know the error, and a buffer for TLS
+            error.__traceback__ = None  # a reference cycle that holds a TLS buffer
             log.info("TLS handshake with %s failed: %s", visit.address, type(error).__name__)
 
     # Going

@@ -20,12 +20,12 @@ from ..config import Config
 from ..limits import Bucket, plain
 from .door import Visit
 
-log = logging.getLogger("rattlebag.callers")
+log = logging.getLogger("rattlebag.transport")
 
 FRAME = 32 * 1024  # bytes of one message
-MOST_UNREAD = 4  # messages of a client that wait for their turn
+MOST_UNREAD = 4  # messages of one client that wait to be handled
 BITE = 512  # bytes parsed before the limits are checked again
-LINGER = 3.0  # seconds for what was sent to a client that is let go
+LINGER = 3.0  # seconds for the last bytes to arrive before the socket is shut
 READ_WITHIN = 60.0  # seconds for a client to read what it was sent
 POLICY, NOT_UTF_8 = 1008, 1007  # close codes of the WebSocket standard
 MESSAGES = (Opcode.TEXT, Opcode.BINARY)
@@ -37,7 +37,7 @@ class Settings(uvicorn.Config):
     ours: Config
 
 
-class Caller(H11Protocol):
+class HttpProtocol(H11Protocol):
     """An HTTP connection. A request must arrive in time, and its response must be read in time."""
 
     config: Settings
@@ -67,14 +67,14 @@ class Caller(H11Protocol):
         self._watch()
 
     def _watch(self) -> None:
-        """Run the deadline until a complete request head has arrived: bytes do not extend it."""
+        """Set a deadline for a complete request head. Single bytes do not extend it."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.visit.served()
             if self.deadline is not None:
                 self.deadline.cancel()
                 self.deadline = None
         elif self.deadline is None and not self.transport.is_closing():
-            self.visit.waited_for()
+            self.visit.idle()
             self.deadline = self.loop.call_later(self.config.ours.request_seconds, self._end)
 
     def _end(self) -> None:
@@ -96,7 +96,7 @@ class Caller(H11Protocol):
             self.stalled.cancel()
 
     def send_400_response(self, msg: str) -> None:
-        if self.cycle is not None:  # its request turned out to be none
+        if self.cycle is not None:  # the rest of its request is malformed
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         try:
@@ -108,16 +108,16 @@ class Caller(H11Protocol):
         super().handle_websocket_upgrade(event)
         self._stop_clocks()
         line = self.transport.get_protocol()
-        assert isinstance(line, Line)
+        assert isinstance(line, SocketProtocol)
         line.take_over(self.visit)
 
 
-class Line(WebSocketsSansIOProtocol):
-    """A WebSocket that really ends: a client that does not read would keep it half closed for ever.
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket that really ends: a client that does not read could keep it half closed forever.
 
-    It stops reading when messages pile up. uvicorn stops and starts again at every message, which
-    takes a tenth of the time of a move. Control frames and fragments are limited like messages, and
-    here, because they never reach the application.
+    It stops reading when messages pile up; uvicorn would stop and start again at every message,
+    which takes a tenth of the time of a move. Control frames and fragments are limited here,
+    because they never reach the application.
     """
 
     def __init__(self, config: Settings, *given: Any, **more: Any) -> None:
@@ -134,7 +134,7 @@ class Line(WebSocketsSansIOProtocol):
         self.client = _plain(self.client)
 
     def take_over(self, visit: Visit) -> None:
-        """Take over the connection from HTTP. It counts as waiting until the client says hello."""
+        """Take over the connection from HTTP. It counts as idle until the client says hello."""
         self.visit = visit
         if self.transport.is_closing():
             self._let_go()
@@ -147,7 +147,7 @@ class Line(WebSocketsSansIOProtocol):
         if self.lingers is not None:
             self.lingers.cancel()
         self.unfed = b""
-        self.conn.parser.close()  # it knows the connection that knows it
+        self.conn.parser.close()  # breaks a reference cycle
         if self.visit is not None:
             self.visit.ended()
 
@@ -158,7 +158,7 @@ class Line(WebSocketsSansIOProtocol):
         self._feed()
 
     def _feed(self) -> None:
-        """Parse what has arrived, until enough messages wait for their turn."""
+        """Parse what has arrived, until enough messages wait to be handled."""
         while self.fed < len(self.unfed) and not self.read_paused:
             bite = self.unfed[self.fed : self.fed + BITE]
             self.fed += len(bite)
@@ -172,7 +172,7 @@ class Line(WebSocketsSansIOProtocol):
         return message
 
     def handle_events(self) -> None:
-        """Limit the frames that the application does not see. It limits the others by itself."""
+        """Limit the frames that the application does not see. It limits the others itself."""
         unseen = [e for e in self.conn.events if isinstance(e, Frame) and not self._is_seen(e)]
         if not all(self.allowance.take() for _ in unseen):
             log.warning("%s sends too many control frames or fragments", self._address())
@@ -187,20 +187,20 @@ class Line(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         if self.writable.is_set():
             super().handle_ping()
-        else:  # it sends pings and does not read the answers
+        else:  # it sends pings and does not read the pongs
             self.conn.data_to_send()
 
     def send_receive_event_to_app(self) -> None:
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
-            return  # it is being closed
+            return  # already closing
         if self.curr_msg_data_type == "bytes":
             self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
         else:
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
-                log.warning("%s sends text that is no UTF-8", self._address())
+                log.warning("%s sends text that is not UTF-8", self._address())
                 self._fail(NOT_UTF_8)
                 return
         if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
@@ -234,12 +234,12 @@ class Line(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Soon, unless it ends by itself: a TLS connection that has ended cannot be ended again."""
+        """End it soon, unless it ends by itself: ended TLS connections cannot be ended again."""
         if self.lingers is None and not self.gone:
             end = self.transport.abort if self.visit is None else self.visit.end
             self.lingers = self.loop.call_later(LINGER, end)
 
 
 def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """A server on "::" is called by IPv4 too; a proxy is known by its IPv4 address."""
+    """A server on "::" gets IPv4 connections too, and proxies are known by their IPv4 address."""
     return (plain(client[0]), client[1]) if client is not None else None
