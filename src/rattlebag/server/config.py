@@ -1,4 +1,4 @@
-"""How a server is set up: one TOML file and environment variables, sane without any."""
+"""The server's settings: a TOML file and environment variables, with defaults for all of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORTEST_TOKEN = 16  # characters
 
 
 class BadConfig(ValueError):
-    """A setting that cannot be. `reason` is for the host."""
+    """A setting that makes no sense. `reason` is for the server admin."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(repr(reason))
@@ -27,36 +27,36 @@ class BadConfig(ValueError):
 
 @dataclass(frozen=True)
 class Config:
-    """Every setting has the name that it has in the file; in the environment RATTLEBAG_NAME."""
+    """Named as in the file; in the environment, `grace_seconds` is RATTLEBAG_GRACE_SECONDS."""
 
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""  # sqlite:///path or postgresql://...; empty: a file in the data folder
-    origins: tuple[str, ...] = ()  # pages of other hosts that may connect
+    origins: tuple[str, ...] = ()  # pages from other hosts that can connect
     tls_certificate: str = ""
     tls_key: str = ""
-    behind_proxy: bool = False  # believe X-Forwarded-For of a proxy
+    behind_proxy: bool = False  # trust a proxy's X-Forwarded-For
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # ... at these addresses or networks
     log: str = "text"  # text or json
-    metrics: str = "loopback"  # who gets /metrics: loopback, off, or whoever brings this token
-    grace_seconds: float = 60.0  # until a bot plays for someone whose line dropped
-    drop_seconds: float = 5.0  # until a dropped line is told: a page that reloads is not news
+    metrics: str = "loopback"  # who gets /metrics: loopback, off, or those with this token
+    grace_seconds: float = 60.0  # until a bot plays for someone whose connection was lost
+    drop_seconds: float = 5.0  # until a lost connection is announced: reloading is not news
     session_days: float = 90.0
     connections_per_address: int = 100
-    arrivals_per_second: float = 20.0  # new connections of one address; 20 times as many at once
+    arrivals_per_second: float = 20.0  # new connections from one address; 20 times that at once
     most_connections: int = 10000
-    pages_per_second: float = 300.0  # pages and files for one address; ten times as many at once
+    pages_per_second: float = 300.0  # pages and files for one address; ten times that at once
     request_seconds: float = 10.0  # for a complete request head, and for the TLS handshake
     messages_per_second: float = 50.0
     message_burst: int = 200
     chats_per_minute: float = 30.0
     most_tables: int = 10000
     tables_per_person: int = 20
-    tables_per_address: int = 200  # that were opened from there and are still there
-    guests_per_minute: float = 20.0  # new ones of one address
-    empty_minutes: float = 30.0  # that a table with nobody there stays before its game
-    abandoned_hours: float = 24.0  # ... after it, or where all have left it
-    keep_days: float = 90.0  # ... while a game in it waits for somebody
+    tables_per_address: int = 200  # existing tables opened from one address
+    guests_per_minute: float = 20.0  # new guests from one address
+    empty_minutes: float = 30.0  # that a table with nobody there is kept before its game
+    abandoned_hours: float = 24.0  # ... after its game, or if everyone has left
+    keep_days: float = 90.0  # ... while its game waits for someone
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'rattlebag.db'}"
@@ -70,7 +70,7 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def load(path: Path | None, environment: Mapping[str, str], given: Mapping[str, Any]) -> Config:
-    """The file first, then the environment, then what was typed: the later wins."""
+    """The file, overridden by the environment, overridden by the command line."""
     found: dict[str, Any] = {}
     if path is not None:
         found |= _from_file(path)
@@ -97,8 +97,7 @@ def _from_file(path: Path) -> dict[str, Any]:
     known = [f.name for f in fields(Config)]
     for name in found:
         if name not in known:
-            names = tuple(known)
-            raise BadConfig(Reason("serve-unknown-setting", name=name, known=", ".join(names)))
+            raise BadConfig(Reason("serve-unknown-setting", name=name, known=", ".join(known)))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The pages of a server, for whoever runs it and for programs; /openapi.json describes them."""
+"""Pages for server admins and programs. /openapi.json describes them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ..store import Store, StoreTrouble
 from .catalogue import catalogue
 from .static import HEADERS, Web, is_shared, prefers_page
 
-MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games whose dice are kept worked out
+MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games' throws that are kept in memory
 
 
 def make_pages(server: Server, web: Web) -> FastAPI:
@@ -88,18 +88,18 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
 
     @app.get("/version")
     async def version() -> dict[str, str | int]:
-        """Of the program, of the protocol, and of the page's files."""
+        """The versions of the program, the protocol and the page's files."""
         return {"rattlebag": __version__, "protocol": PROTOCOL, "web": web.version}
 
     @app.get("/catalogue")
     async def offered(locale: str = SOURCE) -> Response:
-        """The games with their options and keys, the bots' levels, and the languages."""
+        """The games with their options and keys, the bot levels, and the languages."""
         made = catalogue_page(locale if locale in languages() else SOURCE)
         return Response(made, media_type="application/json")
 
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics(request: Request) -> Response:
-        """For Prometheus, on this machine or with the token that the server's settings name."""
+        """For Prometheus, on this machine or with the token from the server's settings."""
         if not may_watch(server.config.metrics, request):
             return PlainTextResponse(Words(load("en"))("serve-no-metrics"), 403)
         for status in (WAITING, PLAYING, OVER):
@@ -108,12 +108,12 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
 
     @app.get("/rules")
     async def games() -> list[str]:
-        """The games there are."""
+        """The keys of all games."""
         return list(GAMES)
 
     @app.get("/rules/{game}", response_class=PlainTextResponse)
     async def rules(game: str, form: str = Query("markdown", alias="as")) -> Response:
-        """The rule page of a game, as Markdown, or with `as=html` as a piece of HTML."""
+        """The rule page of a game, as Markdown, or with `as=html` as an HTML fragment."""
         if game not in GAMES:
             raise HTTPException(404, "no such game")
         if form == "html":
@@ -122,7 +122,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
 
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
-        """The latest finished games of the public tables that are still there."""
+        """The latest finished games of public tables that still exist."""
         return [
             {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
             for r in await server.store.results(limit)
@@ -144,9 +144,9 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
 
     @app.get("/games/{table}/{number}/throws")
     async def throws(table: str, number: int) -> Response:
-        """What the dice of a finished game were drawn from, line by line: with it, whoever knows
-        no rules can work them out again."""
-        async with working_out:  # one at a time: it may take a while, and others play
+        """What the dice of a finished game were drawn from, throw by throw: enough to check them
+        without knowing the rules."""
+        async with working_out:  # one at a time: it can take a while, and others are playing
             if (made := thrown.get((table, number))) is None:
                 found = await server.store.result(table, number) if 0 <= number < 2**31 else None
                 if found is None:
@@ -159,8 +159,8 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
 
 
 class Readiness:
-    """Whether the store can be written to. All who ask while it is being found out share the next
-    answer, because each costs a wait for the disk."""
+    """Whether the store can be written to. Each answer costs a wait for the disk, so everyone who
+    asks during one shares the next."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -174,7 +174,7 @@ class Readiness:
 
     async def _find(self) -> StoreTrouble | None:
         async with self.turn:
-            self.next = None  # whoever asks from now on may know of something newer
+            self.next = None  # who asks from now on may know of something newer
             try:
                 await self.store.ready()
             except StoreTrouble as trouble:
@@ -182,12 +182,12 @@ class Readiness:
         return None
 
 
-# What a proxy adds: then the address is the proxy's, and tells nothing of who asks.
+# What a proxy adds: then the address is the proxy's, and says nothing about who asks.
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
 
 def may_watch(setting: str, request: Request) -> bool:
-    """Whether someone gets /metrics."""
+    """Whether this request gets /metrics."""
     if setting == "off":
         return False
     if setting != "loopback":
@@ -197,7 +197,7 @@ def may_watch(setting: str, request: Request) -> bool:
         return False
     try:
         return request.client is not None and ip_address(request.client.host).is_loopback
-    except ValueError:  # as of a socket in the file system
+    except ValueError:  # such as a Unix socket's
         return False
 
 

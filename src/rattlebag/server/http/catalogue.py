@@ -16,7 +16,7 @@ from ...text.words import Words
 
 @cache
 def catalogue(language: str) -> dict[str, Any]:
-    """Everything in one language; the same for everybody."""
+    """Everything in one language."""
     words = Words(load(language))
     return {
         "games": [_game(words, rules_of(key)) for key in GAMES],
@@ -72,7 +72,7 @@ def _kind(words: Words, setting: Setting) -> dict[str, Any]:
 
 
 def _lies_on(declared: Action) -> dict[str, Any]:
-    """A move's key: a letter, or the digits in one of three meanings."""
+    """A move's key: a letter, or a digit in one of three meanings."""
     match declared.key:
         case str() as key:
             return {"by": "key", "key": key}

@@ -1,7 +1,7 @@
-"""The page that people play on: the files of the web client, kept ready in memory.
+"""The web client: its files, kept in memory and sent as they are, and the page around them.
 
-All files lie under an address that names their version, so a browser keeps them for ever and a page
-that is open never gets files of another version. Only the page itself is asked for each time.
+The files' addresses name their version. So browsers keep them forever, an open page never gets
+files of another version, and only the page itself is asked for each time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TYPES = {
     ".mp3": "audio/mpeg",
 }
 NOT_SENT = {"package.json", "versions.json"}
-PACKED = {".png", ".ogg", ".mp3"}  # smaller than this they cannot be made
+PACKED = {".png", ".ogg", ".mp3"}  # compressed already
 FOR_EVER = "public,max-age=31536000,immutable"
 EACH_TIME = "no-cache"
 
@@ -51,7 +51,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
-# A file that is no page needs only these, and there are many of them.
+# Files other than pages need only these, and there are many of them.
 FILE_HEADERS = {
     name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
@@ -60,12 +60,12 @@ IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
 ADDRESS_MARK = "{{address}}"
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
-LINKS = ("styles", "modules")  # marks that stand for HTML
+LINKS = ("styles", "modules")  # marks that are replaced by HTML
 
 
 @dataclass(frozen=True)
 class File:
-    """One file as it is sent, plain and packed."""
+    """One file as it is sent, plain and compressed."""
 
     kind: str
     body: bytes
@@ -80,7 +80,7 @@ class File:
 
 
 class Web:
-    """The files of the client, and the page that holds them together."""
+    """The client's files, its page, and who asked for which of them."""
 
     def __init__(self, folder: Path = FOLDER, locales: Path = LOCALES) -> None:
         texts = dict(_read(folder))
@@ -99,7 +99,7 @@ class Web:
         self._manifests: dict[str, File] = {}
         self._shells: dict[tuple[str, str], File] = {}  # by language and address
 
-    # What there is
+    # What is sent
 
     def is_page(self, path: str) -> bool:
         """Whether an address is one of the client's views."""
@@ -109,7 +109,7 @@ class Web:
         """The page, for someone who reads this language."""
         key = language, address
         if key not in self._shells:
-            if len(self._shells) > 100:  # whatever hosts the requests claim to be for
+            if len(self._shells) > 100:  # requests can claim to be for any host
                 self._shells.clear()
             page = self._page_in(language).replace(ADDRESS_MARK, html.escape(address))
             self._shells[key] = File.of("index.html", page.encode())
@@ -134,7 +134,7 @@ class Web:
         return self._filled(self.template, marks, Words(load(language)), html.escape)
 
     def manifest_for(self, language: str) -> File:
-        """What a device has to know to install the page."""
+        """What a device needs to know to install the page as an app."""
         if language not in self._manifests:
             words = Words(load(language))
             filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
@@ -162,7 +162,7 @@ class Web:
         return "\n    ".join(links)
 
     def _modules(self, language: str) -> str:
-        """Everything the first view needs is asked for at once, not one after the other."""
+        """Links that make browsers fetch all modules of the first view at once."""
         links = [
             f'<link rel="modulepreload" href="{self.base}{name}">'
             for name in self.needed("app.js")
@@ -173,7 +173,7 @@ class Web:
         return "\n    ".join(links)
 
     def needed(self, name: str, seen: dict[str, None] | None = None) -> dict[str, None]:
-        """A module and all that it imports before it can run."""
+        """A module and everything it imports."""
         seen = {} if seen is None else seen
         if name in seen or name not in self.files:
             return seen
@@ -190,10 +190,10 @@ class Web:
         build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
         return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
 
-    # Answering
+    # Requests
 
     def find(self, path: str, headers: Mapping[str, str]) -> tuple[File, str] | None:
-        """The file for an address and how long it may be kept; None where it is none of ours."""
+        """The file at an address and its Cache-Control; None if there is none."""
         if path.startswith("/web/"):
             version, _, name = path.removeprefix("/web/").partition("/")
             file = self.files.get(name) if version == self.version else None
@@ -212,7 +212,7 @@ class Web:
         return self.shell(_language_of(headers), address)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Send the file that is asked for; False where another has to answer."""
+        """Send the requested file. False if there is none, and someone else must answer."""
         if scope["method"] not in ("GET", "HEAD"):
             return False
         headers = headers_of(scope)
@@ -286,7 +286,7 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def is_shared(path: str) -> bool:
-    """Addresses where programs get something else than browsers."""
+    """Addresses where browsers get a page and programs get data."""
     return path == "/rules" or path.startswith("/rules/")
 
 
@@ -300,7 +300,7 @@ def _joined(name: str, relative: str) -> str:
     return "/".join(parts)
 
 
-# What a browser asks for
+# Request headers
 
 
 def _ranked(header: str) -> list[tuple[str, float]]:
@@ -317,7 +317,7 @@ def _ranked(header: str) -> list[tuple[str, float]]:
 
 
 def prefers_page(headers: Mapping[str, str]) -> bool:
-    """Whether a page is wanted rather than data: browsers name text/html, programs do not."""
+    """Whether a page is wanted rather than data: browsers ask for text/html, programs do not."""
     ranked = dict(_ranked(headers.get("accept", "")))
     page = ranked.get("text/html", 0.0)
     data = (ranked.get(kind, 0.0) for kind in ("application/json", "text/markdown", "text/plain"))
@@ -330,7 +330,7 @@ def accepts_gzip(header: str) -> bool:
 
 
 def _language_of(headers: Mapping[str, str]) -> str:
-    """The first of the browser's languages that we speak."""
+    """The browser's preferred language among those we have."""
     known, ranked = languages(), _ranked(headers.get("accept-language", ""))
     for value, weight in sorted(ranked, key=lambda pair: -pair[1]):
         code = value.split("-")[0]
