@@ -21,6 +21,7 @@ from rattlebag.server.present import Taste, game_view, heard, listener
 from rattlebag.server.store import open_store
 from rattlebag.server.tables.live import LEVEL_NAMES, digest_of
 from rattlebag.table import orders
+from rattlebag.table.entries import encode
 from rattlebag.table.luck import commitment
 from rattlebag.table.room import PLAYING, Room
 from rattlebag.text import load
@@ -57,10 +58,10 @@ class Clock:
 
 def new_room() -> Room:
     room = Room(LEVEL_NAMES, SEED)
-    made = {"e": "made", "person": "p0", "by": "Ada", "name": "Ada's table", "game": "pig",
-            "options": rules_of("pig").Options().plain(), "code": None, "watching": True,
-            "id": "game", "commitment": commitment(SEED)}  # fmt: skip
-    for decided in ([made], lambda: orders.sit(room, "p1", "Bo"), lambda: orders.start(room, "p0")):
+    options = rules_of("pig").Options().plain()
+    new = orders.NewTable("p0", "Ada", "Ada's table", "pig", options, None, True)
+    made = orders.open_table(room, new, "game", commitment(SEED))
+    for decided in (made, lambda: orders.sit(room, "p1", "Bo"), lambda: orders.start(room, "p0")):
         entries: Any = decided() if callable(decided) else decided
         for entry in entries:
             room.apply(entry)
@@ -77,7 +78,7 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Non
     clock("its digest", lambda: digest_of(message.model_dump_json()))
     command = Command(seat, message.action, message.arg)
     entries: Any = clock("deciding, dice included", lambda: room.play(command))
-    clock("writing the entries", lambda: [to_json(entry) for entry in entries])
+    clock("writing the entries", lambda: [encode(entry) for entry in entries])
     told = clock("taking them up", lambda: [room.apply(entry) for entry in entries])
     taste = Taste(load("en"))
     for person in ("p0", "p1"):

@@ -151,7 +151,6 @@ def test_a_sound_game_with_another_id_is_not_the_one_that_was_sealed() -> None:
     table, other = Table(), Table()
     table.start()
     table.finish()
-    other.evening.journal[0]["id"] = "f" * 16
     other.room.sealed = ("f" * 16, other.room.sealed[1])
     other.start()
     forged = other.finish()

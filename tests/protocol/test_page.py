@@ -21,6 +21,7 @@ from rattlebag.server.tables.directory import Directory
 from rattlebag.server.tables.live import LEVEL_NAMES, OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.transport import protocols
 from rattlebag.table import orders
+from rattlebag.table.entries import BotAdded, WatchingBegun
 from rattlebag.table.luck import LONGEST_WORDS, commitment
 from rattlebag.table.names import LONGEST
 from rattlebag.table.room import LONGEST_CHAT, LONGEST_NAME, MOST_EXTENSIONS, Room
@@ -97,23 +98,13 @@ def fields_told(title: str) -> set[str]:
 
 def room_of(game: str) -> Room:
     """A table with a person and a bot, in the first moments of a game."""
+    options = rules_of(game).Options().plain()
+    new = orders.NewTable("p1", "Ann", "Friday", game, options, None, True)
     room = Room(LEVEL_NAMES, SEED)
-    room.apply(
-        {
-            "e": "made",
-            "person": "p1",
-            "by": "Ann",
-            "name": "Friday",
-            "game": game,
-            "options": rules_of(game).Options().plain(),
-            "code": None,
-            "watching": True,
-            "id": "g1",
-            "commitment": commitment(SEED),
-        }
-    )
-    room.apply({"e": "bot", "level": "sensible", "name": "Bot 1"})
-    room.apply({"e": "watches", "person": "p2", "name": "Bob"})
+    made = orders.open_table(room, new, "g1", commitment(SEED))
+    assert isinstance(made, list)
+    for entry in (*made, BotAdded("sensible", "Bot 1"), WatchingBegun("p2", "Bob")):
+        room.apply(entry)
     started = orders.start(room, "p1")
     assert isinstance(started, list)
     for entry in started:

@@ -32,6 +32,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.present import Taste, heard, listener
 from rattlebag.server.tables.live import LEVEL_NAMES
+from rattlebag.table.entries import decode
 from rattlebag.table.room import Room
 from rattlebag.table.saved import read
 from rattlebag.text import load
@@ -273,7 +274,7 @@ def check_lines(database: sqlite3.Connection, client: Client) -> int:
     )
     first = client.told[0]["seq"]
     for seq, body in rows:
-        events = room.apply(json.loads(body))
+        events = room.apply(decode(body))
         lines = heard(listener(room, client.person, taste), events)
         if lines and first <= seq <= client.seen:
             expected.append({"seq": seq, "lines": lines})

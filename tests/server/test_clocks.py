@@ -8,6 +8,7 @@ import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
 from rattlebag.server.tables import live as tables
+from rattlebag.table.orders import NewTable
 
 pytestmark = pytest.mark.anyio
 
@@ -125,11 +126,8 @@ async def test_a_table_is_never_made_over_another(house: House) -> None:
     table, *_ = await playing(house, "Ann", "Bob")
     hall = house.server.hall
     before = await house.journal(table)
-
-    def first(game_id: str, sealed: str, code: str | None) -> dict[str, object]:
-        return {"e": "made", "person": "mallory"}
-
-    _, answer = await hall.make(table, first, False, "mallory:1", "{}")
+    new = NewTable("mallory", "Mallory", "Mine", "pig", {}, None, True)
+    _, answer = await hall.make(table, new, "mallory:1", "{}")
     assert answer.kind == "refused"
     assert await house.journal(table) == before
 

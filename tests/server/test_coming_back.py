@@ -16,7 +16,8 @@ from server.guests import Guest, House, playing, sit_together
 from rattlebag.engine import Event
 from rattlebag.server.store import Committed, Store
 from rattlebag.server.tables.recall import EVERY, KEPT
-from rattlebag.table.room import Entry, Room
+from rattlebag.table.entries import Entry
+from rattlebag.table.room import Room
 
 pytestmark = pytest.mark.anyio
 

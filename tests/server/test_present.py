@@ -9,6 +9,7 @@ from table.rooms import SEED, Evening
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.server.present import Taste, game_view, listener
 from rattlebag.table import orders
+from rattlebag.table.entries import game_entry
 from rattlebag.table.luck import commitment
 from rattlebag.text import load
 
@@ -27,7 +28,7 @@ def seen(evening: Evening, person: str, locale: str = "en") -> dict[str, Any]:
 
 
 def enter(evening: Evening, *entries: dict[str, Any]) -> None:
-    evening.enter(list(entries))
+    evening.enter([game_entry(entry) for entry in entries])
 
 
 def begun(game: str, **options: Any) -> tuple[Evening, int]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from rattlebag.engine import Event, Reason
 from rattlebag.table import orders, sealing
+from rattlebag.table.entries import KINDS, Entry, TableMade
 from rattlebag.table.luck import commitment, seal
-from rattlebag.table.room import Entry, Room
+from rattlebag.table.room import Room
 
 LEVELS = {"random": "room-level-random", "sensible": "room-level-sensible"}
 SEED, SECOND = bytes.fromhex("5eed" * 16), bytes.fromhex("0123" * 16)
@@ -18,11 +19,11 @@ def made(game: str = "pig", **more: Any) -> Entry:
     from rattlebag.games import rules_of
 
     options = rules_of(game).Options(**more.pop("options", {})).plain()
-    return {
-        "e": "made", "person": "ann", "by": "Ann", "name": "Friday", "game": game,
+    return TableMade(**{
+        "person": "ann", "by": "Ann", "name": "Friday", "game": game,
         "options": options, "code": None, "watching": True, "id": "0123456789abcdef",
         "commitment": commitment(SEED), **more,
-    }  # fmt: skip
+    })  # fmt: skip
 
 
 class Evening:
@@ -54,7 +55,7 @@ class Evening:
         return luck
 
     def tell(self, kind: str, person: str) -> list[str]:
-        return self.do([{"e": kind, "person": person}])
+        return self.do([KINDS[kind](person=person)])
 
     def finish(self) -> None:
         """By chance, until the game is over."""

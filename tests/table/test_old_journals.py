@@ -5,13 +5,13 @@ Each has a finished game with words in its dice (`.saved`) and another that goes
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 from table.rooms import LEVELS, SECOND, Evening
 
 from rattlebag.games import GAMES
+from rattlebag.table.entries import decode
 from rattlebag.table.room import OVER, PLAYING, Room
 from rattlebag.table.saved import SavedGame, read
 
@@ -32,7 +32,7 @@ def test_an_old_journal_still_makes_the_table_that_it_made(game: str) -> None:
     room = Room(LEVELS, SECOND)
     finished = None
     for line in (FOLDER / f"{game}.jsonl").read_text("utf-8").splitlines():
-        room.apply(json.loads(line))
+        room.apply(decode(line))
         if room.status == OVER:
             finished = read(room.saved().encode())
     assert finished == saved(f"{game}.saved")
@@ -47,7 +47,7 @@ def test_a_game_that_was_going_on_goes_on_with_its_own_dice(game: str) -> None:
     evening = Evening.__new__(Evening)
     evening.room, evening.journal = Room(LEVELS, SECOND), []
     for line in (FOLDER / f"{game}.jsonl").read_text("utf-8").splitlines():
-        evening.enter([json.loads(line)])
+        evening.enter([decode(line)])
     evening.finish()
     whole = read(evening.room.saved().encode())
     assert whole.header.version == 1

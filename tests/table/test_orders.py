@@ -9,6 +9,7 @@ from table.rooms import LEVELS, SECOND, Evening, why_not
 
 from rattlebag.engine import Command, Reason
 from rattlebag.table import orders
+from rattlebag.table.entries import SeatTaken
 from rattlebag.table.luck import commitment
 from rattlebag.table.room import MOST_MARKS, MOST_WATCHERS
 
@@ -67,7 +68,7 @@ def test_no_bot_can_be_taken_for_a_person_or_watcher() -> None:
 
 def test_two_who_look_alike_at_an_old_table_keep_nobody_else_out() -> None:
     evening = Evening(game="farkle")
-    evening.enter([{"e": "sits", "person": "bob", "name": "\u0410nn"}])
+    evening.enter([SeatTaken("bob", "\u0410nn")])
     evening.do(orders.sit(evening.room, "eve", "Eve"))
     found = orders.sit(evening.room, "dan", "A\u0578n")
     assert isinstance(found, Reason)

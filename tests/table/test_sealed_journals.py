@@ -17,6 +17,7 @@ from table.rooms import LEVELS, SECOND, Evening
 from rattlebag.engine import Phrase
 from rattlebag.games import GAMES
 from rattlebag.table import orders
+from rattlebag.table.entries import decode
 from rattlebag.table.room import OVER, Room
 from rattlebag.table.saved import read
 
@@ -68,7 +69,7 @@ def test_there_is_one_for_every_game_of_that_time() -> None:
 def test_every_entry_tells_what_it_told_and_makes_the_table_that_it_made(game: str) -> None:
     table, wanted, finished = evening(game), {}, None
     for number, (line, told) in enumerate(zip(lines(game), lines(game, ".told"), strict=True), 1):
-        happened = table.enter([json.loads(line)])
+        happened = table.enter([decode(line)])
         found = json.loads(told)
         events = json.dumps([[event.key, event.args()] for event in happened], default=plain)
         assert json.loads(events) == found.pop("events"), number
@@ -85,7 +86,7 @@ def test_every_entry_tells_what_it_told_and_makes_the_table_that_it_made(game: s
 def test_a_game_that_was_going_on_goes_on_with_its_own_dice(game: str) -> None:
     table = evening(game)
     for line in lines(game):
-        table.enter([json.loads(line)])
+        table.enter([decode(line)])
     table.finish()
     whole = read(table.room.saved().encode())
     assert whole.header.version == 2

@@ -6,6 +6,7 @@ import pytest
 from table.rooms import SECOND, SEED, Evening, why_not
 
 from rattlebag.table import orders, sealing
+from rattlebag.table.entries import TermsSealed
 from rattlebag.table.luck import commitment, seal
 from rattlebag.table.room import PLAYING, SEALING, WAITING
 
@@ -85,7 +86,7 @@ def test_people_without_luck_are_named_and_the_game_starts_at_once() -> None:
     evening.do(orders.add_bot(evening.room, "ann", "random", ["random"], "Bot"))
     keys = evening.do(orders.start(evening.room, "ann", EVERYBODY))
     assert keys[:3] == ["room-sealed-without-luck", "room-no-luck", "room-game-starts"]
-    entry = next(entry for entry in evening.journal if entry.get("e") == "sealed")
+    entry = next(entry for entry in evening.journal if isinstance(entry, TermsSealed))
     told = evening.folded().apply(entry)  # as it was told: Ann and Bob, and not the bot
     assert [phrase.args["text"] for phrase in told[1].args()["names"]] == ["Ann", "Bob"]
 

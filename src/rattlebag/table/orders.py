@@ -5,13 +5,15 @@ The host sets up; everyone comes, goes and speaks. Luck is in `sealing`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Any
 
 from ..engine import ByDie, Command, Phrase, Reason, Seat
 from ..engine.harmless import JOINERS, steers
-from . import names, sealing
+from . import entries, names, sealing
+from .entries import Entry
 from .room import (
     LONGEST_CHAT,
     MOST_EXTENSIONS,
@@ -23,7 +25,6 @@ from .room import (
     SEALING,
     TIMERS,
     WAITING,
-    Entry,
     Room,
 )
 from .standing_in import comes_back
@@ -43,6 +44,25 @@ def silent(text: str) -> bool:
     return not text.strip(JOINERS + " ")
 
 
+@dataclass(frozen=True)
+class NewTable:
+    """A table that a person wants to open."""
+
+    person: str
+    by: str  # the person's name
+    name: str
+    game: str
+    options: Mapping[str, Any]
+    code: str | None  # of a private one
+    watching: bool
+
+
+def open_table(room: Room, new: NewTable, game_id: str, commitment: str) -> Orders:
+    if room.seq:
+        return Reason("wire-id-used")
+    return [entries.TableMade(**vars(new), id=game_id, commitment=commitment)]
+
+
 def sit(room: Room, person: str, name: str) -> Orders:
     seat = room.seat_of(person)
     if seat is not None:
@@ -55,7 +75,7 @@ def sit(room: Room, person: str, name: str) -> Orders:
         return Reason("room-full", most=room.kind.players[-1])
     if taken := names.clash(name, _others(room, person)):
         return taken
-    return [{"e": "sits", "person": person, "name": name}]
+    return [entries.SeatTaken(person, name)]
 
 
 def _others(room: Room, person: str | None = None) -> list[str]:
@@ -76,13 +96,19 @@ def watch(room: Room, person: str, name: str) -> Orders:
         return Reason("room-too-many-watch", most=MOST_WATCHERS)
     if taken := names.clash(name, _others(room, person)):
         return taken
-    return [{"e": "watches", "person": person, "name": name}]
+    return [entries.WatchingBegun(person, name)]
 
 
 def leave(room: Room, person: str) -> Orders:
     if room.seat_of(person) is None and person not in room.watchers:
         return Reason("room-not-here")
-    return [{"e": "leaves", "person": person}]
+    return [entries.PersonLeft(person)]
+
+
+def lose_connection(room: Room, person: str) -> Orders:
+    """A seat whose person is gone is held."""
+    seat = room.seat_of(person)
+    return [] if seat is None or room.chairs[seat].away else [entries.WentAway(person)]
 
 
 def set_option(room: Room, person: str, name: str, value: Any) -> Orders:
@@ -100,7 +126,7 @@ def set_option(room: Room, person: str, name: str, value: Any) -> Orders:
     wrong: tuple[Reason, ...] = tuple(options.problems())
     if wrong:
         return wrong[0]
-    return [{"e": "option", "name": name, "value": value}]
+    return [entries.OptionChanged(name, value)]
 
 
 def add_bot(room: Room, person: str, level: str, levels: Collection[str], bot_name: str) -> Orders:
@@ -112,7 +138,7 @@ def add_bot(room: Room, person: str, level: str, levels: Collection[str], bot_na
         return Reason("room-no-such-level", choices=known)
     if len(room.chairs) >= room.kind.players[-1]:
         return Reason("room-full", most=room.kind.players[-1])
-    return [{"e": "bot", "level": level, "name": _free_name(room, bot_name)}]
+    return [entries.BotAdded(level, _free_name(room, bot_name))]
 
 
 def _free_name(room: Room, name: str) -> str:
@@ -127,7 +153,7 @@ def remove_bot(room: Room, person: str, seat: int) -> Orders:
         return reason
     if not 0 <= seat < len(room.chairs) or room.chairs[seat].bot is None:
         return Reason("room-no-bot-there")
-    return [{"e": "unbot", "seat": seat}]
+    return [entries.BotTakenAway(seat)]
 
 
 def swap_seats(room: Room, person: str, one: int, other: int) -> Orders:
@@ -139,7 +165,7 @@ def swap_seats(room: Room, person: str, one: int, other: int) -> Orders:
     own = room.seat_of(person)
     if room.host != person and own not in (one, other):
         return Reason("room-only-host")
-    return [{"e": "swap", "seats": [one, other]}]
+    return [entries.SeatsSwapped((one, other))]
 
 
 def give_host(room: Room, person: str, to: str) -> Orders:
@@ -148,7 +174,7 @@ def give_host(room: Room, person: str, to: str) -> Orders:
     seat = room.seat_of(to)
     if seat is None or room.chairs[seat].away or to == person:
         return Reason("room-nobody-there")
-    return [{"e": "host", "person": to}]
+    return [entries.HostChanged(to)]
 
 
 def remove_person(room: Room, person: str, who: str) -> Orders:
@@ -156,7 +182,7 @@ def remove_person(room: Room, person: str, who: str) -> Orders:
         return Reason("room-only-host")
     if who == person or (room.seat_of(who) is None and who not in room.watchers):
         return Reason("room-nobody-there")
-    return [{"e": "removed", "person": who}]
+    return [entries.PersonRemoved(who)]
 
 
 def set_pace(room: Room, person: str, seconds: float) -> Orders:
@@ -164,7 +190,7 @@ def set_pace(room: Room, person: str, seconds: float) -> Orders:
         return Reason("room-only-host")
     if not PACES[0] <= seconds <= PACES[1]:
         return Reason("room-bad-pace", most=int(PACES[1]))
-    return [{"e": "pace", "seconds": seconds}]
+    return [entries.PaceChanged(seconds)]
 
 
 def set_timer(room: Room, person: str, seconds: int) -> Orders:
@@ -172,7 +198,7 @@ def set_timer(room: Room, person: str, seconds: int) -> Orders:
         return reason
     if seconds != 0 and not 15 <= seconds <= TIMERS[1]:
         return Reason("room-bad-timer", low=15, most=TIMERS[1])
-    return [{"e": "timer", "seconds": seconds}]
+    return [entries.TimerChanged(seconds)]
 
 
 def extend(room: Room, person: str) -> Orders:
@@ -182,7 +208,20 @@ def extend(room: Room, person: str) -> Orders:
         return Reason("not-your-turn")
     if room.extensions >= MOST_EXTENSIONS:
         return Reason("room-no-more-extensions", most=MOST_EXTENSIONS)
-    return [{"e": "extends", "person": person}]
+    return [entries.TurnExtended(person)]
+
+
+def warn(room: Room, seats: Sequence[Seat], seconds: int) -> Orders:
+    """The time of these seats is nearly up."""
+    if room.to_act() != seats:
+        return []
+    return [entries.TimeRunsShort(seat, seconds) for seat in seats]
+
+
+def play_late(room: Room, command: Command) -> Orders:
+    """The time is up: a bot makes this one move."""
+    move = room.play(command)
+    return [entries.TimeRanOut(command.seat), *move] if isinstance(move, list) else move
 
 
 def start(room: Room, person: str, here: Collection[str] = ()) -> Orders:
@@ -215,7 +254,7 @@ def again(room: Room, person: str, game_id: str, commitment: str) -> Orders:
         return Reason("only-watching")
     if room.status != OVER:
         return Reason("room-not-over")
-    return [{"e": "again", "id": game_id, "commitment": commitment}]
+    return [entries.NextGame(game_id, commitment)]
 
 
 def say(room: Room, person: str, name: str, text: str) -> Orders:
@@ -226,7 +265,7 @@ def say(room: Room, person: str, name: str, text: str) -> Orders:
         return Reason("chat-empty")
     if len(text) > LONGEST_CHAT:
         return Reason("chat-too-long", most=LONGEST_CHAT, length=len(text))
-    return [{"e": "says", "person": person, "name": name, "text": text}]
+    return [entries.ChatSent(person, name, text)]
 
 
 def _only_host_waiting(room: Room, person: str) -> Reason | None:

@@ -29,10 +29,11 @@ from ..engine import (
 )
 from ..engine.journal import Landed, advance, opening, play
 from ..games import rules_of
+from . import entries, sealing
 from . import happenings as news
-from . import sealing
+from .entries import Entry
 from .luck import CheckableDice, commitment
-from .saved import Header, SavedGame, Seated, entry_data, entry_from, write
+from .saved import Header, SavedGame, Seated, write
 
 # While sealing, the dice are being sealed and the seats are fixed; it lasts for moments.
 WAITING, SEALING, PLAYING, OVER = "waiting", "sealing", "playing", "over"
@@ -42,8 +43,6 @@ MOST_MARKS = 100  # dice kept and put back again by one seat between two rolls
 MOST_WATCHERS = 100
 PACES = (0.0, 10.0)
 TIMERS = (0, 3600)  # seconds; 0 is no timer
-
-Entry = dict[str, Any]
 
 
 @dataclass
@@ -144,7 +143,7 @@ class Room:
         chair = self.chairs[seat]
         if chair.bot is None or chair.left or chair.mind == mind:
             return []
-        return [{"e": "mind", "seat": seat, "mind": mind}]
+        return [entries.MindChanged(seat, mind)]
 
     def people_present(self) -> list[str]:
         return [c.person for c in self.chairs if c.person is not None and not c.away]
@@ -182,14 +181,13 @@ class Room:
     def apply(self, entry: Entry) -> list[Event]:
         """Take up one entry of the journal: what happened by it."""
         self.seq += 1
-        if "dice" in entry or "do" in entry:
+        if isinstance(entry, Command | Landed):
             return self._game_entry(entry)
-        happened: Callable[[Room, Entry], list[Event]] = FOLDS[entry["e"]]
+        happened: Callable[[Room, Any], list[Event]] = FOLDS[type(entry)]
         return happened(self, entry)
 
-    def _game_entry(self, entry: Entry) -> list[Event]:
+    def _game_entry(self, found: Command | Landed) -> list[Event]:
         assert self.rules is not None
-        found = entry_from(entry)
         before = self.to_act()
         if isinstance(found, Landed):
             node: Any = self.rules.node(self.state)
@@ -236,33 +234,33 @@ class Room:
         if person is not None:
             self.own = {**self.own, person: self.own.get(person, 0) + 1}
 
-    def _made(self, e: Entry) -> list[Event]:
-        self.name, self.game, self.options = e["name"], e["game"], dict(e["options"])
-        self.code, self.watching = e["code"], e["watching"]
-        self.host = e["person"]
-        self.sealed = (e["id"], e["commitment"])
-        self.chairs = [Chair(e["by"], e["person"])]
-        return [news.TableMade(e["person"], self.name, Phrase(self.kind.title))]
+    def _made(self, e: entries.TableMade) -> list[Event]:
+        self.name, self.game, self.options = e.name, e.game, dict(e.options)
+        self.code, self.watching = e.code, e.watching
+        self.host = e.person
+        self.sealed = (e.id, e.commitment)
+        self.chairs = [Chair(e.by, e.person)]
+        return [news.TableMade(e.person, self.name, Phrase(self.kind.title))]
 
-    def _sits(self, e: Entry) -> list[Event]:
-        self.watchers.pop(e["person"], None)
-        self.chairs.append(Chair(e["name"], e["person"]))
-        return [news.Sits(e["person"], e["name"]), *self._host_if_none()]
+    def _sits(self, e: entries.SeatTaken) -> list[Event]:
+        self.watchers.pop(e.person, None)
+        self.chairs.append(Chair(e.name, e.person))
+        return [news.Sits(e.person, e.name), *self._host_if_none()]
 
-    def _watches(self, e: Entry) -> list[Event]:
-        self.watchers[e["person"]] = e["name"]
-        return [news.Watches(e["person"], e["name"])]
+    def _watches(self, e: entries.WatchingBegun) -> list[Event]:
+        self.watchers[e.person] = e.name
+        return [news.Watches(e.person, e.name)]
 
-    def _leaves(self, e: Entry) -> list[Event]:
+    def _leaves(self, e: entries.PersonLeft) -> list[Event]:
         """Gone for good: before a game the seat is free again, in one a bot has it."""
-        person = e["person"]
+        person = e.person
         if person in self.watchers:
             return [news.StopsWatching(person, self.watchers.pop(person))]
         name = self._give_up_seat(person)
         return [news.Leaves(person, name), *self._bot_plays_on(person, name), *self._host_if_none()]
 
-    def _removed(self, e: Entry) -> list[Event]:
-        person = e["person"]
+    def _removed(self, e: entries.PersonRemoved) -> list[Event]:
+        person = e.person
         seated = self.seat_of(person) is not None
         name = self.watchers.pop(person, None) or self._give_up_seat(person, for_good=True)
         self.barred = {*self.barred, person}
@@ -308,64 +306,64 @@ class Room:
         self.host = heir.person
         return [news.HostIs(str(heir.person), heir.name)]
 
-    def _away(self, e: Entry) -> list[Event]:
+    def _away(self, e: entries.WentAway) -> list[Event]:
         chair = self.chairs[self._seat(e)]
         chair.away = True
-        return [news.GoesAway(e["person"], chair.name), *self._host_if_none()]
+        return [news.GoesAway(e.person, chair.name), *self._host_if_none()]
 
-    def _back(self, e: Entry) -> list[Event]:
+    def _back(self, e: entries.CameBack) -> list[Event]:
         chair = self.chairs[self._seat(e)]
         chair.away = chair.stand_in = chair.left = False
-        return [news.ComesBack(e["person"], chair.name), *self._host_if_none()]
+        return [news.ComesBack(e.person, chair.name), *self._host_if_none()]
 
-    def _stands_in(self, e: Entry) -> list[Event]:
+    def _stands_in(self, e: entries.StandInBegun) -> list[Event]:
         chair = self.chairs[self._seat(e)]
         chair.stand_in = True
         chair.stood_in_from = len(self.record)
-        return [news.StandsIn(e["person"], chair.name, self._level_name())]
+        return [news.StandsIn(e.person, chair.name, self._level_name())]
 
-    def _seat(self, e: Entry) -> Seat:
-        seat = self.seat_of(e["person"])
+    def _seat(self, e: Any) -> Seat:
+        seat = self.seat_of(e.person)
         assert seat is not None
         return seat
 
-    def _host(self, e: Entry) -> list[Event]:
-        self.host = e["person"]
-        return [news.HostIs(e["person"], self.chairs[self._seat(e)].name)]
+    def _host(self, e: entries.HostChanged) -> list[Event]:
+        self.host = e.person
+        return [news.HostIs(e.person, self.chairs[self._seat(e)].name)]
 
-    def _bot(self, e: Entry) -> list[Event]:
-        self.chairs.append(Chair(e["name"], bot=e["level"]))
-        return [news.BotSits(e["name"], Phrase(self.levels[e["level"]]))]
+    def _bot(self, e: entries.BotAdded) -> list[Event]:
+        self.chairs.append(Chair(e.name, bot=e.level))
+        return [news.BotSits(e.name, Phrase(self.levels[e.level]))]
 
-    def _unbot(self, e: Entry) -> list[Event]:
-        return [news.BotLeaves(self.chairs.pop(e["seat"]).name)]
+    def _unbot(self, e: entries.BotTakenAway) -> list[Event]:
+        return [news.BotLeaves(self.chairs.pop(e.seat).name)]
 
-    def _mind(self, e: Entry) -> list[Event]:
-        chair = self.chairs[e["seat"]]
-        chair.mind = e["mind"]
+    def _mind(self, e: entries.MindChanged) -> list[Event]:
+        chair = self.chairs[e.seat]
+        chair.mind = e.mind
         return [news.MINDS[chair.mind](chair.name)]
 
-    def _option(self, e: Entry) -> list[Event]:
-        setting = self.kind.Options.settings()[e["name"]]
-        self.options[e["name"]] = e["value"]
-        return [news.OptionSet(Phrase(setting.label), setting.said(e["value"]))]
+    def _option(self, e: entries.OptionChanged) -> list[Event]:
+        setting = self.kind.Options.settings()[e.name]
+        self.options[e.name] = e.value
+        return [news.OptionSet(Phrase(setting.label), setting.said(e.value))]
 
-    def _pace(self, e: Entry) -> list[Event]:
-        self.pace = e["seconds"]
+    def _pace(self, e: entries.PaceChanged) -> list[Event]:
+        self.pace = e.seconds
         return [news.PaceSet(f"{self.pace:g}")]
 
-    def _timer(self, e: Entry) -> list[Event]:
-        self.timer = e["seconds"]
+    def _timer(self, e: entries.TimerChanged) -> list[Event]:
+        self.timer = e.seconds
         return [news.TimerSet(self.timer)]
 
-    def _swap(self, e: Entry) -> list[Event]:
-        one, other = e["seats"]
+    def _swap(self, e: entries.SeatsSwapped) -> list[Event]:
+        one, other = e.seats
         self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
         return [news.Swaps(self.chairs[other].name, self.chairs[one].name)]
 
-    def _luck(self, e: Entry) -> list[Event]:
-        self.luck[e["person"]] = e["words"]
-        return [news.AddsLuck(e["person"], self.chairs[self._seat(e)].name)]
+    def _luck(self, e: entries.LuckAdded) -> list[Event]:
+        self.luck[e.person] = e.words
+        return [news.AddsLuck(e.person, self.chairs[self._seat(e)].name)]
 
     def begin_sealing(self) -> None:
         self.status, self.opened = SEALING, {}
@@ -380,7 +378,7 @@ class Room:
         for chair in self.chairs:
             chair.stand_in = False
 
-    def _starts(self, e: Entry) -> list[Event]:
+    def _starts(self, e: entries.GameStarted) -> list[Event]:
         if self.status == SEALING and self.header is not None:
             self.header = self.header.opened(
                 [self.opened.get(at) for at in range(len(self.chairs))]
@@ -406,13 +404,13 @@ class Room:
         terms = news.Terms(self.rules.options.terms())
         return [news.GameStarts(Phrase(self.kind.title)), terms, *step.events]
 
-    def _ends(self, e: Entry) -> list[Event]:
+    def _ends(self, e: entries.GameEnded) -> list[Event]:
         assert self.header is not None
         self.status, self.since = OVER, {}
-        self.revealed = bytes.fromhex(e["seed"])
+        self.revealed = bytes.fromhex(e.seed)
         return [news.GameSaved()]
 
-    def _again(self, e: Entry) -> list[Event]:
+    def _again(self, e: entries.NextGame) -> list[Event]:
         """The same people, a new game to set up. Seats of those who left are free; those whose
         line is down keep theirs."""
         self.status, self.state, self.rules, self.dice = WAITING, None, None, None
@@ -421,24 +419,24 @@ class Room:
         self.barred = set()
         self.luck, self.luck_seals, self.opened = {}, {}, {}
         self.unopened = frozenset()
-        self.sealed = (e["id"], e["commitment"])
+        self.sealed = (e.id, e.commitment)
         return [news.NextGame(), *self._host_if_none()]
 
-    def _extends(self, e: Entry) -> list[Event]:
+    def _extends(self, e: entries.TurnExtended) -> list[Event]:
         self.extensions += 1
         name, times = self.chairs[self._seat(e)].name, self.extensions
-        return [news.Extends(e["person"], name, self.timer, times, MOST_EXTENSIONS)]
+        return [news.Extends(e.person, name, self.timer, times, MOST_EXTENSIONS)]
 
-    def _short(self, e: Entry) -> list[Event]:
-        return [news.TimeIsShort(e["seat"], e["seconds"])]
+    def _short(self, e: entries.TimeRunsShort) -> list[Event]:
+        return [news.TimeIsShort(e.seat, e.seconds)]
 
-    def _late(self, e: Entry) -> list[Event]:
+    def _late(self, e: entries.TimeRanOut) -> list[Event]:
         """A bot makes one move; for what is left of the turn the time begins anew."""
-        self.asked, self.extensions = {**self.asked, e["seat"]: self.seq}, 0
-        return [news.TimeIsUp(e["seat"])]
+        self.asked, self.extensions = {**self.asked, e.seat: self.seq}, 0
+        return [news.TimeIsUp(e.seat)]
 
-    def _says(self, e: Entry) -> list[Event]:
-        return [news.Says(e["person"], e["name"], e["text"])]
+    def _says(self, e: entries.ChatSent) -> list[Event]:
+        return [news.Says(e.person, e.name, e.text)]
 
     # Playing
 
@@ -449,18 +447,18 @@ class Room:
         if reason := self.rules.refusal(self.state, command):
             return reason
         played = play(self.rules, self.state, command, self._pick())
-        return [*map(entry_data, played.entries), *self._ending(played.state)]
+        return [*played.entries, *self._ending(played.state)]
 
     def opening(self, before: Sequence[Entry] = ()) -> list[Entry]:
         """The entries that start the game after those `before`: lots and first rolls included."""
         trial = copy.copy(self)
         trial.chairs = [copy.copy(chair) for chair in self.chairs]
-        start: Entry = {"e": "starts"}
+        start = entries.GameStarted()
         for entry in (*before, start):
             trial.apply(entry)
         assert trial.rules is not None
         played = opening(trial.rules, trial._pick())
-        return [start, *map(entry_data, played.entries)]
+        return [start, *played.entries]
 
     def _pick(self) -> Pick:
         assert self.dice is not None, "the seed of this game is not here"
@@ -470,34 +468,34 @@ class Room:
         assert self.rules is not None
         assert self.seed is not None
         if isinstance(self.rules.node(state), Over):
-            return [{"e": "ends", "seed": self.seed.hex()}]
+            return [entries.GameEnded(self.seed.hex())]
         return []
 
 
-FOLDS: Mapping[str, Callable[[Room, Entry], list[Event]]] = {
-    "made": Room._made,
-    "sits": Room._sits,
-    "watches": Room._watches,
-    "leaves": Room._leaves,
-    "removed": Room._removed,
-    "away": Room._away,
-    "back": Room._back,
-    "stands-in": Room._stands_in,
-    "host": Room._host,
-    "bot": Room._bot,
-    "unbot": Room._unbot,
-    "mind": Room._mind,
-    "option": Room._option,
-    "pace": Room._pace,
-    "timer": Room._timer,
-    "swap": Room._swap,
-    "luck": Room._luck,
-    "starts": Room._starts,
-    "ends": Room._ends,
-    "again": Room._again,
-    "extends": Room._extends,
-    "short": Room._short,
-    "late": Room._late,
-    "says": Room._says,
+FOLDS: Mapping[type[entries.TableEntry], Callable[[Room, Any], list[Event]]] = {
+    entries.TableMade: Room._made,
+    entries.SeatTaken: Room._sits,
+    entries.WatchingBegun: Room._watches,
+    entries.PersonLeft: Room._leaves,
+    entries.PersonRemoved: Room._removed,
+    entries.WentAway: Room._away,
+    entries.CameBack: Room._back,
+    entries.StandInBegun: Room._stands_in,
+    entries.HostChanged: Room._host,
+    entries.BotAdded: Room._bot,
+    entries.BotTakenAway: Room._unbot,
+    entries.MindChanged: Room._mind,
+    entries.OptionChanged: Room._option,
+    entries.PaceChanged: Room._pace,
+    entries.TimerChanged: Room._timer,
+    entries.SeatsSwapped: Room._swap,
+    entries.LuckAdded: Room._luck,
+    entries.GameStarted: Room._starts,
+    entries.GameEnded: Room._ends,
+    entries.NextGame: Room._again,
+    entries.TurnExtended: Room._extends,
+    entries.TimeRunsShort: Room._short,
+    entries.TimeRanOut: Room._late,
+    entries.ChatSent: Room._says,
     **sealing.FOLDS,
 }

@@ -18,6 +18,7 @@ from ..engine import Chance, Command, Each, Luck, Over, Reason, Rules, Shuffle, 
 from ..engine.journal import BadEntry, Entry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
+from .entries import game_data, game_entry
 from .luck import LUCK, SEAL, SEED_BYTES, CheckableDice, commitment, seal
 
 FORMAT = 2
@@ -196,15 +197,8 @@ def header_lines(header: Header) -> str:
     return header.terms if header.version == 1 else header.terms + _line({"luck": header.luck})
 
 
-def entry_data(entry: Entry) -> dict[str, Any]:
-    if isinstance(entry, Landed):
-        return {"dice": entry.outcome}
-    what = {} if entry.arg is None else {"what": entry.arg}
-    return {"seat": entry.seat, "do": entry.action, **what}
-
-
 def entry_line(entry: Entry) -> str:
-    return _line(entry_data(entry))
+    return _line(game_data(entry))
 
 
 def seed_line(seed: bytes) -> str:
@@ -350,35 +344,11 @@ def _seated(found: Any) -> Seated:
     return Seated(found["name"], found.get("bot"))
 
 
-ACTION = re.compile(r"[a-z_]{1,30}")
-
-
-def entry_from(found: dict[str, Any]) -> Entry:
-    """The entry that data stands for. Raises ValueError if it stands for none."""
-    if found.keys() == {"dice"} and isinstance(found["dice"], list | tuple):
-        return Landed(_tuples(found["dice"]))
-    arg = found.get("what")
-    if (
-        found.keys() - {"what"} == {"seat", "do"}
-        and type(found["seat"]) is int
-        and isinstance(found["do"], str)
-        and ACTION.fullmatch(found["do"])
-        and ("what" in found) == (arg is not None)
-        and type(arg) in (int, str, type(None))
-    ):
-        return Command(found["seat"], found["do"], arg)
-    raise ValueError(f"no entry: {found}")
-
-
 def _entry(number: int, found: dict[str, Any]) -> Entry:
     try:
-        return entry_from(found)
+        return game_entry(found)
     except (ValueError, RecursionError) as error:
         raise BadSave(number, Reason("saved-not-an-entry")) from error
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _seed(number: int, found: dict[str, Any]) -> bytes:

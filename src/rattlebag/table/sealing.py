@@ -10,12 +10,14 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from ..engine import Event, Phrase, Reason, Seat
+from . import entries
 from . import happenings as news
+from .entries import Entry
 from .luck import LONGEST_WORDS, LUCK, seal
 from .saved import Header, Seated, read_terms
 
 if TYPE_CHECKING:
-    from .room import Entry, Room
+    from .room import Room
 
 
 # Deciding
@@ -29,7 +31,7 @@ def seal_luck(room: Room, person: str, under: str, words: bool) -> list[Entry] |
         return Reason("room-luck-too-late")
     if person in room.unopened:
         return Reason("room-luck-not-again")
-    return [{"e": "luck-seal", "person": person, "seal": under, "words": words}]
+    return [entries.LuckSealed(person, under, words)]
 
 
 def seal_terms(room: Room, here: Collection[str]) -> list[Entry]:
@@ -42,7 +44,7 @@ def seal_terms(room: Room, here: Collection[str]) -> list[Entry]:
     )
     seats = tuple(Seated(chair.name, chair.bot) for chair in room.chairs)
     header = Header(room.game, dict(room.options), seats, *room.sealed, luck_seals=seals)
-    entry: Entry = {"e": "sealed", "terms": header.terms}
+    entry = entries.TermsSealed(header.terms)
     return [entry] if any(seals) else [entry, *room.opening([entry])]
 
 
@@ -59,7 +61,7 @@ def open_luck(room: Room, person: str, luck: str) -> list[Entry] | Reason:
         return Reason("room-bad-luck", most=LONGEST_WORDS)
     if seal(luck) != room.header.luck_seals[seat]:
         return Reason("room-other-luck")
-    entry: Entry = {"e": "opens", "seat": seat, "luck": luck}
+    entry = entries.LuckOpened(seat, luck)
     return [entry] if len(unopened_seats(room)) > 1 else [entry, *room.opening([entry])]
 
 
@@ -67,7 +69,7 @@ def give_up(room: Room) -> list[Entry]:
     """Luck was not opened in time, or cannot be: the game does not start on these dice."""
     missing = unopened_seats(room)
     left = [seat for seat in missing if room.chairs[seat].left]
-    return [{"e": "unsealed", "seats": left or missing}] if missing else []
+    return [entries.SealingFailed(tuple(left or missing))] if missing else []
 
 
 def unopened_seats(room: Room) -> list[Seat]:
@@ -81,16 +83,16 @@ def unopened_seats(room: Room) -> list[Seat]:
 # Folding
 
 
-def _luck_seal(room: Room, e: Entry) -> list[Event]:
-    person = e["person"]
-    room.luck_seals = {**room.luck_seals, person: e["seal"]}
+def _luck_seal(room: Room, e: entries.LuckSealed) -> list[Event]:
+    person = e.person
+    room.luck_seals = {**room.luck_seals, person: e.seal}
     seat = room.seat_of(person)
     assert seat is not None
-    return [news.AddsLuck(person, room.chairs[seat].name)] if e["words"] else []
+    return [news.AddsLuck(person, room.chairs[seat].name)] if e.words else []
 
 
-def _sealed(room: Room, e: Entry) -> list[Event]:
-    room.header = read_terms(e["terms"].encode())
+def _sealed(room: Room, e: entries.TermsSealed) -> list[Event]:
+    room.header = read_terms(e.terms.encode())
     room.begin_sealing()
     missing = tuple(
         Phrase("literal", text=chair.name)
@@ -103,24 +105,24 @@ def _sealed(room: Room, e: Entry) -> list[Event]:
     return [said, news.NoLuck(missing)] if missing else [said]
 
 
-def _opens(room: Room, e: Entry) -> list[Event]:
-    room.opened = {**room.opened, e["seat"]: e["luck"]}
+def _opens(room: Room, e: entries.LuckOpened) -> list[Event]:
+    room.opened = {**room.opened, e.seat: e.luck}
     return []
 
 
-def _unsealed(room: Room, e: Entry) -> list[Event]:
+def _unsealed(room: Room, e: entries.SealingFailed) -> list[Event]:
     """All luck that was opened is known now, so everyone needs new luck. Each person may be the
     cause of this once: after that their luck is left out, or they could choose among dice."""
-    missing = [room.chairs[seat] for seat in e["seats"]]
+    missing = [room.chairs[seat] for seat in e.seats]
     room.unopened = room.unopened | {chair.person for chair in missing if chair.person}
     room.end_sealing()
     names = tuple(Phrase("literal", text=chair.name) for chair in missing)
     return [news.LuckNotOpened(names), *room._host_if_none()]
 
 
-FOLDS: dict[str, Callable[[Room, Any], list[Event]]] = {
-    "luck-seal": _luck_seal,
-    "sealed": _sealed,
-    "opens": _opens,
-    "unsealed": _unsealed,
+FOLDS: dict[type[entries.TableEntry], Callable[[Room, Any], list[Event]]] = {
+    entries.LuckSealed: _luck_seal,
+    entries.TermsSealed: _sealed,
+    entries.LuckOpened: _opens,
+    entries.SealingFailed: _unsealed,
 }

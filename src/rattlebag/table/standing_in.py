@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ..engine import ByDie, Command, Seat
-from .room import PLAYING, Entry, Room
-from .saved import entry_data
+from .entries import CameBack, Entry, StandInBegun
+from .room import PLAYING, Room
 
 
 def bots_to_act(room: Room) -> list[Seat]:
@@ -27,11 +27,22 @@ def _is_here(room: Room, seat: Seat) -> bool:
     return chair.person is not None and not chair.away
 
 
+def stand_in(room: Room, person: str) -> list[Entry]:
+    """A bot takes over a held seat, so that others need not wait. A lone player's game waits."""
+    seat = room.seat_of(person)
+    if seat is None or not room.chairs[seat].away or room.chairs[seat].stand_in:
+        return []
+    if room.status != PLAYING or not room.people_present():
+        return []
+    return [StandInBegun(person)]
+
+
 def comes_back(room: Room, seat: Seat) -> list[Entry]:
     """The entries by which a person takes their seat again. Dice that the bot has marked and not
     played yet are marked as they were left."""
     chair = room.chairs[seat]
-    back: Entry = {"e": "back", "person": chair.person}
+    assert chair.person is not None
+    back = CameBack(chair.person)
     if not chair.stand_in or room.status != PLAYING or room.rules is None:
         return [back]
     done = [
@@ -43,4 +54,4 @@ def comes_back(room: Room, seat: Seat) -> list[Entry]:
     if not all(isinstance(actions[command.action].key, ByDie) for command in done):
         return [back]  # it has rolled, banked or confirmed
     odd = (command for command, times in Counter(done).items() if times % 2)
-    return [back, *map(entry_data, odd)]
+    return [back, *odd]

@@ -12,13 +12,14 @@ from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
 from ...protocol import messages as m
 from ...table import names, orders
-from ...table.room import LONGEST_CHAT, LONGEST_NAME, Entry, Room
+from ...table.entries import Entry, SeatTaken, WatchingBegun
+from ...table.room import LONGEST_CHAT, LONGEST_NAME, Room
 from ...table.standing_in import comes_back
 from ...text import Line
 from .. import metrics
 from ..lobby.listing import Filter
 from ..present import answer, line_data, listener
-from ..tables.hall import new_seed
+from ..tables.hall import new_code, new_seed
 from ..tables.live import Decide, Decision, LiveTable, Stale
 from ..tables.ordering import order_for
 from .greeting import prefer
@@ -92,23 +93,18 @@ async def on_create(client: Connection, message: m.Create) -> None:
     if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
         raise Refusal(Reason("room-bad-name", most=LONGEST_NAME))
 
-    def first(game_id: str, sealed: str, code: str | None) -> dict[str, Any]:
-        return {
-            "e": "made",
-            "person": client.person,
-            "by": client.me.name,
-            "name": title,
-            "game": message.game,
-            "options": options.plain(),
-            "code": code,
-            "watching": message.watching,
-            "id": game_id,
-            "commitment": sealed,
-        }
-
+    new = orders.NewTable(
+        client.person,
+        client.me.name,
+        title,
+        message.game,
+        options.plain(),
+        new_code() if message.private else None,
+        message.watching,
+    )
     with hall.directory.opening(table_id, client.address):
         table, found = await hall.make(
-            table_id, first, message.private, key(client, message), message.model_dump_json()
+            table_id, new, key(client, message), message.model_dump_json()
         )
     if found.kind in ("done", "duplicate") and is_here(table.room, client.person, away=True):
         await come_back(client, table, message, 0)
@@ -136,9 +132,9 @@ def no_more_seats(client: Connection) -> Reason | None:
 
 def no_more_to_hear(client: Connection, entries: list[Entry]) -> Reason | None:
     """Why this person cannot join or watch one more table."""
-    if any(entry["e"] == "sits" for entry in entries):
+    if any(isinstance(entry, SeatTaken) for entry in entries):
         return no_more_seats(client)
-    watches = any(entry["e"] == "watches" for entry in entries)
+    watches = any(isinstance(entry, WatchingBegun) for entry in entries)
     if watches and len(client.listening.tables) >= MOST_HEARD:
         return Reason("wire-too-many-heard", most=MOST_HEARD)
     return None

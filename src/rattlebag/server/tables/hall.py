@@ -9,10 +9,9 @@ import secrets
 from collections.abc import Callable, Mapping
 from weakref import WeakValueDictionary
 
-from ...engine import Reason
 from ...table import orders
 from ...table.luck import SEED_BYTES, commitment
-from ...table.room import Entry
+from ...table.orders import NewTable
 from ..calendar import Calendar
 from ..config import Config
 from ..store import NoSuchTable, Store, StoreTrouble, TableExists
@@ -66,25 +65,16 @@ class Hall:
         return self.live[table_id]
 
     async def make(
-        self,
-        table_id: str,
-        first: Callable[[str, str, str | None], Entry],
-        private: bool,
-        command_id: str,
-        content: str,
+        self, table_id: str, new: NewTable, command_id: str, content: str
     ) -> tuple[LiveTable, Answer]:
-        """A new table; `first` makes its first entry from game id, commitment and code.
-
-        The same again finds the table that was made, also one that was made only by half.
-        """
+        """Open a new table, or find the one that the same command opened, even if only by half."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             seed = secrets.token_bytes(SEED_BYTES)
             try:
                 await self.store.create(table_id, "{}", seed)
             except TableExists:
                 seed = await self.store.secret(table_id)
-            code = new_code() if private else None
-            entry = first(secrets.token_hex(8), commitment(seed), code)
+            game_id, sealed = secrets.token_hex(8), commitment(seed)
             table = self.live.get(table_id)
             if table is None:
                 table = await LiveTable.load(table_id, self.store, self)
@@ -92,7 +82,7 @@ class Hall:
                 made = await table.order(
                     command_id,
                     content,
-                    lambda room: [entry] if room.seq == 0 else Reason("wire-id-used"),
+                    lambda room: orders.open_table(room, new, game_id, sealed),
                 )
             except BaseException:
                 if table_id not in self.live:

@@ -13,13 +13,12 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pydantic_core import to_json
-
 from ...bots import LEVEL_NAMES, mind, thought
 from ...engine import Command, Event, Reason, Seat
 from ...table import orders, sealing
-from ...table.room import OVER, PLAYING, Entry, Room
-from ...table.standing_in import bots_to_act
+from ...table.entries import Entry, GameStarted, TableEntry, decode, encode
+from ...table.room import OVER, PLAYING, Room
+from ...table.standing_in import bots_to_act, stand_in
 from .. import metrics
 from ..logs import note_trouble
 from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
@@ -112,7 +111,7 @@ class LiveTable:
             async with hall.reading:  # anew for each piece: a long journal lets others pass
                 rows = await store.read(table_id, room.seq, READ_AT_ONCE)
                 for _, text in rows:
-                    room.apply(json.loads(text))
+                    room.apply(decode(text))
                     recall.note(room)
                     if room.seq % AT_ONCE == 0:
                         await asyncio.sleep(0)
@@ -154,7 +153,7 @@ class LiveTable:
         self, command_id: str, digest: str, entries: list[Entry], secret: bytes | None, who: str
     ) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
-        texts = [to_json(entry).decode() for entry in entries]
+        texts = [encode(entry) for entry in entries]
         summary, result = await self._after(entries)
         with metrics.committing(self.room):
             stored = await self.store.append(
@@ -187,7 +186,7 @@ class LiveTable:
 
     async def _after(self, entries: list[Entry]) -> tuple[Summary | None, Result | None]:
         """What the lobby will tell, where it changes; and the saved game, where one ends."""
-        if not any("e" in entry for entry in entries):
+        if not any(isinstance(entry, TableEntry) for entry in entries):
             return None, None
         trial = copied(self.room)
         for entry in entries:
@@ -223,7 +222,7 @@ class LiveTable:
         rows = await self.store.read(self.table_id, self.room.seq)
         if any('"again"' in text or '"made"' in text for _, text in rows):
             self.room.seed = await self.store.secret(self.table_id)
-        self._tell([json.loads(text) for _, text in rows])
+        self._tell([decode(text) for _, text in rows])
 
     # Telling
 
@@ -235,7 +234,7 @@ class LiveTable:
             happened = room.apply(entry)
             self.recall.note(room)
             told.append(Told(room.seq, room.seq - room.hidden, room.own, happened))
-            table_changed = table_changed or "e" in entry
+            table_changed = table_changed or isinstance(entry, TableEntry)
         if table_changed:
             self.version += 1
             self.hall.changed(self)
@@ -244,7 +243,7 @@ class LiveTable:
                 ear.tell(self, told)
             except Exception:  # the others hear it all the same
                 log.exception("telling %s of table %s", ear.person, self.table_id)
-        if any(entry.get("e") == "starts" for entry in entries):
+        if any(isinstance(entry, GameStarted) for entry in entries):
             self._run(self._prepare_bots)
         if table_changed:
             self.see_to_everyone()
@@ -262,7 +261,7 @@ class LiveTable:
             for seq, text in await self.store.read(self.table_id, room.seq, READ_AT_ONCE):
                 if seq > self.room.seq:
                     break
-                happened = room.apply(json.loads(text))
+                happened = room.apply(decode(text))
                 if room.count_for(person) > after:
                     yield room, happened
                 if room.seq % TELL_AT_ONCE == 0:
@@ -326,23 +325,13 @@ class LiveTable:
 
     async def _away(self, person: str) -> None:
         def decide(room: Room) -> Decision:
-            seat = room.seat_of(person)
-            if seat is None or room.chairs[seat].away or self.present(person):
-                return []
-            return [{"e": "away", "person": person}]
+            return [] if self.present(person) else orders.lose_connection(room, person)
 
         await self.order(f"away:{self.room.seq}:{person}", "away", decide)
 
     async def _stand_in(self, person: str) -> None:
-        """A bot takes over, so that others need not wait. A lone player's game waits."""
-
         def decide(room: Room) -> Decision:
-            seat = room.seat_of(person)
-            if seat is None or not room.chairs[seat].away or room.chairs[seat].stand_in:
-                return []
-            if room.status != PLAYING or not room.people_present() or self.present(person):
-                return []
-            return [{"e": "stands-in", "person": person}]
+            return [] if self.present(person) else stand_in(room, person)
 
         await self.order(f"stand:{self.room.seq}:{person}", "stand", decide)
 
@@ -423,7 +412,7 @@ class LiveTable:
         def decide(room: Room) -> Decision:
             if room.to_act() != waiting or self._turn(waiting) != key:
                 return []
-            return [{"e": "short", "seat": seat, "seconds": seconds} for seat in waiting]
+            return orders.warn(room, waiting, seconds)
 
         await self.order(f"warn:{self.room.seq}", "warn", decide)
         self.schedule()
@@ -440,8 +429,7 @@ class LiveTable:
                 late = seat in room.to_act() and room.since[seat] == since.get(seat)
                 if not late or room.extensions > extensions:
                     return []  # they moved after all
-                move = room.play(command)
-                return [{"e": "late", "seat": seat}, *move] if isinstance(move, list) else move
+                return orders.play_late(room, command)
 
             await self.order(f"late:{self.room.seq}:{seat}", "late", decide)
         self.schedule()

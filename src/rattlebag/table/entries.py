@@ -1,0 +1,253 @@
+"""The journal's entries: one frozen type for each kind, and the text that each is stored as.
+
+What players did in a game and what the dice showed are entries too: `Command` and `Landed`, from
+the engine. Entries are made in this package alone, and only `encode` and `decode` know their text.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, dataclass_transform
+
+from ..engine import Command, Seat
+from ..engine.journal import Entry as GameEntry
+from ..engine.journal import Landed
+
+# Rises when entries are written in a way that older programs would misread; from version 2 on, an
+# entry says its own as "v".
+VERSION = 1
+KINDS: dict[str, type[TableEntry]] = {}
+
+
+class NewerEntry(ValueError):
+    """An entry written by a later version of this program."""
+
+
+@dataclass_transform(frozen_default=True)
+class TableEntry:
+    """Something that happened at a table besides moves and dice. `word` names it in the text."""
+
+    word: ClassVar[str]
+
+    def __init_subclass__(cls, word: str) -> None:
+        cls.word = word
+        KINDS[word] = dataclass(frozen=True)(cls)
+
+
+Entry = TableEntry | GameEntry
+
+
+# People
+
+
+class TableMade(TableEntry, word="made"):
+    person: str
+    by: str  # the person's name
+    name: str
+    game: str
+    options: Mapping[str, Any]
+    code: str | None  # invites to a private table
+    watching: bool  # whether anyone may watch
+    id: str  # of the first game
+    commitment: str  # to its seed
+
+
+class SeatTaken(TableEntry, word="sits"):
+    person: str
+    name: str
+
+
+class WatchingBegun(TableEntry, word="watches"):
+    person: str
+    name: str
+
+
+class PersonLeft(TableEntry, word="leaves"):
+    """By choice. Before a game the seat is free again, in one a bot plays it."""
+
+    person: str
+
+
+class PersonRemoved(TableEntry, word="removed"):
+    person: str
+
+
+class WentAway(TableEntry, word="away"):
+    """The connection was lost: the seat is held."""
+
+    person: str
+
+
+class CameBack(TableEntry, word="back"):
+    person: str
+
+
+class StandInBegun(TableEntry, word="stands-in"):
+    """A bot plays a held seat."""
+
+    person: str
+
+
+class HostChanged(TableEntry, word="host"):
+    person: str
+
+
+class ChatSent(TableEntry, word="says"):
+    person: str
+    name: str
+    text: str
+
+
+# Setting up
+
+
+class BotAdded(TableEntry, word="bot"):
+    level: str
+    name: str
+
+
+class BotTakenAway(TableEntry, word="unbot"):
+    seat: Seat
+
+
+class MindChanged(TableEntry, word="mind"):
+    """Whether a bot plays as well as its level could."""
+
+    seat: Seat
+    mind: str
+
+
+class OptionChanged(TableEntry, word="option"):
+    name: str
+    value: Any
+
+
+class PaceChanged(TableEntry, word="pace"):
+    seconds: float
+
+
+class TimerChanged(TableEntry, word="timer"):
+    seconds: int
+
+
+class SeatsSwapped(TableEntry, word="swap"):
+    seats: tuple[Seat, Seat]
+
+
+# Sealing the dice
+
+
+class LuckAdded(TableEntry, word="luck"):
+    """Bare words for the dice: written only before luck was sealed."""
+
+    person: str
+    words: str
+
+
+class LuckSealed(TableEntry, word="luck-seal"):
+    person: str
+    seal: str
+    words: bool  # whether the person typed any
+
+
+class TermsSealed(TableEntry, word="sealed"):
+    terms: str
+
+
+class LuckOpened(TableEntry, word="opens"):
+    seat: Seat
+    luck: str
+
+
+class SealingFailed(TableEntry, word="unsealed"):
+    """The luck of these seats did not come."""
+
+    seats: tuple[Seat, ...]
+
+
+# The game
+
+
+class GameStarted(TableEntry, word="starts"):
+    pass
+
+
+class GameEnded(TableEntry, word="ends"):
+    seed: str
+
+
+class NextGame(TableEntry, word="again"):
+    id: str
+    commitment: str
+
+
+class TurnExtended(TableEntry, word="extends"):
+    person: str
+
+
+class TimeRunsShort(TableEntry, word="short"):
+    seat: Seat
+    seconds: int
+
+
+class TimeRanOut(TableEntry, word="late"):
+    """A bot makes one move for this seat."""
+
+    seat: Seat
+
+
+# Text
+
+
+def encode(entry: Entry) -> str:
+    """An entry as the store keeps it."""
+    data = {"e": entry.word, **vars(entry)} if isinstance(entry, TableEntry) else game_data(entry)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str) -> Entry:
+    """The entry that a text stands for. Raises ValueError if it stands for none."""
+    data = json.loads(text)
+    if data.pop("v", VERSION) > VERSION:
+        raise NewerEntry(text)
+    if "e" not in data:
+        return game_entry(data)
+    try:
+        return KINDS[data.pop("e")](**{name: _tuples(value) for name, value in data.items()})
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"no entry: {text}") from error
+
+
+def game_data(entry: GameEntry) -> dict[str, Any]:
+    """A move or a landing as plain data: for journals, and for the lines of a saved game."""
+    if isinstance(entry, Landed):
+        return {"dice": entry.outcome}
+    what = {} if entry.arg is None else {"what": entry.arg}
+    return {"seat": entry.seat, "do": entry.action, **what}
+
+
+ACTION = re.compile(r"[a-z_]{1,30}")
+
+
+def game_entry(found: dict[str, Any]) -> GameEntry:
+    """The move or landing that data stands for. Raises ValueError if it stands for none."""
+    if found.keys() == {"dice"} and isinstance(found["dice"], list):
+        return Landed(_tuples(found["dice"]))
+    arg = found.get("what")
+    if (
+        found.keys() - {"what"} == {"seat", "do"}
+        and type(found["seat"]) is int
+        and isinstance(found["do"], str)
+        and ACTION.fullmatch(found["do"])
+        and ("what" in found) == (arg is not None)
+        and type(arg) in (int, str, type(None))
+    ):
+        return Command(found["seat"], found["do"], arg)
+    raise ValueError(f"no entry: {found}")
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value

@@ -1,0 +1,72 @@
+"""The text of the journal's entries."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rattlebag.engine import Command
+from rattlebag.engine.journal import Landed
+from rattlebag.table import entries
+from rattlebag.table.entries import KINDS, NewerEntry, decode, encode
+
+JOURNALS = sorted(Path(__file__).with_name("journals").glob("*.sealed.jsonl"))
+
+
+@pytest.mark.parametrize("journal", JOURNALS, ids=lambda path: path.name)
+def test_what_was_written_is_written_the_same_again(journal: Path) -> None:
+    for line in journal.read_text("utf-8").splitlines():
+        assert encode(decode(line)) == line
+
+
+def test_every_kind_of_entry_that_is_still_written_is_in_the_journals() -> None:
+    lines = [line for path in JOURNALS for line in path.read_text("utf-8").splitlines()]
+    found = {json.loads(line).get("e") for line in lines}
+    assert found - {None} == KINDS.keys() - {"luck"}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Command(0, "roll"),
+        Command(1, "toggle", 4),
+        Landed((1, 6)),
+        Landed(((1, 2), (3, 4))),
+        entries.SeatsSwapped((0, 1)),
+        entries.GameStarted(),
+        entries.ChatSent("p1", "Änn", 'say "hi"\\'),
+    ],
+)
+def test_an_entry_comes_back_as_it_was(entry: entries.Entry) -> None:
+    assert decode(encode(entry)) == entry
+
+
+def test_an_entry_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        entries.SeatTaken("p1", "Ann").name = "Bob"  # type: ignore[misc]
+
+
+def test_an_entry_of_a_later_version_is_not_misread() -> None:
+    with pytest.raises(NewerEntry):
+        decode('{"e":"sits","v":2,"person":"p1","name":"Ann"}')
+    assert decode('{"e":"sits","v":1,"person":"p1","name":"Ann"}') == entries.SeatTaken("p1", "Ann")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"e":"flies","person":"p1"}',
+        '{"e":"sits","person":"p1"}',
+        '{"e":"sits","person":"p1","name":"Ann","age":7}',
+        '{"seat":0}',
+        '{"seat":true,"do":"roll"}',
+        '{"dice":3}',
+        "{}",
+        "no entry",
+    ],
+)
+def test_what_is_no_entry_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        decode(text)
