@@ -28,6 +28,7 @@ from .room import (
     Room,
 )
 from .standing_in import comes_back
+from .summary import Summary
 
 Orders = list[Entry] | Reason
 
@@ -276,7 +277,7 @@ def _only_host_waiting(room: Room, person: str) -> Reason | None:
     return Reason("room-over") if room.status == OVER else None
 
 
-def summary(room: Room) -> Mapping[str, Any]:
+def summary(room: Room) -> Summary:
     """What the lobby tells of a table."""
     return {
         "name": room.name,

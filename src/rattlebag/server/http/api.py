@@ -126,7 +126,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         return [
             {"table": r.table_id, "number": r.number, "game": r.game, "finished": r.finished}
             for r in await server.store.results(limit)
-            if not server.hall.summaries.get(r.table_id, {}).get("private", True)
+            if (table := server.hall.summaries.get(r.table_id)) and not table["private"]
         ]
 
     @app.get("/games/{table}/{number}", response_class=PlainTextResponse)

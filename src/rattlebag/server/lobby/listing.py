@@ -10,10 +10,11 @@ from typing import Any
 from pydantic_core import to_json
 
 from ...games import rules_of
+from ...table.summary import Summary
 from ...text import Line, Locale
 from ...text.words import Words
 from ..present import line_data
-from ..tables.directory import Directory, Summary
+from ..tables.directory import Directory
 
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
-from typing import Any
 
 from ...table.room import PLAYING, WAITING
+from ...table.summary import Summary
 
-Summary = Mapping[str, Any]
 MOST_FRESH = 1000
 
 
@@ -61,7 +60,8 @@ class Directory:
         if before is None:
             return
         self.statuses[before["status"]] -= 1
-        self._codes.pop(before["code"], None)
+        if before["code"] is not None:
+            self._codes.pop(before["code"], None)
         for seat in before["seats"]:
             if seat["person"] is not None:
                 own = self._seats[seat["person"]]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from ...table.room import PLAYING, WAITING
+from ...table.summary import Summary
 from ..calendar import DAY, Calendar
 from ..config import Config
 from ..store import NEVER
-from .directory import Summary, is_anyones, is_held, somebody_there
+from .directory import is_anyones, is_held, somebody_there
 
 LEFT_BEHIND = 30.0  # seconds after everyone has left, to answer repeated messages
 MINUTE, HOUR = 60.0, 3600.0
 
 
-def patience(summary: Summary, config: Config) -> float:
+def patience(summary: Summary | None, config: Config) -> float:
     """Seconds that a table is kept with nobody there.
 
     A table whose game has not begun is easily opened again. A game waits long for people who have a
@@ -20,7 +21,7 @@ def patience(summary: Summary, config: Config) -> float:
     """
     if summary and not is_anyones(summary):
         return LEFT_BEHIND
-    if summary.get("status", WAITING) == WAITING:
+    if summary is None or summary["status"] == WAITING:
         return config.empty_minutes * MINUTE
     if summary["status"] == PLAYING and is_held(summary):
         return config.keep_days * DAY if config.keep_days else NEVER
@@ -48,7 +49,7 @@ class Expiry:
         else:
             self.ends[table_id] = self.calendar.now() + patience(summary, self.config)
 
-    def note_at_start(self, table_id: str, summary: Summary, due: float | None) -> None:
+    def note_at_start(self, table_id: str, summary: Summary | None, due: float | None) -> None:
         """Nobody is there yet, but people can come back, however long the server was down."""
         now = self.calendar.now()
         end = now + patience(summary, self.config)

@@ -12,10 +12,11 @@ from weakref import WeakValueDictionary
 from ...table import orders
 from ...table.luck import SEED_BYTES, commitment
 from ...table.orders import NewTable
+from ...table.summary import Summary
 from ..calendar import Calendar
 from ..config import Config
 from ..store import NoSuchTable, Store, StoreTrouble, TableExists
-from .directory import Directory, Summary
+from .directory import Directory
 from .expiry import Expiry
 from .live import Answer, LiveTable
 
@@ -47,8 +48,8 @@ class Hall:
     async def open(self) -> None:
         """Read the summaries of all tables."""
         for row in await self.store.tables():
-            summary = json.loads(row.summary)  # empty if its first entry was never written
-            if summary:
+            summary: Summary | None = json.loads(row.summary) or None
+            if summary is not None:  # its first entry was written
                 self.directory.put(row.table_id, summary)
             self.expiry.note_at_start(row.table_id, summary, row.due)
         self.sweeping = asyncio.ensure_future(self.sweep_on())
@@ -92,7 +93,7 @@ class Hall:
         return table, made
 
     def changed(self, table: LiveTable) -> None:
-        summary = dict(orders.summary(table.room))
+        summary = orders.summary(table.room)
         self.expiry.note(table.table_id, summary)
         if summary != self.summaries.get(table.table_id):  # talk changes nothing in the lobby
             self.directory.put(table.table_id, summary)

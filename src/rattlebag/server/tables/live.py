@@ -19,10 +19,10 @@ from ...table import orders, sealing
 from ...table.entries import Entry, GameStarted, TableEntry, decode, encode
 from ...table.room import OVER, PLAYING, Room
 from ...table.standing_in import bots_to_act, stand_in
+from ...table.summary import Summary
 from .. import metrics
 from ..logs import note_trouble
 from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
-from .directory import Summary
 from .recall import Recall, copied
 from .thinking import thinking
 
