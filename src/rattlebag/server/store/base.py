@@ -99,7 +99,7 @@ class Session:
 
 
 class Written(NamedTuple):
-    """How many rows a statement changed, and whether it may have done so unheard before."""
+    """How many rows a statement changed, and whether an earlier attempt may have changed them."""
 
     rows: int
     repeated: bool = False

@@ -7,6 +7,7 @@ servers could append without a leader.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import asdict
 from typing import Any, Final
 
 import psycopg
@@ -46,8 +47,9 @@ WITH moved AS (
 ADD_RESULT: Final = """
 , finished AS (
     INSERT INTO result (table_id, number, game, finished, body)
-    SELECT %(of_table)s, %(number)s, %(game)s, %(finished)s, %(body)s FROM moved
-    ON CONFLICT DO NOTHING
+    SELECT %(result_table_id)s, %(result_number)s, %(result_game)s, %(result_finished)s,
+        %(result_body)s
+    FROM moved ON CONFLICT DO NOTHING
 )
 """
 NEW_HEAD: Final = "SELECT head_seq FROM moved"
@@ -100,15 +102,9 @@ class PostgresStore(Store):
         statement = APPEND + NEW_HEAD
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
-            values |= {
-                "of_table": result.table_id,
-                "number": result.number,
-                "game": result.game,
-                "finished": result.finished,
-                "body": result.body,
-            }
+            values |= {f"result_{name}": value for name, value in asdict(result).items()}
         try:
-            moved = (await self._pool.run(statement, values)).rows
+            moved, _ = await self._pool.run(statement, values)
         except errors.UniqueViolation:
             moved = []  # another server was faster with the same command
         except StoreTrouble as trouble:
@@ -134,11 +130,12 @@ class PostgresStore(Store):
         await self._pool.close()
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
-        return (await self._pool.run(statement.replace("?", "%s"), values)).rows
+        rows, _ = await self._pool.run(statement.replace("?", "%s"), values)
+        return rows
 
     async def _write(self, statement: str, *values: Any) -> Written:
-        answer = await self._pool.run(statement.replace("?", "%s"), values)
-        return Written(answer.changed, answer.repeated)
+        _, written = await self._pool.run(statement.replace("?", "%s"), values)
+        return written
 
     async def _revision(self) -> str | None:
         """The schema revision of the database, if it has any."""

@@ -9,26 +9,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import psycopg
 from psycopg import AsyncConnection
 from psycopg.pq import TransactionStatus
 
+from ..base import Written
 from ..trouble import Kind, StoreTrouble
 from .errors import explain
 
 CONNECTIONS: Final = 10
 PAUSE: Final = 0.1  # seconds between two attempts to reach a server
-
-
-class Answered(NamedTuple):
-    """A statement's rows or how many it changed, and whether an earlier attempt may have succeeded
-    unheard."""
-
-    rows: list[Any]
-    changed: int
-    repeated: bool
 
 
 class Pool:
@@ -67,8 +59,8 @@ class Pool:
                 else:
                     await connection.close()
 
-    async def run(self, statement: str, values: Any) -> Answered:
-        """Run a statement, and run it again if its connection was lost."""
+    async def run(self, statement: str, values: Any) -> tuple[list[Any], Written]:
+        """The rows of a statement. It is run again if its connection was lost."""
         if self.taken:
             raise StoreTrouble(Kind.TAKEN, "another server has locked the database")
         deadline = asyncio.get_running_loop().time() + self._patience
@@ -78,7 +70,7 @@ class Pool:
                 async with self._connection() as connection:
                     cursor = await connection.execute(statement.encode(), values, prepare=True)
                     rows = await cursor.fetchall() if cursor.description else []
-                    return Answered(rows, cursor.rowcount, repeated)
+                    return rows, Written(cursor.rowcount, repeated)
             except psycopg.Error as error:
                 trouble = explain(error)
                 if not isinstance(trouble, StoreTrouble):

@@ -12,7 +12,8 @@ from functools import lru_cache, partial
 from typing import Any, Final
 
 from ..base import JOURNAL_ONLY, NEVER, Append
-from .worker import Job
+
+Job = Callable[[sqlite3.Connection], Any]
 
 # Rows in one statement, a power of two so that few statements need preparing. SQLite may be built
 # to take no more than 999 values, and an entry has five.
@@ -44,10 +45,10 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
     return True
 
 
-def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> dict[int, Any]:
+def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> set[int]:
     """Do the appends that change nothing but the journal, one for each table.
 
-    Raises if one of them is a duplicate or a conflict.
+    Gives their places among the jobs. Raises if one of them is a duplicate or a conflict.
     """
     chosen: dict[str, tuple[int, Append]] = {}
     for at, job in enumerate(jobs):
@@ -58,7 +59,7 @@ def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> dict[
     if _in_statements(connection, _update, updates) != len(updates):
         raise LookupError("a duplicate or a conflict is among them")
     _in_statements(connection, _insertion, [row for one in appends for row in _rows(one)])
-    return {at: True for at, _ in chosen.values()}
+    return {at for at, _ in chosen.values()}
 
 
 def _rows(asked: Append) -> Iterator[tuple[Any, ...]]:

@@ -15,11 +15,11 @@ from typing import Any
 from ..base import Append, Store, Written
 from ..migrations import CURRENT, NEW_FILE, known_revision, upgrade
 from ..trouble import Kind, StoreTrouble
-from .appending import append, append_at_once
+from .appending import append
 from .errors import DamageLook, Explainer, connect
 from .files import Files
 from .lock import FileLock
-from .worker import Worker, all_together, one_by_one
+from .worker import Reader, Writer
 
 
 class SqliteStore(Store):
@@ -29,13 +29,8 @@ class SqliteStore(Store):
         explain.opened = True
         self._explain, self._lock = explain, opened.lock
         self._damage_look = DamageLook(opened.looking, explain)
-        self._reader = Worker(opened.reading, one_by_one, explain)
-        self._writer = Worker(
-            opened.writing,
-            partial(all_together, at_once=append_at_once, check=opened.check),
-            explain,
-            last=opened.check,
-        )
+        self._reader = Reader(opened.reading, explain)
+        self._writer = Writer(opened.writing, explain, opened.check)
 
     @classmethod
     async def open(cls, file: str, patience: float, alone: bool) -> SqliteStore:
@@ -86,7 +81,7 @@ class Opened:
     files: Files
     lock: FileLock | None
 
-    def check(self, connection: sqlite3.Connection, written: bool = False) -> None:
+    def check(self, connection: sqlite3.Connection, written: bool) -> None:
         if written:
             self.files.wrote()
         self.files.check(connection)

@@ -1,4 +1,4 @@
-"""A thread that works for the event loop on one SQLite connection, several jobs at a time.
+"""Threads that work for the event loop on one SQLite connection each, several jobs at a time.
 
 While one group of jobs waits for the disk, the next one gathers: one wait serves them all.
 """
@@ -11,17 +11,15 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from ..trouble import Kind, StoreTrouble
+from .appending import Job, append_at_once
 
 Answer = TypeVar("Answer")
-Job = Callable[[sqlite3.Connection], Any]
 Asked = tuple[Job, asyncio.Future[Any]]
-# Does some of the jobs at once, and answers those by their place in the list.
-AtOnce = Callable[[sqlite3.Connection, Sequence[Job]], dict[int, Any]]
+Explain = Callable[[Exception], Exception]
 # Raises what makes it useless to write; it is told whether we have just written.
 Check = Callable[[sqlite3.Connection, bool], None]
 
@@ -35,18 +33,11 @@ class Failed:
     error: Exception
 
 
-class Worker:
+class Reader:
     """Does jobs in the order they were asked for, and answers a group of them at once."""
 
-    def __init__(
-        self,
-        connection: sqlite3.Connection,
-        work: Callable[[sqlite3.Connection, Sequence[Asked]], list[Any]],
-        explain: Callable[[Exception], Exception],
-        last: Callable[[sqlite3.Connection], None] = lambda connection: None,
-    ) -> None:
-        self._connection, self._work, self._explain = connection, work, explain
-        self._last = last
+    def __init__(self, connection: sqlite3.Connection, explain: Explain) -> None:
+        self._connection, self._explain = connection, explain
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Asked] = []
         self._busy = False  # the thread has a group
@@ -82,11 +73,10 @@ class Worker:
 
     def _run(self) -> None:
         while (group := self._groups.get()) is not None:
-            answers = self._work(self._connection, group)
+            answers = self._work([_nothing if future.cancelled() else job for job, future in group])
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
                 self._loop.call_soon_threadsafe(self._answer, group, answers)
-        with suppress(Exception):  # if the files are gone, this has copied what they held
-            self._last(self._connection)
+        self._end()
         self._connection.close()
 
     def _answer(self, group: Sequence[Asked], answers: Sequence[Any]) -> None:
@@ -102,83 +92,89 @@ class Worker:
             else:
                 future.set_result(answer)
 
+    # In the thread
 
-def one_by_one(connection: sqlite3.Connection, group: Sequence[Asked]) -> list[Any]:
-    """For jobs that only read."""
-    answers: list[Any] = []
-    for job, future in group:
-        try:
-            answers.append(None if future.cancelled() else job(connection))
-        except Exception as error:
-            answers.append(Failed(error))
-    return answers
+    def _work(self, jobs: Sequence[Job]) -> list[Any]:
+        answers: list[Any] = []
+        for job in jobs:
+            try:
+                answers.append(job(self._connection))
+            except Exception as error:
+                answers.append(Failed(error))
+        return answers
+
+    def _end(self) -> None:
+        """Nothing more will be asked."""
 
 
-def all_together(
-    connection: sqlite3.Connection, group: Sequence[Asked], at_once: AtOnce, check: Check
-) -> list[Any]:
-    """For jobs that write: one transaction, in which a job that fails undoes itself alone.
+class Writer(Reader):
+    """Does each group in one transaction, in which a job that fails undoes itself alone.
 
     Nearly all succeed. So they are first done the quick way, which cannot undo a single job. If
     one fails, everything is rolled back and done again with a savepoint for each.
     """
-    jobs = [_nothing if future.cancelled() else job for job, future in group]
-    try:
-        return _transaction(connection, jobs, partial(_quickly, at_once), check)
-    except Spoiled:
-        return _transaction(connection, jobs, _carefully, check)
 
+    def __init__(self, connection: sqlite3.Connection, explain: Explain, check: Check) -> None:
+        self._check = check
+        super().__init__(connection, explain)
 
-def _nothing(connection: sqlite3.Connection) -> None:
-    """In place of a cancelled job."""
+    def _work(self, jobs: Sequence[Job]) -> list[Any]:
+        try:
+            return self._transaction(jobs, self._quickly)
+        except Spoiled:
+            return self._transaction(jobs, self._carefully)
+
+    def _transaction(
+        self, jobs: Sequence[Job], do: Callable[[Sequence[Job]], list[Any]]
+    ) -> list[Any]:
+        """All jobs in one transaction. If it fails as a whole, none of them is done."""
+        connection = self._connection
+        try:
+            self._check(connection, False)
+            connection.execute("BEGIN IMMEDIATE")
+            answers = do(jobs)
+            connection.execute("COMMIT")
+            # Nothing is acknowledged that went into a file nobody will find.
+            self._check(connection, True)
+        except Exception as error:
+            if connection.in_transaction:
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+            if isinstance(error, Spoiled):
+                raise
+            return [Failed(error)] * len(jobs)
+        return answers
+
+    def _quickly(self, jobs: Sequence[Job]) -> list[Any]:
+        try:
+            done = append_at_once(self._connection, jobs)
+            return [True if at in done else job(self._connection) for at, job in enumerate(jobs)]
+        except Exception as error:
+            raise Spoiled from error
+
+    def _carefully(self, jobs: Sequence[Job]) -> list[Any]:
+        connection, answers = self._connection, list[Any]()
+        for job in jobs:
+            connection.execute("SAVEPOINT job")
+            try:
+                answers.append(job(connection))
+            except Exception as error:
+                # A full disk, for one, can end the whole transaction: then none of them is done.
+                if not connection.in_transaction:
+                    raise
+                connection.execute("ROLLBACK TO job")
+                answers.append(Failed(error))
+            connection.execute("RELEASE job")
+        return answers
+
+    def _end(self) -> None:
+        with suppress(Exception):  # if the files are gone, this copies what they held
+            self._check(self._connection, False)
 
 
 class Spoiled(Exception):
     """A job has failed, and what it did is in the way of the others."""
 
 
-def _transaction(
-    connection: sqlite3.Connection,
-    jobs: Sequence[Job],
-    do: Callable[[sqlite3.Connection, Sequence[Job]], list[Any]],
-    check: Check,
-) -> list[Any]:
-    """All jobs in one transaction. If it fails as a whole, none of them is done."""
-    try:
-        check(connection, False)
-        connection.execute("BEGIN IMMEDIATE")
-        answers = do(connection, jobs)
-        connection.execute("COMMIT")
-        check(connection, True)  # nothing is acknowledged that went into a file nobody will find
-    except Exception as error:
-        if connection.in_transaction:
-            with suppress(sqlite3.Error):
-                connection.execute("ROLLBACK")
-        if isinstance(error, Spoiled):
-            raise
-        return [Failed(error)] * len(jobs)
-    return answers
-
-
-def _quickly(at_once: AtOnce, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
-    try:
-        done = at_once(connection, jobs)
-        return [done[at] if at in done else job(connection) for at, job in enumerate(jobs)]
-    except Exception as error:
-        raise Spoiled from error
-
-
-def _carefully(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
-    answers: list[Any] = []
-    for job in jobs:
-        connection.execute("SAVEPOINT job")
-        try:
-            answers.append(job(connection))
-        except Exception as error:
-            # A full disk, for one, can end the whole transaction: then no job of the group is done.
-            if not connection.in_transaction:
-                raise
-            connection.execute("ROLLBACK TO job")
-            answers.append(Failed(error))
-        connection.execute("RELEASE job")
-    return answers
+def _nothing(connection: sqlite3.Connection) -> None:
+    """In place of a cancelled job."""
