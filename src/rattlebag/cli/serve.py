@@ -24,7 +24,7 @@ def serve_command(words: Words) -> PlainCommand:
             settings = load(Path(config) if config else None, os.environ, given)
             signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-            def listening(url: str, seconds: float) -> None:
+            def listening(url: str) -> None:
                 print(words("serve-listening", url=url), flush=True)
                 print(words("serve-play-there", program=PROGRAM, url=url), flush=True)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import math
-from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine import Reason
@@ -72,7 +71,7 @@ class App:
     def __init__(self, server: Server) -> None:
         self.server = server
         self._web: Web | None = None
-        self._pages: Any = None
+        self._pages: ASGIApp | None = None
         self._loading = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -116,27 +115,19 @@ class App:
             return
         if seconds:
             await asyncio.sleep(seconds)
-        web = await self.web()
-        if await web.answer(scope, receive, send):
-            return
-        pages = await self.pages(web)
-        if scope["method"] == "HEAD":
-            scope, send = {**scope, "method": "GET"}, without_body(send)
-        await pages(scope, receive, send)
-
-    async def web(self) -> Web:
         async with self._loading:
             if self._web is None:
                 self._web = await asyncio.to_thread(Web)
-        return self._web
-
-    async def pages(self, web: Web) -> Any:
+        if await self._web.answer(scope, receive, send):
+            return
         async with self._loading:
             if self._pages is None:
-                self._pages = await asyncio.to_thread(self._load, web)
-        return self._pages
+                self._pages = await asyncio.to_thread(self._load, self._web)
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, without_body(send)
+        await self._pages(scope, receive, send)
 
-    def _load(self, web: Web) -> Any:
+    def _load(self, web: Web) -> ASGIApp:
         from .http.api import make_pages
 
         return make_pages(self.server, web)

@@ -8,11 +8,9 @@ import gc
 import signal
 import socket
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 
@@ -32,9 +30,11 @@ class Runner(uvicorn.Server):
 
     config: Settings
 
-    def __init__(self, config: Settings, server: Server) -> None:
+    def __init__(
+        self, config: Settings, server: Server, listening: Callable[[str], None] | None = None
+    ) -> None:
         super().__init__(config)
-        self.server = server
+        self.server, self.listening = server, listening
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
@@ -47,6 +47,8 @@ class Runner(uvicorn.Server):
 
         ours, tls = self.config.ours, self.config.ssl
         self.servers = [Door(one, ours, protocol, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
+        if self.listening is not None and sockets:
+            self.listening(_url(ours, sockets[0].getsockname()[1]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.server.hub.tell_everyone(Reason("wire-server-stops"))
@@ -67,13 +69,12 @@ class Runner(uvicorn.Server):
                 signal.signal(sign, handler)
 
 
-async def serve(config: Config, listening: Any) -> None:
-    """Run until told to stop. `listening(url, seconds)` is called once clients can connect.
+async def serve(config: Config, listening: Callable[[str], None]) -> None:
+    """Run until told to stop. `listening(url)` is called once clients can connect.
 
     Raises BadConfig for a port that is not available, StoreTrouble for a store that is not usable.
     """
     set_up_log(config)
-    began = time.monotonic()
     url = config.database_url()
     if url.startswith("sqlite:///"):
         _folder_for(Path(url.removeprefix("sqlite:///")))
@@ -87,12 +88,7 @@ async def serve(config: Config, listening: Any) -> None:
         await store.close()
         raise
     _collect_garbage_rarely()
-    runner = Runner(settings, server)
-    told = asyncio.ensure_future(_tell(runner, door, config, listening, began))
-    try:
-        await runner.serve(sockets=[door])
-    finally:
-        told.cancel()
+    await Runner(settings, server, listening).serve(sockets=[door])
 
 
 def _collect_garbage_rarely() -> None:
@@ -153,14 +149,10 @@ def _bind(config: Config) -> socket.socket:
     return door
 
 
-async def _tell(
-    runner: Runner, door: socket.socket, config: Config, listening: Any, began: float
-) -> None:
-    while not runner.started:
-        await asyncio.sleep(0.005)
+def _url(config: Config, port: int) -> str:
     scheme = "https" if config.tls_certificate else "http"
     host = f"[{config.host}]" if ":" in config.host else config.host
-    listening(f"{scheme}://{host}:{door.getsockname()[1]}/", time.monotonic() - began)
+    return f"{scheme}://{host}:{port}/"
 
 
 def _folder_for(path: Path) -> None:

@@ -14,7 +14,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from posixpath import dirname, join, normpath
 
+from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from ...games import GAMES
@@ -95,8 +97,9 @@ class Web:
         self.files = {name: File.of(name, body) for name, body in texts.items()}
         self.paths = [_pattern(path) for path in ADDRESS.findall(texts["views/index.js"].decode())]
         self.worker_file = File.of("worker.js", self._worker().encode())
-        self._pages: dict[str, str] = {}  # by language
-        self._manifests: dict[str, File] = {}
+        # By language; the pages have a mark where the server's address goes.
+        self.pages = {language: self._page(language) for language in languages()}
+        self.manifests = {language: self._manifest_file(language) for language in languages()}
         self._shells: dict[tuple[str, str], File] = {}  # by language and address
 
     # What is sent
@@ -111,17 +114,11 @@ class Web:
         if key not in self._shells:
             if len(self._shells) > 100:  # requests can claim to be for any host
                 self._shells.clear()
-            page = self._page_in(language).replace(ADDRESS_MARK, html.escape(address))
+            page = self.pages[language].replace(ADDRESS_MARK, html.escape(address))
             self._shells[key] = File.of("index.html", page.encode())
         return self._shells[key]
 
-    def _page_in(self, language: str) -> str:
-        """The page in one language, with a mark where the server's address goes."""
-        if language not in self._pages:
-            self._pages[language] = self._made_page(language)
-        return self._pages[language]
-
-    def _made_page(self, language: str) -> str:
+    def _page(self, language: str) -> str:
         names = {code: Words(load(code))("web-language-name") for code in languages()}
         locales = [{"code": code, "name": name} for code, name in names.items()]
         marks = {
@@ -133,13 +130,11 @@ class Web:
         }
         return self._filled(self.template, marks, Words(load(language)), html.escape)
 
-    def manifest_for(self, language: str) -> File:
+    def _manifest_file(self, language: str) -> File:
         """What a device needs to know to install the page as an app."""
-        if language not in self._manifests:
-            words = Words(load(language))
-            filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
-            self._manifests[language] = File.of("rattlebag.webmanifest", filled.encode())
-        return self._manifests[language]
+        words = Words(load(language))
+        filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
+        return File.of("rattlebag.webmanifest", filled.encode())
 
     def _filled(
         self, text: str, marks: Mapping[str, str], words: Words, quoted: Callable[[str], str]
@@ -179,7 +174,7 @@ class Web:
             return seen
         seen[name] = None
         for found in IMPORT.findall(self.files[name].body.decode()):
-            self.needed(_joined(name, found), seen)
+            self.needed(normpath(join(dirname(name), found)), seen)
         return seen
 
     def _worker(self) -> str:
@@ -201,7 +196,7 @@ class Web:
         if path == "/worker.js":
             return self.worker_file, EACH_TIME
         if path == "/manifest.webmanifest":
-            return self.manifest_for(_language_of(headers)), EACH_TIME
+            return self.manifests[_language_of(headers)], EACH_TIME
         if self.is_page(path) and (not is_shared(path) or prefers_page(headers)):
             return self.shell_for(headers), EACH_TIME
         return None
@@ -215,7 +210,7 @@ class Web:
         """Send the requested file. False if there is none, and someone else must answer."""
         if scope["method"] not in ("GET", "HEAD"):
             return False
-        headers = headers_of(scope)
+        headers = Headers(scope=scope)
         found = self.find(scope["path"], headers)
         if found is None:
             return False
@@ -258,11 +253,6 @@ async def send_file(
     await send({"type": "http.response.body", "body": content if body else b""})
 
 
-def headers_of(scope: Scope) -> dict[str, str]:
-    pairs: Iterable[tuple[bytes, bytes]] = scope["headers"]
-    return {name.decode("latin-1").lower(): text.decode("latin-1") for name, text in pairs}
-
-
 def _read(folder: Path) -> Iterable[tuple[str, bytes]]:
     for path in sorted(folder.rglob("*")):
         if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT:
@@ -288,16 +278,6 @@ def _pattern(path: str) -> re.Pattern[str]:
 def is_shared(path: str) -> bool:
     """Addresses where browsers get a page and programs get data."""
     return path == "/rules" or path.startswith("/rules/")
-
-
-def _joined(name: str, relative: str) -> str:
-    parts = list(PurePosixPath(name).parent.parts)
-    for part in relative.split("/"):
-        if part == "..":
-            parts = parts[:-1]
-        elif part != ".":
-            parts.append(part)
-    return "/".join(parts)
 
 
 # Request headers
