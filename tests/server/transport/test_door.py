@@ -22,7 +22,7 @@ from rattlebag.server.transport import door
 
 pytestmark = pytest.mark.anyio
 
-PEM = Path(__file__).parents[1] / "attacks" / "localhost.pem"
+PEM = Path(__file__).parents[2] / "attacks" / "localhost.pem"
 LINES: list[Line] = []  # that are open in a test
 REQUEST = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from server.guests import House, playing
 
-from rattlebag.server.http import api as pages
+from rattlebag.server.http import api
 from rattlebag.server.http.static import Web
 from rattlebag.server.store import Kind, StoreTrouble
 from rattlebag.text.bundles import languages
@@ -38,7 +38,7 @@ async def test_there_are_no_rules_of_a_game_that_nobody_knows(house: House) -> N
 async def test_what_is_the_same_for_everybody_is_made_once(house: House) -> None:
     for path in ("/rules/farkle?as=html", "/rules/pig", "/catalogue?locale=de", "/catalogue"):
         await house.get(path)
-    made = (pages.rules_as_html, pages.rules_as_written, pages.catalogue_page)
+    made = (api.rules_as_html, api.rules_as_written, api.catalogue_page)
     before = [one.cache_info().misses for one in made]
     for _ in range(5):
         for path in ("/rules/farkle?as=html", "/rules/pig", "/catalogue?locale=de", "/catalogue"):
@@ -71,14 +71,14 @@ async def test_the_dice_of_a_finished_game_are_worked_out_once(
     table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 10})
     await asyncio.gather(*(g.play_on(table, random.Random(2)) for g in (ann, bob)))
     await ann.status(table, "over")
-    worked, work = 0, pages.throws_page
+    worked, work = 0, api.throws_page
 
     def counted(body: str) -> bytes:
         nonlocal worked
         worked += 1
         return work(body)
 
-    monkeypatch.setattr(pages, "throws_page", counted)
+    monkeypatch.setattr(api, "throws_page", counted)
     asked = [house.get(f"/games/{table}/1/throws") for _ in range(5)]
     bodies = {body for _, _, body in await asyncio.gather(*asked)}
     assert (worked, len(bodies)) == (1, 1)
@@ -97,10 +97,10 @@ async def test_the_dice_of_long_games_do_not_fill_the_memory(
     def long(body: str) -> bytes:
         nonlocal worked
         worked += 1
-        return b" " * (pages.MOST_THROWN + 1)
+        return b" " * (api.MOST_THROWN + 1)
 
-    monkeypatch.setattr(pages, "MOST_THROWN", 1000)
-    monkeypatch.setattr(pages, "throws_page", long)
+    monkeypatch.setattr(api, "MOST_THROWN", 1000)
+    monkeypatch.setattr(api, "throws_page", long)
     for _ in range(2):
         assert len((await house.get(f"/games/{table}/1/throws"))[2]) == 1001
     assert worked == 2, "nothing of it was kept"
