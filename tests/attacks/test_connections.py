@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attacks import flood, frames, garbage, silent, slow
+from attacks import crowd, flood, frames, garbage, silent, slow
 from attacks.ground import Ground
 
 
@@ -56,3 +56,11 @@ def test_a_flood_of_requests_and_connections_is_turned_away(tmp_path: Path) -> N
     assert found["greeting: cut off"] == found["/: cut off"] == "no"
     assert found["log, lines"] <= 5
     assert found["tracebacks"] == 0
+
+
+def test_many_connections_of_one_address_share_what_it_may_ask(tmp_path: Path) -> None:
+    """Six connections' worth: 60 a second and 120 at once here, where 40 could have 2,000."""
+    with Ground(tmp_path, messages_per_second=10, message_burst=20, **crowd.SETTINGS) as ground:
+        found = crowd.attack(ground, full=False)
+    assert 0 < found["answers"] < 800
+    assert found["crowd: cut off"] == "no"
