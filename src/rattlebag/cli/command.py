@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import click
@@ -31,6 +32,18 @@ class Complaint(Exception):
 
 def complain(key: str, /, *, status: int = 2, **args: Any) -> NoReturn:
     raise Complaint(Phrase(key, **args), status)
+
+
+@contextmanager
+def needs(extra: str) -> Iterator[None]:
+    """For what works only with an extra of the package: says how to install it if it is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package in ("", "rattlebag"):
+            raise
+        complain("cli-needs-extra", package=package, extra=extra, status=1)
 
 
 def show(text: str) -> None:

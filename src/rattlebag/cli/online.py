@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable
 from typing import Any
@@ -41,6 +42,8 @@ def online(
         if flags[name]:
             complain("online-not-with-server", option=flag_of(name))
     url = flags["server"]
+    if os.name == "nt":  # Windows cannot wait for a typed line and for the network at once
+        complain("online-not-on-windows", url=url, status=1)
     try:
         tokens = Tokens(socket_address(url))
     except ValueError:

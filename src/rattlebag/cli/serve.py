@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from ..server.config import BadConfig, load
-from ..server.run import StoreTrouble, serve
+from ..server.store import StoreTrouble
 from ..text.words import Words
-from .command import PROGRAM, Complaint, PlainCommand, complain
+from .command import PROGRAM, Complaint, PlainCommand, complain, needs
 
 
 def serve_command(words: Words) -> PlainCommand:
@@ -28,7 +28,11 @@ def serve_command(words: Words) -> PlainCommand:
                 print(words("serve-listening", url=url), flush=True)
                 print(words("serve-play-there", program=PROGRAM, url=url), flush=True)
 
-            asyncio.run(serve(settings, listening))
+            postgres = settings.database_url().startswith("postgres")
+            with needs("postgres" if postgres else "server"):
+                from ..server.run import serve
+
+                asyncio.run(serve(settings, listening))
         except BadConfig as bad:
             raise Complaint(bad.reason, status=1) from bad
         except StoreTrouble as trouble:

@@ -19,8 +19,7 @@ def checked_place(name: str | None) -> Path | None:
     try:
         if place.is_dir():
             raise IsADirectoryError(21, "", name)
-        handle = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY)
-        os.close(handle)
+        os.scandir(place.parent).close()
         if not os.access(place if is_no_file(place) else place.parent, os.W_OK):
             raise PermissionError(13, "", name)
     except OSError as error:

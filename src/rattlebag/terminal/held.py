@@ -77,11 +77,18 @@ class Held:
             file.flush()
             os.fsync(number)
         os.replace(new, self.path)
-        folder = os.open(self.path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        _sync_folder(self.path.parent)
 
     def remove(self) -> None:
         self.path.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name of a file on disk too, where the system lets us."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return  # Windows opens no folders
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments, for those who train agents. Needs the extra `train`.
+"""The games as PettingZoo environments, for training agents. Needs the extra `train`.
 
     from rattlebag.train import env
 
@@ -12,10 +12,9 @@ from __future__ import annotations
 
 try:
     import pettingzoo as _pettingzoo  # type: ignore[import-untyped]
-except ImportError as missing:
-    raise ImportError("needs PettingZoo, the extra `train`: pip install rattlebag[train]") from (
-        missing
-    )
+except ModuleNotFoundError as missing:
+    install = "rattlebag.train needs PettingZoo: pip install 'rattlebag[train]'"
+    raise ModuleNotFoundError(install, name=missing.name) from missing
 
 from .environment import GameEnv, env, parallel_env
 from .layout import Layout, layout_of

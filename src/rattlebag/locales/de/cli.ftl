@@ -111,6 +111,7 @@ cli-length-result = Züge je Spiel: Mittel { NUMBER($mean, minimumFractionDigits
 cli-no-such-command = Den Befehl { $name } gibt es nicht; die Befehle sind { $commands }.
 cli-option-takes-no-value = Die Option { $name } nimmt keinen Wert.
 cli-option-of-a-game = { $name } ist die Einstellung eines Spiels; nenne auch das Spiel: { $games }.
+cli-needs-extra = Das Python-Paket { $package } ist nicht installiert. Abhilfe: pip install 'rattlebag[{ $extra }]'
 cli-no-such-option = Die Option { $name } gibt es hier nicht; --help zeigt, welche es gibt.
 cli-ambiguous-option = { $name } kann vieles heißen: { $options }; schreib mehr davon.
 cli-option-needs-value = Die Option { $name } braucht einen Wert dahinter.

@@ -129,6 +129,7 @@ online-server-help = Auf einem Server spielen, unter dieser Adresse.
 online-name-help = Dein Name auf dem Server; ohne Angabe der, den du dort zuletzt hattest.
 online-no-watching-help = Am Tisch, der auf dem Server eröffnet wird, darf niemand zusehen.
 online-bad-address = { $url } ist keine Adresse eines Servers; eine sieht so aus: https://dice.example oder localhost:8765.
+online-not-on-windows = Auf einem Server spielst du unter Windows im Browser: { $url }
 online-no-server = Unter { $url } antwortet kein rattlebag-Server.
 online-not-let-in = Der Server lässt dich nicht herein: { $reason }
 online-not-with-server = { $option } ist für Spiele an dieser Tastatur; lass es mit --server weg.

@@ -111,6 +111,7 @@ cli-length-result = Moves in a game: mean { NUMBER($mean, minimumFractionDigits:
 cli-no-such-command = There is no command { $name }; the commands are { $commands }.
 cli-option-takes-no-value = The option { $name } takes no value.
 cli-option-of-a-game = { $name } is an option of a game; name the game too: { $games }.
+cli-needs-extra = The Python package { $package } is not installed. Run: pip install 'rattlebag[{ $extra }]'
 cli-no-such-option = There is no option { $name } here; add --help to see those there are.
 cli-ambiguous-option = { $name } could be any of { $options }; write more of it.
 cli-option-needs-value = The option { $name } needs a value after it.

@@ -129,6 +129,7 @@ online-server-help = Play on a server, at this address.
 online-name-help = Your name on the server; without it the one you had there last.
 online-no-watching-help = Nobody may watch at the table that is opened on the server.
 online-bad-address = { $url } is not the address of a server; it looks like https://dice.example or localhost:8765.
+online-not-on-windows = On Windows, play on a server in the browser: { $url }
 online-no-server = No rattlebag server answers at { $url }.
 online-not-let-in = The server does not let you in: { $reason }
 online-not-with-server = { $option } is for games at this keyboard; leave it out with --server.

@@ -1,0 +1,204 @@
+"""The wheel, installed in an empty environment: alone, and with each of its extras."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from importing import broken_modules
+from terminal.keyboard import environment
+
+CHECKOUT = Path(__file__).parent.parent
+EXTRAS = ("server", "postgres", "solve", "cluster", "parquet", "train")
+SERVES = """
+import asyncio
+from rattlebag.cli import program
+from rattlebag.server import run
+
+inside = run.serve
+
+async def serve(settings, listening):
+    async def ask(port):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET /rules/pig HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\nConnection: close\\r\\n\\r\\n")
+        print((await reader.read()).decode())
+        server.cancel()
+
+    def heard(url, seconds):
+        listening(url, seconds)
+        tasks.append(asyncio.ensure_future(ask(int(url.rstrip("/").rpartition(":")[2]))))
+
+    tasks = []
+    server = asyncio.ensure_future(inside(settings, heard))
+    try:
+        await server
+    except asyncio.CancelledError:
+        pass
+
+run.serve = serve
+raise SystemExit(program.run(["serve", "--port", "0"]))
+"""
+TRAINS = """
+from rattlebag.train import env
+
+table = env("pig", {"target_score": 20}, seats=2)
+table.reset(seed=1)
+for seat in table.agent_iter():
+    observation, _, over, cut, _ = table.last()
+    moves = observation["action_mask"].nonzero()[0]
+    table.step(None if over or cut else int(moves[0]))
+print("over")
+"""
+
+
+def uv() -> str:
+    ours = CHECKOUT / ".tools" / "uv" / "bin" / "uv"
+    found = str(ours) if ours.exists() else shutil.which("uv")
+    assert found, "uv is neither in .tools nor on the PATH; ./rattlebag check fetches it"
+    return found
+
+
+def done(*command: str | Path, **more: str) -> str:
+    ran = subprocess.run(
+        command, capture_output=True, text=True, env=os.environ | more, timeout=300, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pins = ("--build-constraints", CHECKOUT / "requirements" / "build.txt")
+    done(uv(), "build", "--quiet", "--wheel", *pins, "--out-dir", folder, CHECKOUT)
+    return next(folder.glob("*.whl"))
+
+
+class Installed:
+    """An environment with the wheel, perhaps with an extra, and nothing else."""
+
+    def __init__(self, folder: Path, wheel: Path, extra: str) -> None:
+        self.data = folder
+        self.python = folder / "venv" / "bin" / "python"
+        python = ("--python", sys.executable, "--no-project", "--quiet")
+        done(uv(), "venv", *python, folder / "venv")
+        # By the versions of the test environment: they are in uv's cache, and cost no copy.
+        pins = ("--constraints", CHECKOUT / "requirements" / "test.txt", "--link-mode", "symlink")
+        asked = f"rattlebag[{extra}] @ {wheel.as_uri()}"
+        done(uv(), "pip", "install", "--quiet", "--python", self.python, *pins, asked)
+
+    def run(self, *args: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [self.python, "-P", *args],
+            input=typed,
+            capture_output=True,
+            text=True,
+            env=environment(self.data),
+            cwd=self.data,
+            timeout=300,
+            check=False,
+        )
+
+    def rattlebag(self, *args: str, typed: str = "") -> str:
+        """What a command says that ends well."""
+        ran = self.run("-m", "rattlebag", *args, typed=typed)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran.stdout
+
+    def refused(self, *args: str) -> str:
+        """The one sentence of a command that does not."""
+        ran = self.run("-m", "rattlebag", *args)
+        assert ran.returncode != 0
+        assert ran.stderr.count("\n") == 1, ran.stderr
+        return ran.stderr
+
+    def broken(self, *packages: str) -> dict[str, str]:
+        """Modules of these packages that cannot be imported."""
+        wanted = tuple(f"rattlebag.{package}" for package in packages)
+        found = broken_modules(self.python)
+        return {module: missing for module, missing in found.items() if module.startswith(wanted)}
+
+
+@pytest.fixture
+def installed(request: pytest.FixtureRequest, wheel: Path, tmp_path: Path) -> Installed:
+    return Installed(tmp_path, wheel, request.param)
+
+
+def test_every_extra_is_tried_here() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert set(project["optional-dependencies"]) == set(EXTRAS)
+
+
+@pytest.mark.parametrize("installed", [""], indirect=True)
+def test_the_base_plays_and_says_what_to_install_for_more(installed: Installed) -> None:
+    said = installed.rattlebag("play", "pig", "--watch", "--level", "perfect,sensible", "--bots=2")
+    assert "wins" in said
+    assert "Toss Up" in installed.rattlebag("rules", "tossup")
+    installed.rattlebag("simulate", "farkle", "--games", "20")
+    installed.rattlebag("solve", "pig")
+    assert "127.0.0.1:1" in installed.refused("play", "--server", "http://127.0.0.1:1/")
+    for extra, command in {
+        "server": ["serve"],
+        "solve": ["solve", "pig", "--target-score", "33"],
+        "cluster": ["simulate", "pig", "--cluster"],
+        "parquet": ["simulate", "pig", "--format", "parquet", "--out", "figures"],
+    }.items():
+        assert f"pip install 'rattlebag[{extra}]'" in installed.refused(*command)
+    trained = installed.run("-c", "import rattlebag.train")
+    assert "pip install 'rattlebag[train]'" in trained.stderr
+    elsewhere = set(installed.broken("")) - set(installed.broken("server", "train"))
+    assert {installed.broken("")[module] for module in elsewhere} <= {"numba"}
+
+
+@pytest.mark.parametrize("installed", ["server"], indirect=True)
+def test_server(installed: Installed) -> None:
+    answer = installed.run("-c", SERVES).stdout
+    assert "200 OK" in answer
+    assert "<h1" in answer
+    database = ("--database", "postgresql://127.0.0.1:1/rattlebag")
+    assert "pip install 'rattlebag[postgres]'" in installed.refused("serve", *database)
+    assert set(installed.broken("server").values()) <= {"psycopg", "psycopg_pool"}
+
+
+@pytest.mark.parametrize("installed", ["postgres"], indirect=True)
+def test_postgres(installed: Installed) -> None:
+    database = ("--database", "postgresql://127.0.0.1:1/rattlebag", "--port", "0")
+    said = installed.refused("serve", *database)
+    assert "pip install" not in said
+    assert installed.broken("server") == {}
+
+
+@pytest.mark.parametrize("installed", ["solve"], indirect=True)
+def test_solve(installed: Installed) -> None:
+    assert "%" in installed.rattlebag("solve", "pig", "--target-score", "33")
+    assert installed.broken("solve", "simulate", "bots") == {}
+
+
+@pytest.mark.parametrize("installed", ["cluster"], indirect=True)
+def test_cluster(installed: Installed) -> None:
+    said = installed.refused("simulate", "pig", "--cluster", "127.0.0.1:1")
+    assert "pip install" not in said
+    assert "127.0.0.1:1" in said
+
+
+@pytest.mark.parametrize("installed", ["parquet"], indirect=True)
+def test_parquet(installed: Installed) -> None:
+    installed.rattlebag("simulate", "pig", "--games=20", "--format=parquet", "--out=figures")
+    assert (installed.data / "figures").read_bytes().startswith(b"PAR1")
+
+
+@pytest.mark.parametrize("installed", ["train"], indirect=True)
+def test_train(installed: Installed) -> None:
+    assert installed.run("-c", TRAINS).stdout == "over\n"
+    assert installed.broken("train") == {}
+
+
+@pytest.mark.parametrize("installed", [""], indirect=True)
+def test_type_checkers_are_told_that_it_is_typed(installed: Installed) -> None:
+    where = installed.run("-c", "import rattlebag; print(rattlebag.__path__[0])").stdout.strip()
+    assert (Path(where) / "py.typed").exists()
