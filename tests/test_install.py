@@ -25,7 +25,7 @@ inside = run.serve
 async def serve(settings, listening):
     async def ask(port):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"GET /rules/pig HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\nConnection: close\\r\\n\\r\\n")
+        writer.write(b"GET /rules/pig HTTP/1.0\\r\\nHost: 127.0.0.1\\r\\n\\r\\n")
         print((await reader.read()).decode())
         server.cancel()
 

@@ -21,7 +21,7 @@ BELOW_SERVER = {
     "coach",
     "simulate",
     "protocol",
-    "pages",
+    "rule_pages",
 }
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
@@ -34,10 +34,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "simulate": {"engine", "games", "solve", "bots", "table"},
     "train": {"engine", "games", "text"},
     "protocol": {"engine"},
-    "pages": set(),  # finds the rule pages
+    "rule_pages": set(),  # finds the rule pages
     "client": {"engine", "protocol"},
     "terminal": {
-        *("engine", "games", "bots", "coach", "text", "protocol", "table", "pages", "client"),
+        *("engine", "games", "bots", "coach", "text", "protocol", "table", "rule_pages", "client"),
     },
     "server": BELOW_SERVER,
     "cli": {*BELOW_SERVER, "client", "terminal", "server"},
@@ -142,12 +142,12 @@ def test_no_two_parts_lean_on_each_other() -> None:
         ("rattlebag.games.pig.strategy", "import secrets, math"),
         ("rattlebag.text.render", "from ..games import GAMES"),
         ("rattlebag.table.table", "from ..text import Listener"),
-        ("rattlebag.bots", "from ..terminal import play"),
-        ("rattlebag.terminal.play", "from ..server import app"),
-        ("rattlebag.terminal.play", "from .. import server"),
+        ("rattlebag.bots", "from ..terminal import menu"),
+        ("rattlebag.terminal.menu", "from ..server import app"),
+        ("rattlebag.terminal.menu", "from .. import server"),
         ("rattlebag.server.app", "from ..cli import main"),
-        ("rattlebag.server.app", "from ..terminal import play"),
-        ("rattlebag.pages", "from .text import load"),
+        ("rattlebag.server.app", "from ..terminal import menu"),
+        ("rattlebag.rule_pages", "from .text import load"),
     ],
 )
 def test_an_import_across_layers_is_found(module: str, source: str) -> None:
@@ -162,7 +162,7 @@ def test_an_import_across_layers_is_found(module: str, source: str) -> None:
         ("rattlebag.games", "from importlib import import_module\nfrom ..engine import Rules"),
         ("rattlebag.text.render", "import babel\nfrom ..engine import Event"),
         ("rattlebag.table.saved", "from .. import __version__\nimport json"),
-        ("rattlebag.cli.play", "from ..terminal import play\nfrom ..simulate import run"),
+        ("rattlebag.cli.play", "from ..terminal import menu\nfrom ..simulate import run"),
     ],
 )
 def test_an_import_within_the_table_is_not_a_fault(module: str, source: str) -> None:

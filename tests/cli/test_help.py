@@ -13,7 +13,7 @@ from terminal.keyboard import command, environment, piped
 from rattlebag import __version__
 from rattlebag.cli import program
 from rattlebag.games import GAMES, rules_of
-from rattlebag.pages import plain, rules_page
+from rattlebag.rule_pages import plain, rules_page
 
 COMMANDS = ["play", "rules", "keys", "options", "replay", "verify", "simulate"]
 BOXES = re.compile("[\u2500-\u259f\x1b]")

@@ -183,6 +183,13 @@ def game_named(words: Sequence[str]) -> str | None:
     return game_key(words[0]) if words else None
 
 
+def required_game(game: tuple[str, ...]) -> str:
+    found = game_named(game)
+    if found is None:
+        complain("cli-which-game", games=literals(GAMES))
+    return found
+
+
 def game_key(word: str) -> str:
     """The key of a game however it is written: Toss Up, toss-up, TOSSUP."""
     return re.sub(r"[ _-]", "", word).lower()

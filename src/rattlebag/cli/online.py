@@ -12,13 +12,14 @@ from ..client import Client, Ended, NoServer, Refused, RemoteTable
 from ..client.address import socket_address
 from ..protocol import messages as m
 from ..table import names
+from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.online.link import Link
 from ..terminal.online.lobby import Lobby
 from ..terminal.online.tokens import Tokens
 from ..terminal.online.wire import Wire
-from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import Closed, Console, Pipe
 from ..terminal.voice import Voice
+from ..text import Preferences
 from ..text.words import Words, os_problem
 from .command import (
     PROGRAM,
@@ -35,7 +36,11 @@ MOST_BOTS = 20
 
 
 def online(
-    words: Words, screen: Pipe | Console, manner: Manner, game: str | None, flags: dict[str, Any]
+    words: Words,
+    screen: Pipe | Console,
+    preferences: Preferences,
+    game: str | None,
+    flags: dict[str, Any],
 ) -> int:
     """An evening on a server. The exit status."""
     for name in FOR_THIS_KEYBOARD:
@@ -48,13 +53,18 @@ def online(
         tokens = Tokens(socket_address(url))
     except ValueError:
         complain("online-bad-address", url=url)
-    first = opening(game, flags, manner) if game is not None else None
+    first = opening(game, flags, preferences) if game is not None else None
     wire = Wire()
     screen.bell = wire.bell
     try:
-        client = come_in(words, screen, manner, wire, tokens, flags)
+        client = come_in(words, screen, preferences, wire, tokens, flags)
         return evening(
-            words, screen, manner, Link(wire, client, Voice(screen, words), manner), first, url
+            words,
+            screen,
+            preferences,
+            Link(wire, client, Voice(screen, words), preferences),
+            first,
+            url,
         )
     finally:
         wire.close()
@@ -63,7 +73,7 @@ def online(
 def come_in(
     words: Words,
     screen: Pipe | Console,
-    manner: Manner,
+    preferences: Preferences,
     wire: Wire,
     tokens: Tokens,
     flags: dict[str, Any],
@@ -71,10 +81,13 @@ def come_in(
     """As the person one was here before, or as a new guest."""
     url = flags["server"]
     name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
-    keeping: Any = {"style": manner.keeping.style, "value_keys": manner.keeping.value_keys}
+    keeping: Any = {
+        "style": preferences.keeping.style,
+        "value_keys": preferences.keeping.value_keys,
+    }
     taste = {
-        "locale": manner.locale.name,
-        "verbosity": manner.verbosity,
+        "locale": preferences.locale.name,
+        "verbosity": preferences.verbosity,
         "keeping": m.KeepingChoice(**keeping),
     }
     try:
@@ -103,10 +116,10 @@ def come_in(
 
 
 def opening(
-    game: str, flags: dict[str, Any], manner: Manner
+    game: str, flags: dict[str, Any], preferences: Preferences
 ) -> Callable[[Link], RemoteTable | None]:
     """What the flags ask for: a table of this game, with its options and bots."""
-    locale = manner.locale
+    locale = preferences.locale
     options = options_given(locale, game, flags).plain()
     bots = 0 if flags["bots"] is None else number(locale, "--bots", flags["bots"], 0, MOST_BOTS)
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
@@ -117,7 +130,7 @@ def opening(
         if table is None:
             return None
         if flags["pace"] is not None:
-            link.attempt(table.set_pace(manner.pace))
+            link.attempt(table.set_pace(preferences.pace))
         if flags["entropy"]:
             link.attempt(table.add_luck(lucky_words(flags["entropy"])))
         for _ in range(bots):
@@ -134,7 +147,7 @@ def again(url: str) -> str:
 def evening(
     words: Words,
     screen: Pipe | Console,
-    manner: Manner,
+    preferences: Preferences,
     link: Link,
     first: Callable[[Link], RemoteTable | None] | None,
     url: str,
@@ -142,11 +155,11 @@ def evening(
     lobby = Lobby(link, None if first is None else lambda: first(link))
     try:
         with screen.single_keys():
-            Play(lobby, link.voice).run()
-    except (Leaves, KeyboardInterrupt) as left:
+            KeyLoop(lobby, link.voice).run()
+    except (LeavesGame, KeyboardInterrupt) as left:
         screen.say(words("online-left"))
         screen.say(words("online-come-back", command=again(url)), whole=True)
-        return 0 if isinstance(left, Leaves) else 130
+        return 0 if isinstance(left, LeavesGame) else 130
     except Closed:
         held = link.has_seat() or lobby.seats
         key = "online-input-ended" if held else "online-input-ended-no-seat"

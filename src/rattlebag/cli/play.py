@@ -21,17 +21,17 @@ from ..engine.keymap import (
     Keeping,
 )
 from ..games import GAMES, rules_of
-from ..pages import plain, rules_page
+from ..rule_pages import plain, rules_page
 from ..table import names
 from ..table.saved import BadSave, SavedGame, Seated, read
 from ..table.table import Table, new_header
 from ..terminal.here import Here
+from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.menu import Menu, MenuLeft, Party
-from ..terminal.play import Leaves, Manner, Play
 from ..terminal.screen import LAYOUTS, STANDARD_LAYOUT, Closed, Console, Pipe, open_screen
 from ..terminal.shelf import CannotGoOn, Keeper, NotSaved, content, latest_unfinished, new_path
 from ..terminal.voice import Voice
-from ..text import NORMAL, VERBOSITIES
+from ..text import NORMAL, VERBOSITIES, Preferences
 from ..text.words import Words, os_problem
 from .command import (
     PROGRAM,
@@ -75,11 +75,11 @@ def played(
     words: Words, screen: Pipe | Console, game: tuple[str, ...], flags: dict[str, Any]
 ) -> int:
     """A game, or an evening on a server. The exit status."""
-    manner = manner_from(words, screen, flags)
+    preferences = preferences_from(words, screen, flags)
     if flags["server"] is not None:
         from .online import online  # brings the network along, which a game here does not need
 
-        return online(words, screen, manner, game_named(game), flags)
+        return online(words, screen, preferences, game_named(game), flags)
     for name in FOR_A_SERVER:
         if flags[name]:
             complain("online-only-with-server", option=flag_of(name))
@@ -88,7 +88,7 @@ def played(
     else:
         saved, seed, keeper = begun(words, screen, game_named(game), flags)
     with closing(keeper):
-        return session(words, screen, manner, keeper, saved, seed)
+        return session(words, screen, preferences, keeper, saved, seed)
 
 
 def params(words: Words) -> list[click.Parameter]:
@@ -135,13 +135,13 @@ def params(words: Words) -> list[click.Parameter]:
     ]
 
 
-def manner_from(words: Words, screen: Pipe | Console, flags: dict[str, Any]) -> Manner:
+def preferences_from(words: Words, screen: Pipe | Console, flags: dict[str, Any]) -> Preferences:
     keeping = Keeping(
         chosen("--keeping", flags["keeping"], (BY_POSITION, BY_VALUE)),
         chosen("--value-keys", flags["value_keys"], (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)),
     )
     verbosity = chosen("--verbosity", flags["verbosity"], VERBOSITIES)
-    return Manner(words.locale, verbosity, keeping, pace_from(flags["pace"], screen))
+    return Preferences(words.locale, verbosity, keeping, pace_from(flags["pace"], screen))
 
 
 def pace_from(given: str | None, screen: Pipe | Console) -> float:
@@ -327,26 +327,26 @@ def saved_in(path: Path) -> SavedGame | None:
 def session(
     words: Words,
     screen: Pipe | Console,
-    manner: Manner,
+    preferences: Preferences,
     keeper: Keeper,
     saved: SavedGame,
     seed: bytes,
 ) -> int:
-    """Play, and say where the game is kept. The exit status."""
+    """KeyLoop, and say where the game is kept. The exit status."""
     resume = f"{PROGRAM} play --resume {shlex.quote(str(keeper.path))}"
     try:
         with screen.single_keys():
             voice = Voice(screen, words)
             tell_start(words, voice, saved)
             table = Table(saved, seed, keeper.record)
-            here = Here(table, voice, manner, plain(rules_page(saved.header.game)))
-            Play(here, voice).run()
+            here = Here(table, voice, preferences, plain(rules_page(saved.header.game)))
+            KeyLoop(here, voice).run()
         keeper.finish(seed)
-    except (Leaves, KeyboardInterrupt) as left:
+    except (LeavesGame, KeyboardInterrupt) as left:
         screen.say(words("you-left"))
         screen.say(words("game-saved", file=str(keeper.path)))
         screen.say(words("go-on-with", command=resume), whole=True)
-        return 0 if isinstance(left, Leaves) else 130
+        return 0 if isinstance(left, LeavesGame) else 130
     except Closed:
         complain("input-ended", command=resume, status=1)
     except NotSaved as error:

@@ -19,12 +19,12 @@ from .command import PROGRAM, Complaint, PlainCommand, complain, literals, write
 COMMANDS = {
     "play": ("play", "cli-play"),
     "serve": ("serve", "serve-about"),
-    "rules": ("pages", "cli-rules"),
-    "keys": ("pages", "cli-keys"),
-    "options": ("pages", "cli-list-options"),
+    "rules": ("reference", "cli-rules"),
+    "keys": ("reference", "cli-keys"),
+    "options": ("reference", "cli-list-options"),
     "replay": ("record", "cli-replay"),
     "verify": ("record", "cli-verify"),
-    "simulate": ("match", "cli-simulate"),
+    "simulate": ("simulate", "cli-simulate"),
     "solve": ("solve", "cli-solve"),
 }
 

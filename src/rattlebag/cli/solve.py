@@ -28,8 +28,7 @@ from ..solve import (
 )
 from ..solve.tablebase import files
 from ..text.words import Words
-from .command import Complaint, PlainCommand, chosen, complain, options_given
-from .pages import required
+from .command import Complaint, PlainCommand, chosen, complain, options_given, required_game
 from .progress import Pace, write_line
 from .written import checked_place, write_whole
 
@@ -41,7 +40,7 @@ SHIPPED, CACHE, SOLVED = "shipped", "cache", "solved"
 
 def solve_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
-        key = required(game)
+        key = required_game(game)
         style = chosen("--format", flags["format"], FORMATS)
         options = options_given(words.locale, key, flags)
         if flags["at_once"] and flags["out"] is not None:

@@ -20,9 +20,9 @@ from .chance import Dice, Each, Luck, Outcome, Pick, Shuffle, d, lot
 from .events import Event, Step
 from .nodes import ONE_DECIDES, Chance, Decide, Node, Over, Seat, Side, places
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
+from .phrases import Phrase, Reason
 from .rules import Move, NoGame, Rules
 from .seeing import PLACES, SHAPES, TONES, Die, Figure, Look, numbered, sign
-from .words import Phrase, Reason
 
 __all__ = [
     "ONE_DECIDES",

@@ -8,7 +8,7 @@ from typing import Any
 
 from .events import Step
 from .nodes import Seat
-from .words import Phrase, Reason
+from .phrases import Phrase, Reason
 
 Arg = int | str | None
 

@@ -13,8 +13,8 @@ from .actions import Command, Refused
 from .chance import Outcome, Pick
 from .events import Event, Step
 from .nodes import Chance, Decide, Over, Seat
+from .phrases import Reason
 from .rules import Rules
-from .words import Reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from typing import Any
 
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query
 from .nodes import Seat
+from .phrases import Phrase, Reason
 from .rules import Rules
 from .seeing import Die
-from .words import Phrase, Reason
 
 BY_POSITION, BY_VALUE = "position", "value"
 AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from .chance import lot
 from .events import Event
 from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, places
+from .phrases import Phrase
 from .seeing import Figure
-from .words import Phrase
 
 
 class FirstSeat(Event, key="first-seat", sound="reveal"):

@@ -12,8 +12,8 @@ from .events import Step
 from .nodes import Chance, Decide, Node, Over, Seat, Side, places
 from .notation import write
 from .options import Options
+from .phrases import Phrase, Reason
 from .seeing import SIX_SIDES, Die, Figure, Look
-from .words import Phrase, Reason
 
 S = TypeVar("S")
 Opt = TypeVar("Opt", bound=Options)

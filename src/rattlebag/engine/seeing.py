@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .nodes import Seat
-from .words import Phrase, plain
+from .phrases import Phrase, plain
 
 PIPS, NUMERAL, SIGN = "pips", "numeral", "sign"
 SHAPES = ("circle", "triangle", "square", "diamond", "star", "cross")

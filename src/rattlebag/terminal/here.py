@@ -13,8 +13,8 @@ from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
 from ..table.happenings import MINDS
 from ..table.table import Table
-from ..text import Listener
-from .play import KeyNow, Leaves, Manner, tell_offers
+from ..text import Listener, Preferences
+from .key_loop import KeyNow, LeavesGame, tell_offers
 from .voice import Voice
 
 # A key for Yes: nobody is in the habit of pressing it, as whoever had the keyboard before is with
@@ -25,8 +25,10 @@ TAKES_KEYBOARD = ("y", "j")
 class Here:
     """A table of our own, as a `Game`."""
 
-    def __init__(self, table: Table, voice: Voice, manner: Manner, rules_page: str) -> None:
-        self.table, self.voice, self.manner = table, voice, manner
+    def __init__(
+        self, table: Table, voice: Voice, preferences: Preferences, rules_page: str
+    ) -> None:
+        self.table, self.voice, self.preferences = table, voice, preferences
         self.screen = voice.screen
         self.rules_page = rules_page
         self.game = table.rules
@@ -48,7 +50,9 @@ class Here:
 
     def listener(self, seat: Seat | None) -> Listener:
         names = self.table.header.names()
-        return Listener(self.manner.locale, names, self.game.sides, seat, self.manner.verbosity)
+        return Listener(
+            self.preferences.locale, names, self.game.sides, seat, self.preferences.verbosity
+        )
 
     def ear(self) -> Listener:
         """Who hears what everyone may hear: the one player, or at a shared keyboard all by name."""
@@ -157,7 +161,7 @@ class Here:
         if not waited and not self.shared:
             self.offer()
         if heard:
-            self.pause_ends = time.monotonic() + self.manner.pace
+            self.pause_ends = time.monotonic() + self.preferences.pace
 
     def tell_mind(self, seat: Seat) -> None:
         """Whether a bot plays as well as its level could, where that has changed."""
@@ -183,7 +187,7 @@ class Here:
             return
         seat = self.asker()
         known = self.table.known(seat)
-        meant: Any = meaning(self.game, known, seat, key, self.manner.keeping)
+        meant: Any = meaning(self.game, known, seat, key, self.preferences.keeping)
         if isinstance(meant, Reason) and meant.key == "unknown-key":
             meant = self.otherwise(seat, key) or meant.adding(name=self.voice.key_text(key))
         if seat is None and self.holder is not None and is_of_a_seat(meant):
@@ -199,7 +203,7 @@ class Here:
         """With Shift a digit that means nothing is the plain one; a word can name a move."""
         known = self.table.known(seat)
         if key.startswith("shift+"):
-            found = meaning(self.game, known, seat, key[6:], self.manner.keeping)
+            found = meaning(self.game, known, seat, key[6:], self.preferences.keeping)
             return None if isinstance(found, Reason) and found.key == "unknown-key" else found
         name, _, rest = key.partition(" ")
         if name not in self.game.actions:
@@ -264,7 +268,7 @@ class Here:
         return self.game.keeps_dice()
 
     def keys_of(self, seat: Seat | None) -> Iterator[KeyNow]:
-        for binding in keys_now(self.game, self.table.known(seat), seat, self.manner.keeping):
+        for binding in keys_now(self.game, self.table.known(seat), seat, self.preferences.keeping):
             if binding.reason is None:
                 label = self.close_ear().say(binding.label)
                 yield KeyNow(binding.keys, label, binding.is_move, binding.numbered)
@@ -272,14 +276,14 @@ class Here:
     def rules(self) -> str:
         return self.rules_page
 
-    def prefer(self, manner: Manner) -> None:
-        self.manner = manner
+    def prefer(self, preferences: Preferences) -> None:
+        self.preferences = preferences
 
     def leave(self) -> None:
         self.voice.aside("leave-question")
         if self.screen.key() in ("q", "shift+q"):
             self.voice.end_privacy()
-            raise Leaves
+            raise LeavesGame
         self.voice.note("staying")
         self.passing_to = None  # whoever is to have the keyboard is asked for again
 

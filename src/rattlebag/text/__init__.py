@@ -1,6 +1,7 @@
 """From what happened to what one listener hears, in their language and verbosity."""
 
 from .bundles import Locale, NoSuchLocale, TextFault, languages, load
+from .preferences import Preferences
 from .render import FULL, NORMAL, TERSE, VERBOSITIES, Line, Listener
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Listener",
     "Locale",
     "NoSuchLocale",
+    "Preferences",
     "TextFault",
     "languages",
     "load",

@@ -16,8 +16,8 @@ from starlette.exceptions import HTTPException
 
 from ... import __version__
 from ...games import GAMES
-from ...pages import rules_html, rules_page
 from ...protocol import PROTOCOL
+from ...rule_pages import rules_html, rules_page
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
 from ...text import load

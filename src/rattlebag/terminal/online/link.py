@@ -10,8 +10,9 @@ from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate,
 from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
 from ...engine import Phrase
 from ...protocol import messages as m
+from ...text import Preferences
+from ..key_loop import LeavesGame
 from ..menu import Menu, MenuLeft
-from ..play import Leaves, Manner
 from ..voice import Voice
 from .wire import Wire
 
@@ -25,7 +26,7 @@ DOUBTS = {
 }
 
 
-class Quits(Leaves):
+class Quits(LeavesGame):
     """The player goes home: out of the table and out of the lobby."""
 
 
@@ -40,8 +41,8 @@ class Place(Protocol):
 
 
 class Link:
-    def __init__(self, wire: Wire, client: Client, voice: Voice, manner: Manner) -> None:
-        self.wire, self.client, self.voice, self.manner = wire, client, voice, manner
+    def __init__(self, wire: Wire, client: Client, voice: Voice, preferences: Preferences) -> None:
+        self.wire, self.client, self.voice, self.preferences = wire, client, voice, preferences
         self.screen = voice.screen
         self.menu = Menu(voice.screen, voice.words)
         self.place: Place | None = None
@@ -129,10 +130,13 @@ class Link:
             self.voice.say(self.voice.words("online-moved-on"))
         return None
 
-    def prefer(self, manner: Manner) -> None:
-        self.manner = manner
-        keeping: Any = {"style": manner.keeping.style, "value_keys": manner.keeping.value_keys}
-        verbosity: Any = manner.verbosity
+    def prefer(self, preferences: Preferences) -> None:
+        self.preferences = preferences
+        keeping: Any = {
+            "style": preferences.keeping.style,
+            "value_keys": preferences.keeping.value_keys,
+        }
+        verbosity: Any = preferences.verbosity
         self.attempt(
             self.client.prefer(verbosity=verbosity, keeping=m.KeepingChoice(**keeping)),
         )

@@ -9,7 +9,8 @@ from ...client import RemoteTable
 from ...engine import Phrase
 from ...games import GAMES, rules_of
 from ...protocol import messages as m
-from ..play import KeyNow, Leaves, Manner, Play
+from ...text import Preferences
+from ..key_loop import KeyLoop, KeyNow, LeavesGame
 from .link import Link, Quits
 from .setting_up import STATUSES
 from .there import CHAT, There
@@ -40,8 +41,8 @@ class Lobby:
         self.lists = 0  # how often the list of tables came
 
     @property
-    def manner(self) -> Manner:
-        return self.link.manner
+    def preferences(self) -> Preferences:
+        return self.link.preferences
 
     def is_asked(self) -> bool:
         return False
@@ -97,7 +98,7 @@ class Lobby:
         return False
 
     def end(self) -> None:
-        """One leaves the lobby by `Leaves` alone."""
+        """One leaves the lobby by `LeavesGame` alone."""
 
     def next_key(self) -> str | None:
         self.link.hear()
@@ -112,10 +113,10 @@ class Lobby:
             self.is_in = False
             self.link.do(self.link.client.hear_lobby(False))
         try:
-            Play(There(self.link, table), self.voice).run()
+            KeyLoop(There(self.link, table), self.voice).run()
         except Quits:
             raise
-        except Leaves:
+        except LeavesGame:
             self.link.hear()
         self.seats.pop(table.id, None)
         if table.seat is not None and table.status == "playing":
@@ -280,8 +281,8 @@ class Lobby:
             for game in GAMES
         )
 
-    def prefer(self, manner: Manner) -> None:
-        self.link.prefer(manner)
+    def prefer(self, preferences: Preferences) -> None:
+        self.link.prefer(preferences)
 
     def leave(self) -> None:
         if self.link.confirmed("online-quit-question"):

@@ -8,9 +8,10 @@ from typing import Any
 from ...client import OutOfDate, Refused, RemoteTable
 from ...engine import Phrase, numbers
 from ...games import rules_of
-from ...pages import plain, rules_page
 from ...protocol import messages as m
-from ..play import KeyNow, Leaves, Manner, tell_offers
+from ...rule_pages import plain, rules_page
+from ...text import Preferences
+from ..key_loop import KeyNow, LeavesGame, tell_offers
 from . import checking
 from .link import Link
 from .setting_up import ENTRIES, HOSTS, SettingUp
@@ -36,8 +37,8 @@ class There:
     # How it stands
 
     @property
-    def manner(self) -> Manner:
-        return self.link.manner
+    def preferences(self) -> Preferences:
+        return self.link.preferences
 
     @property
     def status(self) -> str:
@@ -255,14 +256,14 @@ class There:
     def rules(self) -> str:
         return plain(rules_page(self.view["table"]["game"]))
 
-    def prefer(self, manner: Manner) -> None:
-        self.link.prefer(manner)
+    def prefer(self, preferences: Preferences) -> None:
+        self.link.prefer(preferences)
 
     def leave(self) -> None:
         playing = self.status == PLAYING and self.seat is not None
         if self.link.confirmed("online-leave-game" if playing else "online-leave-table"):
             self.link.attempt(self.table.leave())
-            raise Leaves
+            raise LeavesGame
 
 
 ACTS: Mapping[str, Callable[[There], None]] = {

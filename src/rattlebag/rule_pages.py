@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-PLACES = (HERE / "pages" / "rules", HERE.parent.parent / "docs" / "rules")
+PLACES = (HERE / "docs" / "rules", HERE.parent.parent / "docs" / "rules")
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 
 

@@ -35,9 +35,9 @@ from .command import (
     complain_about,
     number,
     options_given,
+    required_game,
 )
 from .figures import FORMATS, PARQUET, tell
-from .pages import required
 from .progress import Pace
 from .solve import at_hand_or_solved, solving
 from .written import checked_place
@@ -51,7 +51,7 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
 
 def simulate_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...], **flags: Any) -> int:
-        match = asked(words.locale, required(game), flags)
+        match = asked(words.locale, required_game(game), flags)
         style = chosen("--format", flags["format"], FORMATS)
         place = place_for(style, flags["out"])
         way = chosen("--play-by", flags["play_by"], WAYS)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from rattlebag import pages
+from rattlebag import rule_pages
 from rattlebag.games import GAMES
-from rattlebag.pages import plain, rules_html, rules_page
+from rattlebag.rule_pages import plain, rules_html, rules_page
 from rattlebag.text import load
 from rattlebag.text.words import Words
 
@@ -96,7 +96,7 @@ def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.Monke
         "```score\n1 <i> = 5, <u>five</u>\n```\n\n```\n<s>\n```\n",
         "utf-8",
     )
-    monkeypatch.setattr(pages, "PLACES", (tmp_path,))
+    monkeypatch.setattr(rule_pages, "PLACES", (tmp_path,))
     page = Reader(rules_html("evil", ENGLISH))
     allowed = {"p", "div", "ul", "li", "code", "table", "thead", "tbody", "tr", "th", "td", "pre"}
     assert set(page.texts) <= allowed

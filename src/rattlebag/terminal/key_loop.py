@@ -7,24 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..engine import Phrase
-from ..engine.keymap import AS_EACH_TEXT_SAYS, BY_POSITION, BY_VALUE, Keeping
-from ..text import VERBOSITIES, Locale
+from ..engine.keymap import BY_POSITION, BY_VALUE
+from ..text import VERBOSITIES, Preferences
 from ..text.bundles import SOURCE
 from .keynames import LABELS, table_keys
 from .voice import Voice
 
 
-@dataclass(frozen=True)
-class Manner:
-    """How someone likes to play and to be told."""
-
-    locale: Locale
-    verbosity: str = "normal"
-    keeping: Keeping = AS_EACH_TEXT_SAYS
-    pace: float = 0.0  # seconds after each thing a bot does
-
-
-class Leaves(Exception):
+class LeavesGame(Exception):
     """The player has asked to leave."""
 
 
@@ -42,7 +32,7 @@ class Game(Protocol):
     """What is played at a keyboard: a table here, one of a server, or the lobby before that."""
 
     @property
-    def manner(self) -> Manner: ...
+    def preferences(self) -> Preferences: ...
 
     def begin(self) -> None:
         """Tell how things stand."""
@@ -64,24 +54,24 @@ class Game(Protocol):
     def rules(self) -> str:
         """The rule page, in plain lines."""
 
-    def prefer(self, manner: Manner) -> None:
-        """Play and be told in another way from now on."""
+    def prefer(self, preferences: Preferences) -> None:
+        """KeyLoop and be told in another way from now on."""
 
     def leave(self) -> None:
-        """Ask whether one really wants to, and raise `Leaves`."""
+        """Ask whether one really wants to, and raise `LeavesGame`."""
 
     def end(self) -> None:
         """Tell how it ended."""
 
 
-class Play:
+class KeyLoop:
     """Runs a game until it is over or the player leaves."""
 
     def __init__(self, game: Game, voice: Voice) -> None:
         self.game, self.voice = game, voice
 
     def run(self) -> None:
-        """Play to the end. Raises `Leaves`, or `Closed` when the input ends."""
+        """KeyLoop to the end. Raises `LeavesGame`, or `Closed` when the input ends."""
         self.game.begin()
         while not self.game.over():
             key = self.game.next_key()
@@ -123,20 +113,20 @@ class Play:
             self.press("t")
 
     def tell_rules(self) -> None:
-        if self.game.manner.locale.name != SOURCE:
+        if self.game.preferences.locale.name != SOURCE:
             self.voice.aside("rules-in-english")
         self.voice.screen.say(self.game.rules())
 
     def change_words(self) -> None:
-        at = VERBOSITIES.index(self.game.manner.verbosity)
+        at = VERBOSITIES.index(self.game.preferences.verbosity)
         chosen = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
-        self.game.prefer(replace(self.game.manner, verbosity=chosen))
+        self.game.prefer(replace(self.game.preferences, verbosity=chosen))
         self.voice.note("verbosity-now", verbosity=Phrase(VERBOSITY_NAMES[chosen]))
 
     def change_keeping(self) -> None:
-        keeping = self.game.manner.keeping
+        keeping = self.game.preferences.keeping
         style = BY_VALUE if keeping.style == BY_POSITION else BY_POSITION
-        self.game.prefer(replace(self.game.manner, keeping=replace(keeping, style=style)))
+        self.game.prefer(replace(self.game.preferences, keeping=replace(keeping, style=style)))
         self.voice.note("keeping-by-value" if style == BY_VALUE else "keeping-by-position")
 
 
@@ -156,16 +146,16 @@ VERBOSITY_NAMES = {
 }
 
 
-ACTS: Mapping[str, Callable[[Play], None]] = {
-    "key-moves": Play.tell_moves,
+ACTS: Mapping[str, Callable[[KeyLoop], None]] = {
+    "key-moves": KeyLoop.tell_moves,
     "key-repeat": lambda play: play.voice.repeat(),
     "key-older": lambda play: play.voice.older(),
     "key-newer": lambda play: play.voice.newer(),
     "key-first": lambda play: play.voice.first(),
     "key-last": lambda play: play.voice.repeat(),
-    "key-words": Play.change_words,
-    "key-keeping": Play.change_keeping,
-    "key-rules": Play.tell_rules,
-    "key-keys": Play.tell_keys,
+    "key-words": KeyLoop.change_words,
+    "key-keeping": KeyLoop.change_keeping,
+    "key-rules": KeyLoop.tell_rules,
+    "key-keys": KeyLoop.tell_keys,
     "key-leave": lambda play: play.game.leave(),
 }

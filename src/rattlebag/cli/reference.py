@@ -9,19 +9,19 @@ import click
 
 from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Rules, Whole
 from ..engine.keymap import AS_EACH_TEXT_SAYS
-from ..games import GAMES, rules_of
+from ..games import rules_of
 from ..text.bundles import SOURCE
 from ..text.words import Words
-from .command import PlainCommand, complain, default_of, flag_of, game_named, literals
+from .command import PlainCommand, default_of, flag_of, literals, required_game
 
 GAME = click.Argument(["game"], nargs=-1, metavar="GAME")
 
 
 def rules_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...]) -> int:
-        from ..pages import plain, rules_page
+        from ..rule_pages import plain, rules_page
 
-        page = plain(rules_page(required(game)))
+        page = plain(rules_page(required_game(game)))
         if words.locale.name != SOURCE:
             print(words("rules-in-english"))
         print(page)
@@ -32,7 +32,7 @@ def rules_command(words: Words) -> PlainCommand:
 
 def keys_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...]) -> int:
-        rules = rules_of(required(game))
+        rules = rules_of(required_game(game))
         print(words("cli-keys-of", game=Phrase(rules.title)))
         for keys, label in all_keys(words, rules):
             print(words("key-line", keys=literals(keys), label=Phrase(label)))
@@ -43,7 +43,7 @@ def keys_command(words: Words) -> PlainCommand:
 
 def options_command(words: Words) -> PlainCommand:
     def act(game: tuple[str, ...]) -> int:
-        rules = rules_of(required(game))
+        rules = rules_of(required_game(game))
         low, high = rules.players[0], rules.players[-1]
         print(words("cli-options-of", game=Phrase(rules.title), low=low, high=high))
         for name, setting in rules.Options.settings().items():
@@ -60,13 +60,6 @@ def options_command(words: Words) -> PlainCommand:
         return 0
 
     return PlainCommand(words, "options", "cli-list-options", act, [GAME])
-
-
-def required(game: tuple[str, ...]) -> str:
-    found = game_named(game)
-    if found is None:
-        complain("cli-which-game", games=literals(GAMES))
-    return found
 
 
 def range_of(setting: Any) -> Phrase:
