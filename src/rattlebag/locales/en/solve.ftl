@@ -3,7 +3,7 @@
 solve-no-solver = There is no solver for this game.
 solve-two-sides-only = Best play is solved for two sides, not for { $sides_there }.
 solve-impossible-position = No game can come to this position.
-solve-needs-numba = These options have to be solved first, and that needs the Python package numba: install rattlebag with its extra “solve”. The tables that come with the program work without it.
+solve-needs-numba = These options must be solved first, and that needs the Python package numba: pip install 'rattlebag[solve]'. The included tables work without it.
 solve-not-to-act = Nobody can advise this seat now: it is not its turn.
 solve-other-side = The chances were worked out for another side.
 solve-others-must-be-given = With more than two sides, all but one need a given way to play.
