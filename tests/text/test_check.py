@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from check_texts import findings, main
 
 from rattlebag.text.bundles import LOCALES
-from rattlebag.text.check import findings, main
 
 SOURCE = """
 class Banks(Event, key="pig-banks"):

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from check_texts import read
 from fluent.runtime import FluentBundle, FluentResource
 from lines import NAMES
 from text.played import GAMES, Game, whole_game
 
 from rattlebag.text import VERBOSITIES, load
 from rattlebag.text.bundles import LOCALES
-from rattlebag.text.check import read
 from rattlebag.text.pseudo import CLOSE, OPEN, disguise
 
 FILES = sorted((LOCALES / "en").glob("*.ftl"))

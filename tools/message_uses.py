@@ -16,7 +16,7 @@ SPEAKERS = {"Phrase", "Reason", "words", "note", "say", "complain"}
 LABELS = {"action", "query", "TableKey"}  # key first; said as it is
 SETTINGS = {"whole", "choice", "switch"}  # key first, of a message that has a .help
 
-# What becomes of an argument's name on its way into a message: see `render`.
+# What becomes of an argument's name on its way into a message: see `rattlebag.text.render`.
 SPOKEN = {
     "seat": {"player"},
     "seats": {"players", "others"},

@@ -1,6 +1,6 @@
 """Finds messages that are missing, unused, or at odds with the program or with English.
 
-    python -m rattlebag.text.check
+    python tools/check_texts.py [LOCALES SOURCE]
 
 For developers and translators. A translation that needs other variables than English says so in
 comments on the message: `# without: $count`, `# with: $face`.
@@ -18,10 +18,10 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+from message_uses import Usage, usage
 
-from .bundles import LOCALES, SHARED, SOURCE
-from .keys import Usage, usage
-from .render import FULL, TERSE
+from rattlebag.text.bundles import LOCALES, SHARED, SOURCE
+from rattlebag.text.render import FULL, TERSE
 
 # The forms that a listener may be given instead of a message's plain text.
 SPOKEN_FORMS = frozenset({"you", TERSE, FULL, f"you-{TERSE}", f"you-{FULL}"})
