@@ -21,8 +21,8 @@ from rattlebag.games.farkle.scoring import most, named, without
 from rattlebag.games.pig import rules as pig
 from rattlebag.games.threes import rules as threes
 from rattlebag.games.tossup import rules as tossup
-from rattlebag.games.tradeoff.rules import SET_NAMES
 from rattlebag.games.tradeoff.scoring import SETS, best, hands, packed
+from rattlebag.games.tradeoff.showing import SET_NAMES
 from rattlebag.text import Listener, load
 
 Number = Fraction | float

@@ -10,8 +10,9 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from ...engine import Command, Seat
-from .rules import DICE, TRADING, Faces, Tradeoff, TradeoffState
+from .rules import Tradeoff
 from .scoring import HAND, Hand, hands, packed, packings, table
+from .state import DICE, TRADING, Faces, TradeoffState
 
 ONE_OF = tuple(1 << at for at in range(0, 24, 4))  # a single die of each face, as a hand
 

@@ -1,0 +1,116 @@
+"""What is said and shown of a Tradeoff table: hands, their sets, the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...engine import Figure, Phrase, Seat
+from .scoring import HAND, SETS, best, packed
+from .state import ITERATIONS, OVER, TAKING, TRADING, Faces, Place, TradeoffState
+
+SET_NAMES = {
+    "triple": "tradeoff-triple",
+    "mini-straight": "tradeoff-mini-straight",
+    "group": "tradeoff-group",
+    "double-triple": "tradeoff-double-triple",
+    "straight": "tradeoff-straight",
+    "double-group": "tradeoff-double-group",
+    "all-groups": "tradeoff-all-groups",
+    "all-triplets": "tradeoff-all-triplets",
+}
+
+
+def own_hand(s: TradeoffState, seat: Seat) -> tuple[Phrase, ...]:
+    """A player's hand and, while trading, the roll with its marks."""
+    place = s.places[seat]
+    if s.phase == OVER:
+        return (last_seen(seat, place.shown),)
+    if not place.thrown.faces:
+        return (hand_of(seat, place.hand),)
+    marks = {"kept": "tradeoff-die-kept", "free": "tradeoff-die-traded"}
+    dice = tuple(Phrase(marks[die.standing], face=die.face) for die in place.thrown.dice())
+    return hand_of(seat, place.hand), Phrase("tradeoff-present-roll", dice=dice)
+
+
+def all_hands(s: TradeoffState) -> tuple[Phrase, ...]:
+    """Hands and trades. While they are hidden, each hand as everyone last saw it."""
+    if s.phase != TAKING:
+        seen = [last_seen(at, place.shown) for at, place in enumerate(s.places) if place.shown]
+        return tuple(seen) or (Phrase("tradeoff-hands-closed"),)
+    said = []
+    for at, place in enumerate(s.places):
+        traded = Phrase("tradeoff-has-traded-nothing")
+        if place.traded:
+            traded = Phrase("tradeoff-has-traded", faces=tuple(sorted(place.traded)))
+        said.append(Phrase("two-parts", first=hand_of(at, place.hand), second=traded))
+    return tuple(said)
+
+
+def hand_of(seat: Seat, hand: Faces) -> Phrase:
+    if not hand:
+        return Phrase("tradeoff-empty-hand", seat=seat)
+    return Phrase("tradeoff-hand", seat=seat, heap=tuple(sorted(hand)), count=len(hand))
+
+
+def last_seen(seat: Seat, shown: Faces) -> Phrase:
+    """A hand that is hidden again: the fifteen dice last scored, or fewer during a round."""
+    if len(shown) < HAND:
+        return Phrase("tradeoff-hand-before", seat=seat, heap=shown)
+    points, names = best(packed(shown))
+    sets = with_points(names)
+    return Phrase("tradeoff-hand-scored", seat=seat, points=points, heap=shown, sets=sets)
+
+
+def with_points(names: tuple[str, ...]) -> tuple[Phrase, ...]:
+    """The sets of a hand, each with its points. Fifteen dice always hold at least one."""
+    return tuple(
+        Phrase("tradeoff-set", set=Phrase(SET_NAMES[name]), points=SETS[name][0]) for name in names
+    )
+
+
+def figures(s: TradeoffState, seat: Seat | None, target: int) -> Iterator[Figure]:
+    iteration = Phrase("figure-so-many-of", number=s.iteration, of=ITERATIONS)
+    yield Figure("round", Phrase("figure-round"), s.round)
+    yield Figure("iteration", Phrase("tradeoff-figure-iteration"), iteration)
+    yield Figure("target", Phrase("figure-target"), target)
+    if s.phase == TAKING:
+        yield Figure("pool", Phrase("tradeoff-figure-pool"), faces=s.pool)
+    for at, place in enumerate(s.places):
+        yield from figures_of(s, at, place, own=at == seat)
+
+
+def figures_of(s: TradeoffState, at: Seat, place: Place, *, own: bool) -> Iterator[Figure]:
+    """One player's side of the table, as far as it is open."""
+    if s.phase == TRADING:
+        word = Phrase("tradeoff-confirmed" if place.confirmed else "tradeoff-choosing")
+        yield Figure("trades", Phrase("tradeoff-figure-trades"), word, seat=at)
+    if s.phase in (TAKING, OVER) or (own and s.phase == TRADING):
+        hand = place.shown if s.phase == OVER else tuple(sorted(place.hand))
+        yield Figure("hand", Phrase("tradeoff-figure-hand"), faces=hand, seat=at)
+    if s.phase == TAKING:
+        traded = tuple(sorted(place.traded))
+        yield Figure("traded", Phrase("tradeoff-figure-traded"), faces=traded, seat=at)
+        yield Figure("owed", Phrase("tradeoff-figure-owed"), place.owed, seat=at)
+
+
+def picture(s: TradeoffState, seat: Seat | None, target: int) -> dict[str, Any]:
+    open_now = s.phase == TAKING
+
+    def hand(at: Seat, place: Place) -> list[int] | None:
+        if s.phase == OVER:
+            return list(place.shown)
+        return sorted(place.hand) if open_now or at == seat else None
+
+    return {
+        "round": s.round,
+        "phase": s.phase,
+        "iteration": s.iteration,
+        "target": target,
+        "pool": list(s.pool) if open_now else None,
+        "order": list(s.order),
+        "hands": [hand(at, place) for at, place in enumerate(s.places)],
+        "traded": [sorted(place.traded) if open_now else None for place in s.places],
+        "confirmed": [place.confirmed for place in s.places],
+        "owed": [place.owed for place in s.places],
+    }
