@@ -22,7 +22,7 @@ def rules_page(game: str) -> str:
 
 
 def plain(page: str) -> str:
-    """A page as plain lines: no marks for headings, emphasis or examples, a paragraph on a line."""
+    """A page as plain lines: no Markdown signs, and each paragraph on one line."""
     page = COMMENT.sub("", page)
     lines: list[str] = []
     fenced = goes_on = False  # goes_on: the next line belongs to the same paragraph
@@ -42,13 +42,10 @@ def plain(page: str) -> str:
 
 
 def rules_html(game: str, words: Callable[[str], str]) -> str:
-    """A game's rule page as a piece of HTML, without its title.
-
-    `words` speaks the language of the page.
-    """
+    """A game's rule page as an HTML fragment without the title. `words` translates headings."""
     from markdown_it import MarkdownIt
 
-    # No HTML of its own: what looks like a tag in a page is text.
+    # Anything that looks like a tag in a rule page is text.
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("fence", _example)
     markdown.add_render_rule("table_open", lambda *_: '<table class="table">')
@@ -57,7 +54,7 @@ def rules_html(game: str, words: Callable[[str], str]) -> str:
 
 
 def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str, Any]) -> str:
-    """What stands between fences: figures as a table, chances as a list, a game as it is heard."""
+    """A fenced block: scores as a table, chances as a list, a game as it sounds."""
     kind, lines = tokens[at].info.strip(), tokens[at].content.strip().split("\n")
     if kind == "score":
         return _scores(lines, env["words"])
@@ -79,7 +76,7 @@ def _items(lines: Sequence[str]) -> str:
 
 
 def _scores(lines: Sequence[str], words: Callable[[str], str]) -> str:
-    """`1 1 1 = 100, three 1s` as a row: the dice, what they are worth, what they are called."""
+    """`1 1 1 = 100, three 1s` as a row: dice, points, name."""
     rows = [re.fullmatch(r"(.*?) = (-?\d+)(?:, (.*))?", line) for line in lines]
     named = any(row and row[3] for row in rows)
     head = f'<th scope="col">{escape(words("web-rules-dice"))}</th>'

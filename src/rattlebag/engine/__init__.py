@@ -1,7 +1,6 @@
-"""The words every game is written in.
+"""The vocabulary that games are written in.
 
-Pure values: no clock, no random numbers, no input or output. Whoever runs a game decides what
-the dice show.
+Pure values: no clock, no random numbers, no input or output. The caller decides what the dice show.
 """
 
 from .actions import (

@@ -15,7 +15,7 @@ Arg = int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a player asks for: the only thing a client can send to a game."""
+    """A move that a player asks for: the only thing a client can send to a game."""
 
     seat: Seat
     action: str
@@ -23,33 +23,33 @@ class Command:
 
 
 class Refused(ValueError):
-    """A command that the rules do not allow. For developers: players get the reason."""
+    """A command that the rules do not allow. For developers; players hear the reason."""
 
     def __init__(self, command: Command, reason: Reason, where: str) -> None:
         super().__init__(f"{command} refused: {reason!r} in {where}")
         self.command, self.reason = command, reason
 
 
-# How the choices of an action lie on the keys.
+# How the choices of an action map to keys.
 
 
 @dataclass(frozen=True)
 class ByNumber:
-    """1 is the first choice offered, 2 the second, and so on."""
+    """1 is the first choice, 2 the second, and so on."""
 
 
 @dataclass(frozen=True)
 class ByFace:
-    """The digit is the face itself."""
+    """The digit is the face of the die."""
 
 
 @dataclass(frozen=True)
 class ByDie:
-    """A die of the hand, by its position or by its value, as the player prefers.
+    """A die in the hand, by position or by value, whichever the player prefers.
 
-    `digit_keeps`: what this game's text says for the value keys. True: the digit keeps and
-    Shift+digit puts back; False: the other way round. `none_kept`: the reason why a value cannot
-    be put back, in this game's word for it.
+    `digit_keeps` is the default for keeping by value: True if the digit keeps and Shift+digit
+    puts back, False for the reverse. `none_kept` is the refusal when no die of that value can be
+    put back, in this game's own word for it.
     """
 
     digit_keeps: bool
@@ -78,12 +78,12 @@ class Action:
         self.visible: Callable[..., bool] | None = None
 
     def guard(self, check: Callable[..., Reason | None]) -> Callable[..., Reason | None]:
-        """Why it may not be done now. Serves the refusal, the greyed entry and the bots' list."""
+        """Why it is not allowed now: for refusals, greyed menu entries and the bots' moves."""
         self.check = check
         return check
 
     def when(self, visible: Callable[..., bool]) -> Callable[..., bool]:
-        """Whether it belongs to this moment of the game at all; it is hidden where it does not."""
+        """Whether it belongs to this phase of the game; otherwise it is hidden."""
         self.visible = visible
         return visible
 

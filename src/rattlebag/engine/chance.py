@@ -1,7 +1,7 @@
-"""Dice in the air: every kind of luck a game can ask for.
+"""Every kind of chance a game can ask for.
 
-Each kind can be drawn from (whoever runs the game passes `pick`, which chooses a whole number
-below n) and enumerated, with exact probabilities. Nothing here knows where luck comes from.
+Each kind can be drawn, with a `pick` from the caller that chooses a whole number below n, and
+enumerated with exact probabilities. Nothing here knows where the luck comes from.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Weighted = tuple[Outcome, Fraction]
 
 @dataclass(frozen=True)
 class Dice:
-    """`count` dice, every face equally likely; a face may stand on a die more than once."""
+    """`count` dice with equally likely sides; several sides of a die can show the same face."""
 
     count: int
     faces: tuple[Any, ...]
@@ -34,7 +34,7 @@ class Dice:
         return tuple([faces[pick(sides)] for _ in range(self.count)])
 
     def outcomes(self) -> Iterator[Weighted]:
-        """Every result without regard to order, sorted, with its probability."""
+        """Every sorted result, in any order of the dice, with its probability."""
         weight = Counter(self.faces)
         total = len(self.faces) ** self.count
         for faces in combinations_with_replacement(sorted(weight), self.count):
@@ -61,13 +61,13 @@ def d(sides: int, count: int = 1) -> Dice:
 
 
 def lot(count: int) -> Dice:
-    """One of several seats, drawn by lot."""
+    """One of several seats, drawn at random."""
     return Dice(1, tuple(range(count)))
 
 
 @dataclass(frozen=True)
 class Each:
-    """The same throw, made by each of several seats on their own."""
+    """Every seat rolls the same dice for itself."""
 
     dice: Dice
     seats: int
@@ -89,7 +89,7 @@ class Each:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """Groups that come one after the other, each in an order drawn by lot."""
+    """Groups in a fixed order, each shuffled within itself."""
 
     groups: tuple[tuple[int, ...], ...]
 

@@ -1,4 +1,4 @@
-"""What happened, named as it is spoken. Carries data, never sentences."""
+"""What happened, named as it is spoken. Events carry data, never sentences."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ S = TypeVar("S")
 
 @dataclass_transform(frozen_default=True)
 class Event:
-    """Something that happened. `key` names its message, `sound` its cue.
+    """Something that happened. `key` names its message, `sound` its sound.
 
-    A private event is heard by the seat it names and by nobody else. An urgent one asks something
-    of the person it is about. `about` is what it concerns where that is not the seat it names.
+    A private event is heard only by the seat it names. An urgent one asks that seat to act.
+    `about` is its category for muting lines, if the seat does not decide that.
 
-    Whom it names may hear another sound (`own_sound`), and so may those who sit at the table and
-    are not named (`rival_sound`). `counts` is the field that tells of how many dice, or of which
-    time in a row: a roll is heard as long as there are dice.
+    The seat it names can hear a different sound (`own_sound`), and so can the other players
+    (`rival_sound`). `counts` names the field that the sound depends on: the number of dice that
+    roll, or how often something has happened in a row.
     """
 
     key: ClassVar[str]
@@ -46,16 +46,16 @@ class Event:
         cls.key, cls.sound, cls.private = key, sound, private
         cls.own_sound, cls.rival_sound = own_sound or sound, rival_sound or sound
         cls.counts, cls.urgent, cls.about = counts, urgent, about
-        # Only the type checker keeps events frozen (`frozen_default` above): a truly frozen one
-        # takes three times as long to make, and every step of a game makes one.
+        # Frozen for the type checker only (`frozen_default` above): making a truly frozen
+        # dataclass takes three times as long, and every step of a game makes one.
         dataclass(unsafe_hash=True)(cls)
 
     def heard_by(self, seat: Seat | None) -> bool:
-        """Whether this seat, or a spectator (None), may know of it."""
+        """Whether this seat, or a spectator (None), can hear it."""
         return not self.private or (seat is not None and getattr(self, "seat", None) == seat)
 
     def counted(self) -> int | None:
-        """How many, for its sound; None where it counts nothing."""
+        """The number its sound depends on, if any."""
         found = getattr(self, self.counts, None)
         return len(found) if isinstance(found, tuple) else found
 
@@ -64,7 +64,7 @@ class Event:
 
 
 class Step(Generic[S]):
-    """A new state, and what happened on the way to it."""
+    """A new state, and the events that led to it."""
 
     __slots__ = ("events", "state")
 
@@ -73,7 +73,7 @@ class Step(Generic[S]):
         self.events = events
 
     def then(self, rule: Callable[[S], Step[S]]) -> Step[S]:
-        """Go on with another rule; what happened is told in order."""
+        """Continue with another rule, collecting its events after these."""
         after = rule(self.state)
         return Step(after.state, *self.events, *after.events)
 

@@ -1,4 +1,4 @@
-"""Words of strangers, fit to be shown: nothing in them steers a terminal or breaks a line."""
+"""Makes untrusted text safe to show: nothing in it can control a terminal or break a line."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ SPOILT = "\ufffd"
 
 
 def steers(character: str) -> bool:
-    """Whether a character is not heard and only turns or breaks the line."""
+    """Whether a character is a control character or breaks the line."""
     kind = unicodedata.category(character)
     return (kind[0] == "C" and character not in JOINERS) or kind in ("Zl", "Zp")
 
 
 def harmless(text: str) -> str:
-    """One line: what steers is replaced."""
+    """One line, with control characters replaced."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(SPOILT if steers(c) else c for c in text)
 
 
 def harmless_lines(text: str) -> str:
-    """The same for a text of ours, which may have several lines."""
+    """The same for a text that can have several lines."""
     return "\n".join(harmless(line) for line in text.split("\n"))
 
 
 def harmless_data(data: Any, exact: Collection[str] = ()) -> Any:
-    """The same for all texts in plain data, but for what is under the names `exact`."""
+    """The same for every text in JSON data, except the values of the names in `exact`."""
     if isinstance(data, str):
         return harmless(data)
     if isinstance(data, list):
@@ -43,7 +43,7 @@ def harmless_data(data: Any, exact: Collection[str] = ()) -> Any:
 
 
 def escaped(text: str) -> str:
-    """One line in which what steers can still be told, as a JSON text has it."""
+    """One line, with control characters written as JSON escapes."""
     return "".join(_escape(c) if steers(c) else c for c in text)
 
 

@@ -1,6 +1,6 @@
-"""The record of a game: what players asked for and what the dice showed. Nothing else is truth.
+"""The record of a game: the players' commands and what the dice showed.
 
-State is never stored: it is what the rules make of the journal.
+State is never stored; it follows from the journal by the rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Entry = Command | Landed
 
 
 class BadEntry(ValueError):
-    """An entry that no game of these rules could hold. `reason` is for players."""
+    """An entry that is impossible under these rules. `reason` is for players."""
 
     def __init__(self, reason: Reason, where: str) -> None:
         super().__init__(f"{reason!r} in {where}")
@@ -36,7 +36,7 @@ class BadEntry(ValueError):
 
 
 def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
-    """The step that one entry makes. Refuses what the rules do not allow, dice included."""
+    """The step that one entry makes. Raises `BadEntry` for moves or dice that are not allowed."""
     if isinstance(entry, Command):
         try:
             return rules.apply(state, entry)
@@ -51,7 +51,7 @@ def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
 
 
 def replay(rules: Rules[Any, Any], entries: Iterable[Entry]) -> Step[Any]:
-    """The state that a journal makes, with everything that happened."""
+    """The state after a whole journal, with all its events."""
     step: Step[Any] = rules.start()
     events = list(step.events)
     state = step.state
@@ -64,14 +64,14 @@ def replay(rules: Rules[Any, Any], entries: Iterable[Entry]) -> Step[Any]:
 
 @dataclass
 class Played:
-    """What came of one command: the entries to record, and what happened."""
+    """The outcome of one command: the entries to record, and the events."""
 
     state: Any
     entries: list[Entry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
     def settle(self, rules: Rules[Any, Any], pick: Pick) -> Played:
-        """Let the dice land until somebody must decide or the game is over."""
+        """Let the dice land until someone must decide or the game is over."""
         while isinstance(node := rules.node(self.state), Chance):
             outcome = node.dice.draw(pick)
             step = rules.land(self.state, outcome)
@@ -88,7 +88,7 @@ def opening(rules: Rules[Any, Any], pick: Pick) -> Played:
 
 
 def play(rules: Rules[Any, Any], state: Any, command: Command, pick: Pick) -> Played:
-    """One allowed command and the dice that follow it."""
+    """One legal command and the dice that follow it."""
     step = rules.apply(state, command)
     return Played(step.state, [command], list(step.events)).settle(rules, pick)
 
@@ -97,15 +97,15 @@ Chooser = Callable[[Any, Seat], Command]
 
 
 def any_command(rules: Rules[Any, Any], known: Any, seat: Seat, pick: Pick) -> Command:
-    """Any move that is allowed: first what to do, then with which die, so that a game with many
-    choices gets on all the same."""
+    """A random legal move: first the action, then its argument, so that an action with many
+    choices does not crowd out the others."""
     kinds = commands_by_kind(rules, known, seat)
     choices = kinds[pick(len(kinds))]
     return choices[pick(len(choices))]
 
 
 def commands_by_kind(rules: Rules[Any, Any], known: Any, seat: Seat) -> list[list[Command]]:
-    """What a seat may do, and with which dice each of it."""
+    """A seat's legal commands, grouped by action."""
     by_action: dict[str, list[Command]] = {}
     for move in rules.moves(known, seat):
         if move.reason is None:
@@ -114,7 +114,7 @@ def commands_by_kind(rules: Rules[Any, Any], known: Any, seat: Seat) -> list[lis
 
 
 def play_out(rules: Rules[Any, Any], choosers: list[Chooser], pick: Pick) -> tuple[Any, Over]:
-    """A whole game without a record: for simulation. Choosers get what their seat may know."""
+    """A whole game without a record, for simulation. Choosers see what their seat may know."""
     state = rules.start().state
     node, land, apply, known = rules.node, rules.land, rules.apply, rules.known
     while True:

@@ -1,6 +1,6 @@
-"""Dice thrown, of which some are kept and some are locked.
+"""Rolled dice, some of them kept or locked.
 
-A value that a game keeps in its state. Dice are named by position, counted from 1.
+A value for a game's state. Dice are named by position, counted from 1.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ NONE: frozenset[int] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """The dice of one turn: free ones can be thrown again, kept ones put back, locked ones not."""
+    """The dice of one turn: free ones can be rolled again, kept ones put back, locked ones not."""
 
     faces: tuple[int, ...] = ()
     kept: frozenset[int] = NONE  # positions
@@ -36,7 +36,7 @@ class Thrown:
         return Thrown(self.faces, self.kept ^ {position}, self.locked)
 
     def lock(self) -> Thrown:
-        """What is kept can no longer be put back."""
+        """Lock the kept dice: they can no longer be put back."""
         return Thrown(self.faces, NONE, self.locked | self.kept)
 
     def free(self) -> list[int]:
@@ -45,7 +45,8 @@ class Thrown:
         return [at for at in range(1, len(self.faces) + 1) if at not in kept and at not in locked]
 
     def thrown_again(self, outcome: tuple[int, ...]) -> Thrown:
-        """New faces for the free dice, which now lie first: the first die heard is number 1."""
+        """New faces for the free dice, which come first from now on: the first die heard is
+        number 1."""
         if len(outcome) != len(self.free()) or self.kept:
             raise ValueError(f"{outcome} does not fit {self}: lock what is kept first")
         held = [face for at, face in enumerate(self.faces, 1) if at in self.locked]

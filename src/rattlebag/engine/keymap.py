@@ -1,7 +1,7 @@
-"""What a key means now: one answer for terminals, pages and help.
+"""What a key means now, for terminals, the page and help alike.
 
-Keys are written as "r", "shift+s", "3", "shift+3". How dice are kept is a preference of the
-player, once for all games; the rules know nothing of it.
+Keys are written as "r", "shift+s", "3", "shift+3". How dice are kept is the player's preference
+for all games; the rules know nothing about it.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from .seeing import Die
 
 BY_POSITION, BY_VALUE = "position", "value"
 AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"
-DIGITS = frozenset("123456789")  # one that is too high is told which there are
+DIGITS = frozenset("123456789")  # for a number that is too high, the answer says the range
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """How a player names the dice to keep: by position, or by value.
+    """How a player names the dice to keep: by position or by value.
 
-    By value, a digit and Shift+digit keep and put back; `value_keys` says which does which:
-    as each game's text has it, or one way for all games.
+    By value, the digit keeps and Shift+digit puts back, or the reverse. `value_keys` says which:
+    as each game's rules have it, or the same way in all games.
     """
 
     style: str = BY_POSITION
@@ -42,13 +42,13 @@ AS_EACH_TEXT_SAYS = Keeping()
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """One line of the list of keys: what it does, and why it cannot do it now."""
+    """One line of the list of keys: what the key does, and why it cannot do so now."""
 
     keys: tuple[str, ...]
     label: Phrase
     reason: Reason | None = None
     is_move: bool = False
-    numbered: bool = False  # one of several choices that have no key of their own
+    numbered: bool = False  # a choice by its number in a list
 
 
 Meaning = Command | Query | Reason
@@ -57,10 +57,10 @@ Meaning = Command | Query | Reason
 def meaning(
     rules: Rules[Any, Any], known: Any, seat: Seat | None, key: str, how: Keeping
 ) -> Meaning:
-    """What pressing this key asks for; a reason where it asks for nothing that can be done.
+    """The command or question of this key, or the reason why it does nothing now.
 
-    With Shift, a letter that has no meaning of its own is the plain one: Caps Lock takes nothing
-    away.
+    A shifted letter that has no meaning of its own stands for the plain letter, so that Caps Lock
+    does no harm.
     """
     key = _without_idle_shift(rules, key)
     for asked in rules.queries.values():
@@ -71,7 +71,7 @@ def meaning(
         return Reason("unknown-key", name=key)
     if seat is None:
         return Reason("only-watching")
-    # Where two actions share a key, the one that belongs to this moment of the game is meant.
+    # If two actions share a key, it means the one that belongs to this phase of the game.
     now = [a for a in bound if a.visible is None or a.visible(rules, known, seat)]
     meant = (now or bound)[0]
     arg = _argument(rules, known, seat, meant, key, how)
@@ -115,7 +115,7 @@ def _argument(
             none = Reason("not-offered", action=Phrase(declared.label))
             if offered:
                 none = Reason("no-such-number", number=int(key), count=len(offered))
-            # Whose turn it is not is told so, rather than which numbers others may choose from.
+            # Out of turn, that is the answer, not the numbers that someone else can choose from.
             first = offered[0] if offered else None
             return rules.refusal(known, Command(seat, declared.name, first)) or none
         case ByDie():
@@ -153,7 +153,7 @@ def _die_by_value(
 def _no_die_at_all(
     rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action
 ) -> Reason | None:
-    """Why no die can be named now, whichever it is: "roll first" helps more than "no such die"."""
+    """Why no die at all can be chosen now: "roll first" helps more than "no such die"."""
     dice = rules.dice(known, seat)
     loose = (position for position, die in enumerate(dice, 1) if die.standing != "locked")
     return rules.refusal(known, Command(seat, declared.name, next(loose, 1)))
@@ -162,7 +162,7 @@ def _no_die_at_all(
 def keys_now(
     rules: Rules[Any, Any], known: Any, seat: Seat | None, how: Keeping
 ) -> Iterator[Binding]:
-    """Every key of the game, with what it does at this moment and why it may not."""
+    """Every key of the game, with what it does now or why it cannot."""
     if seat is not None:
         for move in rules.moves(known, seat):
             declared = rules.actions[move.command.action]
@@ -181,7 +181,7 @@ def question_keys(rules: Rules[Any, Any] | type[Rules[Any, Any]]) -> Iterator[Bi
 def keys_for(
     rules: Rules[Any, Any], known: Any, seat: Seat, command: Command, how: Keeping
 ) -> tuple[str, ...]:
-    """The keys that give this command now."""
+    """The keys for this command now."""
     declared, arg = rules.actions[command.action], command.arg
     match declared.key:
         case str() as key:
@@ -199,6 +199,6 @@ def keys_for(
             hand = rules.dice(known, seat)
             die = hand[arg - 1]
             if die.standing == "locked" or die in hand[: arg - 1]:
-                return ()  # the key names the first die of that value
+                return ()  # the key stands for the first die of that value
             digit = how.keeps(declared.key, shifted=False) == (die.standing == "free")
             return (str(die.face) if digit else f"shift+{die.face}",)

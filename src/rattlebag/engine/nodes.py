@@ -1,4 +1,4 @@
-"""What happens next in a game: somebody decides, the dice land, or it is over."""
+"""What happens next in a game: someone decides, the dice land, or it is over."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ Side = int  # a team, or a lone player
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """These seats may act; where there are several, each in their own time."""
+    """These seats can act; if there are several, in any order."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Nobody acts: the dice are in the air."""
+    """The dice are in the air; nobody can act."""
 
     dice: Luck
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The game has ended with these places, one for each seat; 1 is the winner's."""
+    """The game is over. `places` has each seat's place; 1 is the winner."""
 
     places: tuple[int, ...]
 
@@ -43,6 +43,6 @@ ONE_DECIDES = tuple(Decide((seat,)) for seat in range(20))
 
 
 def places(scores: Iterable[int], *, low_wins: bool = False) -> tuple[int, ...]:
-    """The place of each score. Equals share a place, and the places after it stay empty."""
+    """The place of each score. Equal scores share a place, and the next place is skipped."""
     ranked = [-score if low_wins else score for score in scores]
     return tuple(1 + sum(other > score for other in ranked) for score in ranked)

@@ -2,7 +2,7 @@
 
     race(side_of=[0,1] scores=[12,30] order=[1,0] at=1) at_stake=9
 
-Fields that have their default value are left out. Lists are in [], sets in {}, parts in ().
+Fields with their default value are left out. Lists are in [], sets in {}, parts in ().
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class _Reader:
             raise NotAState(f"{error} in {self.text!r}") from error
 
     def value(self, kinds: tuple[Any, ...]) -> Any:
-        """A value of one of these kinds."""
+        """A value of one of these types."""
         match self.peek():
             case "(":
                 return self.part(kinds)
@@ -139,7 +139,7 @@ class _Reader:
 
 
 def _kinds(hint: Any) -> tuple[Any, ...]:
-    """What a field may hold: one kind, or several."""
+    """The types that a field can hold."""
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         return typing.get_args(hint)
     return (hint,)

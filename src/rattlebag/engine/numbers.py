@@ -1,21 +1,20 @@
-"""Numbers as people type them: the digits 0 to 9, in groups of three if they like.
+"""Reads numbers as people type them: the digits 0 to 9, with separators between thousands or not.
 
-The one place where a typed number is read. Python's own `int` and `float` also take "5_0", "1e1",
-"nan" and the digits of every script, and refuse "1,000", which is how the program writes it.
+Python's own `int` and `float` also take "5_0", "1e1", "nan" and the digits of every script, and
+refuse "1,000", which is how the program writes it.
 """
 
 from __future__ import annotations
 
 import re
 
-COMMA = ","  # between groups of digits, in English and in files that have no language
+COMMA = ","  # the separator in English, and in files without a language
 LONGEST = 30  # digits
 DECIMAL = re.compile(r"-?[0-9]{1,30}(?:[.,][0-9]{1,30})?")
 
 
 def whole(typed: str, group: str = COMMA) -> int | None:
-    """A whole number, plain or with this sign between groups of three digits; None for any other
-    text."""
+    """A whole number, plain or with this separator between thousands; None for anything else."""
     text = typed.strip()
     digits = text.removeprefix("-")
     first, *rest = digits.split(group)
@@ -28,6 +27,6 @@ def whole(typed: str, group: str = COMMA) -> int | None:
 
 
 def decimal(typed: str) -> float | None:
-    """A number with a decimal point or comma, if any; None for any other text."""
+    """A number, with a decimal point or comma or without; None for anything else."""
     text = typed.strip()
     return float(text.replace(",", ".")) if DECIMAL.fullmatch(text) else None

@@ -1,4 +1,4 @@
-"""What a host may set before the start: whole numbers, choices and switches, with their limits."""
+"""The options that a host can set before a game: whole numbers, choices and switches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .phrases import Phrase, Reason
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number, both ends included."""
+    """A whole number from `low` to `high`."""
 
     label: str
     default: int
@@ -28,7 +28,7 @@ class Whole:
         )
 
     def parse(self, text: str, group: str = numbers.COMMA) -> Any:
-        """What was typed. `group` is what stands between thousands in the reader's language."""
+        """The value of a typed text. `group` is the language's separator between thousands."""
         found = numbers.whole(text, group)
         return text if found is None else found
 
@@ -38,7 +38,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few named values; the first is the default. `names` says each in words."""
+    """One of a few values; the first is the default. `names` has the message for each."""
 
     label: str
     names: Mapping[str, str]
@@ -104,16 +104,16 @@ def switch(label: str, default: bool) -> Any:
 
 @dataclass(frozen=True)
 class Options:
-    """Base of every game's options. Making one never fails: `problems` tells what is wrong."""
+    """Base of every game's options. Making one never fails; `problems` says what is wrong."""
 
     @classmethod
     def settings(cls) -> dict[str, Setting]:
-        """Every option by its name, in the order the host meets them."""
+        """Every option by name, in the order in which the host sees them."""
         return {f.name: f.metadata["setting"] for f in dataclasses.fields(cls)}
 
     @classmethod
     def reading(cls, data: Mapping[str, Any]) -> tuple[Self, tuple[Reason, ...]]:
-        """Options from plain data, and what was wrong with it (unknown names included)."""
+        """Options from plain data, and everything wrong with them, unknown names included."""
         known = cls.settings()
         strange = tuple(
             Reason("option-unknown", name=str(name)) for name in data if name not in known
@@ -122,7 +122,7 @@ class Options:
         return options, strange + tuple(options.problems())
 
     def problems(self) -> Iterator[Reason]:
-        """What keeps these options from making a game."""
+        """Why these options cannot be played."""
         found = False
         for name, setting in self.settings().items():
             if reason := setting.problem(getattr(self, name)):
@@ -132,12 +132,12 @@ class Options:
             yield from self.conflicts()
 
     def conflicts(self) -> Iterator[Reason]:
-        """Values that are fine one by one and make no game together."""
+        """Values that are valid one by one but not together."""
         return iter(())
 
     def terms(self) -> tuple[Phrase, ...]:
-        """What is told when a game starts: what it is played to, which is the first option, and all
-        that differs from the standard."""
+        """What is announced when a game starts: the first option, which is the target, and every
+        option that is not at its default."""
         return tuple(
             Phrase("option-entry", option=Phrase(setting.label), value=setting.said(value))
             for at, (name, setting) in enumerate(self.settings().items())

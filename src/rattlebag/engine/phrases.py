@@ -1,4 +1,4 @@
-"""What is to be said, before it has words: a message key and its numbers, never a sentence."""
+"""What to say, before it is put into words: a message key and its arguments."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Self
 
 
 class Phrase:
-    """A message and what goes into it.
+    """A message and its arguments.
 
-    The names of arguments carry meaning for whoever finds the words: `seat`, `seats`, `side` and
-    `sides` become people's names, `faces` a row of dice, `heap` dice counted by face, `sentences`
-    are said one after the other, and any other `Phrase` or tuple of them in place, as a list.
+    An argument's name says how it is spoken: `seat`, `seats`, `side` and `sides` as people's
+    names, `faces` as a row of dice, `heap` as dice counted by face, `sentences` one after the
+    other. Any other `Phrase` is said in place, and a tuple of them as a list.
     """
 
     __slots__ = ("args", "key")
@@ -40,7 +40,7 @@ class Phrase:
         return _again, (type(self), self.key, self.args)
 
     def plain(self) -> dict[str, Any]:
-        """The phrase as data that JSON can carry."""
+        """The phrase as JSON data."""
         return {"say": self.key, "with": {name: plain(value) for name, value in self.args.items()}}
 
     def adding(self, **args: Any) -> Self:
@@ -54,7 +54,7 @@ class Reason(Phrase):
 
 
 def plain(value: Any) -> Any:
-    """Any argument as data that JSON can carry."""
+    """An argument as JSON data."""
     if isinstance(value, Phrase):
         return value.plain()
     if isinstance(value, tuple | list):

@@ -1,7 +1,7 @@
 """Rounds in which everyone takes one turn, and how such a game ends.
 
-A value that a game keeps in its state, not a class to inherit from. Pig, Toss Up and Farkle race
-to a target; Threes counts rounds.
+A value for a game's state, not a class to inherit from. Pig, Toss Up and Farkle race to a target;
+Threes counts rounds.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .seeing import Figure
 
 
 class FirstSeat(Event, key="first-seat", sound="reveal"):
-    """The lot has fallen: this seat starts, and every round begins with it."""
+    """This seat was drawn to go first, in this round and all others."""
 
     seat: Seat
 
@@ -30,20 +30,20 @@ class TurnStarts(Event, key="turn-starts", sound="turn-others", own_sound="turn"
 
 
 class Teams(Event, key="teams"):
-    """Who plays with whom, told where it is not everyone for themselves."""
+    """Who plays with whom, in a game with teams."""
 
     sides: tuple[Side, ...]
 
 
 class LastChance(Event, key="last-chance", own_sound="last-chance", urgent=True):
-    """Another side has reached the target and leads: this seat has to beat it in this turn."""
+    """Another side has reached the target and leads: this seat must beat it in this turn."""
 
     seat: Seat
     points: int
 
 
 class TieBreak(Event, key="tie-break", sound="tie-break"):
-    """Only these sides play on."""
+    """Only these sides continue."""
 
     sides: tuple[Side, ...]
     points: int
@@ -61,16 +61,16 @@ class ShareWin(Event, key="sides-share-win", sound="win", rival_sound="lose"):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Who plays, who has what, and whose turn it is."""
+    """Sides, scores, and whose turn it is."""
 
     side_of: tuple[Side, ...]  # for each seat
     scores: tuple[int, ...]  # for each side
-    order: tuple[Seat, ...] = ()  # who plays this round, in turn; empty until the lot is drawn
+    order: tuple[Seat, ...] = ()  # who plays this round, in turn; empty until the first is drawn
     at: int = 0
     number: int = 1
     low_wins: bool = False
     over: bool = False
-    tie_break: bool = False  # this round is played by sides that shared the top score
+    tie_break: bool = False  # only the sides that shared the top score play this round
 
     @classmethod
     def of(cls, side_of: tuple[Side, ...], *, low_wins: bool = False) -> Race:
@@ -90,7 +90,7 @@ class Race:
         return ONE_DECIDES[self.order[self.at]]
 
     def begin(self, first: Seat) -> tuple[Race, tuple[Event, ...]]:
-        """Seat order goes round the table from the seat that was drawn."""
+        """Turns go round the table from the seat that was drawn."""
         seats = range(len(self.side_of))
         race = replace(self, order=(*seats[first:], *seats[:first]))
         news = (FirstSeat(first), RoundStarts(1), TurnStarts(first))
@@ -103,7 +103,7 @@ class Race:
         return Phrase("points-to-go", points=max(0, target - self.scores[side]))
 
     def figures(self, at_stake: int, target: int, *between: Figure) -> tuple[Figure, ...]:
-        """What is shown of a race to a target: what is at stake first, then the game's own."""
+        """The figures of a race to a target: the turn score first, then the game's own."""
         return (
             Figure("at_stake", Phrase("figure-at-stake"), at_stake),
             *between,
@@ -120,22 +120,22 @@ class Race:
         return self._on(tuple(scores), self.order, self.at, self.number)
 
     def _on(self, scores: tuple[int, ...], order: tuple[Seat, ...], at: int, number: int) -> Race:
-        """The race one step on. Every turn comes by here, and `replace` takes twice as long."""
+        """The next race. Every turn calls this, and `replace` takes twice as long."""
         low_wins, over, tie_break = self.low_wins, self.over, self.tie_break
         return Race(self.side_of, scores, order, at, number, low_wins, over, tie_break)
 
     def still_to_play(self) -> tuple[Seat, ...]:
-        """Who comes after the present turn in this round."""
+        """Who still has a turn in this round after this one."""
         return self.order[self.at + 1 :]
 
     def best_rival(self, seat: Seat) -> int:
-        """The best score of the other sides."""
+        """The best score among the other sides."""
         own = self.side_of[seat]
         return max(self.scores[:own] + self.scores[own + 1 :])
 
     def must_pass(self, seat: Seat, target: int) -> int | None:
-        """The score to beat in this turn (or to equal, for a tie-break): another side has reached
-        the target and leads this one, and nobody of this side plays after this seat."""
+        """The score to beat in this turn (or to tie) because another side has reached the target
+        and leads, and no partner plays after this seat."""
         if max(self.scores) < target:
             return None
         own = self.side_of[seat]
@@ -145,15 +145,30 @@ class Race:
         return best if best >= target and best > self.scores[own] else None
 
     def acts_last(self, seat: Seat) -> bool:
-        """No other side has a turn after this one in the round: banking settles it."""
+        """Whether no other side has a turn after this one in the round."""
         own = self.side_of[seat]
         return all(self.side_of[later] == own for later in self.still_to_play())
 
-    def end_turn_to(self, target: int) -> tuple[Race, tuple[Event, ...]]:
-        """The next turn; after a round's last, the end if one side leads at or above the target.
+    def should_bank(
+        self, seat: Seat, points: int, target: int, enough: bool, cushion: int = 0
+    ) -> bool:
+        """Whether to bank: if it is `enough` during the game, if it wins at the end of it.
 
-        Sides that share the top score play on, alone and with their scores kept. All others have
-        fewer points than they, so that at the end the scores give everyone's place.
+        `cushion` is how far above the others a side wants to be that reaches the target first.
+        """
+        banked, to_pass = self.score(seat) + points, self.must_pass(seat, target)
+        if to_pass is not None:
+            return banked > to_pass  # the game ends with this round: catch up now or lose
+        if banked < target:
+            return enough
+        lead = max(target, self.best_rival(seat)) + cushion
+        return enough or banked >= lead or self.acts_last(seat)
+
+    def end_turn_to(self, target: int) -> tuple[Race, tuple[Event, ...]]:
+        """The next turn, or the end if the round is over and one side leads at or above the target.
+
+        Sides that share the top score continue alone and keep their scores. Everyone else has
+        fewer points, so the scores at the end still give the places.
         """
         best = max(self.scores)
         if self.at + 1 < len(self.order):
@@ -170,15 +185,15 @@ class Race:
         return replace(race, tie_break=True), (TieBreak(ahead, best), *news)
 
     def _warning(self, target: int) -> tuple[Event, ...]:
-        """Told in the round in which the target was reached. A tie-break has no last chance: it
-        goes on until one side leads."""
+        """Announced in the round in which the target was reached, but not in a tie-break, which
+        continues until one side leads."""
         if self.tie_break:
             return ()
         to_pass = self.must_pass(self.seat, target)
         return () if to_pass is None else (LastChance(self.seat, to_pass),)
 
     def end_turn_of(self, rounds: int) -> tuple[Race, tuple[Event, ...]]:
-        """The next turn; after the last round, the end. Equals share the win."""
+        """The next turn, or the end after the last round. Equal scores share the win."""
         if self.at + 1 < len(self.order):
             return self._next_turn()
         if self.number < rounds:
@@ -196,7 +211,7 @@ class Race:
 
 
 def win_for(scores: tuple[int, ...], *, low_wins: bool) -> Event:
-    """What is told at the end of a game whose leaders share the win."""
+    """The event that ends a game whose leaders share the win."""
     best = min(scores) if low_wins else max(scores)
     leaders = tuple(side for side, score in enumerate(scores) if score == best)
     return Wins(leaders[0], best) if len(leaders) == 1 else ShareWin(leaders, best)

@@ -1,4 +1,4 @@
-"""What a game is: a pure machine of values. Whoever runs it brings luck, time and wires."""
+"""What a game is: a pure state machine. The caller brings luck, time and wires."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Opt = TypeVar("Opt", bound=Options)
 
 
 class NoGame(ValueError):
-    """These options and seats make no game. `reasons` are for the host, one for each fault."""
+    """No game is possible with these options and seats. `reasons` are for the host."""
 
     def __init__(self, reasons: tuple[Reason, ...]) -> None:
         super().__init__(", ".join(map(repr, reasons)))
@@ -29,7 +29,7 @@ class NoGame(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something that can be asked for now, or the reason why not."""
+    """A move, and the reason if it is not allowed now."""
 
     command: Command
     label: Phrase
@@ -37,7 +37,7 @@ class Move:
 
 
 class Rules(Generic[S, Opt]):
-    """One game with its options and seats fixed: all that a referee knows, and no more."""
+    """A game with fixed options and seats: all that a referee knows."""
 
     key: ClassVar[str]  # the folder's name, and the word players type
     title: ClassVar[str]  # the message that names it
@@ -65,7 +65,7 @@ class Rules(Generic[S, Opt]):
 
     @classmethod
     def problems(cls, options: Opt, seats: int) -> tuple[Reason, ...]:
-        """What keeps this many seats from playing with these options."""
+        """Why this many seats cannot play with these options."""
         found = tuple(options.problems())
         if seats not in cls.players:
             low, high = cls.players[0], cls.players[-1]
@@ -74,17 +74,17 @@ class Rules(Generic[S, Opt]):
 
     @classmethod
     def keeps_dice(cls) -> bool:
-        """Whether players name dice to keep, which they can do by position or by value."""
+        """Whether players choose dice to keep, by position or by value."""
         return any(isinstance(declared.key, ByDie) for declared in cls.actions.values())
 
-    # Each game says these.
+    # For each game to define.
 
     def seating(self) -> tuple[Side, ...]:
         """The side of each seat. Everyone plays alone unless the game says otherwise."""
         return tuple(range(self.seats))
 
     def prepare(self) -> None:
-        """Work out once what the options fix for the whole game."""
+        """Compute once what depends on the options alone."""
 
     def start(self) -> Step[S]:
         raise NotImplementedError
@@ -93,7 +93,7 @@ class Rules(Generic[S, Opt]):
         raise NotImplementedError
 
     def land(self, state: S, outcome: Outcome) -> Step[S]:
-        """The dice come to rest. Called at a chance node only."""
+        """The dice come to rest. Only called at a chance node."""
         raise NotImplementedError
 
     def scores(self, state: S) -> tuple[int, ...]:
@@ -101,49 +101,49 @@ class Rules(Generic[S, Opt]):
         raise NotImplementedError
 
     def known(self, state: S, seat: Seat | None) -> S:
-        """The state with everything blanked that this seat, or a spectator (None), may not know.
+        """The state without anything that this seat, or a spectator (None), must not know.
 
-        The only place where secrets are cut: views, questions, keys and bots get nothing else.
+        The only place where secrets are removed: views, questions, keys and bots see nothing else.
         """
         return state
 
     def picture(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """The game's own part of the view, drawn from a known state."""
+        """The game's own part of the view, from a known state."""
         return {}
 
     def dice(self, state: S, seat: Seat | None) -> tuple[Die, ...]:
-        """The dice before this seat, from a known state."""
+        """The dice in front of this seat, from a known state."""
         return ()
 
     def faces(self) -> Mapping[Any, Look]:
-        """Every face that the dice of this game have, and how it is drawn."""
+        """Every face of the game's dice, and how it is drawn."""
         return SIX_SIDES
 
     def lying(self, state: S, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
-        """All dice there are to look at, from a known state: those before this seat, or else the
-        last throw as it fell (empty where it is not for everyone's eyes)."""
+        """All dice to draw, from a known state: those in front of this seat, or else the last roll
+        (empty if it is not for everyone to see)."""
         return self.dice(state, seat) or tuple(Die(face, "past") for face in fallen)
 
     def place(self, die: Die) -> str:
-        """How a die lies, one of PLACES: as it stands, unless the game has another word for it."""
+        """Where a die is drawn, one of PLACES: its standing, unless the game has another word."""
         return die.standing
 
     def figures(self, state: S, seat: Seat | None) -> tuple[Figure, ...]:
-        """What is shown beside the dice, from a known state, the most important first."""
+        """What is shown next to the dice, from a known state, the most important first."""
         return ()
 
     def detail(self, state: S, side: Side) -> Phrase | None:
         """What Shift+S adds to a side's score."""
         return None
 
-    # Given to every game.
+    # The same in every game.
 
     def refusal(self, state: S, command: Command) -> Reason | None:
-        """Why this command may not be done now, or None."""
+        """Why this command is not allowed now, or None."""
         node = self.node(state)
         if type(node) is not Decide:
             return Reason("game-over") if type(node) is Over else Reason("dice-rolling")
-        # Commands come from strangers and from saved files: nothing in them is what it claims.
+        # Commands come from strangers and from saved files: do not trust their types.
         declared = self.actions.get(command.action) if type(command.action) is str else None
         if declared is None:
             return Reason("no-such-action", name=str(command.action))
@@ -152,7 +152,7 @@ class Rules(Generic[S, Opt]):
         return self.objection(state, declared, command.seat, command.arg)
 
     def out_of_turn(self, state: S, seat: Seat) -> Reason:
-        """Why a seat that is not to act must wait."""
+        """Why a seat must wait."""
         return Reason("not-your-turn")
 
     def objection(self, state: S, declared: Action, seat: Seat, arg: Arg) -> Reason | None:
@@ -171,7 +171,7 @@ class Rules(Generic[S, Opt]):
         return Reason("not-offered", action=Phrase(declared.label))
 
     def apply(self, state: S, command: Command) -> Step[S]:
-        """What comes of a command. Ask `refusal` first: what is not allowed raises `Refused`."""
+        """Carry out a command. Raises `Refused` if it is not allowed; ask `refusal` first."""
         reason = self.refusal(state, command)
         if reason is not None:
             raise Refused(command, reason, self.text(state))
@@ -181,7 +181,7 @@ class Rules(Generic[S, Opt]):
         return declared.effect(self, state, command.seat, command.arg)
 
     def moves(self, state: S, seat: Seat) -> Iterator[Move]:
-        """Everything this seat could ask for at this moment of the game, allowed or not."""
+        """Every move of this phase of the game for this seat, allowed or not."""
         for declared in self.actions.values():
             if declared.visible is not None and not declared.visible(self, state, seat):
                 continue
@@ -193,11 +193,11 @@ class Rules(Generic[S, Opt]):
                 yield Move(command, label, self.refusal(state, command))
 
     def throws_in_the_open(self) -> bool:
-        """Whether everyone may see what one seat throws: so it is where nothing is secret."""
+        """Whether everyone can see every roll: true in games without secrets."""
         return type(self).known is Rules.known
 
     def commands(self, state: S) -> Iterator[Command]:
-        """Every command that some seat may give now."""
+        """Every legal command of every seat."""
         node = self.node(state)
         for seat in node.seats if type(node) is Decide else ():
             for move in self.moves(state, seat):
@@ -205,7 +205,7 @@ class Rules(Generic[S, Opt]):
                     yield move.command
 
     def seen(self, known: S, seat: Seat | None) -> dict[str, Any]:
-        """What there is to see on the table, as plain data, from a known state."""
+        """What can be seen on the table, as plain data, from a known state."""
         node = self.node(known)
         return {
             "game": self.key,
@@ -220,7 +220,7 @@ class Rules(Generic[S, Opt]):
         }
 
     def view(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """All that this seat, or a spectator, may know, as plain data."""
+        """All that this seat, or a spectator, can know, as plain data."""
         known = self.known(state, seat)
         return {
             **self.seen(known, seat),
@@ -237,18 +237,18 @@ class Rules(Generic[S, Opt]):
         }
 
     def ask(self, state: S, name: str, seat: Seat | None) -> tuple[Phrase, ...]:
-        """The answer to a question, from what this seat may know."""
+        """The answer to a question, from what this seat can know."""
         asked, known = self.queries[name], self.known(state, seat)
         if asked.of_turn and not isinstance(self.node(known), Decide):
             asked = self.queries["whose_turn"]
         return asked.answer(self, known, seat)
 
     def text(self, state: S) -> str:
-        """The state in one line that `notation.read` turns back into it."""
+        """The state in one line, for `notation.read`."""
         return f"{self.key} {write(state)}"
 
     def best_first(self, state: S) -> list[Side]:
-        """The sides in the order the scores are told."""
+        """The sides in the order in which scores are read out."""
         scores = self.scores(state)
         return sorted(range(len(scores)), key=lambda side: scores[side], reverse=not self.low_wins)
 

@@ -1,7 +1,7 @@
-"""What there is to see on a table: dice, how their faces are drawn, and the figures beside them.
+"""What can be seen on a table: dice, how their faces are drawn, and the figures next to them.
 
-A game says this in its own folder; whoever draws it needs to know no game. Nothing is told by
-colour alone: a face that is no number has a name, a letter and a shape of its own.
+Each game says this itself, so that the page needs to know no game. Colour alone carries no
+meaning: a face that is not a number has a name, a letter and a shape.
 """
 
 from __future__ import annotations
@@ -17,43 +17,43 @@ PIPS, NUMERAL, SIGN = "pips", "numeral", "sign"
 SHAPES = ("circle", "triangle", "square", "diamond", "star", "cross")
 TONES = ("plain", "green", "yellow", "red", "blue", "violet")
 
-# How dice lie, and the word for it where one is said.
+# Where a die is drawn, and the message for it if there is one.
 PLACES: Mapping[str, str | None] = {
-    "free": None,  # can be thrown again
+    "free": None,  # can be rolled again
     "kept": "place-kept",  # until the next roll
     "locked": "place-locked",  # for the rest of the turn
     "traded": "place-traded",  # marked to be given away
-    "aside": "place-aside",  # counted, and out of the way
-    "past": None,  # of a turn that is over
+    "aside": "place-aside",  # scored and out of play
+    "past": None,  # from a turn that is over
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die on the table, as the seat that looks at it may see it."""
+    """A die on the table, as one seat sees it."""
 
     face: Any
-    standing: str  # free, kept (until the next roll), locked; where it is only shown, any place
+    standing: str  # free, kept or locked; for dice that are only drawn, any of PLACES
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a face is drawn: with pips, as a numeral, or as a sign of the game's own."""
+    """How a face is drawn: with pips, as a numeral, or as the game's own sign."""
 
     drawn: str = PIPS
-    said: Phrase | None = None  # None: the number that it is
+    said: Phrase | None = None  # None: it is a number
     letter: Phrase | None = None
     shape: str | None = None  # one of SHAPES
     tone: str | None = None  # one of TONES
 
 
 def sign(said: str, letter: str, shape: str, tone: str) -> Look:
-    """A face that is no number: the messages that name it, its shape, and its colour."""
+    """A face that is not a number: the messages for its name and letter, its shape, its colour."""
     return Look(SIGN, Phrase(said), Phrase(letter), shape, tone)
 
 
 def numbered(sides: int) -> dict[Any, Look]:
-    """The faces of ordinary dice: pips as far as six, numerals where there are more."""
+    """The faces of ordinary dice: pips up to six, numerals beyond."""
     look = Look(PIPS if sides <= 6 else NUMERAL)
     return dict.fromkeys(range(1, sides + 1), look)
 
@@ -63,9 +63,9 @@ SIX_SIDES = numbered(6)
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something to read beside the dice: a number or a few words, or dice that lie together.
+    """Something to read next to the dice: a number, a few words, or a group of dice.
 
-    With a seat, it belongs to that player: the label says what it is, not whose.
+    If it has a seat, it belongs to that player, and the label does not repeat whose it is.
     """
 
     name: str

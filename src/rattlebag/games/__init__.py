@@ -1,4 +1,4 @@
-"""Every game the platform knows, in the order that lists and lobbies tell them."""
+"""Every game, in the order of lists and lobbies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Strategy = Callable[[Rules[Any, Any], Any, Seat], Command]
 
 @cache
 def rules_of(key: str) -> type[Rules[Any, Any]]:
-    """The rules of a game. Only the games that are asked for are loaded."""
+    """The rules of a game, loaded when they are first needed."""
     module = import_module(f"{__name__}.{key}.rules")
     found: type[Rules[Any, Any]] = module.GAME
     return found
@@ -31,7 +31,7 @@ def rules_of(key: str) -> type[Rules[Any, Any]]:
 
 @cache
 def strategy_of(key: str) -> Strategy:
-    """What an experienced person would do: `choose(rules, known state, seat)`."""
+    """What an experienced player would do: `choose(rules, known state, seat)`."""
     module = import_module(f"{__name__}.{key}.strategy")
     found: Strategy = module.choose
     return found
@@ -39,10 +39,7 @@ def strategy_of(key: str) -> Strategy:
 
 @cache
 def characters_of(key: str) -> Mapping[str, Strategy]:
-    """The ways to play that a game brings, the weaker ones first, by the name of their level.
-
-    A strategy that names none has the one of an experienced person.
-    """
+    """A game's strategies by level, the weakest first. The default is an experienced player."""
     module = import_module(f"{__name__}.{key}.strategy")
     found: Mapping[str, Strategy] = getattr(module, "characters", {"sensible": strategy_of(key)})
     return found
@@ -50,8 +47,7 @@ def characters_of(key: str) -> Mapping[str, Strategy]:
 
 @cache
 def yardsticks_of(key: str) -> Mapping[str, Strategy]:
-    """Ways to play that others have written down. Nobody sits down with them; they are what
-    figures are given against. A game need not have any."""
+    """Published strategies to compare players with; no bot uses them. A game can have none."""
     name = f"{__name__}.{key}.yardsticks"
     if find_spec(name) is None:
         return {}

@@ -1,4 +1,4 @@
-"""From what happened to what one listener hears, in their language and verbosity."""
+"""Turns events into the lines that one listener hears, in their language and verbosity."""
 
 from .bundles import Locale, NoSuchLocale, TextFault, languages, load
 from .preferences import Preferences

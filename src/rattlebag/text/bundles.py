@@ -1,4 +1,4 @@
-"""The messages of a language, read from its .ftl files when they are first needed."""
+"""The messages of a language, read from its .ftl files on first use."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ..engine import numbers
 LOCALES = Path(__file__).parent.parent / "locales"
 SOURCE = "en"  # the language that every message exists in
 SHARED = ("common", "terminal")  # files whose messages have no prefix
-PSEUDO = "pseudo"  # made from English: shows at a glance what does not come from a message
+PSEUDO = "pseudo"  # accented English, which shows what does not come from a message
 REMEMBERED = 8192  # sentences of a language: a table says the same ones over and over
 TYPED = {"name", "names", "text", "words"}  # arguments that people have written: said once
 SOMEBODY = "\0"  # where a name goes in a remembered sentence; nobody can type it
 
 
 class NoSuchLocale(LookupError):
-    """A language we do not speak. `known` are those we do."""
+    """A language that is not available. `known` lists those that are."""
 
     def __init__(self, name: str) -> None:
         self.name, self.known = name, languages()
@@ -34,11 +34,11 @@ class NoSuchLocale(LookupError):
 
 
 class TextFault(LookupError):
-    """For developers: a message that is missing, or that lacks an argument."""
+    """For developers: a message is missing or lacks an argument."""
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are, English first."""
+    """The available languages, English first."""
     found = sorted(path.name for path in LOCALES.iterdir() if path.is_dir())
     return (SOURCE, *(name for name in found if name != SOURCE))
 
@@ -57,7 +57,7 @@ def load(name: str) -> Locale:
 
 
 class Whole(FluentInt):
-    """A whole number that remembers how it is written: Babel takes longer than all the rest."""
+    """A whole number that caches its text: formatting it takes longer than everything else."""
 
     def format(self, locale: BabelLocale) -> str:
         return _written(int(self), locale)
@@ -69,10 +69,10 @@ def _written(number: int, locale: BabelLocale) -> str:
 
 
 class Messages:
-    """The messages of one language. A file is read when one of its messages is first asked for.
+    """The messages of one language. A file is read when one of its messages is first needed.
 
     Messages that begin with the name of a file ("pig-", "cli-") are in that file, all others in
-    those that are left.
+    the shared files.
     """
 
     def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
@@ -97,7 +97,7 @@ class Messages:
 
 
 class Locale:
-    """One language. What it lacks is said in English."""
+    """One language. Missing messages are said in English."""
 
     def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
         self.name = name
@@ -113,19 +113,19 @@ class Locale:
         return any(messages.get(key) is not None for messages in self._languages)
 
     def attributes(self, key: str) -> Iterable[str]:
-        """The forms that a message has beside its plain one."""
+        """The forms of a message besides the plain one."""
         for messages in self._languages:
             if message := messages.get(key):
                 return message.attributes.keys()
         return ()
 
     def say(self, key: str, args: dict[str, Any] | None = None, forms: Iterable[str] = ()) -> str:
-        """The message in the first of these forms that it has, or in its plain one."""
+        """The message in the first of these forms that it has, or else the plain one."""
         if not args:
             return self._remembered(key, tuple(forms), ())
         if not TYPED.isdisjoint(args):
             return self._said(key, tuple(forms), tuple(args), *args.values())
-        # A player's name is put in afterwards: so one memory serves everybody.
+        # Names are filled in afterwards, so that one cached sentence serves everyone.
         player = args.get("player")
         if player is not None:
             args = {**args, "player": SOMEBODY}
@@ -157,11 +157,11 @@ class Locale:
         raise TextFault(f"no message {key!r}")
 
     def whole(self, typed: str) -> int | None:
-        """A whole number as it is typed in this language, which writes it 1,000 or 1.000."""
+        """A whole number as typed in this language, with 1,000 or 1.000 for a thousand."""
         return numbers.whole(typed, self.group)
 
     def list(self, items: Iterable[str], style: str = "standard") -> str:
-        """Several things in one sentence, as the language strings them together.
+        """A list in a sentence, joined as the language does it.
 
         The style "unit" puts no "and" before the last, for dice and figures. Babel lacks it for
         most languages, German among them, so it is made of the language's own comma.

@@ -1,7 +1,6 @@
-"""A language that is none: English in disguise, to see what does not come from a message.
+"""A pseudo-language, made from English, that shows what does not come from a message.
 
-Letters without an accent come from the code or from names; text outside ⟦brackets⟧ was put
-together in the code.
+Letters without an accent come from code or names; text outside ⟦brackets⟧ was assembled in code.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ OPEN, CLOSE = "⟦", "⟧"
 
 
 class _Disguise(Transformer):
-    """Changes words only: variables, numbers, names of variants and quoted literals stay."""
+    """Changes words only, not variables, numbers, variant names or quoted literals."""
 
     def visit_Message(self, node: ast.Message) -> ast.Message:  # noqa: N802
         self.generic_visit(node)
@@ -30,7 +29,7 @@ class _Disguise(Transformer):
 
 
 def _is_silent(pattern: ast.Pattern) -> bool:
-    """Whether it is written to say nothing: { "" }."""
+    """Whether it is meant to say nothing: { "" }."""
     match pattern.elements:
         case [ast.Placeable(expression=ast.StringLiteral(value=""))]:
             return True
@@ -38,6 +37,6 @@ def _is_silent(pattern: ast.Pattern) -> bool:
 
 
 def disguise(source: str) -> str:
-    """The same messages with every word of them accented, and their ends marked."""
+    """The same messages with every word accented and both ends marked."""
     resource = FluentParser().parse(source)
     return str(FluentSerializer().serialize(_Disguise().visit(resource)))

@@ -1,4 +1,4 @@
-"""Events, answers and refusals as the line one listener hears. Knows languages, knows no rules."""
+"""Turns events, answers and refusals into the line that one listener hears."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .bundles import Locale
 
 TERSE, NORMAL, FULL = "terse", "normal", "full"
 VERBOSITIES = (TERSE, NORMAL, FULL)
-# What a line is about; each can be muted.
+# Categories of lines; each can be muted.
 OWN, OTHERS, CHAT, TABLE, LOBBY = "own", "others", "chat", "table", "lobby"
 HIGH, USUAL = "high", "usual"  # priorities
 
@@ -35,10 +35,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Listener:
-    """Someone at the table: their language, how much they want said, and where they sit.
+    """Someone at the table: their language, verbosity and seat.
 
-    `seat` is None for a spectator, who hears everyone by name. `person` is who they are, seated or
-    not, for what concerns people rather than seats.
+    `seat` is None for a spectator, who hears everyone by name. `person` is their id, seated or not,
+    for events about people rather than seats.
     """
 
     locale: Locale
@@ -49,7 +49,7 @@ class Listener:
     person: str | None = None
 
     def hears(self, event: Event) -> Line | None:
-        """The line for an event, or None where it is none of this listener's business."""
+        """The line for an event, or None if it is not for this listener."""
         if not event.heard_by(self.seat):
             return None
         args = event.args()
@@ -69,7 +69,7 @@ class Listener:
         )
 
     def lines(self, events: Sequence[Event]) -> Iterator[Line]:
-        """What there is to hear, in order. A line without words may still have a sound."""
+        """The lines to hear, in order. A line without words can still have a sound."""
         for event in events:
             if line := self.hears(event):
                 yield line

@@ -1,4 +1,4 @@
-"""Words of the program itself: prompts, errors, help."""
+"""Says the program's own messages: prompts, errors, help."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Words:
         return self._listener.say(Phrase(key, **args))
 
     def help(self, key: str) -> str:
-        """The longer explanation that an option's label carries."""
+        """The longer explanation of an option."""
         return self.locale.say(key, forms=["help"])
 
     def say(self, phrase: Phrase) -> str:
@@ -31,9 +31,9 @@ class Words:
 
 
 def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:
-    """The language of this machine's user, English where we do not speak it.
+    """The user's language, or English if it is not available.
 
-    RATTLEBAG_LOCALE is meant for us: a language there that we do not speak is an error.
+    RATTLEBAG_LOCALE is our own setting: an unavailable language there is an error.
     """
     if wanted := environment.get("RATTLEBAG_LOCALE"):
         return load(wanted)
@@ -62,7 +62,7 @@ OS_PROBLEMS = {
 
 
 def os_problem(error: OSError) -> Phrase:
-    """What the machine says is wrong with a file, in the listener's words where we have them."""
+    """What the operating system says about a file, translated if we have a message for it."""
     known = OS_PROBLEMS.get(error.errno or 0)
     if known is not None:
         return Phrase(known)

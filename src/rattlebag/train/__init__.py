@@ -13,8 +13,9 @@ from __future__ import annotations
 try:
     import pettingzoo as _pettingzoo  # type: ignore[import-untyped]
 except ModuleNotFoundError as missing:
-    install = "rattlebag.train needs PettingZoo: pip install 'rattlebag[train]'"
-    raise ModuleNotFoundError(install, name=missing.name) from missing
+    raise ModuleNotFoundError(
+        "rattlebag.train needs PettingZoo: pip install 'rattlebag[train]'", name=missing.name
+    ) from missing
 
 from .environment import GameEnv, env, parallel_env
 from .layout import Layout, layout_of

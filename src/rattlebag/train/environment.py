@@ -1,7 +1,7 @@
-"""A game as PettingZoo runs it: agents are asked one after the other, round and round the table.
+"""A game as a PettingZoo environment that asks its agents in turn.
 
-Whoever is not to act can only wait. A move that the rules refuse changes nothing, as at any table,
-and the information tells why. Observations are made from what a seat may know and nothing else.
+Agents out of turn can only wait. An illegal move changes nothing, and the info dictionary says why.
+Observations contain only what a seat can know.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Observation = dict[str, NDArray[Any]]
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """One game of rattlebag. `env()` makes it with PettingZoo's usual checks around it."""
+    """One game. `env()` wraps it in PettingZoo's usual checks."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game. Without a seed the dice go on as they were."""
+        """Begin a new game. Without a seed, the dice continue their sequence."""
         if seed is not None:
             self._luck = random.Random(seed)
         self.agents = list(self.possible_agents)
@@ -102,7 +102,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return int(self._luck.random() * n)
 
     def known(self, agent: str) -> Any:
-        """The state as this agent may know it: what a bot of `rattlebag.bots` decides from."""
+        """The state as this agent can know it: what a bot of `rattlebag.bots` decides from."""
         return self.rules.known(self.game_state, self._seat[agent])
 
     def observe(self, agent: str) -> Observation:
@@ -133,7 +133,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.render()
 
     def _do(self, seat: int, action: int) -> dict[str, Any]:
-        """Do it, or tell why not."""
+        """Make the move, or say why not."""
         if not self._may_act(seat):
             return {} if action == WAIT else {"refused": "not-your-turn"}
         command = self.moves.legal(self.rules.known(self.game_state, seat), seat).get(action)
@@ -145,7 +145,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return {}
 
     def _judge(self) -> None:
-        """Whether this was the end. Where everyone is asked, everyone finishes the cycle."""
+        """Check for the end. If every agent is asked, the cycle is finished first."""
         seats = len(self.possible_agents)
         if not self.skip_waiting and self.asked % seats:
             return
@@ -157,7 +157,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _reward(self, over: Over, seat: int) -> float:
-        """1 for a win alone, and as much taken from the others together; a shared win its part."""
+        """1 for a win and a total of -1 for the others; winners who tie share it."""
         sides = len(set(self.rules.sides))
         winning = len({self.rules.sides[winner] for winner in over.winners})
         share = 1 / winning if seat in over.winners else 0.0
@@ -170,7 +170,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.possible_agents[node.seats[0] if isinstance(node, Decide) else 0]
 
     def render(self) -> str | None:
-        """What a spectator has heard since the last time."""
+        """What a spectator has heard since the last call."""
         lines = [line.text for line in self._listener.lines(self._news) if line.text]
         self._news = []
         if self.render_mode != "human":
@@ -180,7 +180,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -204,7 +204,7 @@ def env(
     seats: int = 2,
     **how: Any,
 ) -> AECEnv:
-    """A game as an AEC environment. `how` is what `GameEnv` takes."""
+    """A game as an AEC environment. `how` goes to `GameEnv`."""
     table = GameEnv(game, options, seats, **how)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
@@ -215,5 +215,5 @@ def parallel_env(
     seats: int = 2,
     **how: Any,
 ) -> ParallelEnv:
-    """The same game with all agents asked at once; those not to act wait."""
+    """The same game with all agents asked at once; those out of turn wait."""
     return aec_to_parallel(env(game, options, seats, **how))

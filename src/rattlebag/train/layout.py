@@ -1,7 +1,6 @@
 """What a seat sees, as a row of numbers of fixed length.
 
-Which entries there are is learned from the game itself: some random play shows what its view
-holds. Nothing here knows any game.
+The entries are learned from some random play, so nothing here knows any game.
 """
 
 from __future__ import annotations
@@ -20,20 +19,20 @@ from ..engine.journal import any_command, opening, play
 
 log = logging.getLogger(__name__)
 
-LOOKS = 2000  # decisions of random play from which a layout is learned
-STRETCH = 20  # of them with the same kind of luck
+LOOKS = 2000  # decisions of random play to learn a layout from
+STRETCH = 20  # of them in a row with the same kind of luck
 MOST = 2.0**24  # up to here every whole number is exact as a 32-bit float
-# Of a view: the game is always the same, and nobody is asked while dice roll or after the end.
+# Always the same when an agent is asked.
 LEFT_OUT = ("game", "rolling", "places")
 
 Row = NDArray[np.float32]
 
 
 class Part:
-    """One place of the view: everything that was ever found there, and how it is written down.
+    """One part of the view: every kind of value found there, and how it is encoded.
 
-    A number is itself, a word one of several switches, a list its length and then its entries,
-    zeros after the last. Where there may be nothing, a switch tells.
+    A number is itself, a word is one-hot, a list is its length and its entries, padded with zeros.
+    A value that can be missing has a flag.
     """
 
     def __init__(self) -> None:
@@ -63,7 +62,7 @@ class Part:
                     self.item.learn(entry)
 
     def names(self, prefix: str) -> Iterator[tuple[str, float, float]]:
-        """The name and the bounds of each number that this part is written as."""
+        """The name and bounds of each number that encodes this part."""
         if "nothing" in self.found:
             yield f"{prefix}?", 0.0, 1.0
         if "number" in self.found:
@@ -79,11 +78,11 @@ class Part:
 
     @cached_property
     def size(self) -> int:
-        """Once everything is learned."""
+        """Valid once everything is learned."""
         return sum(1 for _ in self.names(""))
 
     def write(self, value: Any) -> list[float]:
-        """The numbers for a value. What was never met while learning is left out."""
+        """The numbers for a value. Anything not met while learning is left out."""
         row: list[float] = []
         if "nothing" in self.found:
             row.append(float(value is not None))
@@ -111,7 +110,7 @@ class Part:
 
 
 class Layout:
-    """How the view of one game, with its options and seats, becomes a row of numbers."""
+    """How a game's view, with its options and seats, becomes a row of numbers."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
@@ -139,8 +138,8 @@ def seen(rules: Rules[Any, Any], known: Any, seat: int) -> dict[str, Any]:
 def views(rules: Rules[Any, Any]) -> Iterator[dict[str, Any]]:
     """What seats see in some random games, the same ones every time.
 
-    Half of the time luck is stubborn: all dice fall alike and everyone does the same, so that what
-    is rare in play, like ten yellow dice, is met here.
+    Half of the time luck is stubborn: all dice are equal and everyone does the same, so that rare
+    positions, like ten yellow dice, come up too.
     """
     luck = random.Random(rules.key)
     stubborn: float | None = None

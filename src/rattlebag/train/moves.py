@@ -1,8 +1,8 @@
-"""Everything a seat can do, as numbers: what an agent chooses from.
+"""A game's moves as numbers for an agent to choose from.
 
-The numbers follow from the keys of the game: an action without choices has one number, an action
-with choices as many as there are digits to press. A digit means what it means at the table: a
-die's position, a face, or the first, second ... of what is offered.
+The numbers follow the game's keys: an action without choices has one number, an action with
+choices one for each digit. A digit means what it means at the table: a die's position, a face, or
+the place of a choice in the list.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from ..engine import Action, Arg, ByNumber, Command, Rules, Seat
 
-WAIT = 0  # what a seat does that is not to act
+WAIT = 0  # the only move out of turn
 DIGITS = 9  # 1 to 9
 
 
@@ -34,7 +34,7 @@ class Moves:
         return len(self.names)
 
     def legal(self, known: Any, seat: Seat) -> dict[int, Command]:
-        """What this seat may do now, from what it knows; nothing but waiting is nothing here."""
+        """This seat's legal moves, from what it knows, without waiting."""
         refusal = self.rules.refusal
         return {
             number: command
@@ -43,7 +43,7 @@ class Moves:
         }
 
     def number(self, known: Any, command: Command) -> int:
-        """The number of a command that is allowed now."""
+        """The number of a legal command."""
         for number, found in self._asked(known, command.seat):
             if found == command:
                 return number

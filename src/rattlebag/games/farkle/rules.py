@@ -1,4 +1,4 @@
-"""Farkle: take scoring dice, roll the rest again or bank; a roll with nothing to take loses it all.
+"""Farkle: take scoring dice, then roll the rest or bank; a roll without a score loses the turn.
 
 The rules in words are in docs/rules/farkle.md, the spoken lines in locales/*/farkle.ftl.
 """
@@ -66,7 +66,7 @@ class Takes(Event, key="farkle-takes", sound="take"):
     combination: Phrase
     points: int
     at_stake: int
-    left: int  # dice not taken yet, to be rolled next; 0 is hot dice
+    left: int  # dice to roll next; 0 is hot dice
 
 
 class HotDice(Event, key="farkle-hot-dice", sound="hot-dice", counts="times"):
@@ -91,7 +91,7 @@ class Banks(Event, key="farkle-banks", sound="bank"):
 
 
 class BanksLeaving(Event, key="farkle-banks-leaving", sound="bank"):
-    """Banked although dice on the table were worth more points."""
+    """Banked although dice on the table were worth points."""
 
     seat: Seat
     points: int
@@ -103,10 +103,10 @@ class BanksLeaving(Event, key="farkle-banks-leaving", sound="bank"):
 class FarkleState:
     race: Race
     at_stake: int = 0
-    left: Faces = ()  # of the present roll, not taken
-    taken: bool = False  # something was taken since the dice landed
-    hot: int = 0  # times hot dice in this turn
-    opened: frozenset[Seat] = frozenset()  # who has banked, and is free of the initial bank
+    left: Faces = ()  # of this roll, not taken
+    taken: bool = False  # something was taken from this roll
+    hot: int = 0  # how often this turn had hot dice
+    opened: frozenset[Seat] = frozenset()  # who has made the initial bank
     rolling: bool = False
 
     def to_roll(self) -> int:
@@ -213,7 +213,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
 
     @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
-        """What a roll on would risk; before anything is taken there is none, only what to take."""
+        """The turn score; before anything is taken, also what can be taken."""
         if s.left and not s.taken:
             to_take = Phrase("farkle-turn-score-to-take", seat=s.race.seat, points=s.at_stake)
             return (to_take, self.numbered_offers(s))
@@ -228,7 +228,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         return (dice, self.numbered_offers(s)) if combinations(s.left) else (dice,)
 
     def numbered_offers(self, s: FarkleState) -> Phrase:
-        """What can be taken, by the keys that take it."""
+        """What can be taken, with the key for each."""
         offers = tuple(
             Phrase("farkle-numbered-offer", number=number, offer=self.offer(s, s.race.seat, code))
             for number, code in enumerate(self.offered(s, s.race.seat), 1)
@@ -239,7 +239,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         return tuple(Die(face, "free") for face in s.left)
 
     def lying(self, s: FarkleState, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
-        """What was taken from the present roll lies aside; the rest can be taken or thrown."""
+        """Dice taken from this roll are aside; the rest can be taken or rolled."""
         if not s.left and not s.taken:
             return super().lying(s, seat, fallen)
         still, dice = Counter(s.left), []

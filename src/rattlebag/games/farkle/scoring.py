@@ -1,4 +1,4 @@
-"""What the dice of one roll are worth in Farkle. Knows nothing of turns or players."""
+"""What the dice of one roll are worth in Farkle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIVE_IN_A_ROW = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
 
 @dataclass(frozen=True)
 class Combination:
-    """Dice that score together. Their faces, written one after the other, are its name."""
+    """Dice that score together, named by their faces: "333"."""
 
     faces: Faces
     points: int
@@ -37,7 +37,7 @@ class Combination:
 def combinations(dice: Faces) -> tuple[Combination, ...]:
     """All that can be taken from these dice of one roll, the most points first.
 
-    Lower readings of the same dice are offered too: six 4s are also five, four or three.
+    Smaller parts of the same dice count too: six 4s are also five, four or three 4s.
     """
     found: list[Combination] = []
     counts = Counter(dice)
@@ -68,13 +68,13 @@ def combinations(dice: Faces) -> tuple[Combination, ...]:
 
 @cache
 def named(dice: Faces, code: str) -> Combination | None:
-    """The combination of that name, if these dice hold it."""
+    """The combination of that name, if these dice have it."""
     return next((c for c in combinations(dice) if c.code == code), None)
 
 
 @cache
 def without(dice: Faces, taken: Faces) -> Faces:
-    """The dice that stay on the table."""
+    """The dice that are left on the table."""
     left = list(dice)
     for face in taken:
         left.remove(face)
@@ -83,5 +83,5 @@ def without(dice: Faces, taken: Faces) -> Faces:
 
 @cache
 def most(dice: Faces) -> int:
-    """The most points these dice give, taken one combination after the other."""
+    """The most points that these dice are worth, in any number of combinations."""
     return max((c.points + most(without(dice, c.faces)) for c in combinations(dice)), default=0)

@@ -83,7 +83,7 @@ class BanksForTeam(Event, key="pig-banks-for-team", sound="bank"):
 @dataclass(frozen=True, slots=True)
 class PigState:
     race: Race
-    at_stake: int = 0  # this turn's points, lost on a 1
+    at_stake: int = 0  # the turn score, lost on a 1
     face: int = 0  # what the die shows; 0 before the first roll of a turn
     rolling: bool = False  # the die is in the air
 

@@ -1,4 +1,4 @@
-"""Pig as people of several characters play it: how much is enough, and what the score says."""
+"""Pig strategies by level: how much is enough, and when the score matters more."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from .rules import Pig, PigState
 
 
 def good_turn(rules: Pig) -> int:
-    """The total at which rolling on brings no more points than banking.
+    """The turn score from which another roll is no longer worth it.
 
-    A roll loses what is at stake once in `sides` and otherwise adds the mean of 2 to `sides`: the
-    two balance at this total, 20 with six sides.
+    A roll loses the turn score once in `sides` and otherwise adds the mean of 2 to `sides`; the two
+    balance here, at 20 with six sides.
     """
     sides = rules.options.dice_sides
     return sides * (sides + 1) // 2 - 1
 
 
 def timid(rules: Pig, s: PigState, seat: Seat) -> Command:
-    """Banks half of a good turn, and is glad of it."""
+    """Banks half of a good turn."""
     return rolls_until(rules, s, seat, 2 * s.at_stake >= good_turn(rules))
 
 
@@ -32,26 +32,19 @@ def choose(rules: Pig, s: PigState, seat: Seat) -> Command:
 
 
 def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
-    """Plays for points, but knows when there may be no next turn."""
-    # A turn, and they are there.
+    """Plays for points, but knows when there might be no next turn."""
+    # One good turn and they win.
     near = rules.options.target_score - s.race.best_rival(seat) <= good_turn(rules)
     enough = s.at_stake >= good_turn(rules)
     if s.race.score(seat) + s.at_stake >= rules.options.target_score:
-        # Others still answer in this round, and know what to beat: a small cushion pays.
+        # Others can still answer in this round and know what to beat: a small cushion helps.
         return rolls_until(rules, s, seat, enough, cushion=rules.options.dice_sides)
     return rolls_until(rules, s, seat, enough and not near)
 
 
 def rolls_until(rules: Pig, s: PigState, seat: Seat, enough: bool, cushion: int = 0) -> Command:
-    """Roll until it is enough; at the end of the game, until the score is."""
-    race, target = s.race, rules.options.target_score
-    banked = race.score(seat) + s.at_stake
-    to_pass = race.must_pass(seat, target)
-    if to_pass is not None:
-        enough = banked > to_pass  # the game ends with this round: catch up now or lose
-    elif banked >= target:
-        lead = max(target, race.best_rival(seat)) + cushion
-        enough = enough or banked >= lead or race.acts_last(seat)
+    """Roll until it is enough; at the end of the game, until the total is."""
+    enough = s.race.should_bank(seat, s.at_stake, rules.options.target_score, enough, cushion)
     return Command(seat, "bank" if enough and s.at_stake >= rules.least else "roll")
 
 

@@ -1,4 +1,4 @@
-"""Ways to play Pig that others have written down, to measure players against."""
+"""Published Pig strategies, to compare players with."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ ABOUT_TO_WIN = 10  # points that another side is short of the target
 
 
 def hold_at_20(rules: Pig, s: PigState, seat: Seat) -> Command:
-    """Banks 20 points, or what reaches the target, and looks at nothing else."""
+    """Banks 20 points, or whatever reaches the target."""
     reached = s.race.score(seat) + s.at_stake >= rules.options.target_score
     enough = s.at_stake >= TWENTY or reached
     return Command(seat, "bank" if enough and s.at_stake >= rules.least else "roll")
 
 
 def tips(rules: Pig, s: PigState, seat: Seat) -> Command:
-    """What the rule text advises: bank at about 20 (more with more sides), at once where a minimum
-    has to be reached first; go for a big turn where somebody is about to win; and bank little with
-    a comfortable lead, which is taken to be a good turn."""
+    """The rule text's advice: bank at about 20 (more with more sides), or at a minimum that must be
+    reached first; go for a big turn if someone is about to win; bank little when a good turn ahead.
+    """
     own, target = s.race.score(seat), rules.options.target_score
     other = s.race.best_rival(seat)
     if target - other <= ABOUT_TO_WIN:

@@ -1,4 +1,4 @@
-"""Threes: keep at least one die after each roll; threes count nothing, and the lowest total wins.
+"""Threes: keep at least one die after each roll; threes count zero, and the lowest total wins.
 
 The rules in words are in docs/rules/threes.md, the spoken lines in locales/*/threes.ftl.
 """
@@ -129,7 +129,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
 
     @action("threes-roll", key="r", says=roll_label)
     def roll(self, s: ThreesState, seat: Seat) -> Step[ThreesState]:
-        """Rolling locks what is kept. A last die stands or is rolled, as the table has it."""
+        """Rolling locks the kept dice. A last die stands or is rolled, by the table's option."""
         locked = s.thrown.lock()
         free = len(locked.free()) if locked.faces else DICE
         if free == 0 or (free == 1 and self.options.last_die == "stands"):
@@ -213,7 +213,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
         return s.race.scores
 
     def detail(self, s: ThreesState, side: Side) -> Phrase | None:
-        """Turns still to come, the present one included."""
+        """Turns to go, including this one."""
         if s.race.over or not s.race.order:
             return None
         done = s.race.number - (

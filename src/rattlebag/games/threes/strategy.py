@@ -1,4 +1,4 @@
-"""Threes as people of several characters play it: which dice they keep."""
+"""Threes strategies by level: which dice to keep."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from ...engine import Command, Seat
 from .rules import MOON_SCORE, Threes, ThreesState, score, worth
 from .turn import Faces, best_keep
 
-CHEAP = 2  # what a timid player takes for good enough
-# What a die still to be thrown will cost in the end, by how many are thrown together: the more
-# dice, the more throws and choices are still to come.
+CHEAP = 2  # good enough for a timid player
+# What a die will cost in the end, by the number of dice rolled with it: the more dice, the more
+# rolls and choices are left.
 STILL_TO_COME = {1: 3.0, 2: 2.7, 3: 2.2, 4: 1.9}
 
 
 def timid(rules: Threes, s: ThreesState, seat: Seat) -> Command:
-    """Keeps every die that costs little, and has soon no dice left to better."""
+    """Keeps every cheap die, and soon has no dice left to improve."""
     free = loose(s)
     return keeps(s, seat, tuple(f for f in free if worth(f) <= CHEAP) or cheapest(free, 1))
 
 
 def reckless(rules: Threes, s: ThreesState, seat: Seat) -> Command:
-    """Keeps threes and nothing else if it can, and shoots for the moon with three sixes."""
+    """Keeps only threes if possible, and shoots the moon with three sixes."""
     free = loose(s)
     sixes = free.count(6)
     if sixes and only_sixes(s) and sixes + len(s.thrown.locked) >= 3:
@@ -30,12 +30,12 @@ def reckless(rules: Threes, s: ThreesState, seat: Seat) -> Command:
 
 
 def choose(rules: Threes, s: ThreesState, seat: Seat) -> Command:
-    """Keeps threes, and what a new throw would hardly better."""
+    """Keeps threes, and dice that another roll would hardly improve."""
     return keeps(s, seat, shoots(rules, s, seat) or thumb(loose(s)))
 
 
 def expert(rules: Threes, s: ThreesState, seat: Seat) -> Command:
-    """Keeps what costs least in the end, and stops where that wins."""
+    """Keeps what costs least on average, and stops when that wins."""
     free = loose(s)
     if free and settles(rules, s, seat):
         return keeps(s, seat, free)
@@ -49,13 +49,13 @@ def expert(rules: Threes, s: ThreesState, seat: Seat) -> Command:
 
 
 def loose(s: ThreesState) -> Faces:
-    """The dice of the last throw, whether marked for keeping or not."""
+    """The dice of the last roll, marked for keeping or not."""
     thrown = s.thrown
     return tuple(sorted(f for at, f in enumerate(thrown.faces, 1) if at not in thrown.locked))
 
 
 def only_sixes(s: ThreesState) -> bool:
-    """Whether all that is locked are sixes: the moon can still be reached."""
+    """Whether all locked dice are sixes, so that the moon is still possible."""
     return all(s.thrown.face(at) == 6 for at in s.thrown.locked)
 
 
@@ -64,7 +64,7 @@ def cheapest(free: Faces, count: int) -> Faces:
 
 
 def keeps(s: ThreesState, seat: Seat, wanted: Faces) -> Command:
-    """The next key on the way to keeping these dice and rolling the others."""
+    """The next move towards keeping these dice and rolling the others."""
     thrown = s.thrown
     if not thrown.faces:
         return Command(seat, "roll")
@@ -84,7 +84,7 @@ def keeps(s: ThreesState, seat: Seat, wanted: Faces) -> Command:
 
 
 def shoots(rules: Threes, s: ThreesState, seat: Seat) -> Faces:
-    """The sixes, where only the moon helps: last to act, and five threes would not do."""
+    """The sixes, if this is the last turn and only the moon can win."""
     own, other = s.race.score(seat), best_other(rules, s, seat)
     if not is_last_turn(rules, s, seat) or not own + MOON_SCORE <= other < own:
         return ()
@@ -92,7 +92,7 @@ def shoots(rules: Threes, s: ThreesState, seat: Seat) -> Faces:
 
 
 def settles(rules: Threes, s: ThreesState, seat: Seat) -> bool:
-    """Whether these dice, as they lie, win the game: nobody plays after this turn."""
+    """Whether this is the last turn and these dice win the game."""
     total = s.race.score(seat) + score(s.thrown.faces)
     return is_last_turn(rules, s, seat) and total < best_other(rules, s, seat)
 
@@ -108,7 +108,7 @@ def best_other(rules: Threes, s: ThreesState, seat: Seat) -> int:
 
 @cache
 def thumb(free: Faces) -> Faces:
-    """What to keep by rule of thumb: the cheapest, and more only if it beats throwing it again."""
+    """A rule of thumb: keep the cheapest die, and others only if rolling them would cost more."""
     kept = 0
     for face in sorted(free, key=worth):
         if kept and worth(face) > STILL_TO_COME.get(len(free) - kept, 1.5) - 1.0:

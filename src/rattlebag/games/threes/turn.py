@@ -1,4 +1,4 @@
-"""One turn of Threes for someone who counts points alone: which dice to keep."""
+"""The Threes turn with the lowest expected score: which dice to keep."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...engine import d
 from .rules import DICE, MOON_SCORE, worth
 
 Faces = tuple[int, ...]  # sorted
-MOON_GAIN = MOON_SCORE - DICE * 6  # what five sixes count less than their pips
+MOON_GAIN = MOON_SCORE - DICE * 6  # five sixes score this much less than their pips
 
 
 @cache
 def to_come(rolled: bool, count: int, sixes: bool) -> float:
-    """The least expected cost of the dice still to be thrown. `sixes`: all others are sixes."""
+    """The least expected cost of `count` dice to roll. `sixes`: all other dice are sixes."""
     if count == 0:
         return float(MOON_GAIN) if sixes else 0.0
     return sum(float(p) * cost(rolled, faces, sixes) for faces, p in d(6, count).outcomes())
@@ -22,7 +22,7 @@ def to_come(rolled: bool, count: int, sixes: bool) -> float:
 
 @cache
 def best_keep(rolled: bool, faces: Faces, sixes: bool) -> Faces:
-    """Which of the dice just thrown to keep; of equals the most, which ends the turn sooner."""
+    """Which dice of a roll to keep; if several choices are equal, the one with the most dice."""
     count = len(faces)
     if count == 1:
         return faces
@@ -34,7 +34,7 @@ def best_keep(rolled: bool, faces: Faces, sixes: bool) -> Faces:
 
 
 def cost(rolled: bool, faces: Faces, sixes: bool) -> float:
-    """What these dice cost in the end, the best of them kept."""
+    """The expected cost of these dice with the best choice."""
     return _after(rolled, faces, best_keep(rolled, faces, sixes), sixes)
 
 

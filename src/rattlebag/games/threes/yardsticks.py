@@ -1,4 +1,4 @@
-"""A way to play Threes that others have written down, to measure players against."""
+"""A published Threes strategy, to compare players with."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ COMFORTABLE = 10  # points ahead
 
 
 def tips(rules: Threes, s: ThreesState, seat: Seat) -> Command:
-    """What the rule text advises: always keep threes; without one the cheapest die, a 1 or a 2 if
-    there is one; ones every time with a comfortable lead; and a shot at the moon where nothing else
-    would win."""
+    """The rule text's advice: always keep threes, or else the cheapest die; with a comfortable
+    lead, ones too; and shoot the moon if nothing else can win."""
     free = loose(s)
     leads = best_other(rules, s, seat) - s.race.score(seat) >= COMFORTABLE
     wanted = tuple(face for face in free if worth(face) <= (1 if leads else 0))

@@ -1,4 +1,4 @@
-"""Toss Up: greens score and leave, yellows and reds stay; too much red loses the turn.
+"""Toss Up: greens score and leave, yellows and reds are rolled again; bad reds lose the turn.
 
 The rules in words are in docs/rules/tossup.md, the spoken lines in locales/*/tossup.ftl.
 """
@@ -38,7 +38,7 @@ FACES = {
     "standard": (GREEN, GREEN, GREEN, YELLOW, YELLOW, RED),
     "playpalace": (GREEN, YELLOW, RED),
 }
-# Green and red look alike to many eyes: each face has a letter and a shape as well.
+# Not everyone can tell green from red: each face has a letter and a shape as well.
 LOOKS = {
     GREEN: sign("tossup-green", "tossup-green-letter", "circle", "green"),
     YELLOW: sign("tossup-yellow", "tossup-yellow-letter", "triangle", "yellow"),
@@ -73,7 +73,7 @@ class Lands(Event, key="tossup-lands", sound="land"):
 
 
 class LandsAgain(Event, key="tossup-lands-again", sound="land"):
-    """Once more no green. Where points and dice are the same, the words differ."""
+    """No green again. The same numbers as before, so the words differ."""
 
     seat: Seat
     yellow: int
@@ -94,7 +94,7 @@ class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
     at_stake: int
 
     def counted(self) -> int:
-        """How often in this turn: each time it takes as many points as there are dice."""
+        """How often in this turn: each time scores one point for each die."""
         return self.at_stake // self.count
 
 
@@ -115,13 +115,11 @@ class Banks(Event, key="tossup-banks", sound="bank"):
 @dataclass(frozen=True, slots=True)
 class TossUpState:
     race: Race
-    left: int  # dice to throw next
+    left: int  # dice to roll next
     at_stake: int = 0
-    reds: int | None = None  # of those left, how many lie red; None while they are fresh
+    reds: int | None = None  # of those left, how many are red; None for fresh dice
     rolling: bool = False
-    no_green: bool = (
-        False  # so was the last roll told; if there is none again, it is told otherwise
-    )
+    no_green: bool = False  # the last roll was announced as one without green
 
 
 class TossUp(Rules[TossUpState, TossUpOptions]):
@@ -211,7 +209,7 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
         return LOOKS
 
     def lying(self, s: TossUpState, seat: Seat | None, fallen: Outcome) -> tuple[Die, ...]:
-        """The greens of the present roll lie aside: they have scored."""
+        """The greens of this roll are aside: they have scored."""
         if s.reds is None and not s.at_stake:
             return super().lying(s, seat, fallen)
         return tuple(Die(face, "aside" if face == GREEN else "free") for face in fallen)

@@ -1,4 +1,4 @@
-"""One turn of Toss Up for someone who counts points alone: when to bank, and what to hope for."""
+"""The Toss Up turn with the most expected points: when to bank, and what to expect."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import comb
 from operator import mul
 
-MOST_POINTS = 1000  # twice the highest target: beyond it a turn is taken to end after one throw
+MOST_POINTS = 1000  # twice the highest target: beyond it, a turn is cut off after one roll
 GREEN_AND_RED = {"standard": (1 / 2, 1 / 6), "playpalace": (1 / 3, 1 / 3)}
 
 
@@ -16,14 +16,14 @@ class BestTurn:
     """The turn with the greatest expected points."""
 
     expected_points: float
-    bank_at: tuple[int, ...]  # by the dice left; the place of 0 dice is empty
+    bank_at: tuple[int, ...]  # by the dice left; index 0 is not used
 
 
 @lru_cache(maxsize=32)
 def best_turn(variant: str, starting: int) -> BestTurn:
-    """Exact, from the most points down: a throw that leaves all as it was costs nothing.
+    """Exact, by backward induction; a roll that changes nothing is simply repeated.
 
-    `worth[n]` is what a turn brings in the end with n dice left, a row for each total.
+    `worth[at][n]` is the expected score of a turn with `at` points and n dice left.
     """
     bust, greens = throws(variant, starting)
     above = [
@@ -45,7 +45,7 @@ def best_turn(variant: str, starting: int) -> BestTurn:
 
 
 def throws(variant: str, most: int) -> tuple[list[float], list[list[float]]]:
-    """For each number of dice: the chance to bust, and of every number of greens otherwise."""
+    """For each number of dice: the chance of a bust, and of each number of greens otherwise."""
     green, red = GREEN_AND_RED[variant]
     bust, greens = [1.0], [[0.0]]
     for n in range(1, most + 1):

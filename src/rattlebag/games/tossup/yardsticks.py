@@ -1,4 +1,4 @@
-"""A way to play Toss Up that others have written down, to measure players against."""
+"""A published Toss Up strategy, to compare players with."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ DECENT = 10  # points
 
 
 def tips(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
-    """What the rule text advises: with two or three dice left bank a decent haul, with one fewer in
-    the variant that busts less; otherwise fresh dice are worth the risk."""
+    """The rule text's advice: bank a decent score with two or three dice left, one fewer in the
+    variant that busts less; otherwise fresh dice are worth the risk."""
     few = s.left <= FEW[rules.options.variant]
     return tosses_until(rules, s, seat, few and s.at_stake >= DECENT)
 

@@ -1,4 +1,4 @@
-"""What can happen in Tradeoff. Events that are private are heard by their own seat alone."""
+"""What can happen in Tradeoff. Only the seat itself hears private events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Rolled(Event, key="tradeoff-rolled", sound="land", counts="faces", private
 class Keeps(Event, key="tradeoff-keeps", sound="keep", private=True):
     seat: Seat
     face: int
-    trading: int  # dice marked for trading by now
+    trading: int  # dice marked to trade
 
 
 class Trades(Event, key="tradeoff-trades", sound="put-back", private=True):
@@ -54,7 +54,7 @@ class NobodyTraded(Event, key="tradeoff-nobody-traded", sound="reveal"):
 
 
 class ToTake(Event, key="tradeoff-to-take", sound="turn-others", own_sound="turn", urgent=True):
-    """The first to take: what the pool holds was told a moment ago."""
+    """The first to take. The pool has just been announced."""
 
     seat: Seat
     owed: int
@@ -71,7 +71,7 @@ class NextToTake(
 class Takes(Event, key="tradeoff-takes", sound="take"):
     seat: Seat
     face: int
-    left: int  # dice in the pool after it
+    left: int  # dice in the pool afterwards
 
 
 class Scores(Event, key="tradeoff-scores", sound="bank"):

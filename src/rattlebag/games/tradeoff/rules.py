@@ -1,4 +1,4 @@
-"""Tradeoff: three times roll five, trade some into a pool, take as many back; then score sets.
+"""Tradeoff: roll five dice, trade some into a pool, take as many back; three times, then score.
 
 The rules in words are in docs/rules/tradeoff.md, the spoken lines in locales/*/tradeoff.ftl.
 """
@@ -87,10 +87,10 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         return Over(places(self.scores(s)))
 
     def known(self, s: TradeoffState, seat: Seat | None) -> TradeoffState:
-        """While dice are traded, a hand, a roll and its marks belong to the one who has them.
+        """While dice are traded, nobody sees another player's hand, roll and marks.
 
-        Hands are open in the taking phase; where nobody trades there is none, so a hand may hold
-        dice that were never shown.
+        Hands are open in the taking phase. If nobody trades there is none, so a hand can hold dice
+        that were never shown.
         """
         if s.phase != TRADING:
             return s
@@ -168,7 +168,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         return Reason("tradeoff-not-your-take", seat=s.order[0])
 
     def reveal(self, s: TradeoffState) -> Step[TradeoffState]:
-        """The last player has confirmed: all trades become known at once."""
+        """Everyone has confirmed: all trades are revealed at once."""
         news: list[Event] = []
         after: list[Place] = []
         pool: list[int] = []
@@ -188,7 +188,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     # Taking
 
     def takers(self, s: TradeoffState) -> tuple[tuple[Seat, ...], ...]:
-        """Lower total first, then the lower sum of the hand; who is still equal draws lots."""
+        """The lower total first, then the lower sum of the hand; ties are drawn at random."""
 
         def rank(seat: Seat) -> tuple[int, int]:
             return s.places[seat].score, sum(s.places[seat].hand)
@@ -239,7 +239,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         if s.iteration < ITERATIONS:
             number = s.iteration + 1
             after = replace(s, phase=ROLLING, iteration=number, pool=(), order=())
-            if s.phase == TAKING:  # hands lay open; where nobody traded they did not
+            if s.phase == TAKING:  # hands were open, as they are not if nobody trades
                 shown = [replace(place, shown=tuple(sorted(place.hand))) for place in s.places]
                 after = replace(after, places=tuple(shown))
             return Step(after, events.IterationStarts(number, ITERATIONS))
@@ -300,7 +300,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         return () if seat is None else s.places[seat].thrown.dice()
 
     def place(self, die: Die) -> str:
-        """What is not kept goes into the pool."""
+        """A die that is not kept is traded."""
         return "traded" if die.standing == "free" else die.standing
 
     def figures(self, s: TradeoffState, seat: Seat | None) -> tuple[Figure, ...]:

@@ -1,7 +1,7 @@
-"""The best way to cut a hand of dice into sets. Knows nothing of turns or players.
+"""The best way to divide a hand of dice into sets.
 
-A hand is a number: four bits for each face say how many dice show it, so that adding hands is
-adding numbers. One table holds the best score of every hand of up to fifteen dice.
+A hand is a number with four bits for the count of each face, so that hands can be added. One table
+has the best score of every hand of up to fifteen dice.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SETS: dict[str, tuple[Points, int, list[Hand]]] = {  # points, dice, every shape
 
 @cache
 def packings() -> dict[Hand, tuple[Points, tuple[str, ...]]]:
-    """Every collection of dice that sets use up completely: its points, and the sets."""
+    """Every hand that sets can use up completely, with its points and those sets."""
     best: dict[Hand, tuple[Points, tuple[str, ...]]] = {0: (0, ())}
     by_size: list[set[Hand]] = [{0}] + [set() for _ in range(HAND)]
     for size in range(HAND):
@@ -96,7 +96,7 @@ def table() -> dict[Hand, Hand]:
 
 
 def best(hand: Hand) -> tuple[Points, tuple[str, ...]]:
-    """The most points a hand of at most fifteen dice is worth, and the sets that make them."""
+    """The most points that a hand of at most fifteen dice is worth, and its sets."""
     points, names = packings()[table()[hand]]
     order = list(SETS)
     return points, tuple(sorted(names, key=order.index, reverse=True))

@@ -1,4 +1,4 @@
-"""What lies on the table in Tradeoff: each player's dice, the pool, and the phase of the game."""
+"""The state of Tradeoff: each player's dice, the pool, and the phase of the game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Place:
     """One player's side of the table."""
 
     score: int = 0
-    hand: Faces = ()  # kept and taken in this round
-    thrown: Thrown = NOTHING_THROWN  # the present roll: what is not kept is traded
-    traded: Faces = ()  # laid into the pool in this iteration
+    hand: Faces = ()  # kept or taken in this round
+    thrown: Thrown = NOTHING_THROWN  # this roll; dice that are not kept are traded
+    traded: Faces = ()  # put into the pool in this iteration
     confirmed: bool = False
     owed: int = 0  # dice still to take from the pool
-    shown: Faces = ()  # sorted; the hand as everyone saw it last, or the whole one last scored
+    shown: Faces = ()  # sorted; the hand as everyone last saw it, or as it was last scored
 
     def kept(self) -> Faces:
         return tuple([self.thrown.face(at) for at in sorted(self.thrown.kept)])
@@ -38,7 +38,7 @@ class TradeoffState:
     round: int = 1
     iteration: int = 1
     pool: Faces = ()  # sorted
-    order: tuple[Seat, ...] = ()  # who takes, the next to take first
+    order: tuple[Seat, ...] = ()  # who has dice to take, the next one first
 
     def with_place(self, seat: Seat, place: Place) -> TradeoffState:
         places = (*self.places[:seat], place, *self.places[seat + 1 :])

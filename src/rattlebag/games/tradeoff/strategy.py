@@ -1,7 +1,7 @@
-"""Tradeoff as an experienced person plays it: keep and take whatever promises the most.
+"""Tradeoff as an experienced player plays it: keep and take whatever promises the most.
 
-A hand's promise is what it would be worth on average if all dice still missing were thrown. The
-pool gives some choice on top of that, but hoping for it was tried, and lost more than it won.
+A hand's promise is its expected score if all missing dice were rolled. The pool gives some choice
+as well, but counting on it lost more than it won when it was tried.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def choose(rules: Tradeoff, s: TradeoffState, seat: Seat) -> Command:
 
 @lru_cache(maxsize=1 << 14)
 def best_to_keep(hand: Hand, rolled: Faces) -> frozenset[int]:
-    """The positions of the roll that leave the most promising hand, the fewest of them."""
+    """The positions to keep for the most promising hand; among equals, the fewest."""
     value = promise()
     subsets = (kept for size in range(DICE + 1) for kept in combinations(range(1, DICE + 1), size))
     best = max(subsets, key=lambda kept: value[hand + packed(rolled[at - 1] for at in kept)])
@@ -41,7 +41,7 @@ def best_to_keep(hand: Hand, rolled: Faces) -> frozenset[int]:
 
 @cache
 def promise() -> dict[Hand, float]:
-    """The promise of every hand of at most fifteen dice, from the full hands down."""
+    """The promise of every hand of at most fifteen dice, from full hands down."""
     exact, scored = packings(), table()
     value: dict[Hand, float] = {hand: float(exact[scored[hand]][0]) for hand in hands(HAND)}
     for size in range(HAND - 1, -1, -1):
