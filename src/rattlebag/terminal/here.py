@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..bots import KNOWS, bot, mind
-from ..engine import Command, Event, Phrase, Query, Reason, Seat, numbers
+from ..engine import Command, Event, Phrase, Query, Reason, Seat
 from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
 from ..table.happenings import MINDS
 from ..table.table import Table
 from ..text import Listener, Preferences
+from . import typed
 from .key_loop import KeyNow, LeavesGame, tell_offers
 from .voice import Voice
 
@@ -205,18 +206,14 @@ class Here:
         if key.startswith("shift+"):
             found = meaning(self.game, known, seat, key[6:], self.preferences.keeping)
             return None if isinstance(found, Reason) and found.key == "unknown-key" else found
-        name, _, rest = key.partition(" ")
+        name, word = typed.split(key)
         if name not in self.game.actions:
             return None
         if seat is None:
             return Reason("only-watching")
-        word = rest.strip()
         choices = self.game.actions[name].choices
         offered = choices(self.game, known, seat) if choices is not None else ()
-        number = numbers.whole(word)
-        as_typed: Any = (word or None) if number is None else number
-        arg = next((choice for choice in offered if str(choice) == word), as_typed)
-        command = Command(seat, name, arg)
+        command = Command(seat, name, typed.choice(word, offered))
         return self.game.refusal(known, command) or command
 
     def act(self, command: Command) -> None:

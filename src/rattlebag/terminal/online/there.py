@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ...client import OutOfDate, Refused, RemoteTable
-from ...engine import Phrase, numbers
+from ...engine import Phrase
 from ...games import rules_of
 from ...protocol import messages as m
 from ...rule_pages import plain, rules_page
 from ...text import Preferences
+from .. import typed
 from ..key_loop import KeyNow, LeavesGame, tell_offers
 from . import checking
 from .link import Link
@@ -229,14 +230,11 @@ class There:
                 for line in lines:
                     self.voice.say(line.text)
             return True
-        name, _, rest = key.partition(" ")
+        name, word = typed.split(key)
         args = [move.arg for move in self.table.moves if move.action == name]
         if not args:
             return False
-        word = rest.strip()[:LONGEST_KEY]
-        number = numbers.whole(word)
-        as_typed: Any = (word or None) if number is None else number
-        arg = next((known for known in args if str(known) == word), as_typed)
+        arg = typed.choice(word[:LONGEST_KEY], args)
         self.link.attempt(self.table.play(name, arg, state=self.state))
         return True
 
