@@ -14,13 +14,15 @@ from pydantic_core import to_json
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine import Command
 from rattlebag.games import rules_of
 from rattlebag.protocol import messages
 from rattlebag.server.present import Taste, game_view, heard, listener
 from rattlebag.server.store import open_store
-from rattlebag.server.tables.live import LEVEL_NAMES, digest_of
+from rattlebag.server.tables.live import digest_of
 from rattlebag.table import orders
+from rattlebag.table.deciding import Decided, Order, decide
 from rattlebag.table.entries import encode
 from rattlebag.table.luck import commitment
 from rattlebag.table.room import PLAYING, Room
@@ -57,19 +59,28 @@ class Clock:
 
 
 def new_room() -> Room:
-    room = Room(LEVEL_NAMES, SEED)
     options = rules_of("pig").Options().plain()
     new = orders.NewTable("p0", "Ada", "Ada's table", "pig", options, None, True)
-    made = orders.open_table(room, new, "game", commitment(SEED))
-    for decided in (made, lambda: orders.sit(room, "p1", "Bo"), lambda: orders.start(room, "p0")):
-        entries: Any = decided() if callable(decided) else decided
-        for entry in entries:
-            room.apply(entry)
+    room = Room(LEVEL_NAMES, SEED)
+    steps: list[Order] = [
+        lambda room: orders.open_table(room, new, "game", commitment(SEED)),
+        lambda room: orders.sit(room, "p1", "Bo"),
+        lambda room: orders.start(room, "p0"),
+    ]
+    for order in steps:
+        room = decided(room, order).room
     return room
 
 
-def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> None:
-    """What the server does for a `play`, in its order, but for the store and the event loop."""
+def decided(room: Room, order: Order) -> Decided:
+    found = decide(room, order)
+    assert isinstance(found, Decided)
+    return found
+
+
+def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Room:
+    """What the server does for a `play`, in its order, but for the store and the event loop: the
+    table after it."""
     seat = room.to_act()[0]
     action = "bank" if room.state.at_stake >= HOLD_AT else "roll"
     sent = to_json({"type": "play", "id": f"m{number}", "table": TABLE, "action": action,
@@ -77,19 +88,25 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Non
     message: Any = clock("reading the message", lambda: messages.FROM_CLIENT.validate_json(sent))
     clock("its digest", lambda: digest_of(message.model_dump_json()))
     command = Command(seat, message.action, message.arg)
-    entries: Any = clock("deciding, dice included", lambda: room.play(command))
-    clock("writing the entries", lambda: [encode(entry) for entry in entries])
-    told = clock("taking them up", lambda: [room.apply(entry) for entry in entries])
+    done = clock(
+        "deciding and folding, dice included",
+        lambda: decided(room, lambda room: orders.play(room, command)),
+    )
+    clock("writing the entries", lambda: [encode(entry) for entry in done.entries])
+    room = done.room
     taste = Taste(load("en"))
     for person in ("p0", "p1"):
         ear = clock("lines for two", lambda who=person: listener(room, who, taste))  # type: ignore[misc]
         news = clock(
             "lines for two",
-            lambda ear=ear: [{"seq": room.seq, "lines": heard(ear, events)} for events in told],  # type: ignore[misc]
+            lambda ear=ear: [  # type: ignore[misc]
+                {"seq": step.room.seq, "lines": heard(ear, step.events)} for step in done.steps
+            ],
         )
         view = clock("view for two", lambda ear=ear: game_view(room, ear, taste.keeping))  # type: ignore[misc]
         data = clock("as JSON", lambda parts=(news, view): b"".join(map(to_json, parts)))  # type: ignore[misc]
         clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
+    return room
 
 
 def framed(line: ServerProtocol, data: bytes) -> list[bytes]:
@@ -126,6 +143,6 @@ def costs(games: int) -> Costs:
             moves = 0
         while room.status == PLAYING:
             moves += 1
-            one_move(clock, room, moves, line)
+            room = one_move(clock, room, moves, line)
     steps = {step: spent / moves * 1e6 for step, spent in clock.spent.items()}
     return Costs(steps | {"committing": asyncio.run(commits(30)) * 1e6})

@@ -70,9 +70,7 @@ class Table:
     def finish(self) -> SavedGame:
         chance = random.Random("luck")
         while self.room.to_act():
-            self.evening.do(
-                self.room.play(chance.choice([*self.room.rules.commands(self.room.state)]))
-            )
+            self.evening.do([chance.choice([*self.room.rules.commands(self.room.state)])])
             self.hear(self.view())
         return read(self.room.saved().encode())
 

@@ -18,7 +18,6 @@ from rattlebag.client.luck import (
     Luck,
     seal,
 )
-from rattlebag.engine import Command
 from rattlebag.games import GAMES
 from rattlebag.protocol import messages as m
 from rattlebag.table import orders, sealing
@@ -151,7 +150,7 @@ def test_a_sound_game_with_another_id_is_not_the_one_that_was_sealed() -> None:
     table, other = Table(), Table()
     table.start()
     table.finish()
-    other.room.sealed = ("f" * 16, other.room.sealed[1])
+    other.evening.knows(sealing=other.room.sealing._replace(game_id="f" * 16))
     other.start()
     forged = other.finish()
     assert forged.verify()  # it is sound in itself
@@ -168,7 +167,7 @@ def test_dice_that_were_shown_and_are_not_in_the_game_are_found() -> None:
     table.hear(table.view())
     table.hear(table.view())
     (seat,) = table.room.to_act()
-    table.evening.do(table.room.play(Command(seat, "roll")))
+    table.evening.play(seat, "roll")
     view = table.view()
     die = view["game"]["thrown"]["dice"][0]
     die["face"] = die["face"] % 6 + 1
@@ -201,7 +200,7 @@ def test_a_game_that_cannot_be_loaded_is_not_called_checked() -> None:
 def test_a_copy_of_our_seal_does_not_undo_our_luck() -> None:
     """Ann seals what Bob sealed and opens what Bob opened. The two do not cancel each other."""
     table = Table()
-    copied = table.room.luck_seals["bob"]
+    copied = table.room.sealing.seals["bob"]
     table.evening.do(sealing.seal_luck(table.room, "ann", copied, False))
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     ((_, fields),) = table.bob.take(table.view())  # type: ignore[misc]

@@ -13,9 +13,9 @@ import pytest
 from client.lying import EVERYBODY, Table
 
 from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, Doubt, Witnessed, seal
-from rattlebag.engine import Command
 from rattlebag.protocol import messages as m
 from rattlebag.table import orders, sealing
+from rattlebag.table.room import WAITING
 from rattlebag.table.saved import read, write
 from rattlebag.terminal.online import checking
 from rattlebag.terminal.online.checking import ended, rolls, said_of, scores
@@ -41,7 +41,9 @@ def test_a_start_that_is_given_up_after_our_luck_was_opened_is_told_each_time() 
     table = Table()
     for _ in range(3):
         started(table)
-        table.room.end_sealing()  # not told to anybody, and held against nobody
+        # Not told to anybody, and held against nobody.
+        given_up = table.room.sealing._replace(seals={}, terms=None, opened={})
+        table.evening.knows(status=WAITING, sealing=given_up)
         table.hear(table.view())
     assert table.doubts == [START_GIVEN_UP] * 3
 
@@ -91,7 +93,7 @@ def test_rolls_that_are_kept_from_the_comparison_are_found(trick: str) -> None:
     table = Table()
     table.start()
     (seat,) = table.room.to_act()
-    table.evening.do(table.room.play(Command(seat, "roll")))
+    table.evening.play(seat, "roll")
     view = table.view()
     thrown = view["game"]["thrown"]
     if trick == "jumps":
@@ -161,7 +163,7 @@ def test_rolls_that_fall_while_the_line_is_down_are_told_and_no_warning() -> Non
     table.start()
     (seat,) = table.room.to_act()
     table.bob.interrupt()
-    table.evening.do(table.room.play(Command(seat, "roll")))
+    table.evening.play(seat, "roll")
     saved = table.finish()
     seen = table.bob.of_game(1)
     unseen = len(rolls(saved, 1)) - len(seen.rolls)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, messages, schema
@@ -17,14 +18,16 @@ from rattlebag.server import config
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
 from rattlebag.server.present import Taste, game_view, listener, table_view
+from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
-from rattlebag.server.tables.live import LEVEL_NAMES, OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.transport import protocols
 from rattlebag.table import orders
-from rattlebag.table.entries import BotAdded, WatchingBegun
+from rattlebag.table.deciding import Decided, decide
 from rattlebag.table.luck import LONGEST_WORDS, commitment
 from rattlebag.table.names import LONGEST
-from rattlebag.table.room import LONGEST_CHAT, LONGEST_NAME, MOST_EXTENSIONS, Room
+from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
+from rattlebag.table.room import MOST_EXTENSIONS, Room
+from rattlebag.table.summary import summary_of
 from rattlebag.text import load
 from rattlebag.text.words import Words
 
@@ -101,14 +104,15 @@ def room_of(game: str) -> Room:
     options = rules_of(game).Options().plain()
     new = orders.NewTable("p1", "Ann", "Friday", game, options, None, True)
     room = Room(LEVEL_NAMES, SEED)
-    made = orders.open_table(room, new, "g1", commitment(SEED))
-    assert isinstance(made, list)
-    for entry in (*made, BotAdded("sensible", "Bot 1"), WatchingBegun("p2", "Bob")):
-        room.apply(entry)
-    started = orders.start(room, "p1")
-    assert isinstance(started, list)
-    for entry in started:
-        room.apply(entry)
+    for order in (
+        lambda room: orders.open_table(room, new, "g1", commitment(SEED)),
+        lambda room: orders.add_bot(room, "p1", "sensible", ["sensible"], "Bot"),
+        lambda room: orders.watch(room, "p2", "Bob"),
+        lambda room: orders.start(room, "p1"),
+    ):
+        decided = decide(room, order)
+        assert isinstance(decided, Decided)
+        room = decided.room
     return room
 
 
@@ -151,7 +155,7 @@ def test_some_games_have_a_section() -> None:
 
 def test_the_fields_of_a_table_in_the_lobby() -> None:
     directory = Directory()
-    directory.put("t1", orders.summary(room_of("pig")))
+    directory.put("t1", summary_of(room_of("pig")))
     sent = json.loads(lobby.Listing(directory, lambda: ["Ann"]).message(load("en"), lobby.Filter()))
     assert fields_told("lobby from the server") == sent["tables"][0].keys()
 

@@ -29,10 +29,11 @@ from server.process import Process
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.present import Taste, heard, listener
-from rattlebag.server.tables.live import LEVEL_NAMES
 from rattlebag.table.entries import decode
+from rattlebag.table.folding import fold
 from rattlebag.table.room import Room
 from rattlebag.table.saved import read
 from rattlebag.text import load
@@ -274,8 +275,9 @@ def check_lines(database: sqlite3.Connection, client: Client) -> int:
     )
     first = client.told[0]["seq"]
     for seq, body in rows:
-        events = room.apply(decode(body))
-        lines = heard(listener(room, client.person, taste), events)
+        step = fold(room, decode(body))
+        room = step.room
+        lines = heard(listener(room, client.person, taste), step.events)
         if lines and first <= seq <= client.seen:
             expected.append({"seq": seq, "lines": lines})
     for told, wanted in zip(client.told, expected, strict=False):

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
-from rattlebag.server.tables import live as tables
+from rattlebag.server.tables import clocks
+from rattlebag.server.tables.live import LiveTable
 from rattlebag.table.orders import NewTable
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +27,13 @@ async def test_there_is_no_clock_unless_the_host_wants_one(house: House) -> None
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks of 0.3 seconds that warn in the middle: set past the limits for people."""
     monkeypatch.setattr("rattlebag.table.orders.TIMERS", (0, 3600))
-    monkeypatch.setattr(tables, "WARN_BEFORE", 0.15)
+    monkeypatch.setattr(clocks, "WARN_BEFORE", 0.15)
+
+
+def set_timer(live: LiveTable, seconds: float) -> None:
+    """Past the limits for people, and told to nobody."""
+    settings = live.room.settings._replace(timer=seconds)  # type: ignore[arg-type]
+    live.room = live.room._replace(settings=settings)
 
 
 async def with_clock(house: House, seconds: float) -> tuple[str, Guest, Guest]:
@@ -35,7 +42,7 @@ async def with_clock(house: House, seconds: float) -> tuple[str, Guest, Guest]:
     await ann.do("set_timer", table=table, seconds=15)
     live = await house.server.hall.table(table)
     assert live
-    live.room.timer = seconds  # type: ignore[assignment]
+    set_timer(live, seconds)
     await ann.do("start", table=table)
     first, other = await in_turn(table, ann, bob)
     return table, first, other
@@ -80,7 +87,7 @@ async def test_a_warned_player_who_takes_more_time_keeps_the_turn(house: House) 
     await ann.hears(table, "0 seconds left!")
     live = await house.server.hall.table(table)
     assert live
-    live.room.timer = 600
+    set_timer(live, 600)
     await ann.do("extend", table=table)
     await bob.do("chat", table=table, text="take your time")
     await asyncio.sleep(0.5)  # longer than the first clock: it must not run any more
@@ -98,10 +105,10 @@ async def test_talk_does_not_hold_up_a_bot(house: House) -> None:
         await ann.end_turn(table)
     live = await house.server.hall.table(table)
     assert live
-    due = live.due
+    due = live.clock.timer
     assert due is not None
     await ann.do("chat", table=table, text="well")
-    assert live.due is due
+    assert live.clock.timer is due
     await ann.do("set_pace", table=table, seconds=0)
     await ann.turn(table)
 
@@ -118,8 +125,8 @@ async def test_bots_have_a_pace_that_the_host_sets_also_in_mid_game(house: House
     loop = asyncio.get_running_loop()
     if ann.possible(table):
         await ann.end_turn(table)
-    assert live.due is not None
-    assert 0 < live.due.when() - loop.time() <= 8.5
+    assert live.clock.timer is not None
+    assert 0 < live.clock.timer.when() - loop.time() <= 8.5
 
 
 async def test_a_table_is_never_made_over_another(house: House) -> None:
@@ -140,9 +147,9 @@ async def test_more_time_is_added_to_what_is_left(house: House) -> None:
     await bob.status(table, "playing")
     ann, bob = await in_turn(table, ann, bob)
     live = house.server.hall.live[table]
-    before = live.turn_ends
+    before = live.clock.turn_ends
     await ann.do("extend", table=table)
-    assert live.turn_ends == before + 600
+    assert live.clock.turn_ends == before + 600
 
 
 async def test_a_mark_does_not_wind_up_anybodys_clock(house: House) -> None:
@@ -153,7 +160,7 @@ async def test_a_mark_does_not_wind_up_anybodys_clock(house: House) -> None:
     live = house.server.hall.live[table]
     await bob.turn(table)
     await bob.do("extend", table=table)
-    before = live.turn_ends
+    before = live.clock.turn_ends
     await ann.play(table, "toggle", 1)
     await ann.play(table, "toggle", 1)
-    assert (live.turn_ends, live.room.extensions) == (before, 1)
+    assert (live.clock.turn_ends, live.room.turns.extensions) == (before, 1)

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 from server.guests import Guest, House, playing, sit_together
 
-from rattlebag.engine import Event
 from rattlebag.server.store import Committed, Store
+from rattlebag.server.tables import live
 from rattlebag.server.tables.recall import EVERY, KEPT
 from rattlebag.table.entries import Entry
+from rattlebag.table.folding import Progress, fold
 from rattlebag.table.room import Room
 
 pytestmark = pytest.mark.anyio
@@ -116,17 +117,17 @@ async def test_a_refusal_waits_for_no_disk(tmp_path: Path) -> None:
 async def test_a_long_journal_is_loaded_while_others_have_their_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folded, apply = 0, Room.apply
+    folded = 0
 
-    def counted(room: Room, entry: Entry) -> list[Event]:
+    def counted(room: Room, entry: Entry) -> Progress:
         nonlocal folded
         folded += 1
-        return apply(room, entry)
+        return fold(room, entry)
 
     async with long_evening(tmp_path) as (house, table, ann):
         await house.reopen()
         ann = await house.again(ann)
-        monkeypatch.setattr(Room, "apply", counted)
+        monkeypatch.setattr(live, "fold", counted)
         coming = asyncio.ensure_future(ann.do("attend", table=table, after=LONG))
         most = 0  # entries that were folded in one turn of the loop
         while not coming.done():

@@ -34,7 +34,7 @@ def enter(evening: Evening, *entries: dict[str, Any]) -> None:
 def begun(game: str, **options: Any) -> tuple[Evening, int]:
     """A game whose dice are written by the test, and the seat that starts."""
     evening = started(game, **options)
-    evening.room.dice = None
+    evening.room = evening.room.without_dice()
     return evening, evening.room.to_act()[0]
 
 
@@ -107,4 +107,5 @@ def test_a_second_game_counts_its_throws_anew() -> None:
     assert seen(evening, "ann")["thrown"]["number"] > 0
     evening.do(orders.again(evening.room, "ann", "fedcba9876543210", commitment(SEED)))
     evening.do(orders.start(evening.room, "ann"))
-    assert evening.room.throws == 0
+    assert evening.room.current is not None
+    assert evening.room.current.throws == 0

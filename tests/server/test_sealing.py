@@ -7,7 +7,7 @@ from server.guests import Guest, House, playing, sit_together
 
 from rattlebag.client.luck import Luck
 from rattlebag.protocol import messages as m
-from rattlebag.server.tables import live as tables
+from rattlebag.server.tables import clocks
 from rattlebag.table.luck import seal
 from rattlebag.table.saved import read
 
@@ -67,7 +67,7 @@ async def test_an_honest_client_does_all_of_it_unasked(house: House) -> None:
 async def test_luck_that_does_not_come_is_told_and_the_table_can_start_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "OPEN_WITHIN", 0.05)
+    monkeypatch.setattr(clocks, "OPEN_WITHIN", 0.05)
     table, (ann, bob) = await sealed(house, "Ann", "Bob")
     await ann.ask("open_luck", table=table, luck=luck_of(ann))
     await bob.hears(table, "The game did not start: no answer from Bob. Start it again.")
@@ -92,7 +92,9 @@ async def test_whoever_is_not_connected_is_not_waited_for(house: House) -> None:
         await guest.do("seal_luck", table=table, seal=seal(luck_of(guest)))
     await bob.hang_up()
     live = house.server.hall.live[table]
-    await ann.until(lambda: None if live.present(bob.person) else True, "Bob to be gone")
+    await ann.until(
+        lambda: None if bob.person in live.presence.people() else True, "Bob to be gone"
+    )
     await ann.do("start", table=table)
     await ann.do("open_luck", table=table, luck=luck_of(ann))
     await ann.status(table, "playing")

@@ -8,11 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from table.rooms import LEVELS, SECOND, Evening
+from table.rooms import SECOND, Evening
 
 from rattlebag.games import GAMES
 from rattlebag.table.entries import decode
-from rattlebag.table.room import OVER, PLAYING, Room
+from rattlebag.table.room import OVER, PLAYING
 from rattlebag.table.saved import SavedGame, read
 
 FOLDER = Path(__file__).with_name("journals")
@@ -29,25 +29,23 @@ def test_there_is_one_for_every_game_of_that_time() -> None:
 
 @pytest.mark.parametrize("game", OLD)
 def test_an_old_journal_still_makes_the_table_that_it_made(game: str) -> None:
-    room = Room(LEVELS, SECOND)
+    evening = Evening.from_journal([], SECOND)
     finished = None
     for line in (FOLDER / f"{game}.jsonl").read_text("utf-8").splitlines():
-        room.apply(decode(line))
-        if room.status == OVER:
-            finished = read(room.saved().encode())
+        evening.enter([decode(line)])
+        if evening.room.status == OVER:
+            finished = read(evening.room.saved().encode())
     assert finished == saved(f"{game}.saved")
     assert finished.verify().places
     assert finished.header.luck == ("three black cats", "ünd")
-    assert (room.status, room.number) == (PLAYING, 2)
-    assert read(room.saved().encode()) == saved(f"{game}.going")
+    assert (evening.room.status, evening.room.number) == (PLAYING, 2)
+    assert read(evening.room.saved().encode()) == saved(f"{game}.going")
 
 
 @pytest.mark.parametrize("game", OLD)
 def test_a_game_that_was_going_on_goes_on_with_its_own_dice(game: str) -> None:
-    evening = Evening.__new__(Evening)
-    evening.room, evening.journal = Room(LEVELS, SECOND), []
-    for line in (FOLDER / f"{game}.jsonl").read_text("utf-8").splitlines():
-        evening.enter([decode(line)])
+    journal = (FOLDER / f"{game}.jsonl").read_text("utf-8").splitlines()
+    evening = Evening.from_journal(journal, SECOND)
     evening.finish()
     whole = read(evening.room.saved().encode())
     assert whole.header.version == 1

@@ -11,7 +11,8 @@ from rattlebag.engine import Command, Reason
 from rattlebag.table import orders
 from rattlebag.table.entries import SeatTaken
 from rattlebag.table.luck import commitment
-from rattlebag.table.room import MOST_MARKS, MOST_WATCHERS
+from rattlebag.table.orders import MOST_MARKS, MOST_WATCHERS
+from rattlebag.table.summary import summary_of
 
 
 def test_whoever_sits_already_sits() -> None:
@@ -80,7 +81,7 @@ def test_an_option_that_does_not_go_with_the_others_is_refused() -> None:
     assert evening.do(orders.set_option(evening.room, "ann", "minimum_bank_points", "20")) == [
         "room-option-set"
     ]
-    assert evening.room.options["minimum_bank_points"] == 20
+    assert evening.room.settings.options["minimum_bank_points"] == 20
     why_not(orders.set_option(evening.room, "ann", "target_score", 10))
 
 
@@ -101,9 +102,9 @@ def test_nobody_gives_the_table_to_someone_who_is_not_there() -> None:
 def test_nothing_is_set_while_a_game_is_on_or_over() -> None:
     evening = Evening("bob", options={"target_score": 10})
     evening.do(orders.start(evening.room, "ann"))
-    room = evening.room
 
     def tried() -> set[str]:
+        room = evening.room
         return {
             why_not(orders.set_option(room, "ann", "target_score", 20)),
             why_not(orders.add_bot(room, "ann", "random", LEVELS, "Bot")),
@@ -113,10 +114,10 @@ def test_nothing_is_set_while_a_game_is_on_or_over() -> None:
         }
 
     assert tried() == {"room-already-playing"}
-    assert why_not(orders.again(room, "ann", "1", commitment(SECOND))) == "room-not-over"
+    assert why_not(orders.again(evening.room, "ann", "1", commitment(SECOND))) == "room-not-over"
     evening.finish()
     assert tried() == {"room-over"}
-    assert why_not(orders.swap_seats(room, "ann", 0, 1)) == "room-already-playing"
+    assert why_not(orders.swap_seats(evening.room, "ann", 0, 1)) == "room-already-playing"
 
 
 @given(st.text(max_size=80))
@@ -134,7 +135,7 @@ def test_silence_is_not_said(text: str) -> None:
 def test_the_lobby_is_told_who_is_a_person() -> None:
     evening = Evening("bob")
     evening.do(orders.add_bot(evening.room, "ann", "random", LEVELS, "Bot"))
-    told = orders.summary(evening.room)
+    told = summary_of(evening.room)
     assert [seat["bot"] for seat in told["seats"]] == [False, False, True]
     assert (told["status"], told["private"], told["least"], told["most"]) == (
         ("waiting", False, 2, 4)
@@ -144,13 +145,12 @@ def test_the_lobby_is_told_who_is_a_person() -> None:
 def test_a_mind_is_changed_a_hundred_times_between_two_rolls_and_the_game_goes_on() -> None:
     evening = Evening("bob", game="threes")
     evening.do(orders.start(evening.room, "ann"))
-    room = evening.room
-    (seat,) = room.to_act()
-    evening.do(orders.play(room, Command(seat, "roll")))
+    (seat,) = evening.room.to_act()
+    evening.do(orders.play(evening.room, Command(seat, "roll")))
     for _ in range(MOST_MARKS):
-        evening.do(orders.play(room, Command(seat, "toggle", 1)))
+        evening.do(orders.play(evening.room, Command(seat, "toggle", 1)))
     again = Command(seat, "toggle", 1)
-    assert orders.play(room, again) == Reason("room-too-many-marks", most=MOST_MARKS)
-    evening.do(room.play(again))  # as a bot does that stands in: it must not be stuck
-    evening.do(orders.play(room, Command(seat, "roll")))
-    evening.do(orders.play(room, Command(seat, "toggle", 2)))
+    assert orders.play(evening.room, again) == Reason("room-too-many-marks", most=MOST_MARKS)
+    evening.do([again])  # as a bot does that stands in: it must not be stuck
+    evening.do(orders.play(evening.room, Command(seat, "roll")))
+    evening.do(orders.play(evening.room, Command(seat, "toggle", 2)))

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from table.rooms import LEVELS, SECOND, Evening
+from table.rooms import SECOND, Evening
 
 from rattlebag.engine import Phrase
 from rattlebag.games import GAMES
-from rattlebag.table import orders
 from rattlebag.table.entries import decode
 from rattlebag.table.room import OVER, Room
 from rattlebag.table.saved import read
+from rattlebag.table.summary import summary_of
 
 FOLDER = Path(__file__).with_name("journals")
 WRITTEN = ("pig", "farkle", "threes", "tossup", "tradeoff")
@@ -50,15 +50,8 @@ def standing(room: Room) -> dict[str, Any]:
         "seats": [
             [c.name, c.person, c.bot, c.away, c.stand_in, c.left, c.mind] for c in room.chairs
         ],
-        "summary": dict(orders.summary(room)),
+        "summary": summary_of(room),
     }
-
-
-def evening(game: str) -> Evening:
-    """A table that has taken up nothing yet, and goes on with the second game's seed."""
-    found = Evening.__new__(Evening)
-    found.room, found.journal = Room(LEVELS, SECOND), []
-    return found
 
 
 def test_there_is_one_for_every_game_of_that_time() -> None:
@@ -67,7 +60,7 @@ def test_there_is_one_for_every_game_of_that_time() -> None:
 
 @pytest.mark.parametrize("game", WRITTEN)
 def test_every_entry_tells_what_it_told_and_makes_the_table_that_it_made(game: str) -> None:
-    table, wanted, finished = evening(game), {}, None
+    table, wanted, finished = Evening.from_journal([], SECOND), {}, None
     for number, (line, told) in enumerate(zip(lines(game), lines(game, ".told"), strict=True), 1):
         happened = table.enter([decode(line)])
         found = json.loads(told)
@@ -84,9 +77,7 @@ def test_every_entry_tells_what_it_told_and_makes_the_table_that_it_made(game: s
 
 @pytest.mark.parametrize("game", WRITTEN)
 def test_a_game_that_was_going_on_goes_on_with_its_own_dice(game: str) -> None:
-    table = evening(game)
-    for line in lines(game):
-        table.enter([decode(line)])
+    table = Evening.from_journal(lines(game), SECOND)
     table.finish()
     whole = read(table.room.saved().encode())
     assert whole.header.version == 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from table.rooms import Evening
 
-from rattlebag.engine import Command
 from rattlebag.table import orders
 from rattlebag.table.room import Room
 from rattlebag.table.standing_in import bots_to_act
@@ -29,52 +28,49 @@ def whose_turn(evening: Evening) -> tuple[int, str]:
 
 def test_in_threes_marks_that_the_bot_changed_are_as_they_were_left() -> None:
     evening = in_game("threes", "bob")
-    room = evening.room
     seat, person = whose_turn(evening)
-    evening.do(room.play(Command(seat, "roll")))
+    evening.play(seat, "roll")
     for position in (2, 5):
-        evening.do(room.play(Command(seat, "toggle", position)))
-    left = standings(room, seat)
+        evening.play(seat, "toggle", position)
+    left = standings(evening.room, seat)
     evening.tell("leaves", person)
     for position in (2, 1, 3, 1):  # what the stand-in thinks better
-        evening.do(room.play(Command(seat, "toggle", position)))
-    assert standings(room, seat) != left
-    evening.do(orders.sit(room, person, person.title()))
-    assert standings(room, seat) == left
-    assert room.played_by_bot(seat) is None
+        evening.play(seat, "toggle", position)
+    assert standings(evening.room, seat) != left
+    evening.do(orders.sit(evening.room, person, person.title()))
+    assert standings(evening.room, seat) == left
+    assert evening.room.played_by_bot(seat) is None
     assert standings(evening.folded(), seat) == left
 
 
 def test_what_the_bot_has_rolled_stays_rolled() -> None:
     evening = in_game("threes", "bob")
-    room = evening.room
     seat, person = whose_turn(evening)
-    evening.do(room.play(Command(seat, "roll")))
-    evening.do(room.play(Command(seat, "toggle", 1)))
+    evening.play(seat, "roll")
+    evening.play(seat, "toggle", 1)
     evening.tell("leaves", person)
-    evening.do(room.play(Command(seat, "toggle", 2)))
-    evening.do(room.play(Command(seat, "roll")))
-    before = standings(room, seat)
-    assert evening.do(orders.sit(room, person, person.title())) == ["room-comes-back"]
-    assert standings(room, seat) == before
+    evening.play(seat, "toggle", 2)
+    evening.play(seat, "roll")
+    before = standings(evening.room, seat)
+    assert evening.do(orders.sit(evening.room, person, person.title())) == ["room-comes-back"]
+    assert standings(evening.room, seat) == before
 
 
 @pytest.mark.parametrize("kind", ["leaves", "away"])
 def test_in_tradeoff_the_bot_leaves_marks_alone_while_somebody_else_chooses(kind: str) -> None:
     evening = in_game("tradeoff", "bob", "cat")
-    room = evening.room
-    evening.do(room.play(Command(1, "toggle", 4)))
+    evening.play(1, "toggle", 4)
     evening.tell(kind, "bob")
     if kind == "away":
         evening.tell("stands-in", "bob")
-    assert bots_to_act(room) == []
-    evening.do(room.play(Command(0, "confirm")))
-    assert bots_to_act(room) == []
+    assert bots_to_act(evening.room) == []
+    evening.play(0, "confirm")
+    assert bots_to_act(evening.room) == []
     evening.tell("away", "cat")
-    assert bots_to_act(room) == [1]  # whoever is gone does not choose
+    assert bots_to_act(evening.room) == [1]  # whoever is gone does not choose
     evening.tell("back", "cat")
-    evening.do(room.play(Command(2, "confirm")))
-    assert bots_to_act(room) == [1]
+    evening.play(2, "confirm")
+    assert bots_to_act(evening.room) == [1]
 
 
 def test_bots_of_the_table_wait_for_nobody() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from ..engine import PLACES, ByDie, ByFace, ByNumber, Die, Event, Phrase, Rules, Seat
 from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
 from ..games import rules_of
-from ..table.room import PLAYING, WAITING, Room
+from ..table.room import PLAYING, SEALING, WAITING, CurrentGame, Room
 from ..text import NORMAL, Line, Listener, Locale
 
 
@@ -55,13 +55,13 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> dict[st
         "name": room.name,
         "game": room.game,
         "title": say(Phrase(room.kind.title)),
-        "status": WAITING if room.is_sealing() else room.status,
+        "status": WAITING if room.status == SEALING else room.status,
         "host": room.host,
         "you": room.seat_of(person),
         "code": room.code if person in room.watchers or room.seat_of(person) is not None else None,
         "watching": room.watching,
-        "pace": room.pace,
-        "timer": room.timer,
+        "pace": room.settings.pace,
+        "timer": room.settings.timer,
         "least": room.kind.players[0],
         "most": room.kind.players[-1],
         "seats": [
@@ -80,15 +80,15 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> dict[st
             {
                 "name": name,
                 "label": say(Phrase(setting.label)),
-                "value": room.options[name],
-                "said": _said(say, setting.said(room.options[name])),
+                "value": room.settings.options[name],
+                "said": _said(say, setting.said(room.settings.options[name])),
             }
             for name, setting in settings.items()
         ],
         "sealed": room.seal(),
         # While the dice are being sealed: what is under the seal, for clients to open their luck.
-        "terms": room.header.terms if room.is_sealing() and room.header is not None else None,
-        "luck": room.luck_seals.get(person),
+        "terms": room.header.terms if room.header and room.status == SEALING else None,
+        "luck": room.sealing.seals.get(person),
         "games": room.number,
     }
 
@@ -97,7 +97,7 @@ def sides_to_be(room: Room) -> Sequence[int]:
     """The side of each seat: of the game, or of the one that would start now."""
     if room.rules is not None:
         return room.rules.sides
-    options = room.kind.Options(**room.options)
+    options = room.kind.Options(**room.settings.options)
     if room.kind.problems(options, len(room.chairs)):
         return range(len(room.chairs))
     return room.kind(options, len(room.chairs)).sides
@@ -109,12 +109,12 @@ def _said(say: Any, value: Any) -> Any:
 
 def game_view(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any] | None:
     """What this listener may know of the game, with moves and keys in words."""
-    if room.rules is None:
+    if room.current is None:
         return None
-    rules, seat = room.rules, ear.seat
-    known = rules.known(room.state, seat)
+    rules, seat = room.current.rules, ear.seat
+    known = rules.known(room.current.state, seat)
     view = rules.seen(known, seat)
-    view |= drawing(room, rules, known, ear)
+    view |= drawing(room.current, known, ear)
     view["moves"] = []
     if seat is not None and room.status == PLAYING:
         for move in rules.moves(known, seat):
@@ -137,10 +137,10 @@ def game_view(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any] | N
     return view
 
 
-def drawing(room: Room, rules: Rules[Any, Any], known: Any, ear: Listener) -> dict[str, Any]:
+def drawing(game: CurrentGame, known: Any, ear: Listener) -> dict[str, Any]:
     """What there is to look at, with the words that go with it."""
-    seat = ear.seat
-    thrower, fallen = room.fallen
+    rules, seat = game.rules, ear.seat
+    thrower, fallen = game.fallen
     words = words_of_places(ear.locale, ear.verbosity)
 
     def lie(die: Die) -> dict[str, Any]:
@@ -150,7 +150,7 @@ def drawing(room: Room, rules: Rules[Any, Any], known: Any, ear: Listener) -> di
     return {
         "dice": [lie(die) for die in rules.dice(known, seat)],
         "thrown": {
-            "number": room.throws,
+            "number": game.throws,
             "seat": thrower,
             "dice": [lie(die) for die in rules.lying(known, seat, fallen)],
         },

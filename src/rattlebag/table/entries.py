@@ -43,7 +43,7 @@ Entry = TableEntry | GameEntry
 # People
 
 
-class TableMade(TableEntry, word="made"):
+class TableOpened(TableEntry, word="made"):
     person: str
     by: str  # the person's name
     name: str
@@ -179,7 +179,7 @@ class GameEnded(TableEntry, word="ends"):
     seed: str
 
 
-class NextGame(TableEntry, word="again"):
+class SetUpAgain(TableEntry, word="again"):
     id: str
     commitment: str
 
@@ -202,10 +202,13 @@ class TimeRanOut(TableEntry, word="late"):
 # Text
 
 
+_TEXT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def encode(entry: Entry) -> str:
     """An entry as the store keeps it."""
     data = {"e": entry.word, **vars(entry)} if isinstance(entry, TableEntry) else game_data(entry)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _TEXT.encode(data)
 
 
 def decode(text: str) -> Entry:

@@ -1,4 +1,4 @@
-"""What happens at a table beside the game: people come and go, settings change, someone speaks."""
+"""What people are told of a table besides the game: who joins and leaves, settings, chat."""
 
 from __future__ import annotations
 
@@ -35,8 +35,6 @@ class StopsWatching(Event, key="room-stops-watching", sound="leave"):
 
 
 class GoesAway(Event, key="room-goes-away", sound="leave"):
-    """The line dropped, or the person left in mid-game: the seat is held."""
-
     person: str
     name: str
 
@@ -47,16 +45,12 @@ class ComesBack(Event, key="room-comes-back", sound="join"):
 
 
 class StandsIn(Event, key="room-stands-in"):
-    """A bot plays a held seat."""
-
     person: str
     name: str
     level: Phrase
 
 
 class BotPlaysOn(Event, key="room-bot-plays-on"):
-    """Somebody has gone in mid-game, and a bot has the seat at once."""
-
     person: str
     name: str
     level: Phrase
@@ -82,7 +76,7 @@ class BotLeaves(Event, key="room-bot-leaves", sound="leave"):
 
 
 class WorksItOut(Event, key="room-bot-works-it-out"):
-    """Best play is not known yet for these options: the bot plays by experience."""
+    """Best play is not known yet for these options: the bot plays as an expert."""
 
     name: str
 
@@ -99,7 +93,7 @@ class CannotKnow(Event, key="room-bot-cannot-know"):
     name: str
 
 
-# How it stands with a bot's knowledge of best play; until told otherwise, it knows.
+# Whether a bot knows best play. Until told otherwise, it does.
 MINDS: Mapping[str, Callable[[str], Event]] = {
     "knows": KnowsBest,
     "works": WorksItOut,

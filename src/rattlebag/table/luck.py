@@ -48,6 +48,12 @@ class CheckableDice:
         self._before = json.dumps([name, list(luck)], separators=(",", ":"))[:-1]
         self.counter = 0
 
+    def __copy__(self) -> CheckableDice:
+        """Every throw makes a copy, and what `copy` would do by itself takes ten times as long."""
+        other = object.__new__(CheckableDice)
+        other._keyed, other._before, other.counter = self._keyed, self._before, self.counter
+        return other
+
     def __call__(self, n: int) -> int:
         fair = RANGE - RANGE % n  # numbers from here on would favour the low faces: drawn again
         while True:

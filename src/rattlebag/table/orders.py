@@ -1,40 +1,31 @@
-"""What people may do at a table beside playing: each order gives journal entries, or a reason.
+"""What people can do at a table: each order gives journal entries, or the reason why not.
 
-The host sets up; everyone comes, goes and speaks. Luck is in `sealing`.
+The host sets up; everyone joins, leaves, plays and chats. Orders about luck are in `sealing`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count, takewhile
+from itertools import count
 from typing import Any
 
 from ..engine import ByDie, Command, Phrase, Reason, Seat
 from ..engine.harmless import JOINERS, steers
 from . import entries, names, sealing
-from .entries import Entry
-from .room import (
-    LONGEST_CHAT,
-    MOST_EXTENSIONS,
-    MOST_MARKS,
-    MOST_WATCHERS,
-    OVER,
-    PACES,
-    PLAYING,
-    SEALING,
-    TIMERS,
-    WAITING,
-    Room,
-)
-from .standing_in import comes_back
-from .summary import Summary
+from .deciding import Decision, Stale
+from .room import MOST_EXTENSIONS, OVER, PLAYING, SEALING, WAITING, CurrentGame, Room
+from .standing_in import return_to_seat
 
-Orders = list[Entry] | Reason
+LONGEST_CHAT, LONGEST_NAME = 500, 60
+MOST_MARKS = 100  # dice kept and put back again by one seat between two rolls
+MOST_WATCHERS = 100
+SLOWEST_PACE = 10.0  # seconds
+TIMERS = (15, 3600)  # seconds; 0 is no timer
 
 
 def cleaned(text: str) -> str:
-    """What someone says, without characters that cannot be heard or that turn the line round."""
+    """A message without characters that cannot be heard or that turn the line round."""
     spaced = " ".join(text.split())
     heard = (c for c in spaced if not steers(c))
     return " ".join("".join(heard).split())
@@ -58,16 +49,15 @@ class NewTable:
     watching: bool
 
 
-def open_table(room: Room, new: NewTable, game_id: str, commitment: str) -> Orders:
+def open_table(room: Room, new: NewTable, game_id: str, commitment: str) -> Decision:
     if room.seq:
         return Reason("wire-id-used")
-    return [entries.TableMade(**vars(new), id=game_id, commitment=commitment)]
+    return [entries.TableOpened(**vars(new), id=game_id, commitment=commitment)]
 
 
-def sit(room: Room, person: str, name: str) -> Orders:
-    seat = room.seat_of(person)
-    if seat is not None:
-        return comes_back(room, seat) if room.chairs[seat].away else []
+def sit(room: Room, person: str, name: str) -> Decision:
+    if room.seat_of(person) is not None:
+        return return_to_seat(room, person)
     if person in room.barred:
         return Reason("room-barred")
     if room.status != WAITING:
@@ -80,13 +70,13 @@ def sit(room: Room, person: str, name: str) -> Orders:
 
 
 def _others(room: Room, person: str | None = None) -> list[str]:
-    """The names of all others here: two people of one name could not be told apart."""
+    """The names of everyone else here, which nobody else may have."""
     return [*room.names(), *(n for who, n in room.watchers.items() if who != person)]
 
 
-def watch(room: Room, person: str, name: str) -> Orders:
+def watch(room: Room, person: str, name: str) -> Decision:
     if room.seat_of(person) is not None:
-        return sit(room, person, name)  # whoever has a seat is back in it
+        return return_to_seat(room, person)
     if person in room.watchers:
         return []
     if not room.watching:
@@ -100,19 +90,19 @@ def watch(room: Room, person: str, name: str) -> Orders:
     return [entries.WatchingBegun(person, name)]
 
 
-def leave(room: Room, person: str) -> Orders:
+def leave(room: Room, person: str) -> Decision:
     if room.seat_of(person) is None and person not in room.watchers:
         return Reason("room-not-here")
     return [entries.PersonLeft(person)]
 
 
-def lose_connection(room: Room, person: str) -> Orders:
-    """A seat whose person is gone is held."""
+def lose_connection(room: Room, person: str) -> Decision:
+    """The person's seat is held."""
     seat = room.seat_of(person)
     return [] if seat is None or room.chairs[seat].away else [entries.WentAway(person)]
 
 
-def set_option(room: Room, person: str, name: str, value: Any) -> Orders:
+def set_option(room: Room, person: str, name: str, value: Any) -> Decision:
     if reason := _only_host_waiting(room, person):
         return reason
     settings = room.kind.Options.settings()
@@ -123,14 +113,16 @@ def set_option(room: Room, person: str, name: str, value: Any) -> Orders:
     problem: Reason | None = settings[name].problem(value)
     if problem:
         return problem
-    options = room.kind.Options(**{**room.options, name: value})
+    options = room.kind.Options(**{**room.settings.options, name: value})
     wrong: tuple[Reason, ...] = tuple(options.problems())
     if wrong:
         return wrong[0]
     return [entries.OptionChanged(name, value)]
 
 
-def add_bot(room: Room, person: str, level: str, levels: Collection[str], bot_name: str) -> Orders:
+def add_bot(
+    room: Room, person: str, level: str, levels: Collection[str], bot_name: str
+) -> Decision:
     """`levels` are those that the bots of this game have."""
     if reason := _only_host_waiting(room, person):
         return reason
@@ -149,7 +141,7 @@ def _free_name(room: Room, name: str) -> str:
     return next(free for free in numbered if not any(names.alike(free, n) for n in others))
 
 
-def remove_bot(room: Room, person: str, seat: int) -> Orders:
+def remove_bot(room: Room, person: str, seat: int) -> Decision:
     if reason := _only_host_waiting(room, person):
         return reason
     if not 0 <= seat < len(room.chairs) or room.chairs[seat].bot is None:
@@ -157,8 +149,8 @@ def remove_bot(room: Room, person: str, seat: int) -> Orders:
     return [entries.BotTakenAway(seat)]
 
 
-def swap_seats(room: Room, person: str, one: int, other: int) -> Orders:
-    """Choose a team: change places. People move themselves, the host moves anyone."""
+def swap_seats(room: Room, person: str, one: int, other: int) -> Decision:
+    """Choose teams. People swap with anyone, the host swaps any two."""
     if room.status != WAITING:
         return Reason("room-already-playing")
     if not all(0 <= seat < len(room.chairs) for seat in (one, other)) or one == other:
@@ -169,7 +161,7 @@ def swap_seats(room: Room, person: str, one: int, other: int) -> Orders:
     return [entries.SeatsSwapped((one, other))]
 
 
-def give_host(room: Room, person: str, to: str) -> Orders:
+def give_host(room: Room, person: str, to: str) -> Decision:
     if room.host != person:
         return Reason("room-only-host")
     seat = room.seat_of(to)
@@ -178,7 +170,7 @@ def give_host(room: Room, person: str, to: str) -> Orders:
     return [entries.HostChanged(to)]
 
 
-def remove_person(room: Room, person: str, who: str) -> Orders:
+def remove_person(room: Room, person: str, who: str) -> Decision:
     if room.host != person:
         return Reason("room-only-host")
     if who == person or (room.seat_of(who) is None and who not in room.watchers):
@@ -186,79 +178,100 @@ def remove_person(room: Room, person: str, who: str) -> Orders:
     return [entries.PersonRemoved(who)]
 
 
-def set_pace(room: Room, person: str, seconds: float) -> Orders:
+def set_pace(room: Room, person: str, seconds: float) -> Decision:
     if room.host != person:
         return Reason("room-only-host")
-    if not PACES[0] <= seconds <= PACES[1]:
-        return Reason("room-bad-pace", most=int(PACES[1]))
+    if not 0 <= seconds <= SLOWEST_PACE:
+        return Reason("room-bad-pace", most=int(SLOWEST_PACE))
     return [entries.PaceChanged(seconds)]
 
 
-def set_timer(room: Room, person: str, seconds: int) -> Orders:
+def set_timer(room: Room, person: str, seconds: int) -> Decision:
     if reason := _only_host_waiting(room, person):
         return reason
-    if seconds != 0 and not 15 <= seconds <= TIMERS[1]:
-        return Reason("room-bad-timer", low=15, most=TIMERS[1])
+    if seconds != 0 and not TIMERS[0] <= seconds <= TIMERS[1]:
+        return Reason("room-bad-timer", low=TIMERS[0], most=TIMERS[1])
     return [entries.TimerChanged(seconds)]
 
 
-def extend(room: Room, person: str) -> Orders:
-    if room.timer == 0 or room.status != PLAYING:
+def extend(room: Room, person: str) -> Decision:
+    if room.settings.timer == 0 or room.status != PLAYING:
         return Reason("room-no-timer")
     if room.seat_of(person) not in room.to_act():
         return Reason("not-your-turn")
-    if room.extensions >= MOST_EXTENSIONS:
+    if room.turns.extensions >= MOST_EXTENSIONS:
         return Reason("room-no-more-extensions", most=MOST_EXTENSIONS)
     return [entries.TurnExtended(person)]
 
 
-def warn(room: Room, seats: Sequence[Seat], seconds: int) -> Orders:
-    """The time of these seats is nearly up."""
-    if room.to_act() != seats:
-        return []
+# Moves. Whether the rules allow one is found out when it is folded in.
+
+
+def stale(room: Room, seat: Seat | None, state: int) -> Stale | None:
+    """Whether a seat's decision is no longer that of the view with this number."""
+    now = room.state_number(seat)
+    return Stale(now) if seat in room.to_act() and state != now else None
+
+
+def play(room: Room, command: Command) -> Decision:
+    """A person's move. Marks are limited: nothing else in a game can be done without end."""
+    if room.current is None or room.status != PLAYING:
+        return Reason("room-no-game")
+    action = room.current.rules.actions.get(command.action)
+    marks = action is not None and isinstance(action.key, ByDie)
+    if marks and _moves_since_roll(room.current, command.seat) >= MOST_MARKS:
+        return Reason("room-too-many-marks", most=MOST_MARKS)
+    return [command]
+
+
+def _moves_since_roll(game: CurrentGame, seat: Seat) -> int:
+    moves = 0
+    for entry in game.latest_first():
+        if not isinstance(entry, Command):
+            break
+        moves += entry.seat == seat
+    return moves
+
+
+def play_as_bot(room: Room, command: Command, mind: str) -> Decision:
+    """A bot's move. A bot of the table first says if it does not play as well as it could, or
+    does again; one that only stands in says nothing."""
+    chair = room.chairs[command.seat]
+    if chair.bot is None or chair.left or chair.mind == mind:
+        return [command]
+    return [entries.MindChanged(command.seat, mind), command]
+
+
+def play_late(command: Command) -> Decision:
+    """The time is up: a bot makes this one move."""
+    return [entries.TimeRanOut(command.seat), command]
+
+
+def warn(seats: Sequence[Seat], seconds: int) -> Decision:
+    """These seats have little time left."""
     return [entries.TimeRunsShort(seat, seconds) for seat in seats]
 
 
-def play_late(room: Room, command: Command) -> Orders:
-    """The time is up: a bot makes this one move."""
-    move = room.play(command)
-    return [entries.TimeRanOut(command.seat), *move] if isinstance(move, list) else move
-
-
-def start(room: Room, person: str, here: Collection[str] = ()) -> Orders:
+def start(room: Room, person: str, here: Collection[str] = ()) -> Decision:
     """`here` are the people whose clients can open their luck now."""
     if reason := _only_host_waiting(room, person):
         return reason
-    options = room.kind.Options(**room.options)
+    options = room.kind.Options(**room.settings.options)
     if wrong := room.kind.problems(options, len(room.chairs)):
         return wrong[0]
     return sealing.seal_terms(room, here)
 
 
-def play(room: Room, command: Command) -> Orders:
-    """A person's move. Marks are limited: nothing else in a game can be done without end."""
-    if room.rules is not None and command.action in room.rules.actions:
-        marks = isinstance(room.rules.actions[command.action].key, ByDie)
-        if marks and _moves_since_roll(room, command.seat) >= MOST_MARKS:
-            return Reason("room-too-many-marks", most=MOST_MARKS)
-    return room.play(command)
-
-
-def _moves_since_roll(room: Room, seat: Seat) -> int:
-    since = takewhile(lambda entry: isinstance(entry, Command), reversed(room.record))
-    return sum(command.seat == seat for command in since)
-
-
-def again(room: Room, person: str, game_id: str, commitment: str) -> Orders:
+def again(room: Room, person: str, game_id: str, commitment: str) -> Decision:
     """After a game: the same people set up another."""
     if room.seat_of(person) is None:
         return Reason("only-watching")
     if room.status != OVER:
         return Reason("room-not-over")
-    return [entries.NextGame(game_id, commitment)]
+    return [entries.SetUpAgain(game_id, commitment)]
 
 
-def say(room: Room, person: str, name: str, text: str) -> Orders:
+def say(room: Room, person: str, name: str, text: str) -> Decision:
     if room.seat_of(person) is None and person not in room.watchers:
         return Reason("room-not-here")
     text = cleaned(text)
@@ -275,28 +288,3 @@ def _only_host_waiting(room: Room, person: str) -> Reason | None:
     if room.status in (SEALING, PLAYING):
         return Reason("room-already-playing")
     return Reason("room-over") if room.status == OVER else None
-
-
-def summary(room: Room) -> Summary:
-    """What the lobby tells of a table."""
-    return {
-        "name": room.name,
-        "game": room.game,
-        "status": WAITING if room.is_sealing() else room.status,
-        "private": room.code is not None,
-        "code": room.code,
-        "watching": room.watching,
-        "seats": [
-            {
-                "name": c.name,
-                "person": c.person,
-                "bot": c.person is None,
-                "away": c.away,
-                "left": c.left,
-            }
-            for c in room.chairs
-        ],
-        "watchers": len(room.watchers),
-        "most": room.kind.players[-1],
-        "least": room.kind.players[0],
-    }

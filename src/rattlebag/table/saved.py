@@ -25,7 +25,7 @@ FORMAT = 2
 
 
 class BadSave(ValueError):
-    """A file that is no saved game, or no true one. `line` counts from 1."""
+    """A file that is not a saved game, or not a true one. `line` counts from 1."""
 
     def __init__(self, line: int, reason: Reason) -> None:
         super().__init__(f"line {line}: {reason!r}")
@@ -96,11 +96,8 @@ class SavedGame:
         return self.header.version + 1
 
     def steps(self, dice: CheckableDice | None = None) -> Iterator[tuple[int, Step[Any]]]:
-        """Play it again: line number and step of everything that happened.
-
-        With the game's dice, every die is worked out again and compared. Raises `BadSave` with the
-        first line that is wrong.
-        """
+        """Play it again: line number and step of everything that happened. With the game's dice,
+        every die is drawn again. Raises `BadSave` with the first line that is wrong."""
         rules = self.header.rules()
         step: Step[Any] = rules.start()
         yield 1, step
@@ -117,7 +114,7 @@ class SavedGame:
             yield line, step
 
     def throws(self) -> Iterator[dict[str, Any]]:
-        """What each line with dice was drawn from, for those who check dice and know no rules.
+        """What each line with dice was drawn from, for checking dice without the rules.
 
         `faces` for dice, also where several seats throw them (`seats`); `groups` where an order
         was drawn by lot, one group after the other.
@@ -141,7 +138,7 @@ class SavedGame:
             raise BadSave(len(self.entries) + self.first_line, Reason("saved-other-seed"))
 
     def verify(self) -> Over:
-        """Work out every die again and replay every move of a finished game: its result."""
+        """Draw every die again and replay every move of a finished game: its result."""
         last = len(self.entries) + self.first_line
         if self.seed is None:
             raise BadSave(last, Reason("saved-no-seed"))
@@ -272,9 +269,9 @@ def _object(number: int, line: bytes) -> dict[str, Any]:
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A name that stands twice would show a reader one thing and the program another."""
+    """A doubled name would show a reader one thing and the program another."""
     if len(found := dict(pairs)) != len(pairs):
-        raise ValueError("a name stands twice")
+        raise ValueError("a doubled name")
     return found
 
 
@@ -291,7 +288,7 @@ def _header(found: dict[str, Any]) -> Header:
     if game not in GAMES:
         raise BadSave(1, Reason("saved-unknown-game", name=str(game)[:30]))
     kind = rules_of(game)
-    fields = HEADER | ({"entropy": list} if found["rattlebag"] == 1 else {"luck": list})
+    fields = TERMS | ({"entropy": list} if found["rattlebag"] == 1 else {"luck": list})
     for name, wanted in fields.items():
         if type(found.get(name)) is not wanted:
             raise BadSave(1, Reason("saved-bad-header", field=name))
@@ -302,9 +299,8 @@ def _header(found: dict[str, Any]) -> Header:
         raise BadSave(1, Reason("saved-strange-field", name=min(strange)[:30]))
     options, wrong = kind.Options.reading(found["options"])
     seats = tuple(_seated(seat) for seat in found["seats"])
-    wrong += names.stored_problems([seat.name for seat in seats]) + kind.problems(
-        options, len(seats)
-    )
+    wrong += names.stored_problems([seat.name for seat in seats])
+    wrong += kind.problems(options, len(seats))
     if wrong:
         raise BadSave(1, wrong[0])
     if not SEAL.fullmatch(found["commitment"]):
@@ -319,14 +315,7 @@ def _header(found: dict[str, Any]) -> Header:
     return replace(header, luck_seals=tuple(found["luck"]))
 
 
-HEADER = {
-    "program": str,
-    "rules": int,
-    "options": dict,
-    "seats": list,
-    "id": str,
-    "commitment": str,
-}
+TERMS = {"program": str, "rules": int, "options": dict, "seats": list, "id": str, "commitment": str}
 
 
 def _is_seal(found: Any) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from .room import SEALING, WAITING, Room
+
 
 class SeatSummary(TypedDict):
     name: str
@@ -24,3 +26,28 @@ class Summary(TypedDict):
     watchers: NotRequired[int]  # old servers did not store it
     most: int
     least: int
+
+
+def summary_of(room: Room) -> Summary:
+    players = room.kind.players
+    return {
+        "name": room.name,
+        "game": room.game,
+        "status": WAITING if room.status == SEALING else room.status,
+        "private": room.code is not None,
+        "code": room.code,
+        "watching": room.watching,
+        "seats": [
+            {
+                "name": chair.name,
+                "person": chair.person,
+                "bot": chair.person is None,
+                "away": chair.away,
+                "left": chair.left,
+            }
+            for chair in room.chairs
+        ],
+        "watchers": len(room.watchers),
+        "most": players[-1],
+        "least": players[0],
+    }

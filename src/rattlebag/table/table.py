@@ -22,15 +22,8 @@ def new_header(
     player = next((at for at, seat in enumerate(seats) if seat.bot is None), None)
     luck = [new_luck(words) if at == player else None for at in range(len(seats))]
     seals = tuple(None if text is None else seal(text) for text in luck)
-    header = Header(
-        game,
-        dict(options),
-        tuple(seats),
-        secrets.token_hex(8),
-        commitment(seed),
-        luck_seals=seals,
-    )
-    return header.opened(luck), seed
+    terms = (game, dict(options), tuple(seats), secrets.token_hex(8), commitment(seed))
+    return Header(*terms, luck_seals=seals).opened(luck), seed
 
 
 class Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...engine import Command, Phrase, Query, Reason
@@ -12,18 +12,19 @@ from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
 from ...protocol import messages as m
 from ...table import names, orders
+from ...table.deciding import Decision, Order, Stale
 from ...table.entries import Entry, SeatTaken, WatchingBegun
-from ...table.room import LONGEST_CHAT, LONGEST_NAME, Room
-from ...table.standing_in import comes_back
+from ...table.orders import LONGEST_CHAT, LONGEST_NAME
+from ...table.room import Room
+from ...table.standing_in import return_to_seat
 from ...text import Line
 from .. import metrics
 from ..lobby.listing import Filter
 from ..present import answer, line_data, listener
 from ..tables.hall import new_code, new_seed
-from ..tables.live import Decide, Decision, LiveTable, Stale
+from ..tables.live import LiveTable
 from ..tables.ordering import order_for
 from .greeting import prefer
-from .listening import is_here
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -106,7 +107,7 @@ async def on_create(client: Connection, message: m.Create) -> None:
         table, found = await hall.make(
             table_id, new, key(client, message), message.model_dump_json()
         )
-    if found.kind in ("done", "duplicate") and is_here(table.room, client.person, away=True):
+    if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
     client.reply(message.id, found, table)
 
@@ -130,7 +131,7 @@ def no_more_seats(client: Connection) -> Reason | None:
     return None
 
 
-def no_more_to_hear(client: Connection, entries: list[Entry]) -> Reason | None:
+def no_more_to_hear(client: Connection, entries: Sequence[Entry]) -> Reason | None:
     """Why this person cannot join or watch one more table."""
     if any(isinstance(entry, SeatTaken) for entry in entries):
         return no_more_seats(client)
@@ -148,12 +149,12 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
 
     def decide(room: Room) -> Decision:
         invited = room.code is None or (message.code or "").strip().upper() == room.code
-        if not invited and not is_here(room, client.person, away=True):
+        if not invited and not room.has(client.person, away=True):
             return Reason("room-needs-code")
         decided: Decision = order(room, client.person, client.me.name)
-        if decided and isinstance(decided, list):
-            return no_more_to_hear(client, decided) or decided
-        return decided
+        if isinstance(decided, Reason | Stale):
+            return decided
+        return no_more_to_hear(client, decided) or decided
 
     before = table.room.count_for(client.person)
     content = message.model_dump_json()
@@ -162,7 +163,7 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
         client.listening.attend(table)
         heard = client.listening.tables[table].number
         await client.listening.retell(table, before if heard is None else heard)
-    elif found.kind == "duplicate" and is_here(table.room, client.person, away=True):
+    elif found.kind == "duplicate" and table.room.has(client.person, away=True):
         # They may not have heard it yet.
         await come_back(client, table, message, found.seq - 1)
     client.reply(message.id, found, table)
@@ -170,7 +171,7 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
 
 async def on_attend(client: Connection, message: m.Attend) -> None:
     table = await find(client, message.table)
-    if not is_here(table.room, client.person, away=True):
+    if not table.room.has(client.person, away=True):
         raise Refusal(Reason("room-not-here"))
     await come_back(client, table, message, message.after)
     client.done(message.id, table)
@@ -178,16 +179,10 @@ async def on_attend(client: Connection, message: m.Attend) -> None:
 
 async def come_back(client: Connection, table: LiveTable, message: Any, after: int) -> None:
     """Take up the person's seat, if they have one, and tell all that came after an entry."""
-
-    def back(room: Room) -> Decision:
-        seat = room.seat_of(client.person)
-        if seat is not None and room.chairs[seat].away:
-            return comes_back(room, seat)
-        return []
-
     client.listening.hold(table)  # what happens now is told together with the rest
     client.listening.attend(table)
-    await table.order(f"back:{table.room.seq}:{key(client, message)}", "back", back)
+    order_id = f"back:{table.room.seq}:{key(client, message)}"
+    await table.order(order_id, "back", lambda room: return_to_seat(room, client.person))
     await client.listening.retell(table, after)
 
 
@@ -210,7 +205,7 @@ def key(client: Connection, message: Any) -> str:
 
 
 async def order_here(
-    client: Connection, table: LiveTable, message: Any, decide: Decide, seed: bytes | None = None
+    client: Connection, table: LiveTable, message: Any, decide: Order, seed: bytes | None = None
 ) -> None:
     """Give an order that only those at the table can give, and reply.
 
@@ -218,7 +213,7 @@ async def order_here(
     """
 
     def here(room: Room) -> Decision:
-        if not is_here(room, client.person, away=isinstance(message, m.Leave)):
+        if not room.has(client.person, away=isinstance(message, m.Leave)):
             return Reason("room-not-here")
         return decide(room)
 
@@ -234,9 +229,8 @@ async def on_play(client: Connection, message: m.Play) -> None:
         seat = room.seat_of(client.person)
         if seat is None:
             return Reason("only-watching")
-        if message.state != room.state_number(seat) and seat in room.to_act():
-            return Stale(room.state_number(seat))
-        return orders.play(room, Command(seat, message.action, message.arg))
+        command = Command(seat, message.action, message.arg)
+        return orders.stale(room, seat, message.state) or orders.play(room, command)
 
     await order_here(client, table, message, decide)
 
@@ -244,20 +238,21 @@ async def on_play(client: Connection, message: m.Play) -> None:
 async def on_press(client: Connection, message: m.Press) -> None:
     """A key: a move, a question or a reason."""
     table = await find(client, message.table)
-    asked = meant(client, table.room, message.key)
-    if isinstance(asked, Query) and is_here(table.room, client.person):
+    before = table.room
+    asked = meant(client, before, message.key)
+    if isinstance(asked, Query) and before.has(client.person):
         say_answer(client, message.id, table, asked.name)
         return
 
     def decide(room: Room) -> Decision:
-        seat, asked = room.seat_of(client.person), meant(client, room, message.key)
-        if isinstance(asked, Reason) and asked.key == "unknown-key":
-            return asked  # it means nothing, however late it comes
-        if seat in room.to_act() and message.state != room.state_number(seat):
-            return Stale(room.state_number(seat))
-        if isinstance(asked, Command):
-            return orders.play(room, asked)
-        return asked if isinstance(asked, Reason) else Reason("room-no-game")
+        now = asked if room is before else meant(client, room, message.key)
+        if isinstance(now, Reason) and now.key == "unknown-key":
+            return now  # it means nothing, however late it comes
+        if stale := orders.stale(room, room.seat_of(client.person), message.state):
+            return stale
+        if isinstance(now, Command):
+            return orders.play(room, now)
+        return now if isinstance(now, Reason) else Reason("room-no-game")
 
     await order_here(client, table, message, decide)
 
@@ -273,7 +268,7 @@ def meant(client: Connection, room: Room, pressed: str) -> Command | Query | Rea
 
 async def on_ask(client: Connection, message: m.Ask) -> None:
     table = await find(client, message.table)
-    if not is_here(table.room, client.person):
+    if not table.room.has(client.person):
         raise Refusal(Reason("room-not-here"))
     if table.room.rules is None:
         raise Refusal(Reason("room-no-game"))

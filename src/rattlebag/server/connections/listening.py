@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pydantic_core import to_json
 
+from ...table.folding import Progress
 from ...table.room import Room
 from ...text import Line, Listener
 from ...text.render import TABLE
 from ..present import game_view, heard, line_data, listener, table_view
-from ..tables.live import LiveTable, Told
+from ..tables.live import LiveTable
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -45,15 +47,15 @@ class Listening:
     def attend(self, table: LiveTable) -> None:
         """Listen from now on. What happened before is told from the journal."""
         self.tables.setdefault(table, Heard())
-        table.come(self)
+        table.presence.come(self)
 
     def quit(self, table: LiveTable) -> None:
         self.tables.pop(table, None)
-        table.ears.discard(self)
+        table.presence.ears.discard(self)
 
     def end(self) -> None:
         for table in self.tables:
-            table.go(self)
+            table.presence.go(self)
         self.tables.clear()
 
     def forget_views(self) -> None:
@@ -92,21 +94,21 @@ class Listening:
         if skipped := table.recall.skipped(after, self.person):
             text = self.client.words()("room-skipped")
             entries.append({"seq": after + skipped, "lines": [line_data(Line(text, TABLE))]})
-        async for room, events in table.missed(after, self.person):
-            if lines := heard(self._listener(room), events):
-                entries.append({"seq": room.count_for(self.person), "lines": lines})
+        async for step in table.missed(after, self.person):
+            if lines := heard(self._listener(step.room), step.events):
+                entries.append({"seq": step.room.count_for(self.person), "lines": lines})
         return skipped, entries
 
-    def tell(self, table: LiveTable, told: list[Told]) -> None:
+    def tell(self, table: LiveTable, told: Sequence[Progress]) -> None:
         """News of a table, right after they were committed."""
         known = self.tables.get(table)
         if known is None or known.last is None:
             return  # it is being told from the journal just now
         ear = self._listener(table.room)
         entries = [
-            {"seq": one.number(self.person), "lines": lines}
-            for one in told
-            if one.seq > known.last and (lines := heard(ear, one.events))
+            {"seq": step.room.count_for(self.person), "lines": lines}
+            for step in told
+            if step.room.seq > known.last and (lines := heard(ear, step.events))
         ]
         known.last = table.room.seq
         self._send_update(table, entries, ear, only_news=bool(told))
@@ -114,7 +116,7 @@ class Listening:
 
     def _quit_if_gone(self, table: LiveTable) -> None:
         """Removed by the host, or left, perhaps on another device."""
-        if not is_here(table.room, self.person):
+        if not table.room.has(self.person):
             self.quit(table)
 
     def _listener(self, room: Room) -> Listener:
@@ -134,7 +136,7 @@ class Listening:
             known.version = table.version
             known.part = to_json(table_view(room, table.table_id, self.person, ear)).decode()
         game = to_json(game_view(room, ear, self.client.taste.keeping)).decode()
-        shown = hash((known.part, game, room.since.get(seat) if seat is not None else None))
+        shown = hash((known.part, game, room.turns.since.get(seat) if seat is not None else None))
         if only_news and not entries and known.shown == shown:
             return
         known.shown = shown
@@ -145,11 +147,3 @@ class Listening:
             f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'
             f'"view":{{"table":{known.part},"game":{game}}}}}'
         )
-
-
-def is_here(room: Room, person: str, away: bool = False) -> bool:
-    """Whether someone sits or watches. With `away`, a seat that is held for them counts."""
-    seat = room.seat_of(person)
-    if seat is None:
-        return person in room.watchers
-    return away or not room.chairs[seat].away

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from ...table import orders
 from ...table.luck import SEED_BYTES, commitment
 from ...table.orders import NewTable
-from ...table.summary import Summary
+from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config
 from ..store import NoSuchTable, Store, StoreTrouble, TableExists
@@ -93,7 +93,7 @@ class Hall:
         return table, made
 
     def changed(self, table: LiveTable) -> None:
-        summary = orders.summary(table.room)
+        summary = summary_of(table.room)
         self.expiry.note(table.table_id, summary)
         if summary != self.summaries.get(table.table_id):  # talk changes nothing in the lobby
             self.directory.put(table.table_id, summary)
@@ -123,7 +123,7 @@ class Hall:
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             if table := self.live.get(table_id):
                 async with table.lock:
-                    if table.ears:  # expiry starts again when they leave
+                    if table.presence.ears:  # expiry starts again when they leave
                         self.expiry.forget(table_id)
                     if not self.expiry.is_over(table_id):
                         return

@@ -7,12 +7,13 @@ from typing import Any
 from ...bots import levels
 from ...protocol import messages as m
 from ...table import orders, sealing
-from .live import Decide, LiveTable
+from ...table.deciding import Order
+from .live import LiveTable
 
 
 def order_for(
     message: Any, table: LiveTable, who: str, bot_name: str, sealed: tuple[str, str]
-) -> Decide:
+) -> Order:
     """What the table has to decide. `sealed` is for a rematch: game id and commitment."""
     match message:
         case m.Leave():
@@ -42,7 +43,7 @@ def order_for(
         case m.Extend():
             return lambda room: orders.extend(room, who)
         case m.Start():
-            return lambda room: orders.start(room, who, table.people_here())
+            return lambda room: orders.start(room, who, table.presence.people())
         case m.Again():
             return lambda room: orders.again(room, who, *sealed)
     raise TypeError(f"no order: {message!r}")

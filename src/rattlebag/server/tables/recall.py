@@ -1,12 +1,11 @@
 """What a table can tell again: its latest entries, without going through all that was played.
 
-The room is copied every so often, and the last few copies are kept. Whoever comes back is told from
-the copy before the entry they heard last: it costs what they missed.
+Every so often a room of the past is kept. Whoever comes back is told from the one before the entry
+they heard last: it costs what they missed.
 """
 
 from __future__ import annotations
 
-import copy
 from bisect import bisect_right
 from collections import deque
 
@@ -17,23 +16,23 @@ KEPT = 11  # marks, so that the last thousand entries can be told: as many lines
 
 
 class Recall:
-    """Marks of one table on the way, and where its secrets are in the journal."""
+    """Rooms of one table on the way, and where its secrets are in the journal."""
 
     def __init__(self, room: Room) -> None:
-        self.marks: deque[Room] = deque([mark_of(room)], KEPT)
+        self.marks: deque[Room] = deque([room.without_dice()], KEPT)
         self.secrets: list[int] = []  # the numbers of entries that only one person counts
         self.own: dict[str, list[int]] = {}  # ... by the person
 
     def note(self, room: Room) -> None:
         """The room has taken up one more entry."""
-        if room.hidden > len(self.secrets):
+        if room.secrets.hidden > len(self.secrets):
             self.secrets.append(room.seq)
-            for person, count in room.own.items():
+            for person, count in room.secrets.own.items():
                 own = self.own.setdefault(person, [])
                 if count > len(own):
                     own.append(room.seq)
         if room.seq % EVERY == 0:
-            self.marks.append(mark_of(room))
+            self.marks.append(room.without_dice())
 
     def number(self, seq: int, person: str) -> int:
         """An entry's number as this person counts: others' secrets are left out."""
@@ -46,26 +45,8 @@ class Recall:
 
     def before(self, number: int, person: str) -> Room:
         """The table as it was at an entry, or some entries earlier; or as early as is known."""
-        for mark in reversed(self.marks):
+        found: Room = self.marks[0]
+        for mark in self.marks:
             if mark.count_for(person) <= number:
-                return copied(mark)
-        return copied(self.marks[0])
-
-
-def mark_of(room: Room) -> Room:
-    """A copy from which one can go on telling: it needs neither the dice nor the moves so far."""
-    mark = copied(room)
-    mark.seed = mark.dice = None
-    mark.record = room.record[-1:]
-    return mark
-
-
-def copied(room: Room) -> Room:
-    """A copy that takes up entries of its own and leaves the original alone."""
-    found = copy.copy(room)
-    for name, value in vars(room).items():
-        if isinstance(value, dict | list | set):
-            setattr(found, name, copy.copy(value))
-    found.chairs = [copy.copy(chair) for chair in room.chairs]
-    found.dice = copy.copy(room.dice)
-    return found
+                found = mark
+        return found

@@ -1,0 +1,91 @@
+"""Who is at a table now, and what becomes of the seats of those who are not.
+
+A lost connection has `drop_seconds` to come back before others hear of it. Then the seat is held,
+and after `grace_seconds` more a bot stands in, if someone else is there to play with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from ...table import orders
+from ...table.deciding import Decision
+from ...table.folding import Progress
+from ...table.room import PLAYING, Room
+from ...table.standing_in import stand_in
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+
+class Ear(Protocol):
+    """A connection that listens to a table."""
+
+    @property
+    def person(self) -> str: ...
+
+    def tell(self, table: LiveTable, told: Sequence[Progress]) -> None: ...
+
+
+class Presence:
+    """The connections to one table, and the timers of people who have none."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: LiveTable = weakref.proxy(table)
+        self.ears: set[Ear] = set()
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+
+    def people(self) -> set[str]:
+        return {ear.person for ear in self.ears}
+
+    def come(self, ear: Ear) -> None:
+        self.ears.add(ear)
+        if timer := self.timers.pop(ear.person, None):
+            timer.cancel()
+
+    def go(self, ear: Ear) -> None:
+        """A connection is gone. If it was the person's last one, start their timer."""
+        self.ears.discard(ear)
+        if ear.person not in self.people():
+            self._expect(ear.person)
+
+    def expect_absent(self) -> None:
+        """Start the timers of all who sit or watch and are not connected."""
+        room, here = self.table.room, self.people()
+        for person in (*(chair.person for chair in room.chairs), *room.watchers):
+            if person is not None and person not in here:
+                self._expect(person)
+
+    def _expect(self, person: str) -> None:
+        if person in self.timers:
+            return
+        room, config = self.table.room, self.table.hall.config
+        seat = room.seat_of(person)
+        if seat is None:
+            if person in room.watchers:
+                self._start_timer(person, config.grace_seconds, "gone", orders.leave)
+        elif not room.chairs[seat].away:
+            self._start_timer(person, config.drop_seconds, "away", orders.lose_connection)
+        elif not room.chairs[seat].stand_in and room.status == PLAYING and room.people_present():
+            self._start_timer(person, config.grace_seconds, "stand", stand_in)
+
+    def _start_timer(
+        self, person: str, seconds: float, what: str, order: Callable[[Room, str], Decision]
+    ) -> None:
+        def absent(room: Room) -> Decision:
+            return [] if person in self.people() else order(room, person)
+
+        async def act() -> None:
+            self.timers.pop(person, None)
+            if person not in self.people():
+                await self.table.order(f"{what}:{self.table.room.seq}:{person}", what, absent)
+
+        loop = asyncio.get_running_loop()
+        self.timers[person] = loop.call_later(seconds, lambda: self.table.chores.run(act))
+
+    def close(self) -> None:
+        for timer in self.timers.values():
+            timer.cancel()

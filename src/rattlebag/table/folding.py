@@ -1,0 +1,260 @@
+"""What an entry of the journal makes of a table, and what people are told of it."""
+
+from __future__ import annotations
+
+import copy
+from typing import NamedTuple
+
+from ..engine import Chance, Command, Decide, Dice, Each, Event, Luck, Outcome, Phrase, Seat
+from ..engine.journal import Entry as GameEntry
+from ..engine.journal import Landed, advance
+from . import entries as e
+from . import happenings as news
+from .folding_seats import Told, chair_of, chairs_kept, fold_seats, with_host
+from .luck import CheckableDice, commitment
+from .room import (
+    MOST_EXTENSIONS,
+    OVER,
+    PLAYING,
+    SEALING,
+    WAITING,
+    Chair,
+    CurrentGame,
+    Room,
+    Sealing,
+    Turns,
+)
+from .saved import Header, Seated, read_terms
+
+
+class Progress(NamedTuple):
+    """The table after an entry, and what happened by it."""
+
+    room: Room
+    events: tuple[Event, ...]
+
+
+def fold(room: Room, entry: e.Entry) -> Progress:
+    """Take up one entry of the journal."""
+    if not isinstance(entry, e.TableEntry):
+        return _game_goes_on(room, entry, _dice_after(room, entry))
+    room = room._replace(seq=room.seq + 1)
+    for part in (fold_seats, _settings, _sealing, _game):
+        if (told := part(room, entry)) is not None:
+            return Progress(told[0], tuple(told[1]))
+    raise TypeError(f"no entry: {entry!r}")
+
+
+def roll(room: Room) -> tuple[Landed, Progress]:
+    """Draw the dice that are to land now. Needs the game's seed."""
+    assert room.current is not None
+    dice = copy.copy(room.current.dice)
+    assert dice is not None, "the seed of this game is not here"
+    landed = Landed(_luck(room.current).draw(dice))
+    return landed, _game_goes_on(room, landed, dice)
+
+
+# Moves and dice
+
+
+def _luck(game: CurrentGame) -> Luck:
+    assert isinstance(game.node, Chance)
+    return game.node.dice
+
+
+def _dice_after(room: Room, entry: GameEntry) -> CheckableDice | None:
+    """Where the seed is known, the generator goes on to where the journal is."""
+    assert room.current is not None
+    dice = room.current.dice
+    if isinstance(entry, Landed) and dice is not None:
+        dice = copy.copy(dice)
+        _luck(room.current).draw(dice)
+    return dice
+
+
+def _game_goes_on(room: Room, entry: GameEntry, dice: CheckableDice | None) -> Progress:
+    game, seq = room.current, room.seq + 1
+    assert game is not None
+    step = advance(game.rules, game.state, entry)
+    node = game.rules.node(step.state)
+    actor = entry.seat if isinstance(entry, Command) else None
+    turns = room.turns.after(seq, actor, node.seats if isinstance(node, Decide) else ())
+    if not isinstance(node, Chance):  # while dice are in the air, nobody's turn has ended
+        turns = turns.asking(seq)
+    secrets = room.secrets
+    if actor is not None and not any(event.heard_by(None) for event in step.events):
+        secrets = secrets.adding(room.chairs[actor].person)
+    throws, fallen = _throw(game, entry)
+    current = CurrentGame(
+        header=game.header,
+        rules=game.rules,
+        state=step.state,
+        node=node,
+        dice=dice,
+        record=(entry, game.record),
+        length=game.length + 1,
+        throws=throws,
+        fallen=fallen,
+    )
+    after = room._replace(seq=seq, current=current, turns=turns, secrets=secrets)
+    return Progress(after, step.events)
+
+
+def _throw(game: CurrentGame, entry: GameEntry) -> tuple[int, tuple[Seat | None, Outcome]]:
+    """What was thrown, for those who look. Lots are no dice: nobody throws them."""
+    if isinstance(entry, Landed):
+        luck = _luck(game)
+        last = game.record[0] if game.record else None
+        if isinstance(luck, Each):
+            return game.throws + 1, (None, ())
+        if isinstance(luck, Dice) and isinstance(last, Command):
+            shown = entry.outcome if game.rules.throws_in_the_open() else ()
+            return game.throws + 1, (last.seat, shown)
+    return game.throws, game.fallen
+
+
+# What is set
+
+
+def _settings(room: Room, entry: e.TableEntry) -> Told | None:
+    settings = room.settings
+    told: Event
+    match entry:
+        case e.OptionChanged(name, value):
+            setting = room.kind.Options.settings()[name]
+            settings = settings._replace(options={**settings.options, name: value})
+            told = news.OptionSet(Phrase(setting.label), setting.said(value))
+        case e.PaceChanged(seconds):
+            settings = settings._replace(pace=seconds)
+            told = news.PaceSet(f"{seconds:g}")
+        case e.TimerChanged(seconds):
+            settings = settings._replace(timer=seconds)
+            told = news.TimerSet(seconds)
+        case _:
+            return None
+    return room._replace(settings=settings), [told]
+
+
+# Sealing the dice
+
+
+def _sealing(room: Room, entry: e.TableEntry) -> Told | None:
+    sealing, told = room.sealing, list[Event]()
+    match entry:
+        case e.LuckAdded(person, words):
+            sealing = sealing._replace(words={**sealing.words, person: words})
+            told = [news.AddsLuck(person, chair_of(room, person)[1])]
+        case e.LuckSealed(person, seal, words):
+            sealing = sealing._replace(seals={**sealing.seals, person: seal})
+            told = [news.AddsLuck(person, chair_of(room, person)[1])] if words else []
+        case e.LuckOpened(seat, luck):
+            sealing = sealing._replace(opened={**sealing.opened, seat: luck})
+        case e.TermsSealed(terms):
+            return _terms_sealed(room, read_terms(terms.encode()))
+        case e.SealingFailed(seats):
+            return _sealing_failed(room, [room.chairs[seat] for seat in seats])
+        case _:
+            return None
+    return room._replace(sealing=sealing), told
+
+
+def _terms_sealed(room: Room, terms: Header) -> Told:
+    seals = terms.luck_seals or ()
+    without = zip(room.chairs, seals, strict=True)
+    missing = [chair for chair, seal in without if chair.person is not None and seal is None]
+    told: list[Event] = [news.Sealed()]
+    if not room.number:
+        told = [news.SealedFirst() if any(seals) else news.SealedWithoutLuck()]
+    if missing:
+        told.append(news.NoLuck(_names(missing)))
+    sealing = room.sealing._replace(terms=terms, opened={})
+    return room._replace(status=SEALING, sealing=sealing), told
+
+
+def _sealing_failed(room: Room, missing: list[Chair]) -> Told:
+    """Back to setting up. All luck that was opened is known now, so everyone needs new luck. Each
+    person may be the cause of this once: after that their luck is left out, or they could choose
+    among dice."""
+    unopened = room.sealing.unopened | {chair.person for chair in missing if chair.person}
+    again = Sealing(room.sealing.game_id, room.sealing.commitment, unopened=unopened)
+    waiting = room._replace(status=WAITING, sealing=again, chairs=chairs_kept(room))
+    return with_host(waiting, news.LuckNotOpened(_names(missing)))
+
+
+def _names(chairs: list[Chair]) -> tuple[Phrase, ...]:
+    return tuple(Phrase("literal", text=chair.name) for chair in chairs)
+
+
+# From one game to the next
+
+
+def _game(room: Room, entry: e.TableEntry) -> Told | None:
+    turns, told = room.turns, list[Event]()
+    match entry:
+        case e.TableOpened():
+            return _made(room, entry)
+        case e.GameStarted():
+            return _starts(room, _header(room))
+        case e.GameEnded(seed):
+            assert room.current is not None
+            current = room.current._replace(seed=bytes.fromhex(seed))
+            turns = turns._replace(since={})
+            return room._replace(status=OVER, current=current, turns=turns), [news.GameSaved()]
+        case e.SetUpAgain(game_id, sealed):  # the same people set up another
+            again = room._replace(status=WAITING, current=None, chairs=chairs_kept(room))
+            again = again._replace(barred=frozenset(), sealing=Sealing(game_id, sealed))
+            return with_host(again, news.NextGame())
+        case e.TurnExtended(person):
+            turns = turns._replace(extensions=turns.extensions + 1)
+            name, seconds = chair_of(room, person)[1], room.settings.timer
+            told = [news.Extends(person, name, seconds, turns.extensions, MOST_EXTENSIONS)]
+        case e.TimeRunsShort(seat, seconds):
+            told = [news.TimeIsShort(seat, seconds)]
+        case e.TimeRanOut(seat):  # a bot makes one move; what is left of the turn has new time
+            turns = turns._replace(asked={**turns.asked, seat: room.seq}, extensions=0)
+            told = [news.TimeIsUp(seat)]
+        case _:
+            return None
+    return room._replace(turns=turns), told
+
+
+def _made(room: Room, entry: e.TableOpened) -> Told:
+    made = room._replace(
+        name=entry.name,
+        game=entry.game,
+        code=entry.code,
+        watching=entry.watching,
+        host=entry.person,
+        chairs=(Chair(entry.by, entry.person),),
+        settings=room.settings._replace(options=entry.options),
+        sealing=Sealing(entry.id, entry.commitment),
+    )
+    return made, [news.TableMade(entry.person, made.name, Phrase(made.kind.title))]
+
+
+def _starts(room: Room, header: Header) -> Told:
+    rules = header.rules()
+    step = rules.start()
+    dice = None
+    if room.seed is not None and commitment(room.seed) == header.commitment:
+        dice = header.dice(room.seed)
+    started = room._replace(
+        status=PLAYING,
+        number=room.number + 1,
+        chairs=tuple(chair._replace(mind="knows", stood_in_from=0) for chair in room.chairs),
+        current=CurrentGame(header, rules, step.state, rules.node(step.state), dice),
+    )
+    turns = Turns(room.turns.numbers).after(room.seq, None, started.to_act()).asking(room.seq)
+    terms = news.Terms(rules.options.terms())
+    told = [news.GameStarts(Phrase(room.kind.title)), terms, *step.events]
+    return started._replace(turns=turns), told
+
+
+def _header(room: Room) -> Header:
+    sealing = room.sealing
+    if sealing.terms is not None:
+        return sealing.terms.opened([sealing.opened.get(at) for at in range(len(room.chairs))])
+    # A journal from before luck was sealed.
+    seats = tuple(Seated(chair.name, chair.bot) for chair in room.chairs)
+    luck, options = tuple(sealing.words.values()), dict(room.settings.options)
+    return Header(room.game, options, seats, sealing.game_id, sealing.commitment, luck)
