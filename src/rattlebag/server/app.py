@@ -6,7 +6,8 @@ import asyncio
 import math
 from urllib.parse import urlsplit
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine import Reason
@@ -111,7 +112,8 @@ class App:
         address = place(scope["client"][0] if scope["client"] else None)
         seconds = self.server.requests.wait(address, LONGEST_WAIT)
         if seconds > LONGEST_WAIT:
-            await refuse(send, seconds)
+            later = {"Retry-After": str(math.ceil(seconds)), "Connection": "close"}
+            await Response(status_code=429, headers=later)(scope, receive, send)
             return
         if seconds:
             await asyncio.sleep(seconds)
@@ -124,29 +126,10 @@ class App:
             if self._pages is None:
                 self._pages = await asyncio.to_thread(self._load, self._web)
         if scope["method"] == "HEAD":
-            scope, send = {**scope, "method": "GET"}, without_body(send)
+            scope = {**scope, "method": "GET"}  # uvicorn leaves out the body
         await self._pages(scope, receive, send)
 
     def _load(self, web: Web) -> ASGIApp:
         from .http.api import make_pages
 
         return make_pages(self.server, web)
-
-
-async def refuse(send: Send, seconds: float) -> None:
-    """Too many requests from one address."""
-    later = str(math.ceil(seconds)).encode()
-    headers = [(b"retry-after", later), (b"content-length", b"0"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
-    await send({"type": "http.response.body"})
-
-
-def without_body(send: Send) -> Send:
-    """The same response without its body."""
-
-    async def head(message: Message) -> None:
-        if message["type"] == "http.response.body":
-            message = {**message, "body": b""}
-        await send(message)
-
-    return head

@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import dirname, join, normpath
 
 from starlette.datastructures import Headers
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ...games import GAMES
@@ -214,43 +215,25 @@ class Web:
         found = self.find(scope["path"], headers)
         if found is None:
             return False
-        await send_file(send, headers, *found, body=scope["method"] == "GET")
+        await response(*found, headers)(scope, receive, send)  # uvicorn sends no body for HEAD
         return True
 
 
-async def send_file(
-    send: Send,
-    headers: Mapping[str, str],
-    file: File,
-    keep: str,
-    status: int = 200,
-    body: bool = True,
-) -> None:
-    packed = file.packed is not None and accepts_gzip(headers.get("accept-encoding", ""))
+def response(file: File, keep: str, headers: Mapping[str, str]) -> Response:
+    """A file for someone with these request headers, or the news that theirs is the same."""
+    packed = file.packed if accepts_gzip(headers.get("accept-encoding", "")) else None
     tag = f'"{file.tag}{"-gz" if packed else ""}"'
-    content = file.packed if packed and file.packed is not None else file.body
     out = {"Content-Type": file.kind, "Cache-Control": keep, "ETag": tag}
     if keep == FOR_EVER and not file.kind.startswith("image/svg"):
-        out |= FILE_HEADERS
-        out["Vary"] = "Accept-Encoding"
+        out |= FILE_HEADERS | {"Vary": "Accept-Encoding"}
     else:
-        out |= HEADERS
-        out["Vary"] = "Accept-Encoding,Accept-Language,Accept"
+        out |= HEADERS | {"Vary": "Accept-Encoding,Accept-Language,Accept"}
     if packed:
         out["Content-Encoding"] = "gzip"
     known = [one.strip().removeprefix("W/") for one in headers.get("if-none-match", "").split(",")]
-    if status == 200 and (tag in known or "*" in known):
-        status, content = 304, b""
-    else:
-        out["Content-Length"] = str(len(content))
-    await send(
-        {
-            "type": "http.response.start",
-            "status": status,
-            "headers": [(name.lower().encode(), text.encode()) for name, text in out.items()],
-        }
-    )
-    await send({"type": "http.response.body", "body": content if body else b""})
+    if tag in known or "*" in known:
+        return Response(status_code=304, headers=out)
+    return Response(packed or file.body, headers=out)
 
 
 def _read(folder: Path) -> Iterable[tuple[str, bytes]]:
