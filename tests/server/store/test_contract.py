@@ -1,4 +1,4 @@
-"""What both stores promise, in the words of `contract.py`."""
+"""What both stores promise, in the words of `base.py`."""
 
 from __future__ import annotations
 
