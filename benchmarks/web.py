@@ -205,7 +205,7 @@ def press_keys(browser: Any, port: int, presses: int) -> list[Answers]:
         with Host(port, "Bob") as host:
             table = host.opens(game, bots=1, pace=0)
             visitor = Visitor(browser, port)
-            visitor.comes(table, "Sit down")
+            visitor.comes(table, "Join")
             host.do("start", table=table)
             press_one(visitor, dice)  # not counted: what is used for the first time is slower
             for _ in range(presses // len(GAMES)):

@@ -49,7 +49,7 @@ A game for 2 to 8 players.
 
 - Rounds: 1 to 20, default 10. How many
   turns there are.
-- Last die: stands or rolled once more, default stands.
+- Last die: kept as it is or rolled once more, default kept as it is.
 
 ## Keys
 
@@ -76,7 +76,7 @@ press h
 ## Tips
 
 ```odds
-Last die stands: points a turn 7.60
+Last die kept: points a turn 7.60
 ```
 """,
 )
@@ -97,8 +97,12 @@ def test_a_page_that_is_right_has_no_faults():
         ("## Tips\n", "## Tips\n\n| a | table |\n", "is a table"),
         ("1 to 20, default 10", "1 to 30, default 10", "option rounds"),
         ("1 to 20, default 10", "1 to 20, default 9", "option rounds"),
-        ("stands or rolled once more, default stands", "stands, default stands", "last_die"),
-        ("more, default stands.", "more, default rolled.", "last_die"),
+        (
+            "kept as it is or rolled once more, default kept as it is",
+            "kept as it is, default kept as it is",
+            "last_die",
+        ),
+        ("more, default kept as it is.", "more, default rolled.", "last_die"),
         ("- Rounds: 1 to 20, default 10. How many\n  turns there are.\n", "", "option rounds"),
         ("- Rounds:", "- Speed: fast.\n- Rounds:", "no option 'Speed'"),
         ("- H: your dice.\n", "", "key H: no entry"),

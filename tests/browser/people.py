@@ -89,12 +89,12 @@ class Person:
         """As a guest, in one step."""
         self.go(path)
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("button", name="Come in").click()
+        self.page.get_by_role("button", name="Start playing").click()
 
     def opens(self, game: str, name: str = "", private: bool = False) -> None:
         """A table of one's own, from the lobby."""
         self.page.get_by_role("radio", name=game).check()
-        self.page.get_by_label("Name of the table").fill(name)
+        self.page.get_by_label("Table name").fill(name)
         if private:
             self.page.get_by_label("Those who have the code").check()
         self.button(f"Open a table for {game}").click()

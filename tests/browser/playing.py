@@ -24,7 +24,7 @@ def sets(host: Person, game: str) -> None:
         field = host.page.get_by_role("spinbutton", name=label)
         field.fill(value)
         field.press("Tab")
-    host.page.get_by_label("Pause before a bot acts").select_option("none")
+    host.page.get_by_label("Bot pace").select_option("instant")
     host.until(lambda: host.view()["table"]["pace"] == 0, "instant bots")
 
 

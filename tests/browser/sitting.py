@@ -22,7 +22,7 @@ def waiting(
     with Friend(server, "Bob") as bob:
         table = bob.opens(game, **fields)
         ann.come_in(f"/table/{table}")
-        ann.button("Watch" if watch else "Sit down").click()
+        ann.button("Watch" if watch else "Join").click()
         expect(ann.moves).to_be_visible()
         ann.moves.focus()
         yield ann, bob, table

@@ -55,19 +55,19 @@ def test_no_id_and_nothing_to_read_is_there_twice_while_views_change(
         for path, heading in (
             ("/help", "Help"),
             ("/rules", "Rules"),
-            ("/rules/pig", "Rules of Pig"),
+            ("/rules/pig", "Pig rules"),
             ("/preferences", "Preferences"),
             ("/preferences/keys", "Change keys"),
             ("/sounds", "Learn the sounds"),
             ("/lobby", "Lobby"),
-            (f"/table/{other}", "A table"),
-            (f"/table/{table}", "Table of Bob"),
-            (f"/table/{other}", "A table"),
+            (f"/table/{other}", "Table"),
+            (f"/table/{table}", "Bob's table"),
+            (f"/table/{other}", "Table"),
         ):
             goes(ann, path)
             expect(ann.heading()).to_have_text(heading)
             settled(ann)
-        ann.button("Sit down").click()
+        ann.button("Join").click()
         expect(ann.moves).to_be_visible()
         goes(ann, f"/table/{table}")  # from list to list
         ann.until(lambda: table in ann.path(), "the first table")

@@ -68,7 +68,7 @@ def test_a_stranger_who_was_sent_a_code_is_asked_for_a_name_and_is_there(company
     code = ann.view()["table"]["code"]
     bob.come_in(f"/join/{code.lower()}")
     expect(bob.heading()).to_have_text("Invitation")
-    bob.button("Sit down").click()
+    bob.button("Join").click()
     expect(bob.moves).to_be_visible()
     assert bob.path() == ann.path()
     ann.sees(lambda table: [s["name"] for s in table["seats"]] == ["Ann", "Bob"], "Bob")
@@ -77,9 +77,9 @@ def test_a_stranger_who_was_sent_a_code_is_asked_for_a_name_and_is_there(company
 def test_a_wrong_code_is_told_and_one_stays(company: Company) -> None:
     bob = company("Bob")
     bob.come_in("/join/WRONG234")
-    bob.button("Sit down").click()
+    bob.button("Join").click()
     bob.until(lambda: "There is no such table." in bob.spoken(), "the refusal")
-    expect(bob.button("Sit down")).to_be_focused()
+    expect(bob.button("Join")).to_be_focused()
     assert bob.path() == "/join/WRONG234"
 
 
@@ -99,28 +99,28 @@ def test_whoever_is_sent_away_from_a_table_stands_before_it(company: Company) ->
     ann.come_in()
     ann.opens("Pig")
     bob.come_in(ann.path())
-    bob.button("Sit down").click()
+    bob.button("Join").click()
     bob.moves.focus()
     ann.button("Remove: Bob").or_(ann.button("Remove : Bob")).click()
     ann.page.get_by_role("button", name="Remove", exact=True).click()
-    bob.until(lambda: "You are removed from the table." in bob.spoken(), "the reason")
+    bob.until(lambda: "The host removed you." in bob.spoken(), "the reason")
     expect(bob.heading()).to_be_focused()
-    expect(bob.button("Sit down")).to_be_visible()
+    expect(bob.button("Join")).to_be_visible()
 
 
 def test_an_address_that_leads_nowhere_says_so(company: Company) -> None:
     ann = company("Ann")
     ann.may_complain = True  # of the 404 that it is
     ann.go("/table/a/b")
-    expect(ann.heading()).to_have_text("Nothing is here")
-    ann.page.get_by_role("main").get_by_role("link", name="To the lobby").click()
+    expect(ann.heading()).to_have_text("Page not found")
+    ann.page.get_by_role("main").get_by_role("link", name="Go to the lobby").click()
     expect(ann.page.get_by_label("Your name")).to_be_visible()
 
 
 def test_a_table_that_is_gone_is_told(company: Company) -> None:
     ann = company("Ann")
     ann.come_in("/table/692b62310629")
-    expect(ann.heading()).to_have_text("No such table")
+    expect(ann.heading()).to_have_text("Table not found")
 
 
 def test_without_javascript_the_page_says_so_and_how_to_play_in_a_terminal(
@@ -158,7 +158,7 @@ def test_whoever_the_server_has_forgotten_is_a_new_guest_at_the_same_place(
             store.execute("DELETE FROM session")
         store.close()
         server.start()
-        said = "You come in as a new guest with the same name."
+        said = "You are now a new guest with the same name."
         ann.until(lambda: said in ann.spoken(before), said)
         expect(ann.page.get_by_text("You are not at this table.")).to_be_visible()
         assert ann.path() == path

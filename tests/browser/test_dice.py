@@ -62,7 +62,7 @@ def at_threes(
     with Friend(server, "Bob") as bob:
         table = bob.opens("threes", options={"rounds": 1})
         ann.come_in(f"/table/{table}")
-        ann.button("Sit down").click()
+        ann.button("Join").click()
         bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
         if "seal_luck" in mute:
             ann.until(lambda: "seal_luck" in [told["type"] for told in ann.sent], "her luck")

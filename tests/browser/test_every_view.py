@@ -124,13 +124,13 @@ def steady(snapshot: str) -> str:
         (r"(table|games)/[0-9a-f]{20}", r"\1/ID"),
         (r"\b[0-9a-f]{64}\b", "SEAL"),
         (r"checked now: [0-9a-f]{8}", "checked now: SEAL"),
-        (r'(- region "What happened":(?:\n.*)*?)((?:\n +- listitem: .*)+)', r"\1 LINES"),
+        (r'(- region "History":(?:\n.*)*?)((?:\n +- listitem: .*)+)', r"\1 LINES"),
         (r"\b(Ann|Bob|Bot \d+)\b", "NAME"),
         (r"(?<!level=)\b\d+\b", "0"),
         # Other tests have tables of their own.
         (r'(- region "Tables":(?:\n(?! *- list).*)*\n( +)- list):(?:\n\2 +.*)*', r"\1: TABLES"),
         # The lot decides who begins, the dice how much is said.
-        (r'((?:row|rowheader) "NAME) to play', r"\1"),
+        (r'((?:row|rowheader) "NAME) current turn', r"\1"),
         (r'(button "Show older lines") \[disabled\]', r"\1"),
     ):
         snapshot = re.sub(pattern, instead, snapshot)

@@ -43,7 +43,7 @@ def test_threes_by_place_and_by_value(layout: str, company: Company, server: Ser
         dice = standing(ann, "free")
         does(ann, keys, "2", lambda: kept(ann) == [dice[1]], "the second die kept")
         does(ann, keys, "2", lambda: kept(ann) == [], "the second die put back")
-        says(ann, keys, "k", "Digits are the faces of dice.")
+        says(ann, keys, "k", "Digits choose dice by value.")
         face = dice[4]
         says(ann, keys, f"shift+{face}", f"Keeping the {face}. 1 of 5 kept.")
         assert kept(ann) == [face]
@@ -70,7 +70,7 @@ def test_tradeoff_by_place_and_by_value(
         dice = [die["face"] for die in ann.view()["game"]["dice"]]
         says(ann, keys, "3", f"Keeping the {dice[2]}. 4 dice to trade.")
         says(ann, keys, "3", f"Trading the {dice[2]}. 5 dice to trade.")
-        says(ann, keys, "k", "Digits are the faces of dice.")
+        says(ann, keys, "k", "Digits choose dice by value.")
         says(ann, keys, f"{dice[0]}", f"Keeping the {dice[0]}. 4 dice to trade.")
         says(ann, keys, f"shift+{dice[0]}", f"Trading the {dice[0]}. 5 dice")
         says(ann, keys, "p", "pool")
@@ -107,8 +107,8 @@ def test_rolling_taking_and_banking(
 
 @pytest.mark.parametrize(
     ("value_keys", "keeps", "puts_back"),
-    [("the digit; with Shift it is put back", "", "shift+"),
-     ("Shift and the digit; the digit puts it back", "shift+", "")],
+    [("the digit, or Shift+digit to put it back", "", "shift+"),
+     ("Shift+digit, or the digit to put it back", "shift+", "")],
 )  # fmt: skip
 def test_which_key_keeps_can_be_chosen_for_all_games(
     value_keys: str, keeps: str, puts_back: str, company: Company, server: ServerProcess

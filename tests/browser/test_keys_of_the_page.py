@@ -35,17 +35,17 @@ def test_lines_are_heard_again(layout: str, company: Company, server: ServerProc
         says(ann, keys, ",", "Bob: one")
         says(ann, keys, ".", "Bob: two")
         says(ann, keys, "<", ann.lines()[0])
-        says(ann, keys, ",", "There is no older line.")
+        says(ann, keys, ",", "No older lines.")
         says(ann, keys, ">", "Bob: three")
-        says(ann, keys, ".", "There is no newer line.")
+        says(ann, keys, ".", "No newer lines.")
         says(ann, keys, "n", "Game, ")
         says(ann, keys, "n", "Chat, 3 lines")
         says(ann, keys, "<", "Bob: one")
         expect(ann.moves).to_be_focused()
         keys.press("/")
-        expect(ann.page.get_by_label("Say something")).to_be_focused()
+        expect(ann.page.get_by_label("Message")).to_be_focused()
         ann.page.keyboard.press("Escape")
-        expect(ann.page.get_by_label("Say something")).to_have_value("")
+        expect(ann.page.get_by_label("Message")).to_have_value("")
         expect(ann.moves).to_be_focused()
         keys.press("?")
         expect(ann.heading()).to_have_text("Help")
@@ -98,7 +98,7 @@ def test_what_waits_to_be_said_can_be_silenced_and_is_not_lost(
 
 
 def history(person: Person) -> Locator:
-    return person.page.get_by_role("region", name="What happened")
+    return person.page.get_by_role("region", name="History")
 
 
 # Where keys act, and where they do not
@@ -108,7 +108,7 @@ def test_keys_are_letters_while_one_writes(company: Company, server: ServerProce
     with playing(company, server, "pig") as (ann, _, _):
         my_turn(ann)
         ann.page.keyboard.press("/")
-        field = ann.page.get_by_label("Say something")
+        field = ann.page.get_by_label("Message")
         expect(field).to_be_focused()
         text = "Rb ts, S. c? xm <q> 123 /n a e w k qq"
         ann.page.keyboard.type(text)
@@ -217,11 +217,11 @@ def test_with_shift_or_caps_lock_the_letters_of_the_page_work_too(
 ) -> None:
     with playing(company, server, "pig") as (ann, *_):
         keys = Keyboard(ann, "American")
-        says(ann, keys, "shift+w", "Full wording.")
+        says(ann, keys, "shift+w", "Verbosity: full.")
         says(ann, keys, "shift+t", "turn")
         says(ann, keys, "shift+s", "Place 1")
         keys.press("shift+g")
-        expect(ann.heading()).to_have_text("Rules of Pig")
+        expect(ann.heading()).to_have_text("Pig rules")
 
 
 def test_where_no_dice_are_kept_k_says_that_it_does_nothing(

@@ -41,7 +41,7 @@ def test_tables_come_and_change_and_are_told_once(company: Company, server: Serv
         table = bob.opens("pig", name="Friday evening")
         expect(row(ann, "Friday evening")).to_contain_text("Pig, not started, 1 of 4: Bob")
         ann.until(lambda: "New table. Friday evening: Pig." in ann.spoken(), "the news")
-        sit = row(ann, "Friday evening").get_by_role("button", name="Sit down")
+        sit = row(ann, "Friday evening").get_by_role("button", name="Join")
         sit.focus()
         bob.do("add_bot", table=table)
         bob.do("start", table=table)
@@ -70,7 +70,7 @@ def test_a_table_that_closes_stays_until_the_focus_has_left_it(
         expect(watch).to_be_focused()
         ann.page.keyboard.press("Tab")
         expect(row(ann, "First")).to_have_count(0)
-        expect(row(ann, "Second").get_by_role("button", name="Sit down")).to_be_focused()
+        expect(row(ann, "Second").get_by_role("button", name="Join")).to_be_focused()
         bob.do("leave", table=second)
 
 
@@ -85,7 +85,7 @@ def test_tables_of_one_game_can_be_shown_alone(company: Company, server: ServerP
         expect(row(ann, "A pig")).to_have_count(0)
         expect(row(ann, "A farkle")).to_be_visible()
         ann.page.get_by_label("Show").select_option("Threes")
-        expect(ann.page.get_by_text("There is no table for this game.")).to_be_visible()
+        expect(ann.page.get_by_text("No tables for this game.")).to_be_visible()
 
 
 def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Pat
         expect(shown).to_be_focused()
         expect(rows).to_have_count(5)
         ann.page.keyboard.press("Tab")
-        expect(row(ann, "Table number 21").get_by_role("button", name="Sit down")).to_be_focused()
+        expect(row(ann, "Table number 21").get_by_role("button", name="Join")).to_be_focused()
         expect(more).to_have_count(0)
         back = ann.button("Previous tables")
         back.focus()
@@ -124,7 +124,7 @@ def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Pat
         expect(back).to_have_count(0)
         ann.page.get_by_label("Show").focus()
         ann.page.get_by_label("Show").select_option("Farkle")
-        expect(ann.page.get_by_text("There is no table for this game.")).to_be_visible()
+        expect(ann.page.get_by_text("No tables for this game.")).to_be_visible()
         bob.opens("farkle", name="A farkle")
         expect(row(ann, "A farkle")).to_be_visible()
         ann.until(lambda: "New table. A farkle: Farkle." in ann.spoken(), "the news")
@@ -135,10 +135,10 @@ def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Pat
 def test_options_are_those_of_the_game_and_a_wrong_one_is_said_and_shown(company: Company) -> None:
     ann = company("Ann")
     ann.come_in()
-    ann.page.get_by_text("Options of Pig").click()
+    ann.page.get_by_text("Pig options").click()
     target = ann.page.get_by_label("Target score")
     target.fill("5")
-    ann.page.get_by_text("Options of Pig").click()
+    ann.page.get_by_text("Pig options").click()
     ann.button("Open a table for Pig").click()
     ann.until(lambda: "from 10 to 1,000" in ann.spoken(), "the range")
     expect(target).to_be_focused()
@@ -149,7 +149,7 @@ def test_options_are_those_of_the_game_and_a_wrong_one_is_said_and_shown(company
     ann.button("Open a table for Pig").click()
     ann.until(lambda: "at most 19" in ann.spoken(), "the server's reason")
     ann.page.get_by_label("Minimum bank points").fill("3")
-    ann.page.get_by_label("People may watch").uncheck()
+    ann.page.get_by_label("Allow spectators").uncheck()
     ann.opens("Pig", "By my rules")
     table = ann.view()["table"]
     values = {option["name"]: option["value"] for option in table["options"]}
@@ -171,10 +171,10 @@ def test_a_table_is_heard_from_the_lobby_too_and_the_way_back_is_there(
         before = ann.writes()
         bob.do("chat", table=ann.view()["table"]["id"], text="Where are you?")
         ann.until(lambda: "Bob: Where are you?" in ann.spoken(before), "the table, from the lobby")
-        ann.page.get_by_role("link", name="Back to Saturday").click()
+        ann.page.get_by_role("link", name="Rejoin Saturday").click()
         expect(ann.moves).to_be_visible()
         ann.page.go_back()
-        expect(ann.page.get_by_role("link", name="Back to Saturday").first).to_be_focused()
+        expect(ann.page.get_by_role("link", name="Rejoin Saturday").first).to_be_focused()
 
 
 def test_what_is_said_in_the_lobby_is_heard_by_all_who_are_there(company: Company) -> None:
@@ -183,7 +183,7 @@ def test_what_is_said_in_the_lobby_is_heard_by_all_who_are_there(company: Compan
     bob.come_in()
     here = ann.page.get_by_role("region", name="Who is here")
     expect(here.get_by_role("listitem")).to_have_text(["Ann", "Bob"])
-    field = bob.page.get_by_label("Say something")
+    field = bob.page.get_by_label("Message")
     field.fill("<b>Anyone for Pig?</b>")
     field.press("Enter")
     ann.until(lambda: "Bob: <b>Anyone for Pig?</b>" in ann.spoken(), "what Bob says")
@@ -195,7 +195,7 @@ def test_what_is_said_in_the_lobby_is_heard_by_all_who_are_there(company: Compan
 def test_a_very_long_text_is_not_sent_and_stays_where_it_was(company: Company) -> None:
     ann = company("Ann")
     ann.come_in()
-    field = ann.page.get_by_label("Say something")
+    field = ann.page.get_by_label("Message")
     field.fill("ä" * 100_000)
     field.press("Enter")
     ann.until(lambda: "this one has 100,000" in ann.spoken(), "how long it is")
@@ -210,12 +210,12 @@ def test_a_very_long_text_is_not_sent_and_stays_where_it_was(company: Company) -
 def test_whoever_wants_to_be_somebody_else_is_asked_first(company: Company) -> None:
     ann = company("Ann")
     ann.come_in()
-    ann.button("Come in as somebody else").click()
+    ann.button("Start over as a new guest").click()
     ann.until(lambda: "nobody will know you" in ann.spoken(), "the question")
-    ann.button("No, stay").click()
-    expect(ann.button("Come in as somebody else")).to_be_focused()
-    ann.button("Come in as somebody else").click()
-    ann.button("Yes, forget me").click()
+    ann.button("Cancel").click()
+    expect(ann.button("Start over as a new guest")).to_be_focused()
+    ann.button("Start over as a new guest").click()
+    ann.button("Start over").click()
     expect(ann.page.get_by_label("Your name")).to_be_visible()
     ann.page.get_by_label("Your name").fill("Zoe")
     ann.page.keyboard.press("Enter")

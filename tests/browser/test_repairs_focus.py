@@ -24,7 +24,7 @@ def beside_bob(
     with Friend(server, "Bob") as bob:
         table = bob.opens(game, bots=bots)
         ann.come_in(f"/table/{table}")
-        ann.button("Sit down").click()
+        ann.button("Join").click()
         ann.sees(lambda view: view["you"] is not None, "a seat")
         yield ann, bob, table
 
@@ -39,7 +39,7 @@ def bob_has_the_last_turn(ann: Person, bob: Friend) -> str:
         table = bob.opens("threes", options={"rounds": 1})
         bob.do("set_timer", table=table, seconds=600)
         ann.go(f"/table/{table}")
-        ann.button("Sit down").click()
+        ann.button("Join").click()
         bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
         bob.do("start", table=table)
         ann.sees(lambda view, table=table: view["id"] == table and view["games"], "the game")
@@ -134,9 +134,9 @@ def test_a_question_about_leaving_goes_with_the_game(
     with beside_bob(company, server, "pig") as (ann, bob, _):
         table = bob_has_the_last_turn(ann, bob)
         ann.button("Leave the table").click()
-        expect(ann.button("No, stay")).to_be_focused()
+        expect(ann.button("Cancel")).to_be_focused()
         bob.plays(table)
         ann.until(lambda: is_over(ann), "the end")
-        expect(ann.button("No, stay")).to_have_count(0)
+        expect(ann.button("Cancel")).to_have_count(0)
         expect(moves(ann)).to_be_focused()
         assert ann.path() == f"/table/{table}"

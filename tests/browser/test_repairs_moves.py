@@ -21,7 +21,7 @@ def test_doing_the_selected_move_can_be_put_on_another_key(company: Company) -> 
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")
     ann.go("/preferences/keys")
-    row = ann.page.get_by_role("listitem").filter(has_text="Do the selected move")
+    row = ann.page.get_by_role("listitem").filter(has_text="Make the selected move")
     row.get_by_role("button").click()
     ann.page.keyboard.press("d")
     expect(row.locator("kbd")).to_have_text("D")

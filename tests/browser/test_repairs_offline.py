@@ -7,7 +7,7 @@ from browser.people import Company, Person, expect
 from browser.playing import does
 from client.on_a_server import ServerProcess, Wire
 
-NO_LINE = "No connection. Try again when you are back."
+NO_LINE = "Not connected. Try again when you have reconnected."
 
 
 def without_a_line(company: Company, wire: Wire) -> Person:
@@ -38,12 +38,12 @@ def test_nothing_that_is_pressed_in_the_lobby_without_a_line_is_done_later(
             mark = ann.writes()
             press()
             ann.until(lambda mark=mark: NO_LINE in ann.spoken(mark), "that there is no line")
-        ann.page.get_by_label("Code or link").fill("ABCDEF")
+        ann.page.get_by_label("Code or invite link").fill("ABCDEF")
         mark = ann.writes()
         ann.page.locator("#code-sit").click()
         ann.until(lambda: NO_LINE in ann.spoken(mark), "that there is no line")
         wire.mend()
-        ann.until(lambda: "Back." in ann.spoken(mark), "the way back")
+        ann.until(lambda: "Reconnected." in ann.spoken(mark), "the way back")
         assert not {"join", "create"} & {message["type"] for message in ann.sent}
         expect(ann.heading()).to_have_text("Lobby")
 
@@ -62,7 +62,7 @@ def test_whoever_has_gone_on_when_a_seat_is_free_is_not_led_there(
             " document.getElementById('way-rules').click(); }",
             table,
         )
-        ann.until(lambda: "You sit down." in ann.spoken(), "that she sits")
+        ann.until(lambda: "You join the table." in ann.spoken(), "that she sits")
         expect(ann.heading()).to_have_text("Rules")
         assert ann.path() == "/rules"
 
@@ -71,7 +71,7 @@ def test_a_code_that_is_refused_too_late_disturbs_nobody(company: Company) -> No
     ann = company("Ann")
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")
-    ann.page.get_by_label("Code or link").fill("NOSUCH")
+    ann.page.get_by_label("Code or invite link").fill("NOSUCH")
     mark = ann.writes()
     ann.page.evaluate(
         "() => { document.getElementById('code-sit').click();"
@@ -138,9 +138,9 @@ def test_rules_that_do_not_come_can_be_asked_for_again(company: Company) -> None
     expect(ann.heading()).to_have_text("Lobby")
     ann.context.route("**/rules/pig?as=html", lambda route: route.abort())
     ann.page.locator("#way-rules").click()
-    ann.page.get_by_role("link", name="Rules of Pig").click()
+    ann.page.get_by_role("link", name="Pig rules").click()
     shown = ann.page.locator("#view .note.bad")
-    expect(shown).to_have_text("This could not be loaded. Try again when you are connected.")
+    expect(shown).to_have_text("Could not load this. Try again when you are connected.")
     ann.context.unroute("**/rules/pig?as=html")
     ann.button("Try again").click()
     expect(ann.page.locator("article.prose")).to_be_visible()

@@ -17,7 +17,7 @@ def test_places_dice_and_file_stay_when_another_wants_to_play_again(
     with Friend(server, "Bob") as bob:
         table = bob.opens("threes", options={"rounds": 1})
         ann.come_in(f"/table/{table}")
-        ann.button("Sit down").click()
+        ann.button("Join").click()
         bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
         bob.plays(table)
         bob.do("start", table=table)
@@ -31,10 +31,10 @@ def test_places_dice_and_file_stay_when_another_wants_to_play_again(
         ann.button("Check the dice").focus()
         bob.do("again", table=table)
         expect(ann.page.locator(".table-page")).to_have_attribute("data-phase", "waiting")
-        expect(ann.page.get_by_role("heading", name="The last game")).to_be_visible()
+        expect(ann.page.get_by_role("heading", name="Last game")).to_be_visible()
         expect(ann.button("Check the dice")).to_be_focused()
         assert (places.inner_text(), seal.inner_text(), file.get_attribute("href")) == before
-        does(ann, "Check the dice of the last game")
+        does(ann, "Check the last game's dice")
         expect(ann.page.locator("#proof")).to_have_text(re.compile("every one is right"))
         bob.do("start", table=table)
         expect(ann.page.locator(".table-page")).to_have_attribute("data-phase", "playing")

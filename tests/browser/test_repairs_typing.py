@@ -56,7 +56,7 @@ def test_what_was_typed_after_the_end_of_a_turn_is_not_used_in_the_next(company:
     ann = company("Ann")
     ann.come_in()
     ann.opens("Pig")
-    ann.page.get_by_label("Pause before a bot acts").select_option("none")
+    ann.page.get_by_label("Bot pace").select_option("instant")
     ann.sees(lambda table: table["pace"] == 0, "an instant bot")
     does(ann, "Add a bot")
     ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
@@ -88,15 +88,15 @@ def test_without_a_line_every_key_is_answered_and_one_is_kept(
     mortal.kill()
     ann.until(lambda: "Connection lost." in ann.spoken(mark), "that the line is lost")
     for keys, said in (
-        ("t", "No connection. Try again when you are back."),
-        ("r", "No connection. This is done when you are back"),
-        ("r", "No connection. Only what you did first"),
+        ("t", "Not connected. Try again when you have reconnected."),
+        ("r", "Not connected. Your move will be sent"),
+        ("r", "Not connected. Only your first move"),
     ):
         mark = ann.writes()
         ann.page.evaluate(TYPE, keys)
         ann.until(lambda mark=mark, said=said: said in ann.spoken(mark), said)
     mortal.start()
-    ann.until(lambda: "Back. Your turn." in ann.spoken(mark), "the return")
+    ann.until(lambda: "Reconnected. Your turn." in ann.spoken(mark), "the return")
     ann.until(lambda: len(ann.view()["game"]["dice"]) == 5, "the one roll")
     asked = [m["type"] for m in ann.sent[before:] if m["type"] in ("press", "play", "ask")]
     assert asked == ["press"]
@@ -110,7 +110,7 @@ def test_a_text_is_said_once_and_stays_in_the_field_without_a_line(
     ann.may_complain = True  # of the connections that fail
     ann.come_in()
     ann.opens("Pig")
-    field = ann.page.get_by_label("Say something")
+    field = ann.page.get_by_label("Message")
     mark = ann.writes()
     field.fill("Hello")
     ann.page.evaluate(SUBMIT_TWICE)
@@ -119,11 +119,11 @@ def test_a_text_is_said_once_and_stays_in_the_field_without_a_line(
     ann.until(lambda: "Connection lost." in ann.spoken(mark), "that the line is lost")
     field.fill("Still there?")
     field.press("Enter")
-    said = "No connection. Your text stays in the field."
+    said = "Not connected. Your message stays in the field."
     ann.until(lambda: said in ann.spoken(mark), said)
     field.press("Enter")
     mortal.start()
-    ann.until(lambda: "Back." in ann.spoken(mark), "the return")
+    ann.until(lambda: "Reconnected." in ann.spoken(mark), "the return")
     assert field.input_value() == "Still there?"
     field.press("Enter")
     ann.until(lambda: not field.input_value(), "an empty field")

@@ -246,7 +246,7 @@ def test_a_hostile_name_stays_text_wherever_it_stands(
         ann.until(lambda: said in ann.spoken(), "what is said")
         expect(ann.heading()).to_have_text(HOSTILE_TABLE)
         expect(ann.page.get_by_role("region", name="Chat")).to_contain_text(said)
-        expect(ann.page.get_by_role("region", name="What happened")).to_contain_text(said)
+        expect(ann.page.get_by_role("region", name="History")).to_contain_text(said)
         expect(ann.page.locator(".scores")).to_contain_text(HOSTILE)
         assert HOSTILE_TABLE in ann.page.title()
         ann.page.get_by_role("link", name="Lobby").click()

@@ -81,8 +81,8 @@ def test_every_sound_can_be_learned(company: Company) -> None:
 def test_a_roll_of_ten_dice_can_be_learned_too(company: Company) -> None:
     ann = with_an_ear(company("Ann"))
     ann.go("/sounds")
-    ann.page.get_by_label("How many dice, or which time: Dice are rolled").select_option("10")
-    ann.button("Dice are rolled").click()
+    ann.page.get_by_label("Number of dice, or of times: Dice roll").select_option("10")
+    ann.button("Dice roll").click()
     ann.until(lambda: heard(ann), "a roll")
     assert lengths(ann) == [seconds("roll", 10)]
 
@@ -124,6 +124,6 @@ def test_where_there_is_no_voice_the_page_says_so(company: Company) -> None:
     ann = company("Ann")
     ann.go("/preferences")
     expect(ann.page.get_by_text("No voice was found on this device")).to_be_visible()
-    expect(ann.page.get_by_label("The page speaks by itself")).to_be_disabled()
+    expect(ann.page.get_by_label("Let the page speak by itself")).to_be_disabled()
     ann.button("Try the voice").click()
     ann.until(lambda: "No voice was found" in ann.spoken(), "why")

@@ -43,7 +43,7 @@ def test_only_the_tab_in_front_speaks_and_nothing_is_lost(
             marks = front.writes(), behind.writes()
             bob.do("chat", table=front.path().rpartition("/")[2], text=text)
             front.until(lambda: f"Bob: {text}" in front.spoken(marks[0]), text)
-            history = behind.page.get_by_role("region", name="What happened")
+            history = behind.page.get_by_role("region", name="History")
             expect(history).to_contain_text(f"Bob: {text}")
             assert text not in behind.spoken(marks[1])
 
@@ -67,17 +67,17 @@ def test_a_page_that_is_loaded_again_keeps_focus_history_and_place(
     ann.opens("Pig")
     with Friend(server, "Bob") as bob:
         bob.do("join", table=ann.path().rpartition("/")[2])
-        ann.until(lambda: "Bob sits down." in ann.spoken(), "Bob")
+        ann.until(lambda: "Bob joins." in ann.spoken(), "Bob")
         ann.moves.focus()
         ann.page.reload()
         expect(ann.moves).to_be_focused()
-        ann.until(lambda: "Back." in ann.spoken(), "that one is back")
-        history = ann.page.get_by_role("region", name="What happened")
-        assert history.inner_text().count("Bob sits down.") == 1
+        ann.until(lambda: "Reconnected." in ann.spoken(), "that one is back")
+        history = ann.page.get_by_role("region", name="History")
+        assert history.inner_text().count("Bob joins.") == 1
         bob.do("chat", table=ann.path().rpartition("/")[2], text="Still there?")
         ann.until(lambda: "Bob: Still there?" in ann.spoken(), "what comes then")
-    assert "Bob sits down." not in ann.spoken()
-    assert ann.spoken().count("Back.") == 1
+    assert "Bob joins." not in ann.spoken()
+    assert ann.spoken().count("Reconnected.") == 1
 
 
 def test_whoever_listens_to_two_tables_hears_which_one_speaks(
@@ -97,9 +97,7 @@ def test_whoever_listens_to_two_tables_hears_which_one_speaks(
         bob.do("chat", table=second, text="Here I am.")
         bob.do("chat", table=first, text="And here.")
         ann.until(lambda: "And here." in ann.spoken(mark), "all of it")
-    told = (
-        "One, Pig: Bob sits down. Other, Farkle: Bob sits down. Bob: Here I am. One, Pig: Bob: And"
-    )
+    told = "One, Pig: Bob joins. Other, Farkle: Bob joins. Bob: Here I am. One, Pig: Bob: And"
     assert told in ann.spoken(mark)
 
 
@@ -117,9 +115,9 @@ def test_rules_can_be_read_and_the_place_is_kept_without_a_net(
         expect(ann.page.get_by_role("main")).to_contain_text("before a 1 takes them away")
         ann.until(lambda: "The server does not answer." in ann.spoken(), "that it is gone")
         ann.go("/lobby")
-        expect(ann.page.get_by_text("The tables are not known yet.")).to_be_visible()
+        expect(ann.page.get_by_text("Tables are listed when you are connected.")).to_be_visible()
         server.start()
-        ann.until(lambda: "The server answers now." in ann.spoken(), "that it is back")
+        ann.until(lambda: "The server is answering now." in ann.spoken(), "that it is back")
         expect(ann.page.get_by_text("There are no tables yet.")).to_be_visible()
         ann.page.close()
 
@@ -144,9 +142,9 @@ def test_nothing_that_is_live_is_kept(company: Company) -> None:
     ("patch", "said"),
     [
         ("import rattlebag.server.http.static as web; web._digest = lambda files: 'f' * 16",
-         "There is a new version of this page."),
+         "A new version of this page is ready."),
         ("import rattlebag.server.connections.greeting as g; g.PROTOCOL = 2",
-         "The server has another version than this page. Reload the page."),
+         "The server and this page have different versions. Reload the page."),
     ],
 )  # fmt: skip
 def test_a_newer_server_is_told_and_the_place_is_kept(

@@ -44,9 +44,9 @@ def beside_bob(company: Company, bob: Friend, wire: Wire, game: str = "pig") -> 
     ann.may_complain = True  # of connections that fail
     table = bob.opens(game)
     ann.come_in(f"/table/{table}")
-    ann.button("Sit down").click()
+    ann.button("Join").click()
     expect(ann.moves).to_be_visible()
-    ann.until(lambda: "You sit down." in ann.spoken(), "that she sits")
+    ann.until(lambda: "You join the table." in ann.spoken(), "that she sits")
     return ann, table
 
 
@@ -58,7 +58,7 @@ def test_a_drop_keeps_the_place_and_what_was_missed_is_told_in_order(
 ) -> None:
     with Friend(server, "Bob") as bob:
         ann, table = beside_bob(company, bob, wire)
-        field = ann.page.get_by_label("Say something")
+        field = ann.page.get_by_label("Message")
         field.click()
         ann.page.keyboard.type("half a th")
         mark = ann.writes()
@@ -91,8 +91,8 @@ def test_a_move_without_a_line_is_done_once_when_it_is_back(
         keys = Keyboard(ann, "American")
         wire.cut()
         ann.until(lambda: LOST in ann.spoken(), "that the line is lost")
-        says(ann, keys, "r", "No connection. This is done when you are back")
-        says(ann, keys, "t", "No connection.")
+        says(ann, keys, "r", "Not connected. Your move will be sent")
+        says(ann, keys, "t", "Not connected.")
         seen, mark = len(ann.heard), ann.writes()
         wire.mend()
         ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
@@ -122,12 +122,12 @@ def test_a_server_that_is_killed_and_started_again_costs_no_line(
         # More than a bot gets in one turn: Ann has two at least.
         ann.page.get_by_role("spinbutton", name="Target score").fill("40")
         ann.page.get_by_role("spinbutton", name="Target score").press("Tab")
-        ann.page.get_by_label("Pause before a bot acts").select_option("none")
+        ann.page.get_by_label("Bot pace").select_option("instant")
         ann.until(lambda: ann.view()["table"]["pace"] == 0, "instant bots")
         for seats in (2, 3):
             does(ann, "Add a bot")
             ann.sees(lambda table, n=seats: len(table["seats"]) == n, "a bot")
-        ann.until(lambda: "Bot 2 sits down. Level" in ann.spoken(), "that both bots sit")
+        ann.until(lambda: "Bot 2 joins. Level" in ann.spoken(), "that both bots sit")
         mark, since = ann.writes(), len(ann.lines())
         does(ann, "Start the game")
         for _ in range(2):
@@ -186,7 +186,7 @@ def test_a_server_that_stops_says_so(company: Company, tmp_path: Path) -> None:
         server.end()
         ann.until(lambda: "The server is stopping." in ann.spoken(mark), "its last words")
         server.start()
-        ann.until(lambda: "Back." in ann.spoken(mark), "that it is back")
+        ann.until(lambda: "Reconnected." in ann.spoken(mark), "that it is back")
         expect(ann.moves).to_be_focused()
         assert ann.spoken(mark).count("The server is stopping.") == 1
         assert LOST not in ann.spoken(mark)
@@ -204,7 +204,7 @@ def test_whoever_comes_in_while_there_is_no_server_is_in_when_there_is_one(
         server.kill()
         ann.page.get_by_label("Your name").fill("Ann")
         ann.page.keyboard.press("Enter")
-        said = "The server does not answer. It is tried again and again."
+        said = "The server is not answering. Trying again."
         ann.until(lambda: said in ann.spoken(), said)
         expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
         server.start()
@@ -222,7 +222,7 @@ def test_whoever_was_sent_away_can_connect_again(company: Company) -> None:
     does(ann, "Add a bot")
     ann.until(lambda: "Messages have to be text" in ann.spoken(mark), "why")
     mark = ann.writes()
-    ann.button("Connect again").press("Enter")
+    ann.button("Reconnect").press("Enter")
     ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
     expect(ann.moves).to_be_focused()
     assert ann.path() == path
@@ -270,7 +270,7 @@ def test_a_paste_of_a_hundred_kilobytes_is_not_sent_and_stays(
     ann.opens("Pig")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.page.evaluate("navigator.clipboard.writeText('dice! '.repeat(17_000))")
-    field = ann.page.get_by_label("Say something")
+    field = ann.page.get_by_label("Message")
     field.focus()
     ann.page.keyboard.press("Control+v")
     ann.page.keyboard.press("Enter")
@@ -292,7 +292,7 @@ def test_a_browser_without_sounds_is_told_once(company: Company) -> None:
     for seats in (2, 3):
         does(ann, "Add a bot")
         ann.sees(lambda table, n=seats: len(table["seats"]) == n, "a bot")
-    ann.until(lambda: ann.spoken().count("sits down") >= 2, "the bots")
+    ann.until(lambda: ann.spoken().count("joins. Level") >= 2, "the bots")
     assert ann.spoken().count("Your browser cannot play the sounds.") == 1
 
 
@@ -306,7 +306,7 @@ def test_a_fault_of_the_page_is_told_once_and_the_game_goes_on(company: Company)
         ann.page.evaluate("void Promise.reject(new Error('another'))")
     ann.until(lambda: len(ann.complaints) >= 4, "the faults")
     does(ann, "Add a bot")
-    ann.until(lambda: "sits down" in ann.spoken(), "the bot")
+    ann.until(lambda: "joins. Level" in ann.spoken(), "the bot")
     assert ann.spoken().count("Something went wrong") == 1, ann.spoken()
 
 

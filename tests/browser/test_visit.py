@@ -22,7 +22,7 @@ def test_a_whole_visit_asks_no_other_host_and_breaks_no_rule(company: Company) -
     ann.come_in()
     top = ann.page.get_by_role("navigation")
     for place, further in (
-        ("Rules", ann.page.get_by_role("link", name="Rules of Farkle")),
+        ("Rules", ann.page.get_by_role("link", name="Farkle rules")),
         ("Preferences", ann.page.get_by_role("link", name="Change keys")),
         ("Sounds", ann.page.locator("#play-roll")),
         ("Help", ann.page.get_by_role("link", name="Learn the sounds")),
@@ -34,7 +34,7 @@ def test_a_whole_visit_asks_no_other_host_and_breaks_no_rule(company: Company) -
     does(ann, "Add a bot")
     ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
     does(ann, "Start the game")
-    ann.until(lambda: "to play." in ann.spoken() or "Your turn." in ann.spoken(), "a turn")
+    ann.until(lambda: "'s turn." in ann.spoken() or "Your turn." in ann.spoken(), "a turn")
     assert ann.complaint() == ""
     loads = [url for url in ann.requests if url.rstrip("/") == ann.address.rstrip("/")]
     assert len(loads) == 1, "it was one visit"

@@ -26,7 +26,7 @@ def test_two_people_and_a_bot_play_to_the_end_and_again(game: str, company: Comp
     sets(ann, game)
     does(ann, "Add a bot")
     bob.come_in(ann.path())
-    bob.button("Sit down").click()
+    bob.button("Join").click()
     for person in (ann, bob):
         person.sees(lambda table: len(table["seats"]) == 3, "three seats")
     does(ann, "Start the game")

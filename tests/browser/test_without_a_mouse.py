@@ -73,7 +73,7 @@ class Keys:
         pig = self.page.get_by_role("radio", name="Pig")
         while not pig.is_checked():
             self.press("ArrowDown")
-        self.tab_to(self.page.get_by_text("Options of Pig"))
+        self.tab_to(self.page.get_by_text("Pig options"))
         self.press("Enter")
         self.write("spinbutton", "Target score", "10")
         self.enter("button", "Open a table for Pig")
@@ -81,7 +81,7 @@ class Keys:
         expect(self.person.heading()).to_be_focused()
 
     def hurry_the_bots(self) -> None:
-        self.tab_to(self.page.get_by_label("Pause before a bot acts"))
+        self.tab_to(self.page.get_by_label("Bot pace"))
         self.press("Home")
         self.person.until(lambda: self.person.view()["table"]["pace"] == 0, "instant bots")
 
@@ -159,8 +159,8 @@ def test_with_fingers_alone(company: Company) -> None:
     assert ann.page.evaluate("matchMedia('(pointer: coarse)').matches")
     ann.page.get_by_label("Your name").tap()
     ann.page.keyboard.type("Ann")
-    ann.button("Come in").tap()
-    ann.page.get_by_text("Options of Pig").tap()
+    ann.button("Start playing").tap()
+    ann.page.get_by_text("Pig options").tap()
     ann.page.get_by_label("Target score").fill("10")
     assert ann.page.evaluate(SMALL) == []
     ann.button("Open a table for Pig").tap()
@@ -171,7 +171,7 @@ def test_with_fingers_alone(company: Company) -> None:
 
     does("Add a bot")
     ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
-    ann.page.get_by_label("Pause before a bot acts").select_option("none")
+    ann.page.get_by_label("Bot pace").select_option("instant")
     assert ann.page.evaluate(SMALL) == []
     does("Start the game")
     to_the_end(ann, does)

@@ -23,7 +23,7 @@ class Place:
     def guest(self, path: str = "/") -> Person:
         ann = self.company("Ann")
         ann.come_in(path)
-        expect(ann.heading()).to_have_text("Lobby" if path == "/" else "A table")
+        expect(ann.heading()).to_have_text("Lobby" if path == "/" else "Table")
         return ann
 
 
@@ -60,7 +60,7 @@ VIEWS["preferences"] = address("/preferences", "Preferences")
 VIEWS["keys of one's own"] = address("/preferences/keys", "Change keys")
 VIEWS["sounds"] = address("/sounds", "Learn the sounds")
 VIEWS["rules"] = address("/rules", "Rules")
-VIEWS["rules of a game"] = address("/rules/farkle", "Rules of Farkle")
+VIEWS["rules of a game"] = address("/rules/farkle", "Farkle rules")
 VIEWS["help"] = address("/help", "Help")
 
 
@@ -69,7 +69,7 @@ def nowhere(place: Place) -> Person:
     ann = place.guest()
     ann.may_complain = True  # of a page that is not there
     ann.go("/nowhere")
-    expect(ann.heading()).to_have_text("Nothing is here")
+    expect(ann.heading()).to_have_text("Page not found")
     return ann
 
 
@@ -114,7 +114,7 @@ def lobby_with_options(place: Place) -> Person:
     ann = place.guest()
     expect(ann.page.get_by_text("Friday evening").first).to_be_visible()
     ann.page.get_by_role("radio", name="Tradeoff").check()
-    ann.page.get_by_text("Options of Tradeoff").click()
+    ann.page.get_by_text("Tradeoff options").click()
     return ann
 
 
@@ -134,7 +134,7 @@ def invitation(place: Place) -> Person:
 def door_of_a_table(place: Place) -> Person:
     table = place.friend().opens("pig")
     ann = place.guest(f"/table/{table}")
-    expect(ann.button("Sit down")).to_be_visible()
+    expect(ann.button("Join")).to_be_visible()
     return ann
 
 
@@ -150,7 +150,7 @@ def table_of_the_host(place: Place) -> Person:
 @view
 def table_of_another(place: Place) -> Person:
     ann = place.guest(f"/table/{place.friend().opens('threes', bots=1)}")
-    ann.button("Sit down").click()
+    ann.button("Join").click()
     expect(ann.moves).to_be_visible()
     return ann
 
@@ -165,7 +165,7 @@ def my_turn(game: str) -> Way:
             table = bob.opens(game)
             seen = len(ann.updates())
             ann.go(f"/table/{table}")
-            ann.button("Sit down").click()
+            ann.button("Join").click()
             ann.until(lambda seen=seen: len(ann.updates()) > seen, "a seat")
             bob.do("start", table=table)
             ann.sees(lambda table: table["status"] == "playing", "the game")

@@ -124,7 +124,7 @@ def test_the_language_is_chosen_when_coming_in_and_can_be_changed(server: Server
             with pytest.raises(Refused, match="Hier läuft kein Spiel"):
                 await table.press("r")
             await client.prefer(locale="en", verbosity="terse")
-            with pytest.raises(Refused, match="No game is being played here"):
+            with pytest.raises(Refused, match="No game is in progress here"):
                 await table.press("r")
 
     run(visit())

@@ -236,8 +236,8 @@ def test_a_number_alone_would_be_found(locale: str, line: str) -> None:
         ),
         (
             "toggle 1, toggle 2, toggle 3, toggle 4",
-            "One die is not kept. R ends the turn, the 5 stands.",
-            "Ein Würfel ist noch frei. R beendet den Zug, die 5 zählt mit.",
+            "One die is not kept. R keeps the 5 and ends the turn.",
+            "Ein Würfel ist noch frei. R behält die 5 und beendet den Zug.",
         ),
         ("toggle 1, toggle 2, toggle 3, toggle 4, toggle 5", None, None),
     ],
@@ -262,7 +262,7 @@ def test_where_the_last_die_is_rolled_b_says_that_r_rolls_it() -> None:
 
 def test_c_in_threes_tells_of_the_dice_to_roll_before_there_are_any_to_keep() -> None:
     threes = table("threes")
-    assert threes.asked("turn_score") == ["You have not rolled yet: 5 dice."]
+    assert threes.asked("turn_score") == ["You have not rolled yet. 5 dice to roll."]
     assert threes.asked("turn_score", BOB) == ["Ann has not rolled yet."]
     threes.play("roll 1 2 3 4 5, toggle 2")
     assert threes.asked("turn_score") == ["You have kept 1 of 5 dice: 2 points."]

@@ -28,9 +28,9 @@ ROUND = ", ".join(
 )
 ANN_SCORED = (
     "scored 27 with four 1s, two 2s, two 3s, three 4s, two 5s, two 6s: "
-    "straight 12, straight 12, triple 3."
+    "straight worth 12, straight worth 12, triple worth 3."
 )
-BOB_SCORED = "scored 30 with one 1, five 2s, one 3, one 4, five 5s, two 6s: double group 30."
+BOB_SCORED = "scored 30 with one 1, five 2s, one 3, one 4, five 5s, two 6s: double group worth 30."
 BOTH_SCORED = [f"You {ANN_SCORED}", f"Bob {BOB_SCORED}"]
 
 
@@ -41,12 +41,12 @@ def hands(game: Table, seat: int | None = ANN, locale: str = "en") -> list[str]:
 def test_sets_are_told_with_their_points() -> None:
     game = table("tradeoff", ROUND)
     assert game.heard(ANN)[-4:-2] == [
-        "You score 27: straight 12, straight 12, triple 3. Your total is 27.",
-        "Bob scores 30: double group 30. Total 30.",
+        "You score 27: straight worth 12, straight worth 12, triple worth 3. Your total is 27.",
+        "Bob scores 30: double group worth 30. Total 30.",
     ]
     assert game.heard(BOB, "de")[-4:-2] == [
-        "Ann bekommt 27 Punkte: Straße 12, Straße 12, Drilling 3; gesamt 27 Punkte.",
-        "Du bekommst 30 Punkte: Doppelfünfling 30; gesamt 30 Punkte.",
+        "Ann bekommt 27 Punkte: Straße für 12, Straße für 12, Drilling für 3; gesamt 27 Punkte.",
+        "Du bekommst 30 Punkte: Doppelfünfling für 30; gesamt 30 Punkte.",
     ]
 
 
@@ -59,7 +59,7 @@ def test_after_a_round_the_scored_hands_can_be_heard(then: str) -> None:
     assert hands(game, None) == [f"Ann {ANN_SCORED}", f"Bob {BOB_SCORED}"]
     assert hands(game, BOB, "de")[1] == (
         "Du bekamst 30 Punkte für eine Eins, fünf Zweien, eine Drei, eine Vier, fünf Fünfen, "
-        "zwei Sechsen: Doppelfünfling 30."
+        "zwei Sechsen: Doppelfünfling für 30."
     )
 
 
@@ -68,7 +68,7 @@ def test_after_the_game_they_can_be_heard_as_well_and_h_tells_ones_own() -> None
     assert hands(game) == BOTH_SCORED
     assert game.asked("hand", ANN) == [f"You {ANN_SCORED}"]
     assert game.asked("hand", BOB) == [f"You {BOB_SCORED}"]
-    assert game.asked("hand", None) == ["You are only watching."]
+    assert game.asked("hand", None) == ["You are watching, not playing."]
     assert game.asked("ask_pool") == ["The game is over."]
     for seat in (ANN, BOB, None):
         seen = game.rules.view(game.state, seat)
@@ -127,7 +127,7 @@ def test_ones_own_turn_to_take_names_what_is_left_in_the_pool() -> None:
     assert game.heard(BOB)[-1] == "Your turn to take. Pool: one 3, one 4, one 6. 2 dice to go."
     assert game.heard(ANN)[-1] == "Bob's turn to take."
     assert game.heard(BOB, "de")[-1] == (
-        "Du darfst nehmen, noch 2 Würfel. Im Topf: eine Drei, eine Vier, eine Sechs."
+        "Du bist dran mit Nehmen, noch 2 Würfel. Im Topf: eine Drei, eine Vier, eine Sechs."
     )
     assert game.heard(BOB, "en", "terse")[-1] == (
         "Your turn to take: one 3, one 4, one 6. 2 dice to go."

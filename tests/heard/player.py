@@ -1,4 +1,4 @@
-"""A player who cannot see, at the desk: comes in, sits down, and plays any game by its keys."""
+"""A player who cannot see, at the desk: comes in, joins, and plays any game by its keys."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ class Player(Listener):
 
     def sits_down(self, table: str) -> None:
         self.goes(f"/table/{table}")
-        self.desk.tab.until_true("document.title.includes('A table')")
+        self.desk.tab.until_true("document.title.includes('Table')")
         since = self.desk.speech.mark()
         self.desk.tab.ask(
             "new Promise((done) => { const look = () => {"
             " const sit = [...document.querySelectorAll('main button.primary')]"
-            ".find((button) => button.textContent.trim() === 'Sit down');"
+            ".find((button) => button.textContent.trim() === 'Join');"
             " if (sit) { sit.click(); done(); } else setTimeout(look, 20); }; look(); })"
         )
-        self.desk.speech.hears("You sit down.", since)
+        self.desk.speech.hears("You join the table.", since)
         self.table = table  # there may be news of others that were left behind
         self.desk.tab.finds("#moves")
         self.focuses("#moves", "Moves")

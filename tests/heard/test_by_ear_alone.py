@@ -93,17 +93,17 @@ def opens_a_table(ann: ByEar) -> None:
     game = ann.finds("radio button")
     while "Pig" not in game:
         game = ann.press("Down")
-    ann.finds("Options of Pig")
+    ann.finds("Pig options")
     ann.press("Return")
     ann.finds("Target score")
     ann.writes("10")
     ann.finds("Open a table for Pig")
-    ann.hears("Table of Ann", ann.desk.press("Return"))
+    ann.hears("Ann's table", ann.desk.press("Return"))
 
 
 def reads_the_rules(ann: ByEar) -> None:
     """And is back where they were."""
-    ann.hears("Rules of Pig heading level 1", ann.desk.press("F2"))
+    ann.hears("Pig rules heading level 1", ann.desk.press("F2"))
     ann.hears("Moves", ann.desk.press("Escape"))
 
 
@@ -113,13 +113,13 @@ def changes_the_speech(ann: ByEar) -> None:
     ann.finds("Normal")
     assert "Full: nothing left out" in ann.press("Down")
     assert "selected" in ann.press("space")
-    assert "what I do" in ann.press("Tab")
+    assert "my own moves" in ann.press("Tab")
     ann.hears("Preferences link", ann.desk.press("Escape"))  # where they came from
     ann.finds("Moves")
 
 
 def chats(ann: ByEar, bob: Friend) -> None:
-    ann.finds("Say something")
+    ann.finds("Message")
     ann.desk.type("Good luck!")
     ann.hears("Good luck!", ann.desk.press("Return"))
     bob.until(lambda: True if "Ann: Good luck!" in f"{bob.heard}" else None, "good wishes")
@@ -134,7 +134,7 @@ def loses_the_line(ann: ByEar, wire: Wire) -> None:
     wire.cut()
     ann.hears("Connection lost. Trying again.", since)
     wire.mend()
-    ann.hears("Back. Your turn.", since)
+    ann.hears("Reconnected. Your turn.", since)
     ann.begin()
 
 

@@ -66,7 +66,7 @@ def test_a_refusal_the_last_line_and_the_history_are_heard(player: Player, bob: 
     said(player, ",", "Your turn.")
     said(player, "greater", refusal)
     said(player, "n", "Game, ")  # without the lobby's news, which comes or not before she sits down
-    said(player, "less", "You sit down.")
+    said(player, "less", "You join the table.")
 
 
 def test_trading_and_taking_are_heard(player: Player, bob: Friend) -> None:
@@ -96,7 +96,7 @@ def test_trading_and_taking_are_heard(player: Player, bob: Friend) -> None:
 
 def test_preferences_are_heard_and_count_at_once(player: Player, bob: Friend) -> None:
     at_pig(player, bob)
-    said(player, "w", "Full wording.")
+    said(player, "w", "Verbosity: full.")
     said(player, "m", "Sounds are off.")
     said(player, "m", "Sounds are on.")
 
@@ -110,5 +110,5 @@ def test_a_lost_line_and_the_return_are_said_once(player: Player, bob: Friend, w
     wire.mend()
     player.desk.speech.hears("Are you there?", since)
     heard = " ".join(player.desk.speech.texts(since)).replace("\u200b", "")
-    lines = ("Connection lost", "Back. Your turn.", "Bob: Are you there?")
+    lines = ("Connection lost", "Reconnected. Your turn.", "Bob: Are you there?")
     assert [heard.count(line) for line in lines] == [1, 1, 1]

@@ -26,7 +26,7 @@ from heard.player import Player
 WAYS = (
     ("F1", "Help heading level 1"),
     ("Escape", "Moves."),
-    ("F2", "Rules of Farkle heading level 1"),
+    ("F2", "Farkle rules heading level 1"),
     ("Escape", "Moves."),
 )
 LATEST = 8.0  # seconds after which it will not be said any more
@@ -37,7 +37,7 @@ WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.tr
 def watches(player: Player, table: str) -> None:
     tab = player.desk.tab
     player.goes(f"/table/{table}")
-    tab.until_true("document.title.includes('A table')")  # the lobby has such a button too
+    tab.until_true("document.title.includes('Table')")  # the lobby has such a button too
     tab.until_true(WATCH)
     tab.ask(f"{WATCH}.click()")
     tab.finds("#moves")

@@ -50,7 +50,7 @@ async def test_a_repeated_create_finds_the_table_it_made_also_after_a_restart(
     await any_house.reopen()
     ann = await any_house.again(ann)
     assert await ann.ask("create", id="c1", **order) == stored
-    assert "Friday: your table for Pig is open." in ann.lines(first["table"])
+    assert "Your table is open: Friday. The game is Pig." in ann.lines(first["table"])
     assert len(any_house.server.hall.summaries) == 1
 
 
@@ -258,7 +258,7 @@ async def test_a_repeated_join_after_a_lost_answer_tells_what_was_missed(house: 
     await bob.hang_up()
     bob = await house.again(bob)
     assert (await bob.ask("join", id="j", table=table))["type"] == "duplicate"
-    assert bob.lines(table)[:2] == ["You sit down.", "Ann: welcome"]
+    assert bob.lines(table)[:2] == ["You join the table.", "Ann: welcome"]
 
 
 async def test_a_repeated_join_brings_back_whoever_was_away(house: House) -> None:

@@ -210,7 +210,7 @@ async def test_names_in_every_script_are_heard_by_the_others(house: House, name:
     table, host = await sit_together(house, "Host")
     guest = await house.guest(name)
     await guest.do("join", table=table)
-    await host.hears(table, f"{guest.name} sits down.")
+    await host.hears(table, f"{guest.name} joins.")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ Libraries = Callable[[], perfect.Library]
 
 pytestmark = pytest.mark.anyio
 
-STILL_WORKING = "Bot 1 is still working out best play and plays by experience for now."
+STILL_WORKING = "Bot 1 is still working out best play. Expert play for now."
 KNOWS_NOW = "Bot 1 has worked out best play."
 
 
@@ -113,8 +113,8 @@ async def test_without_numba_a_perfect_bot_says_so_and_plays_on(
     await ann.end_turn(table)
     await ann.hears(
         table,
-        "Bot 1 plays by experience: best play for these options cannot be worked out here "
-        "without the Python package numba.",
+        "Bot 1 falls back to expert play. Best play for these options needs the Python package "
+        "numba.",
     )
     await ann.end_turn(table)
     await ann.turn(table)
@@ -125,4 +125,4 @@ async def test_a_level_that_the_game_has_not_is_refused_with_those_it_has(house:
     ann = await house.guest("Ann")
     table = await ann.make("tradeoff")
     answer = await ann.ask("add_bot", table=table, level="perfect")
-    assert answer["text"] == "There is no such level. Choose one of: random, sensible."
+    assert answer["text"] == "Unknown bot level. Choose one of: random, sensible."

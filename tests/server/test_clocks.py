@@ -20,7 +20,7 @@ async def test_there_is_no_clock_unless_the_host_wants_one(house: House) -> None
     assert await ann.refused("extend", table=table) == "room-no-timer"
     assert await ann.refused("set_timer", table=table, seconds=5) == "room-bad-timer"
     await ann.do("set_timer", table=table, seconds=15)
-    await bob.hears(table, "15 seconds for each turn.")
+    await bob.hears(table, "Time limit: 15 seconds a turn.")
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ async def with_clock(house: House, seconds: float) -> tuple[str, Guest, Guest]:
 async def test_a_clock_warns_and_then_a_bot_makes_one_move(house: House) -> None:
     table, ann, bob = await with_clock(house, 0.3)
     await ann.hears(table, "Your time is up.")
-    await bob.hears(table, f"Time is up for {ann.name}.")
+    await bob.hears(table, f"{ann.name}'s time is up.")
     lines = ann.lines(table)
     assert lines.index("0 seconds left!") < lines.index("Your time is up.")
     journal = await house.journal(table)
@@ -119,7 +119,7 @@ async def test_bots_have_a_pace_that_the_host_sets_also_in_mid_game(house: House
     assert await ann.refused("set_pace", table=table, seconds=11) == "room-bad-pace"
     await ann.do("start", table=table)
     await ann.do("set_pace", table=table, seconds=8.5)
-    await ann.hears(table, "Seconds after each bot move: 8.5.")
+    await ann.hears(table, "Bot pace in seconds: 8.5.")
     live = await house.server.hall.table(table)
     assert live
     loop = asyncio.get_running_loop()

@@ -88,7 +88,7 @@ async def test_whoever_missed_much_is_told_the_latest_and_that_there_was_more(
         await ann.do("attend", table=table, after=0)
         update = ann.updates(table)[-1]
         told = list(ann.numbered(table))
-        assert told[0][1]["text"] == "Ältere Zeilen sind ausgelassen."
+        assert told[0][1]["text"] == "Ältere Zeilen wurden ausgelassen."
         numbers = [number for number, _ in told]
         assert numbers == list(range(update["skipped"], update["seq"] + 1))
         assert (KEPT - 1) * EVERY <= len(told) <= KEPT * EVERY + 1

@@ -73,7 +73,7 @@ def test_faces_figures_and_places_have_words_in_the_listeners_language() -> None
     }
     assert [die["word"] for die in view["thrown"]["dice"]][:2] == ["beiseite", None]
     labels = [(figure["label"], figure["value"]) for figure in view["figures"]]
-    assert labels[:2] == [("Auf dem Spiel", 2), ("Noch zu werfen", 3)]
+    assert labels[:2] == [("Punkte im Zug", 2), ("Würfel für den Wurf", 3)]
 
 
 def test_a_move_says_which_die_it_is_about() -> None:

@@ -76,7 +76,7 @@ async def test_luck_that_does_not_come_is_told_and_the_table_can_start_again(
     assert again == "room-luck-not-again"
     await ann.do("start", table=table)
     await ann.status(table, "playing")
-    await bob.hears(table, "No luck added by: Ann, Bob.")
+    await bob.hears(table, "No luck added by Ann, Bob.")
 
 
 async def test_whoever_leaves_while_luck_is_opened_is_not_waited_for(house: House) -> None:

@@ -35,8 +35,8 @@ async def lobby_row(guest: Guest, table: str, **wanted: object) -> dict[str, obj
 
 async def test_two_people_come_together_and_hear_each_other(any_house: House) -> None:
     table, ann, bob = await sit_together(any_house, "Ann", "Bob", name="Friday")
-    await ann.hears(table, "Bob sits down.")
-    await bob.hears(table, "You sit down.")
+    await ann.hears(table, "Bob joins.")
+    await bob.hears(table, "You join the table.")
     await bob.do("chat", table=table, text="hello")
     await ann.hears(table, "Bob: hello")
     await bob.hears(table, "You: hello")
@@ -47,7 +47,7 @@ async def test_two_people_come_together_and_hear_each_other(any_house: House) ->
 async def test_a_table_without_a_name_is_called_after_its_maker(house: House) -> None:
     ann = await house.guest("Ann")
     table = await ann.make("pig")
-    assert ann.view(table)["table"]["name"] == "Table of Ann"
+    assert ann.view(table)["table"]["name"] == "Ann's table"
 
 
 async def test_a_private_table_needs_its_code_and_is_not_in_the_lobby(house: House) -> None:
@@ -64,14 +64,14 @@ async def test_a_private_table_needs_its_code_and_is_not_in_the_lobby(house: Hou
     assert await eve.refused("attend", table=table, after=0) == "room-not-here"
     assert not eve.updates(table)
     await bob.do("join", code=f" {code.lower()} ")
-    await ann.hears(table, "Bob sits down.")
+    await ann.hears(table, "Bob joins.")
 
 
 async def test_watchers_hear_and_do_not_play(house: House) -> None:
     table, ann, bob = await playing(house, "Ann", "Bob")
     eve = await house.guest("Eve")
     await eve.do("watch", table=table)
-    await ann.hears(table, "Eve watches.")
+    await ann.hears(table, "Eve is watching.")
     assert eve.view(table)["table"]["you"] is None
     assert eve.view(table)["game"]["moves"] == []
     assert await eve.refused("play", table=table, state=0, action="roll") == "only-watching"
@@ -140,7 +140,7 @@ async def test_options_are_shown_to_everybody_and_only_the_host_sets_them(house:
 async def test_bots_come_and_go(house: House) -> None:
     table, ann, bob = await sit_together(house, "Ann", "Bob")
     await ann.do("add_bot", table=table, level="random")
-    await bob.hears(table, "Bot 1 sits down. Level: random.")
+    await bob.hears(table, "Bot 1 joins. Level: random.")
     await ann.do("add_bot", table=table)
     assert [seat["bot"] for seat in ann.seats(table)] == [None, None, "random", "sensible"]
     assert await ann.refused("add_bot", table=table) == "room-full"
@@ -159,7 +159,7 @@ async def test_people_choose_their_team_by_changing_places(house: House) -> None
     assert before["Ann"] == before["Cat"] != before["Bob"] == before["Dan"]
     assert await bob.refused("swap_seats", table=table, one=0, other=2) == "room-only-host"
     await bob.do("swap_seats", table=table, one=1, other=2)
-    await ann.hears(table, "Bob and Cat change places.")
+    await ann.hears(table, "Bob and Cat swap seats.")
     after = {seat["name"]: seat["side"] for seat in ann.seats(table)}
     assert after["Ann"] == after["Bob"] != after["Cat"] == after["Dan"]
 
@@ -178,8 +178,8 @@ async def test_the_host_hands_over(house: House) -> None:
     table, ann, bob = await playing(house, "Ann", "Bob")
     assert await ann.refused("give_host", table=table, person="nobody") == "room-nobody-there"
     await ann.do("give_host", table=table, person=bob.person)
-    await bob.hears(table, "You are the host now.")
-    await ann.hears(table, "Bob is the host now.")
+    await bob.hears(table, "You are now the host.")
+    await ann.hears(table, "Bob is now the host.")
     assert await ann.refused("set_pace", table=table, seconds=0) == "room-only-host"
     await bob.do("set_pace", table=table, seconds=0)
 
@@ -194,7 +194,7 @@ async def test_a_host_who_goes_leaves_a_host_behind(house: House, started: bool,
     else:
         await ann.hang_up()
         await bob.hears(table, "Ann is away. The seat is held.")
-    await bob.hears(table, "You are the host now.")
+    await bob.hears(table, "You are now the host.")
     await bob.do("set_pace", table=table, seconds=0)
 
 
@@ -208,7 +208,7 @@ async def test_whoever_comes_to_a_table_whose_host_is_gone_becomes_host(house: H
     while not live.room.chairs[0].away:
         await asyncio.sleep(0.01)
     await bob.do("join", table=table)
-    await bob.hears(table, "You are the host now.")
+    await bob.hears(table, "You are now the host.")
 
 
 async def test_a_person_is_removed_before_the_game(house: House) -> None:
@@ -220,7 +220,7 @@ async def test_a_person_is_removed_before_the_game(house: House) -> None:
     )
     await ann.do("remove_person", table=table, person=bob.person)
     for device in (bob, second):
-        await device.hears(table, "You are removed from the table.")
+        await device.hears(table, "The host removed you.")
     told = len(bob.updates(table))
     await ann.do("chat", table=table, text="now that Bob is gone")
     assert await bob.refused("chat", table=table, text="hey") == "room-not-here"
@@ -233,7 +233,7 @@ async def test_a_person_is_removed_in_mid_game_and_a_bot_plays_on(house: House) 
     table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 10})
     await ann.do("set_pace", table=table, seconds=0)
     await ann.do("remove_person", table=table, person=bob.person)
-    await bob.hears(table, "You are removed from the table.")
+    await bob.hears(table, "The host removed you.")
     for way in ("join", "attend"):
         more = {"after": 0} if way == "attend" else {}
         assert await bob.refused(way, table=table, **more) in (
@@ -253,7 +253,7 @@ async def test_watchers_can_be_removed(house: House) -> None:
     eve = await house.guest("Eve")
     await eve.do("watch", table=table)
     await ann.do("remove_person", table=table, person=eve.person)
-    await eve.hears(table, "You are removed from the table.")
+    await eve.hears(table, "The host removed you.")
     assert await eve.refused("chat", table=table, text="hey") == "room-not-here"
 
 
@@ -322,7 +322,7 @@ async def test_leaving_after_the_game_leaves_the_result_to_the_others(house: Hou
     await asyncio.gather(*(g.play_on(table, random.Random(3)) for g in (ann, bob)))
     await bob.status(table, "over")
     await ann.do("leave", table=table)
-    await bob.hears(table, "You are the host now.")
+    await bob.hears(table, "You are now the host.")
     assert (await bob.ask("ask", table=table, query="scores_in_detail"))["lines"]
     await bob.do("again", table=table)
     assert [seat["name"] for seat in bob.seats(table)] == ["Bob"]

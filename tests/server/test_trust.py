@@ -62,7 +62,7 @@ async def test_nothing_is_told_before_it_is_committed(tmp_path: Path) -> None:
         ann, bob = await in_turn(table, ann, bob)
         eve = await house.guest("Eve")
         await eve.do("watch", table=table)
-        await bob.hears(table, "Eve watches.")
+        await bob.hears(table, "Eve is watching.")
         everyone = (ann, bob, eve)
         before = [len(guest.raw) for guest in everyone]
         house.store.open.clear()

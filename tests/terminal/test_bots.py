@@ -6,10 +6,10 @@ from pathlib import Path
 
 from terminal.keyboard import piped
 
-STILL_WORKING = "is still working out best play and plays by experience for now.\n"
+STILL_WORKING = "is still working out best play. Expert play for now.\n"
 
 
-def test_a_perfect_bot_plays_by_experience_while_it_works_and_says_so_once(tmp_path: Path):
+def test_a_perfect_bot_plays_like_an_expert_while_it_works_and_says_so_once(tmp_path: Path):
     ran = piped(
         tmp_path, "play", "pig", "--watch", "--level", "perfect,sensible", "--target-score", "997"
     )

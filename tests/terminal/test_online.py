@@ -92,18 +92,18 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
         guest(tmp_path / "b", server.url, "Bob") as bob,
         guest(tmp_path / "c", server.url, "Cay") as cay,
     ):
-        ann.expect("Bot 2 sits down", "1: Start the game")
+        ann.expect("Bot 2 joins", "1: Start the game")
         ann.expect("Press question mark for the keys.\n")
-        goes_to(bob, "2", f"Table of {ann_is}")
-        bob.expect("You sit down.\n")
+        goes_to(bob, "2", f"{ann_is}'s table")
+        bob.expect("You join the table.\n")
         bob.expect(
             r"4 of \d+ seats taken: Ann .* \(host\), Bot 1 \(bot, sensible\), "
             r"Bot 2 \(bot, sensible\), Bob\.\n"
         )
         bob.expect("Options: ")
-        goes_to(cay, "3", f"Table of {ann_is}")
+        goes_to(cay, "3", f"{ann_is}'s table")
         cay.expect("You are watching.\n")
-        ann.expect("Cay watches.\n")
+        ann.expect("Cay is watching.\n")
         bob.press("1")
         bob.expect("Only the host can do that.\n")
         says(bob, "Good luck")
@@ -113,7 +113,7 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
         for terminal in (ann, bob, cay):
             terminal.expect(r"starts\.\n")
         cay.press("b")
-        cay.expect("You are only watching.\n")
+        cay.expect("You are watching, not playing.\n")
         play_to_the_end(ann, bob)
         heard = {}
         for name, terminal in (("ann", ann), ("bob", bob), ("cay", cay)):
@@ -154,8 +154,8 @@ def test_a_dropped_connection_is_said_and_nothing_is_missed_or_doubled(
         guest(tmp_path / "b", server.url, "Bob") as bob,
     ):
         ann.expect("Press question mark for the keys.\n")
-        goes_to(bob, "2", "Table of Ann")
-        ann.expect("Bob sits down.\n")
+        goes_to(bob, "2", "Ann's table")
+        ann.expect("Bob joins.\n")
         ann.press("1")
         bob.expect("Pig starts.\n")
         bob.after("")
@@ -187,7 +187,7 @@ def test_a_watcher_without_a_line_for_long_goes_on_watching(tmp_path: Path) -> N
         guest(tmp_path / "b", wire.url, "Cay") as cay,
     ):
         ann.expect("Press question mark for the keys.\n")
-        goes_to(cay, "3", "Table of Ann")
+        goes_to(cay, "3", "Ann's table")
         cay.expect("Press question mark for the keys.\n")
         wire.cut()
         cay.expect("Connection lost. Trying again.\n")
@@ -208,7 +208,7 @@ def test_only_those_who_sit_hear_of_a_seat_when_the_input_ends(
         guest(tmp_path / "b", server.url, "Joe") as joe,
     ):
         ida.expect("Press question mark for the keys.\n")
-        goes_to(joe, "3", "Table of Ida")
+        goes_to(joe, "3", "Ida's table")
         joe.expect("Press question mark for the keys.\n")
         joe.press("\x04")
         joe.expect("The input ended. Come back with: ")
@@ -225,8 +225,8 @@ def test_a_server_that_is_killed_and_started_again_finds_everyone_where_they_wer
         guest(tmp_path / "b", server.url, "Bob") as bob,
     ):
         ann.expect("Press question mark for the keys.\n")
-        goes_to(bob, "2", "Table of Ann")
-        ann.expect("Bob sits down.\n")
+        goes_to(bob, "2", "Ann's table")
+        ann.expect("Bob joins.\n")
         ann.press("1")
         for terminal in (ann, bob):
             terminal.expect("Pig starts.\n")
@@ -255,7 +255,7 @@ def test_whoever_comes_back_finds_their_seat(server: ServerProcess, tmp_path: Pa
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     with Terminal(tmp_path, "play", "--server", server.url) as second:
         second.expect("You are Dora.\n")
-        second.expect("Your seat is held at: Table of Dora.\n")
+        second.expect("Your seat is held at: Dora's table.\n")
         second.expect("7: Back to your seat.")
         second.press("7")
         second.expect("(Dora|you): 0, .*\n")  # where the game stands
@@ -296,13 +296,13 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.expect("Who may watch.*\n")
         eve.expect("Number, or Enter for 1:\n")
         eve.press("\n")
-        eve.expect("Name of the table.*\n")
+        eve.expect("Table name.*\n")
         eve.press("Secret\n")
         eve.expect(r"The code for this table: (\S ){7}\S\n")
         eve.press("2")
         eve.expect("Number, or Enter for 4:\n")
         eve.press("5\n")
-        eve.expect("Bot 1 sits down. Level: expert.\n")
+        eve.expect("Bot 1 joins. Level: expert.\n")
         eve.press("4")
         eve.expect("Number, or Enter for 1:\n")
         eve.press("1\n")
@@ -312,11 +312,11 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.press("5")
         eve.expect("Seconds after each bot move, .*\n")
         eve.press("0\n")
-        eve.expect("Seconds after each bot move: 0.\n")
+        eve.expect("Bot pace in seconds: 0.\n")
         eve.press("6")
         eve.expect("Seconds for each turn, .*\n")
         eve.press("60\n")
-        eve.expect("60 seconds for each turn.\n")
+        eve.expect("Time limit: 60 seconds a turn.\n")
         eve.press("7")
         eve.expect("change places.\n")
         eve.press("8")
@@ -376,9 +376,9 @@ def test_a_table_can_be_closed_to_watchers(
             kay.expect("6: The tables again")
             kay.press("1")
             chooses(kay, "1", "1", "2")
-            kay.expect("Name of the table.*\n")
+            kay.expect("Table name.*\n")
             kay.press("\n")
-        goes_to(lou, "3", f"Table of {name}")
+        goes_to(lou, "3", f"{name}'s table")
         lou.expect("(?i)watch.*\n")
         assert "You are watching." not in lou.text
 
@@ -392,7 +392,7 @@ def test_the_host_changes_the_pace_in_mid_game(server: ServerProcess, tmp_path: 
         chooses(mia, "2")
         mia.expect("Seconds after each bot move, .*\n")
         mia.press("0\n")
-        mia.expect("Seconds after each bot move: 0.\n")
+        mia.expect("Bot pace in seconds: 0.\n")
 
 
 def test_who_one_is_can_be_carried_to_another_machine(
@@ -405,7 +405,7 @@ def test_who_one_is_can_be_carried_to_another_machine(
     shutil.copytree(tmp_path / "a" / "servers", tmp_path / "b" / "servers")
     with Terminal(tmp_path / "b", "play", "--server", server.url) as nan:
         nan.expect("You are Nan.\n")
-        nan.expect("Your seat is held at: Table of Nan.\n")
+        nan.expect("Your seat is held at: Nan's table.\n")
 
 
 def chooses(terminal: Terminal, *numbers: str) -> None:
@@ -422,15 +422,15 @@ def test_a_host_hands_over_and_the_new_one_removes_the_old(
         guest(tmp_path / "b", server.url, "Gus") as gus,
     ):
         fay.expect("Press question mark for the keys.\n")
-        goes_to(gus, "2", "Table of Fay")
-        fay.expect("Gus sits down.\n")
+        goes_to(gus, "2", "Fay's table")
+        fay.expect("Gus joins.\n")
         fay.press("m")
         chooses(fay, "2", "2")
-        gus.expect("You are the host now.\n")
+        gus.expect("You are now the host.\n")
         gus.press("6")
         gus.expect("Seconds for each turn.*\n")
         gus.press("600\n")
-        gus.expect("600 seconds for each turn.\n")
+        gus.expect("Time limit: 600 seconds a turn.\n")
         gus.press("1")
         for terminal in (fay, gus):
             terminal.expect("Pig starts.\n")
@@ -439,7 +439,7 @@ def test_a_host_hands_over_and_the_new_one_removes_the_old(
         turn.expect("600 more seconds for you. Extension 1 of 10.\n")
         gus.press("m")
         chooses(gus, "2", "3")
-        fay.expect("You are removed from the table.\n")
+        fay.expect("The host removed you.\n")
         fay.expect("6: The tables again")
 
 

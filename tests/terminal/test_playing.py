@@ -76,12 +76,12 @@ def test_questions_are_answered_while_a_bot_plays(tmp_path: Path):
     path = left(tmp_path, "pig", bob_rolls_on)
     with Terminal(tmp_path, "play", "--resume", str(path), "--pace", "60") as terminal:
         terminal.expect(r"Bob rolls \d\. Turn score \d\.\n")
-        assert terminal.after("t") == "Bob to play."
+        assert terminal.after("t") == "Bob's turn."
         assert terminal.after("s") in ("you: 0, Bob: 0.", "Bob: 0, you: 0.")
         assert re.fullmatch(r"Bob's turn score is \d\.", terminal.after("c"))
         assert terminal.after("S").count("Place 1: ") == 2
         assert terminal.after("r") == "It is not your turn."
-        assert terminal.after(ENTER) == "Bob to play."
+        assert terminal.after(ENTER) == "Bob's turn."
         keys = terminal.after("?")
         assert "R: " not in keys
         assert "S: Scores\n" in keys
@@ -98,8 +98,8 @@ def test_a_watcher_may_ask_and_not_play(tmp_path: Path):
     with Terminal(tmp_path, "play", "pig", "--watch", "--pace", "60") as terminal:
         terminal.expect(r"Bot \d (rolls|busts)")
         assert re.search(r"Bot 1: \d+", terminal.after("s"))
-        assert terminal.after("r") == "You are only watching."
-        assert re.fullmatch(r"Bot \d to play\.", terminal.after(ENTER))
+        assert terminal.after("r") == "You are watching, not playing."
+        assert re.fullmatch(r"Bot \d's turn\.", terminal.after(ENTER))
 
 
 def test_the_list_of_keys_has_what_works_now_and_nothing_else(tmp_path: Path):

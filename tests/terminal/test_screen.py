@@ -233,7 +233,7 @@ def test_no_line_is_longer_than_the_terminal_and_nothing_is_lost(text: str, widt
 
 
 def test_lines_break_between_words():
-    assert fitted("4. Turn total 13. Roll or bank?", 16) == "4. Turn total\n13. Roll or\nbank?"
+    assert fitted("4. Turn score 13. Roll or bank?", 16) == "4. Turn score\n13. Roll or\nbank?"
 
 
 def test_an_absurd_width_still_shows_words():

@@ -201,7 +201,7 @@ def test_a_shared_game_taken_up_tells_a_secret_only_after_the_hand_over(tmp_path
 
 def test_games_without_secrets_need_no_hand_over(tmp_path: Path):
     with Terminal(tmp_path, "play", "pig", "--players", "Ann,Bob") as terminal:
-        terminal.expect(r"(Ann|Bob) to play.\n")
+        terminal.expect(r"(Ann|Bob)'s turn.\n")
         heard = terminal.after("rb")
         assert "listening" not in terminal.text
         assert "\x1b" not in terminal.text

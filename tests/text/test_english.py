@@ -48,7 +48,7 @@ def test_no_line_of_a_game_is_wrong_in_this_way(game: Game, fault: str) -> None:
         ("many with a singular", "Bob wins with 21 point!"),
         ("a sentence that begins small", "Bust! nothing lost."),
         ("two blanks, or one before a comma", "1 green , 2 red."),
-        ("a sign twice", "Bob to play.."),
+        ("a sign twice", "Bob's turn.."),
         ("a number straight after a name", "Bob 9, you 0."),
         ("a number straight after a name", "Bob 4, total 4."),
     ],

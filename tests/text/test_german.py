@@ -121,7 +121,7 @@ def test_numbers_bend_their_words(event: Event, expected: str) -> None:
         (Phrase("turn-score", seat=0, points=9), "Du hast im Zug 9 Punkte."),
         (
             Phrase("threes-last-die-to-stand", face=5),
-            "Ein Würfel ist noch frei. R beendet den Zug, die 5 zählt mit.",
+            "Ein Würfel ist noch frei. R behält die 5 und beendet den Zug.",
         ),
         (Phrase("farkle-of-a-kind", count=4, face=1, faces=(1,) * 4), "Vier Einsen"),
         (Phrase("farkle-of-a-kind", count=6, face=6, faces=(6,) * 6), "Sechs Sechsen"),
@@ -138,7 +138,7 @@ def test_answers_bend_their_words(phrase: Phrase, expected: str) -> None:
 def test_a_round_of_pig() -> None:
     game = table("pig", "roll 4, roll 5, bank, roll 6, roll 1", target_score=50)
     assert game.heard(0, "de") == [
-        "Du machst den Anfang, so fiel das Los.",
+        "Du fängst an.",
         "Runde 1 beginnt.",
         "Du bist dran.",
         "4, im Zug 4 Punkte.",

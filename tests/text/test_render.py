@@ -41,7 +41,7 @@ def heard(event: Event, **listener: Any) -> str:
 
 @pytest.mark.parametrize(
     ("locale", "own", "other"),
-    [("en", "Your turn.", "Bob to play."), ("de", "Du bist dran.", "Bob ist dran.")],
+    [("en", "Your turn.", "Bob's turn."), ("de", "Du bist dran.", "Bob ist dran.")],
 )
 def test_the_one_concerned_is_addressed_and_others_are_named(
     locale: str, own: str, other: str
@@ -51,7 +51,7 @@ def test_the_one_concerned_is_addressed_and_others_are_named(
 
 
 def test_a_spectator_hears_everyone_by_name() -> None:
-    assert heard(TurnStarts(ANN), seat=None) == "Ann to play."
+    assert heard(TurnStarts(ANN), seat=None) == "Ann's turn."
     assert heard(Wins(0, 50), seat=None) == "Ann wins with 50 points!"
 
 
@@ -73,16 +73,16 @@ def test_a_team_wins_together(seat: Seat, locale: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "sides", "locale", "expected"),
     [
-        (CAY, ALONE, "en", "Tie at 50 points. Only Ann and Bob play on."),
-        (ANN, ALONE, "en", "Tie at 50 points. You play on against Bob."),
-        (BOB, TEAMS, "en", "Tie at 50 points. You play on against the team of Ann and Cay."),
-        (CAY, ALONE, "de", "Gleichstand bei 50 Punkten. Ins Stechen gehen nur Ann und Bob."),
-        (ANN, ALONE, "de", "Gleichstand bei 50 Punkten. Du gehst ins Stechen gegen Bob."),
+        (CAY, ALONE, "en", "Tied at 50 points. Tie-break between Ann and Bob."),
+        (ANN, ALONE, "en", "Tied at 50 points. Tie-break: you against Bob."),
+        (BOB, TEAMS, "en", "Tied at 50 points. Tie-break: you against the team of Ann and Cay."),
+        (CAY, ALONE, "de", "Gleichstand bei 50 Punkten. Stechen zwischen Ann und Bob."),
+        (ANN, ALONE, "de", "Gleichstand bei 50 Punkten. Stechen: du gegen Bob."),
         (
             BOB,
             TEAMS,
             "de",
-            "Gleichstand bei 50 Punkten. Du gehst ins Stechen gegen das Team Ann und Cay.",
+            "Gleichstand bei 50 Punkten. Stechen: du gegen das Team Ann und Cay.",
         ),
     ],
 )

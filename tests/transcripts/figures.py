@@ -228,10 +228,11 @@ def tradeoff_per_die(name: str) -> Fraction:
     return Fraction(points, dice)
 
 
+LAST_DIE = {"kept": "stands", "rolled": "rolled"}  # as a page says it, and as the option does
 CHANCES: dict[str, dict[str, Callable[..., Number]]] = {
     "pig": {
         r"(\d+) sides: bust": lambda n: pig_busts(int(n)),
-        r"(\d+) sides: best total to bank": lambda n: pig_best_hold(int(n)),
+        r"(\d+) sides: best turn score to bank": lambda n: pig_best_hold(int(n)),
         r"(\d+) sides, bank at (\d+): points a turn": lambda n, h: pig_holding(int(n), int(h)),
     },
     "farkle": {
@@ -243,9 +244,9 @@ CHANCES: dict[str, dict[str, Callable[..., Number]]] = {
         r"(\d+) dic?e left: bank at": lambda n: tossup_bank_at()[int(n)],
     },
     "threes": {
-        r"Last die (stands|rolled): points a turn": threes_least,
-        r"Last die (stands|rolled), (\d) dice to roll: points": lambda last, n: threes_least(
-            last, int(n)
+        r"Last die (kept|rolled): points a turn": lambda last: threes_least(LAST_DIE[last]),
+        r"Last die (kept|rolled), (\d) dice to roll: points": lambda last, n: threes_least(
+            LAST_DIE[last], int(n)
         ),
     },
     "tradeoff": {

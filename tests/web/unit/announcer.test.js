@@ -16,11 +16,11 @@ const plain = (text) => text.replaceAll('\u200b', '');
 
 test('lines of one moment are written together, in their order', () => {
   const { announcer, clock, writes } = listened();
-  announcer.say('4. Turn total 9.');
-  announcer.say('Bob to play.');
+  announcer.say('4. Turn score 9.');
+  announcer.say("Bob's turn.");
   assert.deepEqual(writes, []);
   clock.pass(0);
-  assert.deepEqual(writes, [[0, '4. Turn total 9.\nBob to play.']]);
+  assert.deepEqual(writes, [[0, "4. Turn score 9.\nBob's turn."]]);
 });
 
 test('two writes are never nearer than the spacing', () => {
@@ -57,11 +57,11 @@ test('a text that equals the one before is made unequal, and the next is equal t
 
 test('an equal text is made unequal also after the region was emptied', () => {
   const { announcer, clock, said } = listened();
-  announcer.say('Back.');
+  announcer.say('Reconnected.');
   clock.pass(CLEAR_AFTER * 2);
-  announcer.say('Back.');
+  announcer.say('Reconnected.');
   clock.pass(0);
-  assert.deepEqual(said(), ['Back.', 'Back.\u200b']);
+  assert.deepEqual(said(), ['Reconnected.', 'Reconnected.\u200b']);
 });
 
 test('the region is emptied once, some time after the last write', () => {
@@ -80,11 +80,11 @@ test('the region is emptied once, some time after the last write', () => {
 test('a line with a sound waits for it, and later lines do not overtake it', () => {
   const { announcer, clock, writes } = listened();
   announcer.say('You roll a 4.', { afterSound: true });
-  announcer.say('Turn total 9.');
+  announcer.say('Turn score 9.');
   clock.pass(AFTER_SOUND - 1);
   assert.deepEqual(writes, []);
   clock.pass(1);
-  assert.deepEqual(writes, [[AFTER_SOUND, 'You roll a 4.\nTurn total 9.']]);
+  assert.deepEqual(writes, [[AFTER_SOUND, 'You roll a 4.\nTurn score 9.']]);
 });
 
 test('a sound does not delay what was waiting already', () => {

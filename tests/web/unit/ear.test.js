@@ -33,23 +33,23 @@ const line = (text, category = 'own', sound = null, more = {}) => ({ text, categ
 
 test('the sound is first and the words come a moment later', () => {
   const { ear, clock, written, played } = made();
-  ear.hear([line('Bob rolls 4. Turn total 9.', 'others', 'land', { count: 1, seat: 2 })], { table: 't' });
+  ear.hear([line('Bob rolls 4. Turn score 9.', 'others', 'land', { count: 1, seat: 2 })], { table: 't' });
   assert.deepEqual(played, [['land', 1, 2, 4]]);
   clock.pass(1000);
-  assert.deepEqual(written, [[AFTER_SOUND, 'Bob rolls 4. Turn total 9.']]);
+  assert.deepEqual(written, [[AFTER_SOUND, 'Bob rolls 4. Turn score 9.']]);
 });
 
 test("one's own dice are heard in the middle", () => {
   const { ear, played } = made();
-  ear.hear([line('4. Turn total 9.', 'own', 'land', { count: 1, seat: 2 })], { table: 't' });
+  ear.hear([line('4. Turn score 9.', 'own', 'land', { count: 1, seat: 2 })], { table: 't' });
   assert.deepEqual(played, [['land', 1, null, 4]]);
 });
 
 test('words do not wait for a sound that is not heard', () => {
   const { ear, clock, written } = made({ audible: false });
-  ear.hear([line('4. Turn total 9.', 'own', 'land')]);
+  ear.hear([line('4. Turn score 9.', 'own', 'land')]);
   clock.pass(1000);
-  assert.deepEqual(written, [[0, '4. Turn total 9.']]);
+  assert.deepEqual(written, [[0, '4. Turn score 9.']]);
 });
 
 test('a line without words is a sound and leaves no trace in the history', () => {

@@ -1,6 +1,6 @@
 ### Was in der Lobby gesagt wird, und warum sich etwas nicht sagen lässt.
 
 chat-in-lobby = { $name }: { $text }
-chat-empty = Es gibt nichts zu senden: Der Text ist leer.
-chat-too-long = Ein Text hat höchstens { $most } Zeichen, dieser hat { $length }.
-chat-too-fast = Nicht gesendet: zu viele Texte auf einmal. Warte ein paar Sekunden.
+chat-empty = Nichts zu senden. Die Nachricht ist leer.
+chat-too-long = Nicht gesendet: { $length } Zeichen. Höchstens { $most } sind möglich.
+chat-too-fast = Nicht gesendet: zu viele Nachrichten auf einmal. Warte ein paar Sekunden.

@@ -5,30 +5,30 @@
 ### Auf eine Zahl folgt innerhalb einer Zeile nie ein Punkt: "4. Macht" läse eine Sprachausgabe als
 ### "vierte Macht". Komma, Strichpunkt oder ein Wort trennen; am Ende steht lieber die Einheit.
 ###
-### Feste Begriffe: Zug (turn), Runde (round), dran sein (to play), sichern (bank), auf dem Spiel
-### (at stake), im Zug (turn score), gesamt (total), Fehlwurf (bust), behalten (keep), zurücklegen (put
+### Feste Begriffe: Zug (turn), Runde (round), dran sein (someone's turn), sichern (bank), im Zug
+### (turn score), gesamt (total), Fehlwurf (bust), behalten (keep), zurücklegen (put
 ### back), gesperrt (locked), Topf (pool), eintauschen (trade), Durchgang (iteration), Stechen (tie-break).
 
 ## Was geschieht
 
-first-seat = { $player } macht den Anfang, so fiel das Los.
-    .you = Du machst den Anfang, so fiel das Los.
+first-seat = { $player } fängt an.
+    .you = Du fängst an.
 round-starts = Runde { $number } beginnt.
 turn-starts = { $player } ist dran.
     .you = Du bist dran.
-last-chance = { $player } muss { $points } Punkte schlagen.
+last-chance = Letzte Chance für { $player }: { $points } Punkte zu schlagen.
     .terse = { $points } zu schlagen.
     .you = Letzte Chance: { $points } Punkte zu schlagen.
-teams = Es spielen { $sides } gegeneinander.
+teams = Teams: { $sides }.
     .you = Du spielst mit { $partners } gegen { $others }.
 tie-break = Gleichstand bei { $points } { $points ->
         [one] Punkt
        *[other] Punkten
-    }. Ins Stechen gehen nur { $sides }.
+    }. Stechen zwischen { $sides }.
     .you = Gleichstand bei { $points } { $points ->
         [one] Punkt
        *[other] Punkten
-    }. Du gehst ins Stechen gegen { $others }.
+    }. Stechen: du gegen { $others }.
 side-wins = { $side } { $members ->
         [one] gewinnt
        *[other] gewinnen
@@ -57,7 +57,7 @@ sides-share-win = Geteilter Sieg mit je { $points } { $points ->
 query-turn = Wer dran ist
 query-scores = Punktestand
 query-scores-in-detail = Punktestand ausführlich
-query-turn-score = Punkte in diesem Zug
+query-turn-score = Punkte im Zug
 query-dice = Würfel auf dem Tisch
 query-hand = Hand
 query-pool = Topf
@@ -65,7 +65,7 @@ query-hands = Alle Hände und was eingetauscht wurde
 
 turn-of = { $player } ist dran.
     .you = Du bist dran.
-turn-of-several = Dran sind { $players }.
+turn-of-several = Warten auf { $players }.
     .you = Du bist dran.
 turn-score = Im Zug von { $player }: { $points } { $points ->
         [one] Punkt
@@ -139,9 +139,9 @@ team-in-a-list = das Team { $players }
 ## Was man neben den Würfeln sieht
 
 figure-round = Runde
-figure-at-stake = Auf dem Spiel
+figure-at-stake = Punkte im Zug
 figure-target = Ziel
-figure-dice-to-roll = Noch zu werfen
+figure-dice-to-roll = Würfel für den Wurf
 figure-so-many-of = { $number } von { $of }
 figure-times = mal { $number }
 place-kept = behalten
@@ -154,15 +154,15 @@ place-aside = beiseite
 not-your-turn = Du bist nicht dran.
 dice-rolling = Die Würfel rollen noch.
 game-over = Das Spiel ist zu Ende.
-only-watching = Du schaust nur zu.
+only-watching = Du schaust zu und spielst nicht mit.
 nothing-to-bank = Noch nichts zu sichern. Würfle.
-no-such-action = { $name } ist hier kein Spielzug.
-nothing-to-choose = { $action }: Hier gibt es nichts auszuwählen.
+no-such-action = Einen Zug { $name } gibt es hier nicht.
+nothing-to-choose = { $action }: Hier gibt es nichts zu wählen.
 not-offered = { $action }: Das geht jetzt nicht.
 unknown-key = { $name } bewirkt hier nichts. Fragezeichen nennt dir die Tasten.
-no-such-number = Nummer { $number } gibt es nicht, { $count ->
-        [one] nur Nummer 1 steht zur Wahl.
-       *[other] zur Wahl stehen 1 bis { $count }.
+no-such-number = Keine Nummer { $number }. { $count ->
+        [one] Wähle 1.
+       *[other] Wähle 1 bis { $count }.
     }
 no-die-to-keep = Keine { $face }, die du behalten kannst.
 no-die-to-put-back = Keine behaltene { $face }, die du zurücklegen kannst.
@@ -176,5 +176,5 @@ option-off = aus
 option-out-of-range = { $option }: Bitte eine ganze Zahl von { $low } bis { $high } wählen.
 option-not-a-choice = { $option }: Bitte eines davon wählen: { $choices }.
 option-not-a-switch = { $option }: Bitte on (an) oder off (aus) wählen.
-option-unknown = Eine Einstellung namens { $name } hat dieses Spiel nicht.
+option-unknown = Eine Option { $name } hat dieses Spiel nicht.
 wrong-number-of-players = Hier spielen { $low } bis { $high } Personen, nicht { $seats_taken }.

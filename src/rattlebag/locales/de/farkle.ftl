@@ -1,5 +1,5 @@
 farkle-name = Farkle
-farkle-blurb = Punkte herausnehmen, mit dem Rest weiterwürfeln oder sichern; zählt nichts, ist der Zug verloren
+farkle-blurb = Punkte herausnehmen, mit dem Rest weiterwürfeln oder vor dem Farkle sichern
 
 # Spielzüge
 farkle-roll = Würfeln
@@ -87,11 +87,11 @@ farkle-takes = { $player } nimmt: { $combination }, im Zug { $at_stake }{ $left 
         [0] { "" }
        *[other] , noch { $left } Würfel
     }.
-farkle-hot-dice = Heiße Würfel! { $player } darf mit sechs neuen weiterwürfeln.
+farkle-hot-dice = Heiße Würfel! { $player } kann mit sechs neuen weiterwürfeln.
     .terse = Heiße Würfel! Sechs neue.
     .you = Heiße Würfel! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
     .you-terse = Heiße Würfel! Sechs neue.
-farkle-hot-dice-multiply = Heiße Würfel! { $player } darf mit sechs neuen weiterwürfeln, ab jetzt mal { $multiplier }.
+farkle-hot-dice-multiply = Heiße Würfel! { $player } kann mit sechs neuen weiterwürfeln, ab jetzt mal { $multiplier }.
     .terse = Heiße Würfel, mal { $multiplier }! Sechs neue.
     .you = Heiße Würfel, ab jetzt mal { $multiplier }! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
     .you-terse = Heiße Würfel, mal { $multiplier }! Sechs neue.
@@ -118,22 +118,22 @@ farkle-turn-score = Im Zug von { $player }: { $points } Punkte, { $left ->
 farkle-turn-score-to-take = Im Zug von { $player }: { $points } Punkte, aus diesem Wurf noch nichts genommen.
     .you = Du hast im Zug { $points } Punkte. Nimm erst etwas aus diesem Wurf.
 farkle-dice = Auf dem Tisch: { $faces }.
-farkle-no-dice-yet = Kein Würfel auf dem Tisch, { $count } sind zu werfen.
+farkle-no-dice-yet = Noch keine Würfel auf dem Tisch, { $count } sind zu werfen.
 
 # Warum nicht
 farkle-roll-first = Würfle zuerst.
 farkle-nothing-more = Hier zählt nichts mehr. Würfle weiter oder sichere.
 farkle-take-before-rolling = Nimm erst eine Kombination, dann würfle weiter.
 farkle-take-before-banking = Nimm erst eine Kombination, dann sichere.
-farkle-initial-bank = Es fehlen { $missing }: Für dein erstes Sichern brauchst du { $need } Punkte, du hast { $have }.
+farkle-initial-bank = Es fehlen { $missing } Punkte. Dein erstes Sichern braucht { $need } Punkte. Du hast { $have }.
 
 # Was man sieht
 farkle-figure-multiplier = Kombinationen zählen
 
 # Einstellungen
 farkle-target-score = Zielpunktzahl
-    .help = So viele Punkte braucht man zum Sieg.
+    .help = Punkte, die man zum Sieg braucht.
 farkle-initial-bank-score = Mindestpunkte zum Einstieg
-    .help = So viele Punkte musst du wenigstens haben, wenn du zum ersten Mal sicherst.
+    .help = So viele Punkte brauchst du mindestens, wenn du zum ersten Mal sicherst.
 farkle-hot-dice-multiplier = Heiße Würfel vervielfachen
-    .help = Nach heißen Würfeln zählt im selben Zug alles Weitere mal 2, dann mal 3, mal 4 und so fort.
+    .help = Nach jedem Mal heiße Würfel zählen weitere Kombinationen im selben Zug mehr: mal 2, 3, 4.

@@ -1,5 +1,5 @@
 pig-name = Pig
-pig-blurb = würfeln und sammeln oder sichern; eine 1 kostet den Zug
+pig-blurb = würfeln bringt Punkte, sichern rettet sie, eine 1 kostet sie
 
 # Spielzüge
 pig-roll = Würfeln
@@ -101,7 +101,7 @@ pig-banks-for-team = { $player } sichert { $points }, das Team hat { $total } { 
     .you-terse = { $points } gesichert, Team { $total }.
 
 # Warum nicht
-pig-too-little-to-bank = Zum Sichern brauchst du { $need } Punkte, du hast { $have }. Würfle weiter.
+pig-too-little-to-bank = Zum Sichern brauchst du { $need } Punkte. Du hast { $have }.
 pig-minimum-bank-too-high = Die Mindestpunkte zum Sichern müssen unter der Zielpunktzahl liegen, hier also bei höchstens { $most }.
 pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
         [2] zu zweit
@@ -111,12 +111,12 @@ pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
 
 # Einstellungen
 pig-target-score = Zielpunktzahl
-    .help = So viele Punkte braucht man zum Sieg.
+    .help = Punkte, die man zum Sieg braucht.
 pig-minimum-bank-points = Mindestpunkte zum Sichern
-    .help = So viele Punkte musst du in einem Zug wenigstens sichern.
+    .help = So viele Punkte musst du in einem Zug mindestens sichern.
 pig-dice-sides = Seiten des Würfels
     .help = Je mehr Seiten der Würfel hat, desto seltener fällt die 1.
 pig-team-mode = Teams
-    .help = Jeder für sich, oder zu viert zwei gegen zwei.
-pig-individual = jeder für sich
+    .help = Alle für sich, oder zu viert zwei gegen zwei.
+pig-individual = alle für sich
 pig-pairs = zwei gegen zwei

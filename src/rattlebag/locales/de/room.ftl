@@ -2,16 +2,16 @@
 
 ## Was geschieht
 
-room-made = { $name }: ein Tisch für { $game } ist offen.
-    .you = { $name }: dein Tisch für { $game } ist offen.
-room-sits = { $name } setzt sich dazu.
-    .you = Du setzt dich dazu.
-room-watches = { $name } sieht zu.
-    .you = Du siehst zu.
+room-made = { $name } ist offen. Gespielt wird { $game }.
+    .you = Dein Tisch ist offen: { $name }. Gespielt wird { $game }.
+room-sits = { $name } kommt dazu.
+    .you = Du bist am Tisch.
+room-watches = { $name } schaut zu.
+    .you = Du schaust zu.
 room-leaves = { $name } geht.
     .you = Du verlässt den Tisch.
-room-stops-watching = { $name } sieht nicht mehr zu.
-    .you = Du siehst nicht mehr zu.
+room-stops-watching = { $name } schaut nicht mehr zu.
+    .you = Du schaust nicht mehr zu.
 # Die Person selbst hört diese beiden, wenn sie wiederkommt.
 room-goes-away = { $name } ist weg. Der Platz bleibt reserviert.
     .terse = { $name } ist weg.
@@ -24,46 +24,46 @@ room-bot-plays-on = Ein Bot spielt für { $name } weiter, Spielstärke { $level 
     .you = Ein Bot spielt für dich weiter, Spielstärke { $level }.
 room-comes-back = { $name } ist wieder da.
     .you = Du bist wieder da.
-room-removed = { $name } muss den Tisch verlassen.
-    .you = Du musst den Tisch verlassen.
-room-host-is = Die Leitung hat jetzt { $name }.
-    .you = Du hast jetzt die Leitung.
-room-bot-sits = { $name } setzt sich dazu, Spielstärke { $level }.
-    .terse = { $name } setzt sich dazu, { $level }.
+room-removed = Der Host hat { $name } entfernt.
+    .you = Der Host hat dich entfernt.
+room-host-is = { $name } ist jetzt Host.
+    .you = Du bist jetzt Host.
+room-bot-sits = { $name } kommt dazu, Spielstärke { $level }.
+    .terse = { $name } kommt dazu, { $level }.
 room-bot-leaves = { $name } geht.
 # Was ein vollkommener Bot sagt. Das „beste Spiel“ ist das mit den besten Aussichten auf den Sieg.
-room-bot-works-it-out = { $name } rechnet das beste Spiel noch aus und spielt so lange nach Erfahrung.
-    .terse = { $name } spielt vorerst nach Erfahrung.
+room-bot-works-it-out = { $name } rechnet das beste Spiel noch aus und spielt so lange meisterhaft.
+    .terse = { $name } spielt vorerst meisterhaft.
 room-bot-knows-best = { $name } hat das beste Spiel ausgerechnet.
     .terse = { $name } kennt jetzt das beste Spiel.
-room-bot-needs-numba = { $name } spielt nach Erfahrung: Ohne das Python-Paket numba lässt sich das beste Spiel für diese Einstellungen hier nicht ausrechnen.
-    .terse = { $name } spielt nach Erfahrung: numba fehlt.
-room-bot-cannot-know = { $name } spielt nach Erfahrung: Für diese Einstellungen lässt sich das beste Spiel nicht ausrechnen.
-    .terse = { $name } spielt nach Erfahrung.
+room-bot-needs-numba = { $name } spielt nur meisterhaft: Für das beste Spiel mit diesen Optionen fehlt das Python-Paket numba.
+    .terse = { $name } spielt meisterhaft, numba fehlt.
+room-bot-cannot-know = { $name } spielt nur meisterhaft: Für diese Optionen lässt sich das beste Spiel nicht ausrechnen.
+    .terse = { $name } spielt meisterhaft.
 room-option-set = { $option }: { $value }.
 # "seconds" kann Nachkommastellen haben: 0.7
-room-pace-set = Sekunden nach jedem Zug eines Bots: { $seconds }.
+room-pace-set = Tempo der Bots in Sekunden: { $seconds }.
 room-timer-set = { $seconds ->
-        [0] Keine Zeitgrenze für Züge.
-        [one] { $seconds } Sekunde für jeden Zug.
-       *[other] { $seconds } Sekunden für jeden Zug.
+        [0] Kein Zeitlimit.
+        [one] Zeitlimit: { $seconds } Sekunde pro Zug.
+       *[other] Zeitlimit: { $seconds } Sekunden pro Zug.
     }
 room-swaps = { $name } und { $other } tauschen die Plätze.
 room-adds-luck = { $name } gibt Glücksworte dazu.
     .you = Deine Glücksworte kommen in die Würfel.
 # Beim ersten Mal an einem Tisch wird es erklärt, danach nur gesagt.
-room-sealed-first = Die Würfel sind versiegelt: Niemand kann sie wählen, und nach dem Spiel können alle sie prüfen.
+room-sealed-first = Die Würfel sind versiegelt. Niemand kann sie wählen, und nach dem Spiel können alle sie prüfen.
     .terse = Die Würfel sind versiegelt.
-room-sealed-without-luck = Die Würfel sind versiegelt und lassen sich nach dem Spiel prüfen.
+room-sealed-without-luck = Die Würfel sind versiegelt. Nach dem Spiel kannst du sie prüfen.
     .terse = Die Würfel sind versiegelt.
-room-sealed = Die Würfel sind neu versiegelt, für ein neues Spiel.
+room-sealed = Die Würfel sind für ein neues Spiel neu versiegelt.
     .terse = Die Würfel sind neu versiegelt.
 # Ihre Programme haben nichts zu den Würfeln beigetragen.
-room-no-luck = Kein Glück dazugegeben von: { $names }.
+room-no-luck = Kein Glück dazugegeben von { $names }.
 room-luck-not-opened = Das Spiel hat nicht begonnen: keine Antwort von { $names }. Starte es noch einmal.
 room-next-game = Bereitet das nächste Spiel vor.
 room-game-starts = { $game } beginnt.
-room-game-over = Spielende. Die Würfel können jetzt geprüft werden.
+room-game-over = Spielende. Du kannst die Würfel jetzt prüfen.
 room-extends = { $name } nimmt sich { $seconds ->
         [one] { $seconds } Sekunde mehr.
        *[other] { $seconds } Sekunden mehr.
@@ -104,28 +104,28 @@ room-level-perfect = vollkommen
 ## Warum nicht
 
 room-already-playing = Nicht während eines Spiels.
-room-bad-name = Der Name eines Tisches hat 1 bis { $most } Zeichen und keine unsichtbaren.
+room-bad-name = Ein Tischname braucht 1 bis { $most } Zeichen und keine unsichtbaren.
 room-needs-code = Dieser Tisch ist privat. Du brauchst seinen Code.
-room-full = Der Tisch ist voll: { $most } können spielen.
-room-no-watching = An diesem Tisch darf niemand zusehen.
-room-too-many-watch = Diesem Tisch sehen schon { $most } Leute zu. Versuch es später.
-room-skipped = Ältere Zeilen sind ausgelassen.
+room-full = Der Tisch ist voll. Höchstens { $most } können spielen.
+room-no-watching = Dieser Tisch erlaubt kein Zuschauen.
+room-too-many-watch = An diesem Tisch schauen schon { $most } Leute zu. Versuch es später.
+room-skipped = Ältere Zeilen wurden ausgelassen.
 room-not-here = Du bist nicht an diesem Tisch.
-room-no-such-level = Diese Spielstärke gibt es nicht. Wähle eine von: { $choices }.
-room-no-bot-there = Dort sitzt kein Bot.
-room-no-such-seat = Nenne zwei verschiedene Plätze dieses Tisches.
-room-only-host = Das kann nur, wer die Leitung hat.
-room-nobody-there = Nenne jemand anderen, der hier ist.
-room-bad-pace = Erlaubt sind 0 bis { $most } Sekunden.
-room-bad-timer = Die Zeitgrenze liegt zwischen { $low } und { $most } Sekunden; 0 heißt keine.
-room-no-timer = Es gibt keine Zeitgrenze, die sich verlängern ließe.
-room-no-more-extensions = Mehr Zeit gibt es nicht: Sie wurde schon { $most } Mal verlängert.
+room-no-such-level = Unbekannte Spielstärke. Wähle eine von: { $choices }.
+room-no-bot-there = Auf diesem Platz sitzt kein Bot.
+room-no-such-seat = Wähle zwei verschiedene Plätze an diesem Tisch.
+room-only-host = Das kann nur der Host.
+room-nobody-there = Wähle jemand anderen, der hier ist.
+room-bad-pace = Das Tempo der Bots muss zwischen 0 und { $most } Sekunden liegen.
+room-bad-timer = Das Zeitlimit muss zwischen { $low } und { $most } Sekunden liegen, oder 0 für keines.
+room-no-timer = Es gibt kein Zeitlimit, das sich verlängern lässt.
+room-no-more-extensions = Mehr Zeit gibt es nicht. Sie wurde schon { $most } Mal verlängert.
 room-too-many-marks = Mehr Änderungen gehen nicht: { $most } seit dem letzten Wurf. Würfle oder bestätige.
-room-luck-too-late = Zu spät. Glücksworte kommen vor dem Beginn des Spiels dazu.
-room-bad-luck = Glück besteht aus 32 hexadezimalen Ziffern, dann vielleicht einem Leerzeichen und höchstens { $most } Zeichen.
+room-luck-too-late = Zu spät. Glücksworte kommen vor dem Spiel dazu.
+room-bad-luck = Glück muss aus 32 hexadezimalen Ziffern bestehen, danach wenn gewünscht ein Leerzeichen und bis zu { $most } Zeichen.
 room-other-luck = Das ist nicht das Glück, das versiegelt wurde.
-room-luck-not-again = Dein Glück kam nicht, als danach gefragt wurde. Es bleibt bei diesem Spiel draußen.
+room-luck-not-again = Dein Glück kam nicht rechtzeitig. In diesem Spiel fehlt es.
 room-not-over = Das Spiel ist noch nicht zu Ende.
 room-over = Das Spiel ist zu Ende. Bereite erst ein neues vor.
 room-no-game = Hier läuft kein Spiel.
-room-barred = Die Tischleitung hat dich entfernt. Zum nächsten Spiel kannst du wiederkommen.
+room-barred = Der Host hat dich entfernt. Zum nächsten Spiel kannst du wieder dazukommen.

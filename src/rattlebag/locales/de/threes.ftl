@@ -1,10 +1,10 @@
 threes-name = Threes
-threes-blurb = nach jedem Wurf einen Würfel behalten; Dreien zählen nichts, wenig gewinnt
+threes-blurb = nach jedem Wurf Würfel behalten, Dreien zählen nichts, am wenigsten gewinnt
 
 # Spielzüge
 threes-roll = Würfeln
 threes-end-turn = Zug beenden
-threes-end-turn-standing = Zug beenden, die { $face } zählt mit
+threes-end-turn-standing = Zug beenden und die { $face } behalten
 threes-toggle = Einen Würfel behalten oder zurücklegen
 threes-bank = Sichern und den Zug beenden
 threes-keep-this = { $face } behalten, Würfel { $position }
@@ -57,7 +57,7 @@ threes-turn-score = { $player } hat { $count } von 5 Würfeln behalten: { $point
        *[other] Punkte
     }.
 threes-no-dice-yet = { $player } hat noch nicht gewürfelt.
-    .you = Du hast noch nicht gewürfelt. Du hast { $count } Würfel.
+    .you = Du hast noch nicht gewürfelt. { $count } Würfel sind zu werfen.
 threes-hand = { $player } hat { $dice }.
     .you = Deine Würfel: { $dice }.
 threes-die-free = { $face }
@@ -70,17 +70,17 @@ threes-keep-one = Behalte erst einen Würfel, dann würfle weiter.
 threes-locked = Die { $face } ist gesperrt und kann nicht mehr zurück.
 threes-none-kept = { $left } Würfel sind noch frei. Behalte alle zum Sichern oder einen zum Weiterwürfeln.
 threes-not-all-kept = { $left } Würfel sind noch frei. Behalte alle zum Sichern oder würfle weiter.
-threes-last-die-to-stand = Ein Würfel ist noch frei. R beendet den Zug, die { $face } zählt mit.
+threes-last-die-to-stand = Ein Würfel ist noch frei. R behält die { $face } und beendet den Zug.
 threes-last-die-to-roll = Ein Würfel ist noch frei. R wirft ihn und beendet den Zug.
 
 # Was man sieht
-threes-figure-points = Punkte bisher
+threes-figure-points = Punkte im Zug
 threes-figure-decided = Behaltene Würfel
 
 # Einstellungen
 threes-rounds = Runden
-    .help = So viele Züge hat jeder.
+    .help = So viele Züge haben alle.
 threes-last-die = Letzter Würfel
-    .help = Wenn nur ein Würfel übrig ist: Er zählt, wie er liegt, oder wird noch einmal geworfen.
-threes-stands = zählt, wie er liegt
+    .help = Wenn nur ein Würfel übrig ist, bleibt er, wie er liegt, oder wird noch einmal geworfen.
+threes-stands = bleibt, wie er liegt
 threes-rolled = wird noch einmal geworfen

@@ -1,5 +1,5 @@
 tossup-name = Toss Up
-tossup-blurb = Grün zählt und geht weg, Rot bedroht den Zug
+tossup-blurb = Grün zählt und kommt weg, Rot kann den Zug beenden
 
 # Spielzüge
 tossup-toss = Würfeln
@@ -166,10 +166,10 @@ tossup-red-letter = Ro
 
 # Einstellungen
 tossup-target-score = Zielpunktzahl
-    .help = So viele Punkte braucht man zum Sieg.
+    .help = Punkte, die man zum Sieg braucht.
 tossup-starting-dice = Würfel zu Beginn
     .help = Mit so vielen Würfeln beginnt jeder Zug.
 tossup-variant = Variante
-    .help = Standard: Kein Grün und wenigstens ein Rot ist ein Fehlwurf. PlayPalace: Nur lauter Rot ist ein Fehlwurf, und Grün ist seltener.
+    .help = Standard: Kein Grün und mindestens ein Rot ist ein Fehlwurf. PlayPalace: Nur lauter Rot ist ein Fehlwurf, und Grün ist seltener.
 tossup-standard = Standard
 tossup-playpalace = PlayPalace

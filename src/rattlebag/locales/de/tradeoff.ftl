@@ -1,5 +1,5 @@
 tradeoff-name = Tradeoff
-tradeoff-blurb = würfeln, in den Topf eintauschen, wieder nehmen und Sätze bilden
+tradeoff-blurb = würfeln, über den Topf tauschen und Sätze bilden
 
 # Spielzüge
 tradeoff-toggle = Einen Würfel behalten oder eintauschen
@@ -18,7 +18,7 @@ tradeoff-straight = Straße
 tradeoff-double-group = Doppelfünfling
 tradeoff-all-groups = drei Fünflinge
 tradeoff-all-triplets = fünf Drillinge
-tradeoff-set = { $set } { $points }
+tradeoff-set = { $set } für { $points }
 
 # Was geschieht
 tradeoff-iteration-starts = Durchgang { $number } von { $of }: Alle würfeln.
@@ -55,11 +55,11 @@ tradeoff-traded-nothing = { $player } tauscht nichts ein.
     .you = Du tauschst nichts ein.
 tradeoff-pool-opens = Im Topf: { $heap }.
 tradeoff-nobody-traded = Niemand tauscht. Es gibt keinen Topf.
-tradeoff-to-take = { $player } darf nehmen.
-    .you = Du darfst nehmen, noch { $owed } Würfel.
+tradeoff-to-take = { $player } ist dran mit Nehmen.
+    .you = Du bist dran mit Nehmen, noch { $owed } Würfel.
     .you-terse = Nimm, noch { $owed } Würfel.
-tradeoff-next-to-take = { $player } darf nehmen.
-    .you = Du darfst nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
+tradeoff-next-to-take = { $player } ist dran mit Nehmen.
+    .you = Du bist dran mit Nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
     .you-terse = Nimm, noch { $owed } Würfel: { $heap }.
 tradeoff-takes = { $player } nimmt eine { $face }, { $left ->
         [0] der Topf ist leer
@@ -84,12 +84,12 @@ tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }; gesamt { $t
 
 # Was man fragen kann
 tradeoff-waiting-for = Noch nicht bestätigt: { $players }.
-tradeoff-take-of = { $player } darf nehmen, noch { $owed } Würfel.
-    .you = Du darfst nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
+tradeoff-take-of = { $player } ist dran mit Nehmen, noch { $owed } Würfel.
+    .you = Du bist dran mit Nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
 tradeoff-hand = { $player } hat { $heap } auf der Hand.
     .you = Du hast { $count } Würfel auf der Hand: { $heap }.
-tradeoff-empty-hand = { $player } hat noch nichts auf der Hand.
-    .you = Du hast noch nichts auf der Hand.
+tradeoff-empty-hand = { $player } hat nichts auf der Hand.
+    .you = Du hast nichts auf der Hand.
 tradeoff-hand-scored = { $player } bekam { $points } Punkte für { $heap }: { $sets }.
     .you = Du bekamst { $points } Punkte für { $heap }: { $sets }.
 tradeoff-hand-before = { $player } zeigte zuletzt { $heap }.
@@ -109,9 +109,9 @@ tradeoff-has-traded-nothing = Nichts eingetauscht.
 # Warum nicht
 tradeoff-no-die-to-trade = Keine behaltene { $face }, die du eintauschen kannst.
 tradeoff-not-trading = Der Tausch ist vorbei. Nimm einen Würfel aus dem Topf.
-tradeoff-not-taking = Nehmen darf man erst, wenn alle bestätigt haben.
+tradeoff-not-taking = Du kannst Würfel nehmen, sobald alle bestätigt haben.
 tradeoff-already-confirmed = Du hast schon bestätigt, das lässt sich nicht zurücknehmen.
-tradeoff-not-your-take = Warte, { $player } darf nehmen.
+tradeoff-not-your-take = Noch nicht: { $player } ist dran mit Nehmen.
 tradeoff-not-in-pool = Nicht im Topf. Dort liegt: { $faces }.
 
 # Was man sieht
@@ -126,4 +126,4 @@ tradeoff-choosing = wählt noch
 
 # Einstellungen
 tradeoff-target-score = Zielpunktzahl
-    .help = Wer sie erreicht, beendet das Spiel mit dieser Runde.
+    .help = Punkte, die das Spiel am Ende der Runde beenden.

@@ -4,24 +4,24 @@
 
 ## What happens
 
-first-seat = { $player } is drawn to start.
-    .you = You are drawn to start.
+first-seat = { $player } goes first.
+    .you = You go first.
 round-starts = Round { $number }.
-turn-starts = { $player } to play.
+turn-starts = { $player }'s turn.
     .you = Your turn.
-last-chance = { $player } has { $points } to beat.
+last-chance = Last chance for { $player }: { $points } to beat.
     .terse = { $points } to beat.
     .you = Last chance: { $points } to beat.
-teams = The teams: { $sides }.
+teams = Teams: { $sides }.
     .you = You play with { $partners } against { $others }.
-tie-break = Tie at { $points } { $points ->
+tie-break = Tied at { $points } { $points ->
         [one] point
        *[other] points
-    }. Only { $sides } play on.
-    .you = Tie at { $points } { $points ->
+    }. Tie-break between { $sides }.
+    .you = Tied at { $points } { $points ->
         [one] point
        *[other] points
-    }. You play on against { $others }.
+    }. Tie-break: you against { $others }.
 side-wins = { $side } { $members ->
         [one] wins
        *[other] win
@@ -47,19 +47,19 @@ sides-share-win = { $sides } share the win with { $points } { $points ->
 
 ## What can be asked
 
-query-turn = Whose turn it is
+query-turn = Whose turn
 query-scores = Scores
 query-scores-in-detail = Scores in detail
-query-turn-score = Points of this turn
+query-turn-score = Turn score
 query-dice = Dice on the table
 query-hand = Hand
 query-pool = Pool
 query-hands = All hands and trades
 
-turn-of = { $player } to play.
+turn-of = { $player }'s turn.
     .you = It is your turn.
-turn-of-several = To play: { $players }.
-    .you = You are to play.
+turn-of-several = Waiting for { $players }.
+    .you = It is your turn.
 turn-score = { $player }'s turn score is { $points }.
     .you = Your turn score is { $points }.
 scores-line = { $entries }.
@@ -109,7 +109,7 @@ team-in-a-list = the team of { $players }
 ## What is seen beside the dice
 
 figure-round = Round
-figure-at-stake = At stake
+figure-at-stake = Turn score
 figure-target = Target
 figure-dice-to-roll = Dice to roll
 figure-so-many-of = { $number } of { $of }
@@ -124,11 +124,11 @@ place-aside = set aside
 not-your-turn = It is not your turn.
 dice-rolling = The dice are still rolling.
 game-over = The game is over.
-only-watching = You are only watching.
+only-watching = You are watching, not playing.
 nothing-to-bank = Nothing to bank yet. Roll.
-no-such-action = There is no move called { $name } here.
-nothing-to-choose = { $action }: there is nothing to choose here.
-not-offered = { $action }: that is not offered now.
+no-such-action = No move called { $name } here.
+nothing-to-choose = { $action }: nothing to choose here.
+not-offered = { $action }: not possible now.
 unknown-key = { $name } does nothing here. Press question mark for the keys.
 no-such-number = No number { $number }. { $count ->
         [one] Choose 1.
@@ -136,8 +136,8 @@ no-such-number = No number { $number }. { $count ->
     }
 no-die-to-keep = No { $face } to keep.
 no-die-to-put-back = No kept { $face } to put back.
-journal-no-dice-now = No dice are thrown at this point.
-journal-impossible-dice = These dice cannot be thrown at this point.
+journal-no-dice-now = No dice are rolled at this point.
+journal-impossible-dice = These dice cannot be rolled at this point.
 
 ## Options
 
@@ -146,5 +146,5 @@ option-off = off
 option-out-of-range = { $option } must be a whole number from { $low } to { $high }.
 option-not-a-choice = { $option } must be one of: { $choices }.
 option-not-a-switch = { $option } must be on or off.
-option-unknown = There is no option called { $name } in this game.
+option-unknown = This game has no option called { $name }.
 wrong-number-of-players = This game takes { $low } to { $high } players, not { $seats_taken }.

@@ -1,5 +1,5 @@
 farkle-name = Farkle
-farkle-blurb = take scoring dice, roll the rest or bank; nothing to take loses the turn
+farkle-blurb = take scoring dice, then roll the rest or bank before you farkle
 
 # Moves
 farkle-roll = Roll the dice
@@ -83,11 +83,11 @@ farkle-takes = { $player } takes { $combination }. Turn score { $at_stake }{ $le
         [one] , { $left } die left
        *[other] , { $left } dice left
     }.
-farkle-hot-dice = Hot dice! { $player } may roll six fresh dice.
+farkle-hot-dice = Hot dice! { $player } can roll six fresh dice.
     .terse = Hot dice! Six fresh dice.
     .you = Hot dice! Bank { $at_stake }, or roll six fresh dice.
     .you-terse = Hot dice! Six fresh dice.
-farkle-hot-dice-multiply = Hot dice! { $player } may roll six fresh dice, times { $multiplier }.
+farkle-hot-dice-multiply = Hot dice! { $player } can roll six fresh dice, times { $multiplier }.
     .terse = Hot dice, times { $multiplier }! Six fresh dice.
     .you = Hot dice! Times { $multiplier } from now. Bank { $at_stake }, or roll six fresh dice.
     .you-terse = Hot dice, times { $multiplier }! Six fresh dice.
@@ -114,22 +114,22 @@ farkle-turn-score = { $player }'s turn score is { $points }, { $left } { $left -
 farkle-turn-score-to-take = { $player }'s turn score is { $points }, nothing taken from this roll yet.
     .you = Your turn score is { $points }. Take from this roll first.
 farkle-dice = On the table: { $faces }.
-farkle-no-dice-yet = No dice on the table: { $count } to roll.
+farkle-no-dice-yet = No dice on the table yet. { $count } to roll.
 
 # Why not
 farkle-roll-first = Roll first.
 farkle-nothing-more = Nothing more to take. Roll or bank.
 farkle-take-before-rolling = Take at least one combination before you roll again.
 farkle-take-before-banking = Take at least one combination before you bank.
-farkle-initial-bank = { $missing } short: your first bank needs { $need } points, you have { $have }.
+farkle-initial-bank = { $missing } short. Your first bank needs { $need } points. You have { $have }.
 
 # What is seen
-farkle-figure-multiplier = Combinations count
+farkle-figure-multiplier = Combinations score
 
 # Options
 farkle-target-score = Target score
-    .help = The points needed to win.
+    .help = Points needed to win.
 farkle-initial-bank-score = Initial bank score
-    .help = The fewest points for your first bank of the game.
+    .help = Fewest points for your first bank of the game.
 farkle-hot-dice-multiplier = Hot dice multiplier
-    .help = Each hot dice in a turn raises what later combinations of that turn count: times 2, 3, 4.
+    .help = Each time you get hot dice, later combinations of that turn score more: times 2, 3, 4.

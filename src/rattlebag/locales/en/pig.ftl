@@ -1,5 +1,5 @@
 pig-name = Pig
-pig-blurb = roll and add, or bank; a 1 loses the turn
+pig-blurb = roll to add points, bank to keep them, lose them to a 1
 
 # Moves
 pig-roll = Roll the die
@@ -68,18 +68,18 @@ pig-banks-for-team = { $player } banks { $points }. Team total { $total }.
     .you-terse = Banked { $points }, team { $total }.
 
 # Why not
-pig-too-little-to-bank = You need { $need } points to bank, you have { $have }. Roll on.
-pig-minimum-bank-too-high = Minimum bank points must be below the target score: at most { $most } here.
-pig-pairs-need-four = Two against two takes four players, not { $seats_taken }.
+pig-too-little-to-bank = You need { $need } points to bank. You have { $have }.
+pig-minimum-bank-too-high = Minimum bank points must be below the target score, so { $most } at most.
+pig-pairs-need-four = Two against two needs four players, not { $seats_taken }.
 
 # Options
 pig-target-score = Target score
-    .help = The points needed to win.
+    .help = Points needed to win.
 pig-minimum-bank-points = Minimum bank points
-    .help = The fewest points you may bank in one turn.
+    .help = Fewest points you can bank in one turn.
 pig-dice-sides = Dice sides
-    .help = How many sides the die has. More sides bust less often.
+    .help = Number of sides on the die. More sides bust less often.
 pig-team-mode = Team mode
-    .help = Everyone alone, or two against two with four players.
-pig-individual = everyone alone
+    .help = Everyone for themselves, or two against two with four players.
+pig-individual = everyone for themselves
 pig-pairs = two against two

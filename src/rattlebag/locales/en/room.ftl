@@ -1,12 +1,12 @@
-### What happens at a table beside the game. "name" is the person's, or the table's in room-made.
+### What happens at a table apart from the game. "name" is the person's, or the table's in room-made.
 
 ## What happens
 
-room-made = { $name }: a table for { $game } is open.
-    .you = { $name }: your table for { $game } is open.
-room-sits = { $name } sits down.
-    .you = You sit down.
-room-watches = { $name } watches.
+room-made = { $name } is open. The game is { $game }.
+    .you = Your table is open: { $name }. The game is { $game }.
+room-sits = { $name } joins.
+    .you = You join the table.
+room-watches = { $name } is watching.
     .you = You are watching.
 room-leaves = { $name } leaves.
     .you = You leave the table.
@@ -24,46 +24,46 @@ room-bot-plays-on = A bot plays on for { $name }. Level: { $level }.
     .you = A bot plays on for you. Level: { $level }.
 room-comes-back = { $name } is back.
     .you = You are back.
-room-removed = { $name } is removed from the table.
-    .you = You are removed from the table.
-room-host-is = { $name } is the host now.
-    .you = You are the host now.
-room-bot-sits = { $name } sits down. Level: { $level }.
-    .terse = { $name } sits down, { $level }.
+room-removed = The host removed { $name }.
+    .you = The host removed you.
+room-host-is = { $name } is now the host.
+    .you = You are now the host.
+room-bot-sits = { $name } joins. Level: { $level }.
+    .terse = { $name } joins, { $level }.
 room-bot-leaves = { $name } leaves.
-# What a perfect bot says. "Best play" is what gives the best chance to win.
-room-bot-works-it-out = { $name } is still working out best play and plays by experience for now.
-    .terse = { $name } plays by experience for now.
+# What a perfect bot says. "Best play" gives the best chance to win.
+room-bot-works-it-out = { $name } is still working out best play. Expert play for now.
+    .terse = { $name }: expert play for now.
 room-bot-knows-best = { $name } has worked out best play.
     .terse = { $name } knows best play now.
-room-bot-needs-numba = { $name } plays by experience: best play for these options cannot be worked out here without the Python package numba.
-    .terse = { $name } plays by experience: numba is missing.
-room-bot-cannot-know = { $name } plays by experience: best play for these options cannot be worked out.
-    .terse = { $name } plays by experience.
+room-bot-needs-numba = { $name } falls back to expert play. Best play for these options needs the Python package numba.
+    .terse = { $name }: expert play, numba is missing.
+room-bot-cannot-know = { $name } falls back to expert play. Best play for these options cannot be worked out.
+    .terse = { $name }: expert play.
 room-option-set = { $option }: { $value }.
 # "seconds" can have decimals: 0.7
-room-pace-set = Seconds after each bot move: { $seconds }.
+room-pace-set = Bot pace in seconds: { $seconds }.
 room-timer-set = { $seconds ->
-        [0] No time limit for turns.
-        [one] { $seconds } second for each turn.
-       *[other] { $seconds } seconds for each turn.
+        [0] No time limit.
+        [one] Time limit: { $seconds } second a turn.
+       *[other] Time limit: { $seconds } seconds a turn.
     }
-room-swaps = { $name } and { $other } change places.
+room-swaps = { $name } and { $other } swap seats.
 room-adds-luck = { $name } adds lucky words.
     .you = Your lucky words go into the dice.
-# The first time at a table it is explained, after that it is only told.
-room-sealed-first = The dice are sealed: nobody can choose them, and everyone can check them after the game.
+# Explained the first time at a table, only mentioned after that.
+room-sealed-first = The dice are sealed. Nobody can choose them, and everyone can check them after the game.
     .terse = The dice are sealed.
-room-sealed-without-luck = The dice are sealed, and can be checked after the game.
+room-sealed-without-luck = The dice are sealed. You can check them after the game.
     .terse = The dice are sealed.
-room-sealed = The dice are sealed again, for a new game.
+room-sealed = The dice are sealed again for a new game.
     .terse = The dice are sealed again.
-# Their programs added nothing to the dice.
-room-no-luck = No luck added by: { $names }.
+# Programs that added nothing to the dice.
+room-no-luck = No luck added by { $names }.
 room-luck-not-opened = The game did not start: no answer from { $names }. Start it again.
 room-next-game = Set up the next game.
 room-game-starts = { $game } starts.
-room-game-over = Game over. The dice can be checked now.
+room-game-over = Game over. You can check the dice now.
 room-extends = { $name } takes { $seconds ->
         [one] { $seconds } more second.
        *[other] { $seconds } more seconds.
@@ -80,19 +80,19 @@ room-time-is-short = { $player } has { $seconds ->
         [one] { $seconds } second left!
        *[other] { $seconds } seconds left!
     }
-room-time-is-up = Time is up for { $player }.
+room-time-is-up = { $player }'s time is up.
     .you = Your time is up.
 room-says = { $name }: { $text }
     .you = You: { $text }
 
-## Names that the server finds
+## Names that the server chooses
 
-# A table that its maker gave no name.
-room-name-of = Table of { $name }
+# The default table name.
+room-name-of = { $name }'s table
 # A number follows: Bot 1
 room-bot-name = Bot
 
-## How well bots play, after "Level:"
+## Bot levels, after "Level:"
 
 room-level-random = random
 room-level-timid = timid
@@ -104,28 +104,28 @@ room-level-perfect = perfect
 ## Why not
 
 room-already-playing = Not during a game.
-room-bad-name = A table's name has 1 to { $most } characters, and none that cannot be seen.
+room-bad-name = A table name needs 1 to { $most } characters, and no invisible ones.
 room-needs-code = This table is private. You need its code.
-room-full = The table is full: { $most } can play.
-room-no-watching = Nobody may watch at this table.
-room-too-many-watch = { $most } people watch this table already. Try again later.
-room-skipped = Older lines are left out.
+room-full = The table is full. The limit is { $most } players.
+room-no-watching = This table does not allow spectators.
+room-too-many-watch = This table already has { $most } spectators. Try again later.
+room-skipped = Older lines were left out.
 room-not-here = You are not at this table.
-room-no-such-level = There is no such level. Choose one of: { $choices }.
-room-no-bot-there = No bot sits there.
-room-no-such-seat = Name two different seats of this table.
+room-no-such-level = Unknown bot level. Choose one of: { $choices }.
+room-no-bot-there = There is no bot in that seat.
+room-no-such-seat = Choose two different seats at this table.
 room-only-host = Only the host can do that.
-room-nobody-there = Name somebody else who is here.
-room-bad-pace = The pace must be from 0 to { $most } seconds.
+room-nobody-there = Choose someone else who is here.
+room-bad-pace = The bot pace must be from 0 to { $most } seconds.
 room-bad-timer = The time limit must be from { $low } to { $most } seconds, or 0 for none.
 room-no-timer = There is no time limit to extend.
-room-no-more-extensions = No more time: it was extended { $most } times already.
+room-no-more-extensions = No more time. It was extended { $most } times already.
 room-too-many-marks = No more changes: { $most } since the last roll. Roll or confirm.
-room-luck-too-late = Too late. Lucky words are added before the game starts.
-room-bad-luck = Luck is 32 hexadecimal digits, then perhaps a space and at most { $most } characters.
+room-luck-too-late = Too late. Add lucky words before the game starts.
+room-bad-luck = Luck must be 32 hexadecimal digits, optionally a space and up to { $most } characters.
 room-other-luck = That is not the luck that was sealed.
-room-luck-not-again = Your luck did not come when it was asked for. It is left out of this game.
+room-luck-not-again = Your luck did not arrive in time. It is left out of this game.
 room-not-over = The game is not over yet.
 room-over = The game is over. Set up another one first.
-room-no-game = No game is being played here.
-room-barred = The host has removed you. You can come back for the next game.
+room-no-game = No game is in progress here.
+room-barred = The host removed you. You can join again for the next game.

@@ -1,10 +1,10 @@
 threes-name = Threes
-threes-blurb = keep a die after each roll; threes count nothing, the lowest wins
+threes-blurb = keep dice after each roll, threes score nothing, lowest total wins
 
 # Moves
 threes-roll = Roll the dice
 threes-end-turn = End the turn
-threes-end-turn-standing = End the turn, the { $face } stands
+threes-end-turn-standing = End the turn and keep the { $face }
 threes-toggle = Keep or put back a die
 threes-bank = Bank and end the turn
 threes-keep-this = Keep the { $face }, die { $position }
@@ -25,7 +25,7 @@ threes-puts-back = { $player } puts back a { $face }. { $kept } of 5 kept.
     .terse = { $player } puts back { $face }, { $kept } of 5.
     .you = Putting back the { $face }. { $kept } of 5 kept.
     .you-terse = Back { $face }, { $kept } of 5.
-threes-last-die-lands = The last die of { $player } shows { $face }.
+threes-last-die-lands = { $player }'s last die shows { $face }.
     .terse = { $player }: last die { $face }.
     .you = Last die: { $face }.
 threes-turn-scored = { $player } scores { $points } with { $faces }. Total { $total }.
@@ -54,7 +54,7 @@ threes-turn-score = { $player } has kept { $count } of 5 dice: { $points } { $po
        *[other] points
     }.
 threes-no-dice-yet = { $player } has not rolled yet.
-    .you = You have not rolled yet: { $count } dice.
+    .you = You have not rolled yet. { $count } dice to roll.
 threes-hand = { $player } has { $dice }.
     .you = Your dice: { $dice }.
 threes-die-free = { $face }
@@ -67,17 +67,17 @@ threes-keep-one = Keep at least one die before you roll again.
 threes-locked = The { $face } is locked. It cannot be put back.
 threes-none-kept = { $left } dice are not kept. Keep all to bank, or one to roll.
 threes-not-all-kept = { $left } dice are not kept. Keep all to bank, or roll.
-threes-last-die-to-stand = One die is not kept. R ends the turn, the { $face } stands.
+threes-last-die-to-stand = One die is not kept. R keeps the { $face } and ends the turn.
 threes-last-die-to-roll = One die is not kept. R rolls it and ends the turn.
 
 # What is seen
-threes-figure-points = Points so far
+threes-figure-points = Turn score
 threes-figure-decided = Dice kept
 
 # Options
 threes-rounds = Rounds
-    .help = How many turns everyone takes.
+    .help = Number of turns each player takes.
 threes-last-die = Last die
-    .help = When one die is left: it stands and is scored as it lies, or is rolled once more.
-threes-stands = stands
+    .help = When one die is left, it is kept as it is or rolled once more.
+threes-stands = kept as it is
 threes-rolled = rolled once more

@@ -1,5 +1,5 @@
 tossup-name = Toss Up
-tossup-blurb = greens score and leave, reds threaten the turn
+tossup-blurb = greens score and are set aside, reds can end your turn
 
 # Moves
 tossup-toss = Roll the dice
@@ -157,10 +157,10 @@ tossup-red-letter = R
 
 # Options
 tossup-target-score = Target score
-    .help = The points needed to win.
+    .help = Points needed to win.
 tossup-starting-dice = Starting dice
-    .help = How many dice a turn begins with.
+    .help = Number of dice at the start of each turn.
 tossup-variant = Variant
-    .help = Standard: no green and a red busts. PlayPalace: only all red busts, and greens are rarer.
+    .help = Standard: no green with any red busts. PlayPalace: only all red busts, and greens are rarer.
 tossup-standard = Standard
 tossup-playpalace = PlayPalace

@@ -1,5 +1,5 @@
 tradeoff-name = Tradeoff
-tradeoff-blurb = roll, trade into a pool, take back, and build sets
+tradeoff-blurb = roll, trade dice through a pool, and build sets
 
 # Moves
 tradeoff-toggle = Keep or trade a die
@@ -18,7 +18,7 @@ tradeoff-straight = straight
 tradeoff-double-group = double group
 tradeoff-all-groups = all groups
 tradeoff-all-triplets = all triplets
-tradeoff-set = { $set } { $points }
+tradeoff-set = { $set } worth { $points }
 
 # What happens
 tradeoff-iteration-starts = Iteration { $number } of { $of }. Everyone rolls.
@@ -108,7 +108,7 @@ tradeoff-hand = { $player } has { $heap }.
         [one] die
        *[other] dice
     }: { $heap }.
-tradeoff-empty-hand = { $player } has an empty hand.
+tradeoff-empty-hand = { $player }'s hand is empty.
     .you = Your hand is empty.
 tradeoff-hand-scored = { $player } scored { $points } with { $heap }: { $sets }.
     .you = You scored { $points } with { $heap }: { $sets }.
@@ -129,7 +129,7 @@ tradeoff-has-traded-nothing = Traded nothing.
 # Why not
 tradeoff-no-die-to-trade = No kept { $face } to trade.
 tradeoff-not-trading = Trading is over. Take a die from the pool.
-tradeoff-not-taking = Dice can be taken once everyone has confirmed.
+tradeoff-not-taking = You can take dice once everyone has confirmed.
 tradeoff-already-confirmed = You have confirmed. That cannot be undone.
 tradeoff-not-your-take = Not yet: it is { $player }'s turn to take.
 tradeoff-not-in-pool = Not in the pool. It holds { $faces }.
@@ -146,4 +146,4 @@ tradeoff-choosing = choosing
 
 # Options
 tradeoff-target-score = Target score
-    .help = The points that end the game after the round.
+    .help = Points that end the game at the end of the round.

@@ -6,10 +6,10 @@ web-language-name = English
 web-about = Dice games you can play by ear, with friends or against bots.
 web-title = { $place } – rattlebag
 web-title-your-turn = Your turn – { $place } – rattlebag
-web-skip = To the main part
-web-no-script = This page needs JavaScript, and your browser does not run it here.
-web-no-script-terminal = You can play on this server in a terminal as well. Get rattlebag, see its README, and type:
-web-late = The page is still being fetched. If nothing more comes, load it again.
+web-skip = Skip to main content
+web-no-script = This page needs JavaScript, which your browser is not running.
+web-no-script-terminal = You can also play on this server in a terminal. Get rattlebag as its README says, then type:
+web-late = Still loading. If nothing happens, reload the page.
 web-nav = Main menu
 web-nav-lobby = Lobby
 web-nav-rules = Rules
@@ -21,52 +21,52 @@ web-you-are = You are { $name }.
 web-state-off = Not connected.
 web-state-connecting = Connecting.
 web-state-open = Connected.
-web-state-lost = No connection. It is tried again and again.
-web-still-lost = There is no connection yet. It is tried again and again; your seat is held.
+web-state-lost = Not connected. Trying again.
+web-still-lost = Still not connected. Trying again. Your seat is held.
 web-waiting = One moment
-web-waiting-help = Waiting for the server. It is tried again and again.
-web-state-refused = The server has ended the connection.
-web-connect-again = Connect again
-web-new-version = There is a new version of this page. It comes when you reload; your seat is held.
+web-waiting-help = Waiting for the server. Trying again.
+web-state-refused = The server has closed the connection.
+web-connect-again = Reconnect
+web-new-version = A new version of this page is ready. Reload to get it. Your seat is held.
 web-reload = Reload
-web-nowhere = Nothing is here
-web-nowhere-help = This address leads nowhere. Perhaps a letter is missing.
-web-to-lobby = To the lobby
+web-nowhere = Page not found
+web-nowhere-help = Check the address, or go to the lobby.
+web-to-lobby = Go to the lobby
 
 ## The connection
 
 web-lost = Connection lost. Trying again.
-web-back = Back.
-web-back-your-turn = Back. Your turn.
-web-missed = You were away for long and watch again from here. You may have missed some lines.
-web-offline-kept = No connection. This is done when you are back, if the game has not moved on.
-web-offline-one = No connection. Only what you did first is done when you are back.
-web-offline-not = No connection. Try again when you are back.
-web-offline-chat = No connection. Your text stays in the field.
-web-say-waits = Your last text is still on its way. Send this one in a moment.
+web-back = Reconnected.
+web-back-your-turn = Reconnected. Your turn.
+web-missed = You were away for a long time and are watching again from here. You may have missed some lines.
+web-offline-kept = Not connected. Your move will be sent when you reconnect, unless the game has moved on.
+web-offline-one = Not connected. Only your first move will be sent when you reconnect.
+web-offline-not = Not connected. Try again when you have reconnected.
+web-offline-chat = Not connected. Your message stays in the field.
+web-say-waits = Your last message is still being sent. Send this one in a moment.
 web-at-table = { $name }, { $game }:
-web-no-server = The server does not answer. It is tried again and again.
-web-reached = The server answers now.
-web-session-expired = The server no longer knows you. You come in as a new guest with the same name.
+web-no-server = The server is not answering. Trying again.
+web-reached = The server is answering now.
+web-session-expired = Your session has expired. You are now a new guest with the same name.
 web-left-server = You left the server.
-web-other-version = The server has another version than this page. Reload the page.
-web-ended = The server has ended the connection.
-web-cannot-load = This could not be loaded. Try again when you are connected.
+web-other-version = The server and this page have different versions. Reload the page.
+web-ended = The server has closed the connection.
+web-cannot-load = Could not load this. Try again when you are connected.
 web-try-again = Try again
-web-broken = Something went wrong in this page. If it no longer answers, reload it; your seat is held.
-web-storage-blocked = Your browser keeps nothing for this page. You can play, but your name and preferences are forgotten when you leave.
-web-other-tab = This table is open in another tab, too. Only the tab in front speaks.
-web-too-long = This is too long to send.
+web-broken = Something went wrong on this page. If it stops responding, reload it. Your seat is held.
+web-storage-blocked = Your browser does not let this page save anything. You can play, but your name and preferences will be lost when you leave.
+web-other-tab = This table is also open in another tab. Only the tab in front speaks.
+web-too-long = Too long to send.
 web-luck-too-long = Not added: { $length } characters. The limit is { $most }.
-web-chat-too-long = Not sent: a text has at most { $most } characters, this one has { $length }.
-web-name-too-long = A name has at most { $most } characters, this one has { $length }.
-web-nothing-said = Nothing was said yet.
+web-chat-too-long = Not sent: { $length } characters. The limit is { $most }.
+web-name-too-long = Name too long: { $length } characters. The limit is { $most }.
+web-nothing-said = No lines yet.
 web-lines-left = { $count ->
         [one] { $count } more line is in the history.
        *[other] { $count } more lines are in the history.
     }
-web-no-older = There is no older line.
-web-no-newer = There is no newer line.
+web-no-older = No older lines.
+web-no-newer = No newer lines.
 web-buffer = { $name }, { $count ->
         [one] { $count } line
        *[other] { $count } lines
@@ -79,62 +79,62 @@ web-copied = Copied: { $text }
 web-not-copied = Your browser does not let this page copy.
 web-sounds-on = Sounds are on.
 web-sounds-off = Sounds are off.
-web-wording-terse = Terse wording.
-web-wording-normal = Normal wording.
-web-wording-full = Full wording.
-web-keeping-position = Digits are the places of dice.
-web-keeping-value = Digits are the faces of dice.
+web-wording-terse = Verbosity: terse.
+web-wording-normal = Verbosity: normal.
+web-wording-full = Verbosity: full.
+web-keeping-position = Digits choose dice by position.
+web-keeping-value = Digits choose dice by value.
 
 ## Welcome
 
 web-welcome = Welcome
 web-play-as-guest = Play as a guest
 web-your-name = Your name
-web-name-hint = 1 to 30 characters. Others hear it.
-web-come-in = Come in
+web-name-hint = 1 to 30 characters. Other players will hear it.
+web-come-in = Start playing
 web-language = Language
-web-language-now = This page speaks English now.
-web-invited = You are invited to a table. Say who you are, then you are there.
+web-language-now = This page is now in English.
+web-invited = You are invited to a table. Enter your name to join.
 web-look-first = Look around first:
 
 ## The lobby
 
 web-open-table = Open a table
 web-which-game = Game
-web-table-name = Name of the table
-web-table-name-hint = If you leave it empty, it is the table of { $name }.
-web-options-of = Options of { $game }
+web-table-name = Table name
+web-table-name-hint = Optional. The default is { $name }'s table.
+web-options-of = { $game } options
 web-option-range = { $label } must be a whole number from { $low } to { $high }.
 web-range = { $low } to { $high }.
-web-who-may-come = Who may come?
-web-everyone = Everyone
-web-with-code = Those who have the code
-web-people-may-watch = People may watch
+web-who-may-come = Who can join?
+web-everyone = Anyone
+web-with-code = Only people with the code
+web-people-may-watch = Allow spectators
 web-open-it = Open a table for { $game }
-web-lobby-lead = Hello { $name }! Sit down at a table, or open one of your own.
+web-lobby-lead = Hello, { $name }. Join a table or open your own.
 web-held = Your seats
-web-back-to = Back to { $name }
-web-back-to-seat = Back to your seat
+web-back-to = Rejoin { $name }
+web-back-to-seat = Return to your seat
 web-private-table = a private table
 web-only-game = Show
 web-all-games = all games
-web-no-tables = There are no tables yet. Open one!
-web-no-tables-of-game = There is no table for this game.
-web-tables-unknown = The tables are not known yet.
+web-no-tables = No tables yet. Open one.
+web-no-tables-of-game = No tables for this game.
+web-tables-unknown = Tables are listed when you are connected.
 web-status-waiting = not started
-web-status-playing = being played
+web-status-playing = in progress
 web-status-over = over
 web-status-gone = closed
 web-seats-taken = { $count } of { $most }:
 web-by-code = Join with a code
-web-code-or-link = Code or link
-web-code-missing = Type the code of the table, or paste the link that you were sent.
+web-code-or-link = Code or invite link
+web-code-missing = Enter a table code or paste an invite link.
 web-who-is-here = Who is here
 web-you-title = You
-web-forget = Come in as somebody else
-web-forget-question = You will be a new guest, and nobody will know you as this one again. Your seats are lost.
-web-forget-now = Yes, forget me
-web-forget-not = No, stay
+web-forget = Start over as a new guest
+web-forget-question = You will lose your seats, and you cannot come back as this guest.
+web-forget-now = Start over
+web-forget-not = Cancel
 web-tables = Tables
 web-new-table = New table. { $name }: { $game }.
 web-tables-shown = Tables { $first } to { $last } of { $total }.
@@ -147,70 +147,70 @@ web-new-tables =
         [one] And one more new table.
        *[other] And { $count } more new tables.
     }
-web-sit-down = Sit down
+web-sit-down = Join
 web-watch = Watch
 web-join = Invitation
-web-join-code = You are invited to a private table. Its code is { $code }.
-web-door = A table
+web-join-code = You are invited to a private table. The code is { $code }.
+web-door = Table
 web-door-help = You are not at this table.
-web-no-table = No such table
+web-no-table = Table not found
 
 ## Keys of the page
 
-web-key-choose = Do the selected move
-web-key-repeat = The last line again
-web-key-older = The line before
-web-key-newer = The line after
-web-key-first = The first line
-web-key-last = The last line
-web-key-buffer = Lines of another kind: all, game, chat, page
-web-key-copy = Copy the line
-web-key-silence = Be silent now
+web-key-choose = Make the selected move
+web-key-repeat = Repeat last line
+web-key-older = Previous line
+web-key-newer = Next line
+web-key-first = First line
+web-key-last = Last line
+web-key-buffer = Switch history: all, game, chat or page
+web-key-copy = Copy line
+web-key-silence = Stop speech
 web-key-mute = Sounds on or off
-web-key-wording = Terse, normal or full wording
-web-key-keeping = Keep dice by position or by value, where dice are kept
-web-key-chat = Say something
+web-key-wording = Verbosity: terse, normal or full
+web-key-keeping = Keep dice by position or by value, in games where you keep dice
+web-key-chat = Write a message
 web-key-extend = More time for this turn
 web-key-again = Play again with the same people
-web-key-rules = The rules of the game
+web-key-rules = Game rules
 web-key-keys = All keys that work now
-web-key-leave = Leave: press it twice
+web-key-leave = Leave: press twice
 
 ## Sounds
 
-web-audio-blocked = Your browser plays no sounds until you press a key or click somewhere.
-web-audio-none = Your browser cannot play the sounds. Everything is said as well.
-web-sound-roll = Dice are rolled
-web-sound-land = Dice come to rest
+web-audio-blocked = Your browser will not play sounds until you press a key or click.
+web-audio-none = Your browser cannot play the sounds. Everything is announced as well.
+web-sound-roll = Dice roll
+web-sound-land = Dice land
 web-sound-keep = A die is kept
 web-sound-put-back = A die is put back
-web-sound-lock = Choices are final
+web-sound-lock = Choices are locked
 web-sound-take = Dice are taken
 web-sound-trade = Dice are traded
-web-sound-reveal = Something is revealed: the pool, or who begins
-web-sound-bank = Points are safe
-web-sound-bust = Bust: the points of the turn are lost
-web-sound-farkle = Farkle: nothing that was rolled counts
-web-sound-hot-dice = All dice scored, and all may be rolled again
+web-sound-reveal = Something is revealed: the pool, or who goes first
+web-sound-bank = Points are banked
+web-sound-bust = Bust: the turn score is lost
+web-sound-farkle = Farkle: nothing in the roll scores
+web-sound-hot-dice = Hot dice: every die scored, and all can be rolled again
 web-sound-moon = Someone shoots the moon
 web-sound-turn = Your turn
 web-sound-turn-others = Someone else's turn
 web-sound-last-chance = Your last chance
 web-sound-start = A game starts
-web-sound-tie-break = A tie: the leaders play on
-web-sound-win = Won
-web-sound-lose = Lost
-web-sound-join = Someone comes
-web-sound-leave = Someone goes
-web-sound-chat = Someone says something
-web-sound-private-message = Someone says something to you alone
-web-sound-setting = Something at the table is changed
-web-sound-error = That cannot be done
-web-sound-timer = Your time is short
-web-sound-time-up = The time is up
+web-sound-tie-break = A tie: the leaders play a tie-break
+web-sound-win = You win
+web-sound-lose = You lose
+web-sound-join = Someone joins
+web-sound-leave = Someone leaves
+web-sound-chat = Someone sends a message
+web-sound-private-message = Someone sends a message to you alone
+web-sound-setting = A table setting changes
+web-sound-error = You cannot do that
+web-sound-timer = Your time is running out
+web-sound-time-up = Time is up
 web-sound-more-time = More time
-web-sound-line-lost = The connection is lost
-web-sound-line-back = The connection is back
+web-sound-line-lost = Connection lost
+web-sound-line-back = Reconnected
 
 ## The page's own voice
 
@@ -223,114 +223,114 @@ web-watching = watching
 web-moves = Moves
 web-choose-first = Choose with the arrow keys first.
 web-not-now = not now
-web-out-of-date = Too late: the game had moved on.
+web-out-of-date = Too late. The game has moved on.
 web-keys-dropped = { $count ->
-        [one] One key after that was not used.
-       *[other] { $count } keys after that were not used.
+        [one] The next key was ignored.
+       *[other] The next { $count } keys were ignored.
     }
 web-key-nothing = { $key } does nothing here. Press question mark for the keys.
-web-table-stay = No, stay
+web-table-stay = Cancel
 web-leave = Leave the table
-web-leave-sure = Leave in the middle of the game? A bot takes your seat until you come back.
+web-leave-sure = Leave during the game? A bot will play for you until you come back.
 web-leave-again = Press { $key } again to leave the table.
 web-you = you
 web-host = host
 web-bot = bot, { $level }
 web-team = team { $number }
 web-seat-away = away
-web-seat-bot-plays = away, a bot plays
-web-to-play = to play
+web-seat-bot-plays = away, a bot is playing
+web-to-play = current turn
 web-player = Player
-web-points = Points
+web-points = Total
 web-place = Place
 
 # Before the game
 web-start = Start the game
 web-add-bot = Add a bot, { $level }
-web-bot-level = How well the next bot plays
+web-bot-level = Bot level
 web-bot-add = Add a bot
-web-copy-link = Copy the link to this table
+web-copy-link = Copy invite link
 web-waiting-for-players = { $count ->
-        [one] One more player is needed.
-       *[other] { $count } more players are needed.
+        [one] Waiting for one more player.
+       *[other] Waiting for { $count } more players.
     }
-web-waiting-for-host = Waiting for the host to start.
+web-waiting-for-host = Waiting for the host to start the game.
 web-ready-to-start = You can start the game.
-web-players-range = { $count } of { $least } to { $most } players
+web-players-range = Players: { $count }. The game takes { $least } to { $most }.
 web-seats = Seats
 web-free-seats = { $count ->
         [one] Room for one more.
        *[other] Room for { $count } more.
     }
-web-watchers = Watching
-web-seat-up = Up
-web-seat-down = Down
+web-watchers = Spectators
+web-seat-up = Move up
+web-seat-down = Move down
 web-seat-is-first = { $name } already has the first seat.
 web-seat-is-last = { $name } already has the last seat.
 web-remove = Remove
-web-remove-sure = Send { $name } away from this table?
+web-remove-sure = Remove { $name } from this table?
 web-give-host = Make host
-web-give-host-sure = Make { $name } the host? You cannot take it back yourself.
+web-give-host-sure = Make { $name } the host? You cannot undo this.
 web-invite = Invite
-web-invite-private = This table is private. Whoever has the link or the code can come.
-web-invite-public = This table is in the lobby. The link leads straight to it.
+web-invite-private = This table is private. Anyone with the link or code can join.
+web-invite-public = This table is public. The link goes straight to it.
 web-table-code = Code
-web-link = Link to this table
+web-link = Invite link
 web-copy = Copy
 web-link-copied = Link copied.
-web-table-may-watch = Others may watch.
-web-may-not-watch = Nobody may watch.
+web-table-may-watch = Spectators are allowed.
+web-may-not-watch = Spectators are not allowed.
 web-options = Options
 web-options-of-host = The host sets these before the game.
 web-from-to = { $low } to { $high }.
-web-pace = Pause before a bot acts
-web-pace-instant = none
-web-timer = Time for a turn
-web-timer-none = no limit
+web-pace = Bot pace
+web-pace-instant = instant
+web-timer = Time limit
+web-timer-none = none
 web-seconds = { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }
 web-luck = Lucky words
-web-luck-help = Your browser adds luck of its own to the dice. Type any words to mix in too. After the game, everyone can check the dice.
+web-luck-help = Your browser adds luck of its own. Type any words to mix into the dice. After the game, everyone can check them.
 web-luck-words = Your words
 web-luck-add = Add
-web-sealed = Seal of the dice:
+web-sealed = Dice seal:
 # Said when a game starts on dice that are not as they should be.
-web-luck-missing = Warning: your luck is not in these dice. The server or another device of yours left it out.
+web-luck-missing = Warning: your luck is not in these dice. The server or another of your devices left it out.
 web-seal-changed = Warning: the server changed the seal of these dice. Do not trust them.
-web-terms-differ = Warning: the server sealed other names or options than this table has. Your luck stays closed.
-web-start-given-up = Warning: the start was given up after your luck was opened. Other dice will fall.
+web-terms-differ = Warning: the server sealed names or options that are not this table's. Your luck stays secret.
+web-start-given-up = Warning: the start was cancelled after your luck was opened. The next dice will be different.
 
 # In play
 web-your-turn = Your turn
 web-turn-of = { $count ->
-        [one] { $players } to play
-       *[other] To play: { $players }
+        [one] { $players }'s turn
+       *[other] Waiting for { $players }
     }
 web-dice = Dice
 web-no-dice = none
-web-no-dice-yet = No dice thrown yet
-web-last-throw = Last throw: { $name }
-web-holdings = What everyone has
-web-ask = Ask
+web-no-dice-yet = No dice rolled yet
+web-last-throw = Last roll: { $name }
+web-holdings = Everyone's dice
+web-ask = Game status
 web-table-commands = Table
 web-more-time = More time
 web-keys = Keys
 web-scores = Scores
 web-final-scores = Final scores
 web-chat = Chat
-web-say-something = Say something
-web-say = Say
-web-lines = What happened
-web-lines-which = Which lines
+web-say-something = Message
+web-say = Send
+web-lines = History
+web-lines-which = Show
 web-lines-older = Show older lines
 
 # After the game
 web-again = Play again
 web-check-dice = Check the dice
-web-check-last = Check the dice of the last game
-web-last-game = The last game
+web-check-last = Check the last game's dice
+web-last-game = Last game
 web-places = Places
 web-place-number = Place { $place }
 web-you-win = You win!
@@ -344,115 +344,115 @@ web-so-many-points = { $points ->
        *[other] { $points } points
     }
 web-proof = Were the dice fair?
-web-proof-help = The dice were sealed before the game began. Your browser kept the seal and can work out every die.
+web-proof-help = The dice were sealed before the game. Your browser kept the seal and can check every die.
 web-saved-game = Save the game as a file
 web-proof-good = { $count ->
-        [one] One die or lot was worked out again, and it is right.
-       *[other] All { $count } dice and lots were worked out again, and every one is right.
+        [one] One die or draw was checked, and it is right.
+       *[other] All { $count } dice and draws were checked, and every one is right.
     } They are the dice sealed before the game, and your luck is in them.
 web-proof-good-without = { $count ->
-        [one] One die or lot was worked out again, and it is right.
-       *[other] All { $count } dice and lots were worked out again, and every one is right.
-    } They fit the seal. This browser added no luck to them.
+        [one] One die or draw was checked, and it is right.
+       *[other] All { $count } dice and draws were checked, and every one is right.
+    } They match the seal. This browser added no luck to them.
 web-proof-unseen = { $count ->
-        [one] One roll fell unseen by this page.
-       *[other] { $count } rolls fell unseen by this page.
+        [one] This page did not see one of the rolls.
+       *[other] This page did not see { $count } of the rolls.
     }
-web-proof-none = The saved game could not be loaded. Try again in a moment.
-web-proof-broken = This file is no finished game that can be checked. Line { $line }.
-web-proof-other-seal = The file has another seal than the one that was told before the game.
-web-proof-other-luck = Your luck is not in these dice, or other luck than was sealed.
-web-proof-other-seed = The seed does not fit the seal: these dice were not fixed before the game.
-web-proof-other-rolls = You were shown other dice than those in line { $line }.
-web-proof-other-dice = Line { $line } has other dice than the seed gives.
+web-proof-none = Could not load the saved game. Try again in a moment.
+web-proof-broken = This file is not a finished game that can be checked. See line { $line }.
+web-proof-other-seal = The file's seal is not the one you heard before the game.
+web-proof-other-luck = Your luck is missing from these dice, or it is not the luck you sealed.
+web-proof-other-seed = The seed does not match the seal. These dice were not fixed before the game.
+web-proof-other-rolls = You were shown different dice from those in line { $line }.
+web-proof-other-dice = The dice in line { $line } are not those that the seed gives.
 
 ## Preferences
 
-web-pref-about = What you choose counts at once and is kept in this browser.
+web-pref-about = Changes apply at once and are saved in this browser.
 web-pref-now = { $label }: { $value }.
 web-pref-on = on
 web-pref-off = off
 web-percent = { $number } percent
-web-pref-as-device = As the device has it
-web-pref-words = Language and wording
-web-pref-locale-auto = As the browser asks for
-web-pref-verbosity = How much is said
+web-pref-as-device = Use device setting
+web-pref-words = Language and verbosity
+web-pref-locale-auto = Use browser setting
+web-pref-verbosity = Verbosity
 web-pref-terse = Terse: as few words as possible
 web-pref-normal = Normal
 web-pref-full = Full: nothing left out
-web-pref-said = Say lines about
-web-pref-said-hint = What is not said can be read among the lines of the table.
-web-pref-said-own = what I do
-web-pref-said-others = what others do
-web-pref-said-chat = chat at the table
-web-pref-said-table = the table itself: who comes and goes, rounds, settings
-web-pref-said-lobby = the lobby
+web-pref-said = Announce
+web-pref-said-hint = What is not announced is still in the history.
+web-pref-said-own = my own moves
+web-pref-said-others = other players' moves
+web-pref-said-chat = table chat
+web-pref-said-table = table news: who joins and leaves, rounds, settings
+web-pref-said-lobby = lobby news
 web-pref-sounds = Play sounds
-web-pref-sounds-hint = At a table, M turns them off and on. Nothing is told by sound alone.
+web-pref-sounds-hint = At a table, press M to turn them off or on. Nothing is announced by sound alone.
 web-pref-volume-effects = Dice and points
 web-pref-volume-chat = Chat
-web-pref-volume-alerts = Your turn, and what else concerns you
+web-pref-volume-alerts = Your turn and other alerts
 web-pref-try-effects = Try dice and points
 web-pref-try-chat = Try chat
 web-pref-try-alerts = Try your turn
 web-pref-mono = Mono
 web-pref-mono-hint = Both ears hear everything.
-web-pref-panning = Hear from left to right who sits where
-web-pref-voice = The page's own voice
-web-pref-voice-on = The page speaks by itself
-web-pref-voice-hint = For those who use no screen reader. While it is on, screen readers are told nothing of the game.
+web-pref-panning = Hear players from left to right, as they sit
+web-pref-voice = Page voice
+web-pref-voice-on = Let the page speak by itself
+web-pref-voice-hint = For people who do not use a screen reader. While it is on, the game is not announced to screen readers.
 web-pref-voice-name = Voice
-web-pref-voice-auto = As the device has it
+web-pref-voice-auto = Use device setting
 web-pref-voice-rate = Speed
-web-pref-voice-volume = Loudness of the voice
+web-pref-voice-volume = Voice volume
 web-pref-voice-sample = You roll a 4 and a 5. Turn score 9.
 web-pref-try-voice = Try the voice
 web-pref-keys = Dice and keys
 web-pref-keeping = Digits choose dice
-web-pref-keeping-hint = In games where dice are kept.
+web-pref-keeping-hint = In games where you keep dice.
 web-pref-keeping-position = by position: 3 is the third die
 web-pref-keeping-value = by value: 3 is a die that shows 3
-web-pref-value-keys = By value, a die is kept with
-web-pref-value-keys-text = the key that the rules of the game name
-web-pref-value-keys-digit = the digit; with Shift it is put back
-web-pref-value-keys-shift = Shift and the digit; the digit puts it back
+web-pref-value-keys = To keep a die by value, press
+web-pref-value-keys-text = the key that the game's rules name
+web-pref-value-keys-digit = the digit, or Shift+digit to put it back
+web-pref-value-keys-shift = Shift+digit, or the digit to put it back
 web-pref-single-keys = Single keys at the table
-web-pref-single-keys-hint = They work while the list of moves has the focus. Without them everything is done with Tab and Enter.
-web-pref-looks = Looks
+web-pref-single-keys-hint = They work while the list of moves has the focus. Without them, use Tab and Enter.
+web-pref-looks = Appearance
 web-pref-theme = Colours
 web-pref-theme-light = Light
 web-pref-theme-dark = Dark
 web-pref-theme-contrast = High contrast
-web-pref-motion = Movement of the dice
-web-pref-motion-off = None
+web-pref-motion = Dice animation
+web-pref-motion-off = Never
 web-pref-motion-on = Always
-web-pref-moves = Moves are shown as
-web-pref-moves-hint = As the device has it: buttons where there is a touch screen, else a list.
+web-pref-moves = Show moves as
+web-pref-moves-hint = The device setting means buttons on a touch screen, otherwise a list.
 web-pref-moves-list = a list
 web-pref-moves-buttons = buttons
-web-pref-reset = Everything as at first
-web-pref-was-reset = Everything is as at first.
-web-pref-undo = Take that back
-web-pref-undone = Taken back.
+web-pref-reset = Reset all preferences
+web-pref-was-reset = All preferences were reset.
+web-pref-undo = Undo
+web-pref-undone = Undone.
 
 ## Keys of one's own
 
 web-keys-title = Change keys
-web-keys-about = Choose Change, then press the key you want. A key has one meaning only.
+web-keys-about = Choose Change, then press the key you want. Each key can do only one thing.
 web-keys-change = Change
-web-keys-press = New key for: { $label }. Escape leaves it as it is.
+web-keys-press = New key for: { $label }. Escape to cancel.
 web-keys-none = none
-web-keys-left = Left as it was.
-web-keys-cannot = This key cannot be used. Press another one, or Escape.
+web-keys-left = Not changed.
+web-keys-cannot = This key cannot be used. Press another key, or Escape.
 web-keys-taken = { $key } is taken: { $label }. Press another key, or Escape.
-web-keys-fixed = { $key } is needed to get around. Press another key, or Escape.
-web-keys-reset = All keys as at first
-web-keys-were-reset = All keys are as at first.
-web-keys-as-at-first = They are as at first.
-web-keys-games = Keys of the games
+web-keys-fixed = { $key } is needed for navigation. Press another key, or Escape.
+web-keys-reset = Reset all keys
+web-keys-were-reset = All keys were reset.
+web-keys-as-at-first = All keys are the default keys already.
+web-keys-games = Game keys
 web-keys-dice = Dice and choices
 web-keys-digit = Die or choice { $digit }
-web-keys-shift-digit = The other way round with a die that shows { $digit }
+web-keys-shift-digit = The opposite, with a die that shows { $digit }
 web-keys-page = Keys at every table
 
 ## Names of keys
@@ -468,10 +468,10 @@ web-keyname-home = Home
 web-keyname-end = End
 web-keyname-page-up = Page up
 web-keyname-page-down = Page down
-web-keyname-up = Arrow up
-web-keyname-down = Arrow down
-web-keyname-left = Arrow left
-web-keyname-right = Arrow right
+web-keyname-up = Up arrow
+web-keyname-down = Down arrow
+web-keyname-left = Left arrow
+web-keyname-right = Right arrow
 web-keyname-comma = Comma
 web-keyname-full-stop = Full stop
 web-keyname-less = Less than
@@ -488,43 +488,43 @@ web-keyname-exclamation-mark = Exclamation mark
 
 ## Help
 
-web-help-about = All keys, as you have them. Escape leads back to where you were.
+web-help-about = All keys, as you have set them. Escape takes you back to where you were.
 web-help-key = Key
 web-help-does = What it does
 web-help-not-now = Not now: { $reason }
 web-help-now = Now at { $table }
-web-help-no-game = No game is being played here. The list of moves has all that you can do.
-web-help-to-table = To the table
-web-help-rules-of = Rules of { $game }
+web-help-no-game = No game is in progress here. The list of moves has everything you can do.
+web-help-to-table = Go to the table
+web-help-rules-of = { $game } rules
 web-help-every-table = At every table
 web-help-single-keys = These keys work while the list of moves has the focus.
 web-help-no-single-keys = Single keys are turned off in the preferences. Only F1, F2, arrows, Enter, Tab and Escape work.
 web-help-everywhere = Everywhere
-web-help-tab = To the next thing that can be used, and to the one before
-web-help-arrows = From move to move, to the first, to the last
-web-help-escape = Back to where you came from; from the chat field, to the moves
+web-help-tab = Next control, previous control
+web-help-arrows = Previous, next, first and last move
+web-help-escape = Back to where you were, or from the chat field to the moves
 web-help-f1 = This page
 web-help-games = Keys of each game
 web-help-numbers = 1 to 9
 web-help-faces = the number it shows
 web-help-shift-faces = Shift and the number it shows
-web-help-places = the number of its place
+web-help-places = the number of its position
 web-help-keep = Keep a die that shows it
 web-help-put-back = Put back a die that shows it
 web-help-how = How it works
-web-help-how-moves = At a table, all that you can do is in one list: choose with the arrows and press Enter, or press the key of the move. A move that cannot be made now tells why.
-web-help-how-lines = Everything that happens is said once, and stays in the list of lines below the moves. Comma and full stop go through it from where you are.
-web-help-how-sounds = Every kind of event has a sound of its own. What is good rises, what is bad falls.
+web-help-how-moves = At a table, everything you can do is in one list. Choose with the arrows and press Enter, or press the move's key. A move you cannot make now says why.
+web-help-how-lines = Everything that happens is announced once and stays in the history below the moves. Comma and full stop read it without moving the focus.
+web-help-how-sounds = Every kind of event has its own sound. Good news rises, bad news falls.
 
 ## Rules
 
-web-rules-about = What each game is about, how it is scored, and which keys it has. The pages stay readable without a connection.
+web-rules-about = What each game is about, how it is scored, and which keys it has. You can read these pages offline.
 web-rules-players = { $least } to { $most } players
-web-rules-of = Rules of { $game }
-web-rules-in-english = The rules are written in English so far.
-web-rules-none = There are no rules of { $game } here.
+web-rules-of = { $game } rules
+web-rules-in-english = So far the rules are in English only.
+web-rules-none = No rules for { $game } here.
 web-rules-back = Back
-web-rules-all = The rules of all games
+web-rules-all = All rules
 web-rules-dice = Dice
 web-rules-points = Points
 web-rules-name = Name
@@ -532,5 +532,5 @@ web-rules-name = Name
 ## Learning the sounds
 
 web-sounds = Learn the sounds
-web-sounds-about = What is good rises, what is bad falls. Nothing is told by sound alone.
-web-sounds-count = How many dice, or which time: { $sound }
+web-sounds-about = Good news rises, bad news falls. Nothing is announced by sound alone.
+web-sounds-count = Number of dice, or of times: { $sound }
