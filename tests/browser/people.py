@@ -96,7 +96,7 @@ class Person:
         self.page.get_by_role("radio", name=game).check()
         self.page.get_by_label("Table name").fill(name)
         if private:
-            self.page.get_by_label("Those who have the code").check()
+            self.page.get_by_label("Only people with the code").check()
         self.button(f"Open a table for {game}").click()
         self.until(lambda: self.path().startswith("/table/"), "a table")
         table = self.path().rpartition("/")[2]

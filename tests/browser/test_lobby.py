@@ -45,7 +45,7 @@ def test_tables_come_and_change_and_are_told_once(company: Company, server: Serv
         sit.focus()
         bob.do("add_bot", table=table)
         bob.do("start", table=table)
-        expect(row(ann, "Friday evening")).to_contain_text("being played, 2 of 4")
+        expect(row(ann, "Friday evening")).to_contain_text("in progress, 2 of 4")
         expect(sit).to_be_focused()
         expect(sit).to_have_attribute("aria-disabled", "true")
         before = ann.writes()

@@ -118,7 +118,7 @@ def test_rules_can_be_read_and_the_place_is_kept_without_a_net(
         expect(ann.page.get_by_text("Tables are listed when you are connected.")).to_be_visible()
         server.start()
         ann.until(lambda: "The server is answering now." in ann.spoken(), "that it is back")
-        expect(ann.page.get_by_text("There are no tables yet.")).to_be_visible()
+        expect(ann.page.get_by_text("No tables yet.")).to_be_visible()
         ann.page.close()
 
 

@@ -43,8 +43,8 @@ def test_help_names_the_options_of_a_game(name: str, game: str, typed: Typed):
     out = typed(name, game, "--help").out
     for option in rules_of(game).Options.settings():
         assert f"  --{option.replace('_', '-')} " in out
-    assert "The options of a game follow" not in out
-    assert f"name it: rattlebag {name} pig --help" in typed(name, "--help").out
+    assert "Each game has its own options" not in out
+    assert f"To see them: rattlebag {name} pig --help" in typed(name, "--help").out
 
 
 def test_the_version_is_told(typed: Typed):
@@ -78,7 +78,7 @@ def test_the_language_may_stand_anywhere(place: str, typed: Typed):
         "after": ["keys", "pig", "--locale", "de"],
         "joined": ["keys", "--locale=de-AT", "pig"],
     }
-    assert typed(*words[place]).out.startswith("Tasten von Pig")
+    assert typed(*words[place]).out.startswith("Tasten für Pig")
 
 
 def test_the_environment_can_choose_the_language(typed: Typed, monkeypatch: pytest.MonkeyPatch):
@@ -88,13 +88,13 @@ def test_the_environment_can_choose_the_language(typed: Typed, monkeypatch: pyte
     monkeypatch.setenv("LC_ALL", "de_CH.UTF-8")
     assert typed("keys", "pig").out.startswith("Tasten")
     monkeypatch.setenv("LC_ALL", "fi_FI.UTF-8")
-    assert typed("keys", "pig").out.startswith("Keys")
+    assert typed("keys", "pig").out.startswith("Pig keys")
 
 
 @pytest.mark.parametrize("name", ["xx", "", "klingon", "../en", "\x1b[2J"])
 def test_a_language_that_does_not_exist_is_one_sentence(name: str, typed: Typed):
     sentence = typed("keys", "pig", "--locale", name).sentence()
-    assert "choose one of en, de" in sentence
+    assert "Choose one of en, de" in sentence
     assert sentence.isprintable()
 
 
@@ -102,12 +102,12 @@ def test_a_language_in_the_environment_that_does_not_exist_is_one_sentence(
     typed: Typed, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("RATTLEBAG_LOCALE", "xx")
-    assert "choose one of en, de" in typed("keys", "pig").sentence()
+    assert "Choose one of en, de" in typed("keys", "pig").sentence()
     assert typed("keys", "pig", "--locale", "en").status == 0
 
 
 def test_a_language_left_out_is_missed(typed: Typed):
-    assert typed("keys", "--locale").sentence() == "The option --locale needs a value after it."
+    assert typed("keys", "--locale").sentence() == "The option --locale needs a value."
 
 
 # Words and flags that are wrong
@@ -116,7 +116,7 @@ def test_a_language_left_out_is_missed(typed: Typed):
 def test_an_unknown_command_is_answered_with_the_commands(typed: Typed):
     sentence = typed("frobnicate").sentence()
     known = ", ".join(program.COMMANDS)
-    assert sentence == f"There is no command frobnicate; the commands are {known}."
+    assert sentence == f"Unknown command frobnicate. The commands are {known}."
     assert set(COMMANDS) <= set(program.COMMANDS)
 
 
@@ -134,24 +134,24 @@ def test_an_unknown_flag_is_one_sentence(name: str, flag: str, typed: Typed):
 
 def test_a_game_option_without_its_game_says_that_a_game_is_missing(typed: Typed):
     for flag in ("--target-score", "--target", "--hot"):
-        assert "name the game too: pig, farkle" in typed("play", flag, "50").sentence()
+        assert "Name the game too: pig, farkle" in typed("play", flag, "50").sentence()
 
 
 def test_a_flag_without_its_value_and_a_value_too_many(typed: Typed):
-    assert typed("play", "pig", "--bots").sentence() == "The option --bots needs a value after it."
+    assert typed("play", "pig", "--bots").sentence() == "The option --bots needs a value."
     assert typed("play", "--watch=yes").sentence() == "The option --watch takes no value."
 
 
 @pytest.mark.parametrize("name", ["rules", "keys", "options", "simulate"])
 def test_a_game_must_be_named_and_known(name: str, typed: Typed):
     assert "pig, farkle, threes, tossup, tradeoff" in typed(name).sentence()
-    assert "no game called chess" in typed(name, "chess").sentence()
+    assert "Unknown game chess" in typed(name, "chess").sentence()
     assert "Name one game" in typed(name, "pig", "farkle").sentence()
-    assert "no game called \ufffd" in typed(name, "\x1b").sentence()
+    assert "Unknown game \ufffd" in typed(name, "\x1b").sentence()
 
 
 def test_an_unknown_game_to_play_is_one_sentence(typed: Typed):
-    assert "no game called chess" in typed("play", "chess").sentence()
+    assert "Unknown game chess" in typed("play", "chess").sentence()
 
 
 # Pages

@@ -104,7 +104,7 @@ def test_luck_is_added_also_without_words(typed: Typed, tmp_path: Path):
 
 def test_words_that_are_too_long_are_refused_with_their_length(typed: Typed, tmp_path: Path):
     ran = typed("play", "pig", "--entropy", "x" * 101)
-    assert ran.sentence() == "Lucky words have at most 100 characters. These have 101."
+    assert ran.sentence() == "Lucky words too long: 101 characters. The limit is 100."
 
 
 def test_bytes_that_are_no_text_do_not_spoil_the_file(tmp_path: Path):
@@ -161,11 +161,11 @@ def test_preferences_can_stand_in_the_environment(typed: Typed, monkeypatch: pyt
         (["pig", "--team-mode", "trios"], "individual"),
         (["pig", "--team-mode", "pairs"], "four"),
         (["farkle", "--hot-dice-multiplier", "maybe"], "on or off"),
-        (["farkle", "--rounds", "3"], "no option --rounds"),
+        (["farkle", "--rounds", "3"], "Unknown option --rounds"),
         (["threes", "--rounds", "0"], "1 to 20"),
         (["tossup", "--starting-dice", "4"], "5 to 20"),
         (["tradeoff", "--target", "29"], "30 to 500"),
-        (["chess"], "no game called chess"),
+        (["chess"], "Unknown game chess"),
         (["pig", "farkle"], "Name one game"),
         (["pig", "--bots", "0"], "2 to 4"),
         (["pig", "--bots", "4"], "2 to 4"),
@@ -178,7 +178,7 @@ def test_preferences_can_stand_in_the_environment(typed: Typed, monkeypatch: pyt
         (["pig", "--players", ""], "read aloud"),
         (["pig", "--players", "Ann,,Bob"], "read aloud"),
         (["pig", "--players", "Ann, "], "read aloud"),
-        (["pig", "--players", "A" * 31], "at most 30"),
+        (["pig", "--players", "A" * 31], "The limit is 30"),
         (["pig", "--players", "Ann,ann"], "Two players are called ann"),
         (["pig", "--players", "Ann,Bot 1", "--bots", "1"], "Two players are called Bot 1"),
         (["pig", "--players", "A\x1b[31mnn"], "control"),
@@ -186,7 +186,7 @@ def test_preferences_can_stand_in_the_environment(typed: Typed, monkeypatch: pyt
         (["pig", "--level", "genius"], "random, timid, reckless, sensible, expert"),
         (["pig", "--level", ""], "random, timid, reckless, sensible, expert"),
         (["tradeoff", "--level", "expert"], "--level must be one of random, sensible."),
-        (["pig", "--bots", "3", "--level", "random,random"], "2 levels for 3 bots"),
+        (["pig", "--bots", "3", "--level", "random,random"], "2 levels, but there are 3 bots"),
         (["pig", "--partner", "Bot 1"], "not played in teams"),
         (["pig", "--team-mode", "pairs", "--bots", "3", "--partner", "Eve"], "Bot 1, Bot 2, Bot 3"),
         (["pig", "--pace", "slow"], "instant"),
@@ -197,7 +197,7 @@ def test_preferences_can_stand_in_the_environment(typed: Typed, monkeypatch: pyt
         (["pig", "--keeping", "both"], "position, value"),
         (["pig", "--value-keys", "x"], "text, digit, shift"),
         (["pig", "--layout", "dvorak"], "standard, azerty"),
-        (["--resume"], "no unfinished game"),
+        (["--resume"], "No unfinished game"),
         (["--resume", "pig"], "pig"),
     ],
 )  # fmt: skip
@@ -220,7 +220,7 @@ def test_the_sentence_is_in_the_language_of_the_player(locale: str, typed: Typed
 def test_a_place_that_cannot_be_written_is_one_sentence(typed: Typed, tmp_path: Path):
     (tmp_path / "file").write_text("mine")
     for place in (tmp_path, tmp_path / "file", tmp_path / "file" / "below", Path("/proc/no/game")):
-        assert "choose another place" in typed("play", "pig", "--save", str(place)).sentence()
+        assert "Choose another place" in typed("play", "pig", "--save", str(place)).sentence()
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -235,7 +235,7 @@ def test_the_end_of_the_input_is_one_sentence_and_the_game_is_saved(
     path = the_saved_file(tmp_path)
     assert ran.status == 1
     assert ran.sentence() == (
-        "The input ended before the game did; it is saved, go on with: "
+        "The input ended before the game did. The game is saved. To resume: "
         f"rattlebag play --resume {path}"
     )
     assert read(path.read_bytes()).seed is None
@@ -255,7 +255,7 @@ def test_a_game_is_resumed_by_file_by_kind_or_as_the_latest(typed: Typed, tmp_pa
         ran = typed("play", *words, keys="q\nq\n")
         assert (ran.status, ran.err) == (0, "")
         assert ran.out.startswith("Pig: Ann and Bob.\n")
-    assert "no unfinished game" in typed("play", "farkle", "--resume").sentence()
+    assert "No unfinished game" in typed("play", "farkle", "--resume").sentence()
 
 
 @pytest.mark.parametrize(
@@ -309,17 +309,17 @@ def damage(path: Path, what: str) -> None:
 @pytest.mark.parametrize(
     ("what", "part"),
     [
-        ("newer", "line 1: This game was saved by a newer rattlebag"),
+        ("newer", "line 1: This game was saved by a newer version of rattlebag"),
         ("older rules", "line 1: This game was saved under older rules"),
-        ("unknown game", "line 1: There is no game called \ufffd[2Jchess"),
-        ("unknown level", "line 1: There is no bot level called perfect\ufffd[2J"),
-        ("forged dice", "line 2: These are not the dice"),
+        ("unknown game", "line 1: There is Unknown game \ufffd[2Jchess"),
+        ("unknown level", "line 1: Unknown bot level: perfect\ufffd[2J"),
+        ("forged dice", "line 2: The seed does not give these dice"),
         ("forged move", "line 3: It is not your turn"),
         ("no json", "line 3: This is not a line of a saved game"),
         ("binary", "line 1: This is not a line of a saved game"),
         ("empty", "line 1: The file is empty"),
-        ("no seed", "secret seed is missing"),
-        ("other seed", "not the one that the game was started with"),
+        ("no seed", "secret seed in pig-left.jsonl.seed is missing"),
+        ("other seed", "not the one this game started with"),
     ],
 )
 def test_a_damaged_game_is_one_sentence_and_stays_as_it_is(
@@ -360,7 +360,7 @@ def test_a_torn_last_line_is_dropped_and_said(typed: Typed, tmp_path: Path):
     path.write_bytes(whole + b'{"seat": 0')
     ran = resumed(typed, path)
     assert ran.status == 0
-    assert ran.out.startswith("The last line of the file was incomplete and has been dropped.\n")
+    assert ran.out.startswith("The last line of the file was incomplete and was dropped.\n")
     assert path.read_bytes() == whole
 
 

@@ -40,7 +40,7 @@ def test_a_true_game_is_verified_and_its_winner_told(game: str, typed: Typed, tm
     assert (ran.status, ran.err) == (0, "")
     first, second, third, fourth = ran.out.splitlines()
     assert first == (
-        f"Verified: all {saved.dice_count()} dice and lots follow from the seed, "
+        f"Verified: all {saved.dice_count()} dice and draws follow from the seed, "
         f"and all {saved.move_count()} moves were allowed."
     )
     assert third == f"Seal: {saved.header.seal}"
@@ -62,7 +62,7 @@ def test_the_line_with_forged_dice_is_named(game: str, typed: Typed, tmp_path: P
     rows[number - 1] = json.dumps({"dice": [*dice[1:], "6"]}) + "\n"
     path.write_text("".join(rows))
     sentence = typed("verify", str(path)).sentence()
-    assert sentence == f"{path}, line {number}: These are not the dice that the seed gives."
+    assert sentence == f"{path}, line {number}: The seed does not give these dice."
 
 
 def test_the_line_number_is_one_to_look_up(typed: Typed, tmp_path: Path):
@@ -170,7 +170,7 @@ def test_a_game_that_is_not_over_tells_nobody_what_is_still_secret(
     for length in range(min(60, len(saved.entries))):
         part = SavedGame(saved.header, saved.entries[:length])
         out = typed("replay", str(on_disk(tmp_path, part)), "--listener", listener).out
-        told, end, rest = out.rpartition("The game is not over. What is still secret is not told.")
+        told, end, rest = out.rpartition("The game is not over. Secrets are left out.")
         assert (bool(end), rest) == (True, "\n")
         while not is_open(rules, replay(rules, part.entries).state):
             part = SavedGame(saved.header, part.entries[:-1])
@@ -180,7 +180,7 @@ def test_a_game_that_is_not_over_tells_nobody_what_is_still_secret(
 def test_a_listener_who_was_not_there_is_one_sentence(typed: Typed, tmp_path: Path):
     path = on_disk(tmp_path, evening("pig"))
     sentence = typed("replay", str(path), "--listener", "Eve").sentence()
-    assert sentence == "Nobody called Eve played; choose one of Ann, Bob, spectator."
+    assert sentence == "Nobody called Eve played. Choose one of Ann, Bob, spectator."
     assert "terse, normal" in typed("replay", str(path), "--verbosity", "loud").sentence()
 
 

@@ -29,22 +29,22 @@ def test_the_table_is_sentences(game: str, typed: Typed):
     ran = typed("simulate", game, "--bots", "random,sensible,random", "--games", "5")
     assert (ran.status, ran.err) == (0, "")
     title, way, *seats = ran.out.splitlines()
-    acting = [] if game == "tradeoff" else ["Acting first", "Acting second", "Acting third"]
+    acting = [] if game == "tradeoff" else ["Going first", "Going second", "Going third"]
     assert title.startswith("5 games of ")
     assert way.startswith("Played by the rules" if game == "tradeoff" else "Played by a compiled")
     assert [line.partition(":")[0] for line in seats] == [
         "Seat 1, random", "Seat 2, sensible", "Seat 3, random", *acting,
-        "Moves in a game", "Rounds in a game",
+        "Moves per game", "Rounds per game",
     ]  # fmt: skip
 
 
 def test_of_two_who_play_differently_each_is_told_acting_first_and_second(typed: Typed):
     out = typed("simulate", "pig", *FEW, "--bots", "sensible,random").out
-    assert [line.partition(":")[0] for line in out.splitlines() if ", acting " in line] == [
-        "Seat 1, sensible, acting first",
-        "Seat 1, sensible, acting second",
-        "Seat 2, random, acting first",
-        "Seat 2, random, acting second",
+    assert [line.partition(":")[0] for line in out.splitlines() if ", going " in line] == [
+        "Seat 1, sensible, going first",
+        "Seat 1, sensible, going second",
+        "Seat 2, random, going first",
+        "Seat 2, random, going second",
     ]
 
 
@@ -114,7 +114,7 @@ def test_one_game_alone_can_be_simulated(typed: Typed):
         (["pig", "--format", "parquet"], "--out FILE"),
         (["pig", "--play-by", "magic"], "auto, kernel, rules"),
         (["tradeoff", "--play-by", "kernel"], "this game has no kernel"),
-        (["pig", "--cluster", "nonsense"], "Without --cluster the games are played"),
+        (["pig", "--cluster", "nonsense"], "Leave out --cluster to play on this machine"),
         (["pig", "--out", "no/such/folder/here"], "--out FILE"),
         (["pig", "--out", "/"], "--out FILE"),
         (["pig", "--bots", "clever,random"], "random, timid"),
@@ -125,7 +125,7 @@ def test_one_game_alone_can_be_simulated(typed: Typed):
         (["pig", "--team-mode", "pairs"], "four"),
         (["pig", "--target-score", "0"], "10 to 1,000"),
         ([], "Name a game"),
-        (["chess"], "no game called chess"),
+        (["chess"], "Unknown game chess"),
     ],
 )
 def test_wrong_flags_are_one_sentence(args: list[str], part: str, typed: Typed):
@@ -228,7 +228,7 @@ def test_without_numba_perfect_bots_of_more_than_two_say_in_words_what_is_missin
     bots = ["--bots", "perfect,perfect,perfect", "--target", "33"]
     ran = without("numba", "simulate", "pig", *bots, *FEW, folder=tmp_path)
     assert ran.returncode == 1
-    assert "that needs the Python package numba" in ran.stderr
+    assert "which needs the Python package numba" in ran.stderr
     assert "Reason(" not in ran.stderr
 
 
@@ -301,7 +301,7 @@ def test_a_process_that_is_ended_from_outside_is_told(tmp_path: Path):
         assert process.stderr is not None
         errors = process.stderr.read()
     assert "Traceback" not in errors
-    assert "was ended from outside" in errors
+    assert "was killed after" in errors
 
 
 def runs(process: int) -> bool:
@@ -342,5 +342,5 @@ def test_best_play_that_cannot_be_kept_is_solved_once(
         "--processes", "2",
     )  # fmt: skip
     assert ran.status == 0
-    assert ran.err.count("cannot be kept") == 1
+    assert ran.err.count("Cannot save the solution") == 1
     assert "Reason(" not in ran.err

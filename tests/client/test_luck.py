@@ -34,7 +34,7 @@ def test_an_honest_game_is_checked_with_every_roll_that_was_seen(game: str) -> N
     assert table.doubts == []
     assert (
         table.check(saved)
-        == f"All {saved.dice_count()} dice and lots are checked. Your luck is in them."
+        == f"All {saved.dice_count()} dice and draws are right. Your luck is in them."
     )
     seen = table.bob.of_game(1).rolls
     assert {number: sorted(map(str, faces.elements())) for number, faces in seen.items()} == {
@@ -155,8 +155,7 @@ def test_a_sound_game_with_another_id_is_not_the_one_that_was_sealed() -> None:
     forged = other.finish()
     assert forged.verify()  # it is sound in itself
     assert table.check(other.room.saved().encode()) == (
-        "Warning: the dice of this game are not right. "
-        "The saved game has another seal than the one you were told."
+        "Warning: this game's dice are not right. The saved game's seal is not the one you heard."
     )
 
 
@@ -173,7 +172,9 @@ def test_dice_that_were_shown_and_are_not_in_the_game_are_found() -> None:
     die["face"] = die["face"] % 6 + 1
     table.hear(view)
     saved = table.finish()
-    assert table.check(saved).endswith("You were shown other dice than those in the saved game.")
+    assert table.check(saved).endswith(
+        "You were shown different dice from those in the saved game."
+    )
 
 
 @pytest.mark.parametrize("told", ["places", "scores"])
@@ -185,7 +186,7 @@ def test_another_end_than_the_one_shown_is_found(told: str) -> None:
     view["game"][told] = view["game"][told][::-1]
     data = table.room.saved().encode()
     said = said_of(Words(load("en")), data, table.bob.of_game(1), view)
-    assert said.endswith("You were shown other dice than those in the saved game.")
+    assert said.endswith("You were shown different dice from those in the saved game.")
 
 
 def test_a_game_that_cannot_be_loaded_is_not_called_checked() -> None:
@@ -193,8 +194,8 @@ def test_a_game_that_cannot_be_loaded_is_not_called_checked() -> None:
     table.start()
     table.finish()
     said = said_of(Words(load("en")), None, table.bob.of_game(1), table.view())
-    assert said == "The dice are not checked: the saved game could not be loaded."
-    assert table.check(b"hello\n").startswith("Warning: the dice of this game are not right.")
+    assert said == "The dice were not checked. Could not load the saved game."
+    assert table.check(b"hello\n").startswith("Warning: this game's dice are not right.")
 
 
 def test_a_copy_of_our_seal_does_not_undo_our_luck() -> None:

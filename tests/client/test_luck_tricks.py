@@ -103,7 +103,9 @@ def test_rolls_that_are_kept_from_the_comparison_are_found(trick: str) -> None:
         thrown["dice"] = []
     table.hear(view)
     saved = table.finish()
-    assert table.check(saved).endswith("You were shown other dice than those in the saved game.")
+    assert table.check(saved).endswith(
+        "You were shown different dice from those in the saved game."
+    )
 
 
 def test_terms_that_are_nested_too_deeply_are_other_terms() -> None:
@@ -140,7 +142,7 @@ def test_a_last_view_that_makes_no_sense_is_told(lie: str) -> None:
     table.finish()
     view = table.view(you=7) if lie == "no seat" else table.view() | {"game": None}
     said = said_of(Words(load("en")), table.room.saved().encode(), table.bob.of_game(1), view)
-    assert said.endswith("You were shown other dice than those in the saved game.")
+    assert said.endswith("You were shown different dice from those in the saved game.")
 
 
 def test_a_game_of_the_first_version_is_called_one() -> None:
@@ -170,7 +172,7 @@ def test_rolls_that_fall_while_the_line_is_down_are_told_and_no_warning() -> Non
     assert unseen > 0
     said = "One roll fell" if unseen == 1 else f"{unseen} rolls fell"
     assert table.check(saved) == (
-        f"All {saved.dice_count()} dice and lots are checked. Your luck is in them. "
+        f"All {saved.dice_count()} dice and draws are right. Your luck is in them. "
         f"{said} unseen by this program."
     )
     assert table.doubts == []

@@ -98,11 +98,11 @@ def sentence(folder: Path, *words: str, **environment: str) -> str:
 def test_a_port_in_use_is_said(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
-        assert f"Port {port} on 127.0.0.1" in sentence(tmp_path, "--port", str(port))
+        assert f"Cannot use port {port} on 127.0.0.1" in sentence(tmp_path, "--port", str(port))
 
 
 def test_a_host_of_somewhere_else_is_said(tmp_path: Path) -> None:
-    assert "192.0.2.1 is no address" in sentence(tmp_path, "--host", "192.0.2.1", "--port", "0")
+    assert "192.0.2.1 is not an address" in sentence(tmp_path, "--host", "192.0.2.1", "--port", "0")
 
 
 def test_a_damaged_database_is_said(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_folder_that_cannot_be_is_said(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     """Not even root can make a file there."""
-    assert "cannot be written" in sentence(
+    assert "Cannot write to the game database" in sentence(
         tmp_path, "--port", "0", "--database", "sqlite:////sys/rattlebag.db"
     )
 

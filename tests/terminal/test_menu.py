@@ -17,19 +17,19 @@ def chosen(data: Path) -> Header:
 
 def test_a_game_is_chosen_by_number_in_a_terminal(tmp_path: Path):
     with Terminal(tmp_path, "play", "--pace", "instant") as terminal:
-        entries = terminal.expect("Number, or Enter for 1:\n")
+        entries = terminal.expect("Number, or Enter to choose 1:\n")
         assert re.findall(r"^(\d)\. (\w+)", entries, re.MULTILINE) == [
             ("1", "Pig"), ("2", "Farkle"), ("3", "Threes"), ("4", "Toss"), ("5", "Tradeoff"),
         ]  # fmt: skip
         terminal.press("3\n")
-        terminal.expect("Number, or Enter for 1:\n")
+        terminal.expect("Number, or Enter to choose 1:\n")
         terminal.press("\n")
         terminal.expect("How many people .*\n")
         terminal.press("\n")
         terminal.expect("How many bots.*\n")
         terminal.press("2\n")
         terminal.expect("1. Random: .*\n")
-        terminal.expect("Number, or Enter for 4:\n")
+        terminal.expect("Number, or Enter to choose 4:\n")
         terminal.press("1\n")
         terminal.expect("Threes: Player, Bot 1,? and Bot 2.\n")
         terminal.expect("Round 1")
@@ -43,7 +43,7 @@ def test_a_game_is_chosen_by_number_in_a_terminal(tmp_path: Path):
 def test_bad_numbers_are_asked_again(tmp_path: Path):
     typed = "0\n6\nfive\n-1\n1.5\n" + "9" * 5000 + "\n²\n5\n1\n1\n1\n1\n"
     ran = piped(tmp_path, "play", typed=typed)
-    assert ran.stdout.count("Please type a whole number from 1 to 5.\n") == 7
+    assert ran.stdout.count("Type a whole number from 1 to 5.\n") == 7
     assert chosen(tmp_path).game == "tradeoff"
 
 
@@ -62,7 +62,7 @@ def test_options_are_asked_one_by_one_and_refused_until_they_fit_together(tmp_pa
 
 def test_options_out_of_range_are_asked_again(tmp_path: Path):
     ran = piped(tmp_path, "play", typed="1\n2\n5\n2000\n30\n\n\n\n\n\n\n")
-    assert ran.stdout.count("Please type a whole number from 10 to 1,000.\n") == 2
+    assert ran.stdout.count("Type a whole number from 10 to 1,000.\n") == 2
     assert chosen(tmp_path).options["target_score"] == 30
 
 
@@ -134,11 +134,11 @@ def test_q_and_ctrl_c_say_goodbye_in_german_too(tmp_path: Path):
 
 def test_a_number_may_be_typed_as_it_is_said(tmp_path: Path):
     ran = piped(tmp_path, "play", typed="1\n2\n1,000\n\n\n\n\n\n\n")
-    assert "Please type" not in ran.stdout
+    assert "Type a whole number" not in ran.stdout
     assert chosen(tmp_path).options["target_score"] == 1000
 
 
 @pytest.mark.parametrize("typed", ["5_0", "\u0665\u0660", "1.000", "+50"])
 def test_other_spellings_of_numbers_are_asked_again(typed: str, tmp_path: Path):
     ran = piped(tmp_path, "play", typed=f"1\n2\n{typed}\n50\n\n\n\n\n\n\n")
-    assert ran.stdout.count("Please type a whole number from 10 to 1,000.\n") == 1
+    assert ran.stdout.count("Type a whole number from 10 to 1,000.\n") == 1

@@ -27,7 +27,7 @@ FLAGS = {
 }
 OFFERS = re.compile(r"^(?:[A-Z0-9]: [^:]+\. ?)+$", re.MULTILINE)
 ENTRY = re.compile(r"(?:^|\. )([A-Z0-9]): ")
-THE_END = "This game, to keep and to check: (.*)\n"
+THE_END = "To save or check this game: (.*)\n"
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def goes_to(terminal: Terminal, key: str, table: str) -> None:
     """From the lobby to a table by its number."""
     terminal.expect(f"{table}: ")  # in the list, or told as a new one
     terminal.press(key)
-    listed = terminal.expect(r"Enter for none:\n")
+    listed = terminal.expect(r"Enter to cancel:\n")
     number = re.search(rf"^(\d+)\. {table}: ", listed, re.MULTILINE)
     assert number, listed
     terminal.press(number[1] + "\n")
@@ -52,7 +52,7 @@ def goes_to(terminal: Terminal, key: str, table: str) -> None:
 
 def says(terminal: Terminal, text: str) -> None:
     terminal.press("/")
-    terminal.expect("Say what.*\n")
+    terminal.expect("Message, or.*\n")
     terminal.press(text + "\n")
 
 
@@ -139,7 +139,7 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
         ann.expect("Set up the next game.\n")
         for terminal in (ann, bob, cay):
             terminal.press("qq")
-            terminal.expect("6: The tables again")
+            terminal.expect("6: List the tables")
             terminal.press("qq")
             assert terminal.ends() == 0
             assert terminal.is_as_before()
@@ -163,7 +163,7 @@ def test_a_dropped_connection_is_said_and_nothing_is_missed_or_doubled(
             wire.cut()
             ann.expect("Connection lost. Trying again.\n")
             ann.press("r")
-            ann.expect("There is no connection yet.*\n")
+            ann.expect("Still not connected.*\n")
             says(bob, f"first {number}")
             says(bob, f"second {number}")
             bob.expect(f"You: second {number}\n")
@@ -192,10 +192,12 @@ def test_a_watcher_without_a_line_for_long_goes_on_watching(tmp_path: Path) -> N
         wire.cut()
         cay.expect("Connection lost. Trying again.\n")
         cay.press("t")
-        assert "seat" not in cay.expect("There is no connection yet.*\n")
+        assert "seat" not in cay.expect("Still not connected.*\n")
         ann.expect("Cay stops watching.\n")
         wire.mend()
-        cay.expect("Back.\nYou were away for long and watch again from here.*\n")
+        cay.expect(
+            "Reconnected.\nYou were away for a long time and are watching again from here.*\n"
+        )
         says(ann, "Hello again")
         cay.expect("Ann: Hello again\n")
 
@@ -211,9 +213,9 @@ def test_only_those_who_sit_hear_of_a_seat_when_the_input_ends(
         goes_to(joe, "3", "Ida's table")
         joe.expect("Press question mark for the keys.\n")
         joe.press("\x04")
-        joe.expect("The input ended. Come back with: ")
+        joe.expect("The input ended. To come back: ")
         ida.press("\x04")
-        ida.expect("The input ended. Your seat is held;")
+        ida.expect("The input ended. Your seat is held. To come back: ")
 
 
 def test_a_server_that_is_killed_and_started_again_finds_everyone_where_they_were(
@@ -237,7 +239,7 @@ def test_a_server_that_is_killed_and_started_again_finds_everyone_where_they_wer
             terminal.expect("Connection lost. Trying again.\n")
         server.start()
         for terminal in (ann, bob):
-            terminal.expect(r"Back\.")
+            terminal.expect(r"Reconnected\.")
         assert told_scores(ann) == scores
         play_to_the_end(ann, bob)
         for terminal in (ann, bob):
@@ -256,7 +258,7 @@ def test_whoever_comes_back_finds_their_seat(server: ServerProcess, tmp_path: Pa
     with Terminal(tmp_path, "play", "--server", server.url) as second:
         second.expect("You are Dora.\n")
         second.expect("Your seat is held at: Dora's table.\n")
-        second.expect("7: Back to your seat.")
+        second.expect("7: Return to your seat.")
         second.press("7")
         second.expect("(Dora|you): 0, .*\n")  # where the game stands
         second.expect("Press question mark for the keys.\n")
@@ -270,15 +272,15 @@ def test_q_in_a_menu_goes_back_to_where_one_was(server: ServerProcess, tmp_path:
     with guest(tmp_path, server.url, "Ida", "pig", "--bots", "1") as ida:
         ida.expect("Press question mark for the keys.\n")
         ida.press("2")
-        ida.expect("Number, or Enter for 4:\n")
+        ida.expect("Number, or Enter to choose 4:\n")
         ida.press("Q\n")
         ida.expect("Cancelled.\n")
         ida.press("M")  # as with Caps Lock
         ida.expect("2 of 4 seats taken")
         ida.press("qq")
-        ida.expect("6: The tables again")
+        ida.expect("6: List the tables")
         ida.press("1")
-        ida.expect("Number, or Enter for 1:\n")
+        ida.expect("Number, or Enter to choose 1:\n")
         ida.press("q\n")
         ida.expect("Cancelled.\n")
         ida.press("QQ")
@@ -287,38 +289,38 @@ def test_q_in_a_menu_goes_back_to_where_one_was(server: ServerProcess, tmp_path:
 
 def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> None:
     with guest(tmp_path, server.url, "Eve") as eve:
-        eve.expect("6: The tables again")
+        eve.expect("6: List the tables")
         eve.press("1")
-        eve.expect("Number, or Enter for 1:\n")
+        eve.expect("Number, or Enter to choose 1:\n")
         eve.press("1\n")
-        eve.expect("Number, or Enter for 1:\n")
+        eve.expect("Number, or Enter to choose 1:\n")
         eve.press("2\n")
-        eve.expect("Who may watch.*\n")
-        eve.expect("Number, or Enter for 1:\n")
+        eve.expect("Who can watch.*\n")
+        eve.expect("Number, or Enter to choose 1:\n")
         eve.press("\n")
         eve.expect("Table name.*\n")
         eve.press("Secret\n")
-        eve.expect(r"The code for this table: (\S ){7}\S\n")
+        eve.expect(r"Table code: (\S ){7}\S\n")
         eve.press("2")
-        eve.expect("Number, or Enter for 4:\n")
+        eve.expect("Number, or Enter to choose 4:\n")
         eve.press("5\n")
         eve.expect("Bot 1 joins. Level: expert.\n")
         eve.press("4")
-        eve.expect("Number, or Enter for 1:\n")
+        eve.expect("Number, or Enter to choose 1:\n")
         eve.press("1\n")
         eve.expect("Target score, .*\n")
         eve.press("30\n")
         eve.expect("Target score: 30.\n")
         eve.press("5")
-        eve.expect("Seconds after each bot move, .*\n")
+        eve.expect("Bot pace in seconds, .*\n")
         eve.press("0\n")
         eve.expect("Bot pace in seconds: 0.\n")
         eve.press("6")
-        eve.expect("Seconds for each turn, .*\n")
+        eve.expect("Time limit in seconds, .*\n")
         eve.press("60\n")
         eve.expect("Time limit: 60 seconds a turn.\n")
         eve.press("7")
-        eve.expect("change places.\n")
+        eve.expect("swap seats.\n")
         eve.press("8")
         eve.expect("Lucky words.*\n")
         eve.press("clover\n")
@@ -330,11 +332,11 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.press("m")
         eve.expect("1 of 4 seats taken: Eve .host.\\.\n")
         eve.press("w")
-        eve.expect("Wording: full.\n")
+        eve.expect("Verbosity: full.\n")
         eve.press("?")
         keys = eve.expect("Q: Leave the game\n")
         assert "Start the game" in keys
-        assert "Slash: Say something" in keys
+        assert "Slash: Write a message" in keys
 
 
 def test_a_long_list_of_tables_is_told_in_pages(tmp_path: Path) -> None:
@@ -353,11 +355,11 @@ def test_a_long_list_of_tables_is_told_in_pages(tmp_path: Path) -> None:
             listed = ann.expect("25. Table number 25: .*\n")
             assert "Tables 21 to 25 of 25.\n21. Table number 21: Pig" in listed
             ann.press("2")
-            ann.expect("Enter for none:\n")
+            ann.expect("Enter to cancel:\n")
             ann.press("3\n")
-            ann.expect("There is no table with this number.\n")
+            ann.expect("No table with this number.\n")
             ann.press("2")
-            ann.expect("Enter for none:\n")
+            ann.expect("Enter to cancel:\n")
             ann.press("23\n")
             ann.expect("Table number 23: Pig")
 
@@ -373,7 +375,7 @@ def test_a_table_can_be_closed_to_watchers(
         guest(tmp_path / "b", server.url, "Lou") as lou,
     ):
         if by_menu:
-            kay.expect("6: The tables again")
+            kay.expect("6: List the tables")
             kay.press("1")
             chooses(kay, "1", "1", "2")
             kay.expect("Table name.*\n")
@@ -390,7 +392,7 @@ def test_the_host_changes_the_pace_in_mid_game(server: ServerProcess, tmp_path: 
         mia.expect("Pig starts.\n")
         mia.press("m")
         chooses(mia, "2")
-        mia.expect("Seconds after each bot move, .*\n")
+        mia.expect("Bot pace in seconds, .*\n")
         mia.press("0\n")
         mia.expect("Bot pace in seconds: 0.\n")
 
@@ -410,7 +412,7 @@ def test_who_one_is_can_be_carried_to_another_machine(
 
 def chooses(terminal: Terminal, *numbers: str) -> None:
     for number in numbers:
-        terminal.expect("Number, or Enter for 1:\n")
+        terminal.expect("Number, or Enter to choose 1:\n")
         terminal.press(number + "\n")
 
 
@@ -428,7 +430,7 @@ def test_a_host_hands_over_and_the_new_one_removes_the_old(
         chooses(fay, "2", "2")
         gus.expect("You are now the host.\n")
         gus.press("6")
-        gus.expect("Seconds for each turn.*\n")
+        gus.expect("Time limit in seconds.*\n")
         gus.press("600\n")
         gus.expect("Time limit: 600 seconds a turn.\n")
         gus.press("1")
@@ -440,7 +442,7 @@ def test_a_host_hands_over_and_the_new_one_removes_the_old(
         gus.press("m")
         chooses(gus, "2", "3")
         fay.expect("The host removed you.\n")
-        fay.expect("6: The tables again")
+        fay.expect("6: List the tables")
 
 
 def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path) -> None:
@@ -474,7 +476,7 @@ def test_what_is_typed_wrong_is_said(args: list[str], said: str, tmp_path: Path)
 def test_a_name_that_is_none_is_not_let_in(server: ServerProcess, tmp_path: Path) -> None:
     ran = piped(tmp_path, "play", "--server", server.url, typed="\u200b\n")
     assert ran.returncode == 1
-    assert "The server does not let you in: A name" in ran.stderr
+    assert "The server refused you: A name" in ran.stderr
 
 
 @pytest.mark.parametrize("game", GAMES)

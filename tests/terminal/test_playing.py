@@ -46,7 +46,7 @@ def test_the_start_says_who_plays_how_the_dice_are_sealed_and_where_help_is(tmp_
         first, options, sealed, _ = heard.strip().splitlines()
         assert first == "Pig: Player and Bot 1."
         assert options == "Target score 20."
-        assert sealed == "The dice are sealed, and can be checked after the game."
+        assert sealed == "The dice are sealed. You can check them after the game."
         terminal.expect("Round 1.")
         assert read(the_saved_file(tmp_path).read_bytes()).header.version == 2
 
@@ -109,7 +109,7 @@ def test_the_list_of_keys_has_what_works_now_and_nothing_else(tmp_path: Path):
             keys = terminal.after(key).splitlines()
             assert "R: Roll the die" in keys
             assert not [line for line in keys if line.startswith("B: ")]
-            assert "Question mark, F1: These keys" in keys
+            assert "Question mark, F1: This list of keys" in keys
             assert "Q: Leave the game" in keys
         assert terminal.after(ENTER) == "R: Roll the die."
 
@@ -172,7 +172,7 @@ def test_where_dice_are_kept_there_is_a_key_for_how(game: str, tmp_path: Path):
     with Terminal(tmp_path, "play", game, "--pace", "instant") as terminal:
         terminal.expect("Press question mark for the keys.\n")
         assert "K: Keep dice by position or by value" in terminal.after("?")
-        assert terminal.after("k") == "Dice are kept by value now."
+        assert terminal.after("k") == "Digits choose dice by value."
 
 
 def test_lines_are_repeated_and_reviewed(tmp_path: Path):
@@ -210,9 +210,9 @@ def test_the_rules_can_be_read_inside_the_game(tmp_path: Path):
 def test_the_wording_changes_with_a_key(tmp_path: Path):
     path = left(tmp_path, "pig", ann_begins)
     with taken_up(tmp_path, path) as terminal:
-        assert terminal.after("w") == "Wording: full."
-        assert terminal.after("w") == "Wording: terse."
-        assert terminal.after("w") == "Wording: normal."
+        assert terminal.after("w") == "Verbosity: full."
+        assert terminal.after("w") == "Verbosity: terse."
+        assert terminal.after("w") == "Verbosity: normal."
 
 
 # Keeping dice
@@ -235,14 +235,14 @@ def test_threes_keeps_by_value_with_shift_and_puts_back_with_the_digit(tmp_path:
     with taken_up(tmp_path, path) as terminal:
         assert terminal.after("r")
         dice = last_throw(path)
-        assert terminal.after("k") == "Dice are kept by value now."
+        assert terminal.after("k") == "Digits choose dice by value."
         face = dice[0]
         assert tells(terminal.after(SHIFT[face]), "Keeping", face, 1)
         assert f"\n{face}: " in "\n" + terminal.after("?")
         assert tells(terminal.after(face), "Putting back", face, 0)
         missing = next(str(n) for n in range(1, 7) if str(n) not in dice)
         assert missing in terminal.after(SHIFT[missing])
-        assert terminal.after("k") == "Dice are kept by position now."
+        assert terminal.after("k") == "Digits choose dice by position."
 
 
 def test_tradeoff_keeps_by_value_with_the_digit_and_trades_with_shift(tmp_path: Path):
@@ -298,7 +298,7 @@ def test_leaving_asks_first_and_any_other_key_stays(tmp_path: Path):
         terminal.press("qQ")
         assert terminal.ends() == 0
         assert terminal.is_as_before()
-        assert f"To go on: rattlebag play --resume {path}\n" in terminal.text
+        assert f"To resume: rattlebag play --resume {path}\n" in terminal.text
 
 
 def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path):
@@ -369,7 +369,7 @@ def test_ctrl_d_is_the_end_of_the_input(tmp_path: Path):
         terminal.press("t" + CTRL_D)  # in one piece, as when pasted
         assert terminal.ends() == 1
         assert terminal.is_as_before()
-        assert "The input ended before the game did; it is saved" in terminal.text
+        assert "The input ended before the game did. The game is saved." in terminal.text
     assert path.read_bytes() == before
 
 
@@ -442,7 +442,7 @@ def test_on_twenty_columns_no_line_is_longer_and_no_word_is_lost(tmp_path: Path)
             assert terminal.ends() == 0
             said.append(terminal.text)
     narrow, wide = said
-    to_copy = [line for line in narrow.splitlines() if line.startswith("To go on: ")]
+    to_copy = [line for line in narrow.splitlines() if line.startswith("To resume: ")]
     assert len(to_copy) == 1  # a command stays whole, so that it can be pasted
     assert max(len(line) for line in narrow.splitlines() if line not in to_copy) <= 20
     assert re.sub(r"\s", "", narrow) == re.sub(r"\s", "", wide)

@@ -142,12 +142,12 @@ def test_the_keys_of_the_table_work_at_the_hand_over_and_tell_no_secret(tmp_path
     with shared(tmp_path) as terminal:
         terminal.expect(re.escape(PASS_TO.format("Ann")))
         everyone = rolls(tmp_path)
-        assert "Wording: full." in terminal.after("w")
+        assert "Verbosity: full." in terminal.after("w")
         assert "kept by value now" in terminal.after("k")
         assert "Tradeoff" in terminal.after("g")
         keys = terminal.after("?")
         assert "Ann has the keyboard and nobody else is listening" in keys
-        assert "Rules of the game" in keys
+        assert "Game rules" in keys
         assert "Scores" in keys
         assert "Hand" not in keys
         assert "Y: Ann has the keyboard" in terminal.after(ENTER)

@@ -3,27 +3,27 @@
 ## The connection
 
 online-lost = Connection lost. Trying again.
-online-still-lost = There is no connection yet. It is tried again and again; your seat is held.
-online-still-lost-no-seat = There is no connection yet. It is tried again and again.
-online-back = Back.
-online-back-your-turn = Back. Your turn.
-online-missed = You were away for long and watch again from here. You may have missed some lines.
+online-still-lost = Still not connected. Trying again. Your seat is held.
+online-still-lost-no-seat = Still not connected. Trying again.
+online-back = Reconnected.
+online-back-your-turn = Reconnected. Your turn.
+online-missed = You were away for a long time and are watching again from here. You may have missed some lines.
 online-moved-on = The game has moved on. Listen, then press again.
 online-you-are = You are { $name }.
 online-your-name = Your name on this server:
-online-session-expired = The server no longer knows you. You come in as a new guest.
-online-left = You left the server. A seat in a game that is not over is held for you.
+online-session-expired = Your session has expired. You are now a new guest.
+online-left = You left the server. Your seat in an unfinished game is held.
 online-come-back = To come back: { $command }
-online-token-not-kept = Cannot write { $file }: { $problem }. You will not be known again next time.
+online-token-not-kept = Cannot write { $file }: { $problem }. The server will not know you next time.
 
 ## The lobby
 
-online-no-tables = There are no tables yet.
+online-no-tables = No tables yet.
 online-table-entry = { $name }: { $game }, { $status }, { $count } of { $most }: { $names }.
 online-new-table = New table. { $table }
 online-tables-shown = Tables { $first } to { $last } of { $total }.
 online-more = More tables
-online-no-more-tables = These are all tables.
+online-no-more-tables = No more tables.
 online-new-tables =
     { $count ->
         [one] And one more new table.
@@ -31,109 +31,109 @@ online-new-tables =
     }
 online-people-more = { $count } more
 online-waiting = not started
-online-playing = being played
+online-playing = in progress
 online-over = over
 online-your-seats = Your seat is held at: { $names }.
 online-private-table = a private table
 online-people = Here: { $names }.
 online-open = Open a table
-online-sit = Sit down at a table
+online-sit = Join a table
 online-watch = Watch a table
 online-who = Who is here
-online-list = The tables again
-online-return = Back to your seat
-online-which-table = Number of the table, or the code of a private one; Enter for none:
+online-list = List the tables
+online-return = Return to your seat
+online-which-table = Table number, or the code of a private table. Enter to cancel:
 online-which-seat = Which seat?
 online-no-seat = No seat is held for you.
-online-no-such-number = There is no table with this number.
-online-for-whom = Who may come?
-online-public = Everyone
-online-private = Those who have the code
-online-who-watches = Who may watch?
-online-all-watch = Whoever may come
+online-no-such-number = No table with this number.
+online-for-whom = Who can join?
+online-public = Anyone
+online-private = Only people with the code
+online-who-watches = Who can watch?
+online-all-watch = Anyone who can join
 online-none-watch = Nobody
-online-name-of-table = Name of the table, or Enter for yours:
-online-say-what = Say what? Enter alone says nothing:
+online-name-of-table = Table name, or just Enter to use your own name:
+online-say-what = Message, or just Enter to cancel:
 online-quit-question = Leave the server? Press Q again to leave, any other key to stay.
 
 ## A table
 
 online-table = { $name }: { $game }, { $status }.
-online-code = The code for this table: { $code }
+online-code = Table code: { $code }
 online-seats = { $count } of { $most } seats taken: { $entries }.
 online-seat-bot = { $name } (bot, { $level })
 online-seat-host = { $name } (host)
 online-seat-away = { $name } (away)
 online-team = Team { $number }: { $names }.
-online-watchers = Watching: { $names }.
+online-watchers = Spectators: { $names }.
 online-start = Start the game
 online-add-bot = Add a bot
 online-remove-bot = Remove a bot
 online-change-option = Change an option
-online-change-pace = Pace of the bots
+online-change-pace = Bot pace
 online-change-timer = Time limit
-online-change-places = Change places
+online-change-places = Swap seats
 online-add-luck = Add lucky words
 online-tell-table = Hear the table
-online-no-bots = No bot sits here.
+online-no-bots = There are no bots here.
 online-which-bot = Which bot?
 online-which-option = Which option?
-online-which-pace = Seconds after each bot move, 0 to 10. Enter for { $value }:
-online-which-timer = Seconds for each turn, 15 to 3,600, or 0 for no limit. Enter for { $value }:
-online-who-moves = Who moves?
-online-with-whom = Change places with whom?
-online-nobody-else = Nobody else sits here.
-online-which-luck = Lucky words to mix into the dice, or just Enter for none:
+online-which-pace = Bot pace in seconds, 0 to 10. Enter alone keeps { $value }:
+online-which-timer = Time limit in seconds, 15 to 3,600, or 0 to turn it off. Enter alone keeps { $value }:
+online-who-moves = Who swaps seats?
+online-with-whom = Swap seats with whom?
+online-nobody-else = Nobody else is seated here.
+online-which-luck = Lucky words to mix into the dice, or just Enter to cancel:
 # Said when a game starts on dice that are not as they should be.
-online-luck-missing = Warning: your luck is not in these dice. The server or another device of yours left it out.
+online-luck-missing = Warning: your luck is not in these dice. The server or another of your devices left it out.
 online-seal-changed = Warning: the server changed the seal of these dice. Do not trust them.
-online-terms-differ = Warning: the server sealed other names or options than this table has. Your luck stays closed.
-online-start-given-up = Warning: the start was given up after your luck was opened. Other dice will fall.
+online-terms-differ = Warning: the server sealed names or options that are not this table's. Your luck stays secret.
+online-start-given-up = Warning: the start was cancelled after your luck was opened. The next dice will be different.
 # After a game.
 online-dice-good = { $count ->
-        [one] The one die is checked.
-       *[other] All { $count } dice and lots are checked.
+        [one] The one die is right.
+       *[other] All { $count } dice and draws are right.
     } Your luck is in them.
 online-dice-good-without = { $count ->
-        [one] The one die is checked.
-       *[other] All { $count } dice and lots are checked.
+        [one] The one die is right.
+       *[other] All { $count } dice and draws are right.
     } This program added no luck to them.
 online-dice-unseen = { $count ->
-        [one] One roll fell unseen by this program.
-       *[other] { $count } rolls fell unseen by this program.
+        [one] This program did not see one of the rolls.
+       *[other] This program did not see { $count } of the rolls.
     }
-online-dice-not-loaded = The dice are not checked: the saved game could not be loaded.
-online-dice-bad = Warning: the dice of this game are not right. { $reason }
-online-dice-other-seal = The saved game has another seal than the one you were told.
+online-dice-not-loaded = The dice were not checked. Could not load the saved game.
+online-dice-bad = Warning: this game's dice are not right. { $reason }
+online-dice-other-seal = The saved game's seal is not the one you heard.
 online-dice-other-luck = Your luck is not in it.
-online-dice-other-rolls = You were shown other dice than those in the saved game.
-online-whom = Whom or what does it concern?
-online-nothing = Nothing, go back
+online-dice-other-rolls = You were shown different dice from those in the saved game.
+online-whom = Who or what?
+online-nothing = Cancel
 online-what-with = { $name }:
 online-give-host = Make host
 online-remove = Remove from the table
-online-game-at = This game, to keep and to check: { $url }
-online-leave-game = Leave the table? Your seat is held, and a bot plays for you. Press Q again to leave, any other key to stay.
+online-game-at = To save or check this game: { $url }
+online-leave-game = Leave the table? Your seat is held, and a bot will play for you. Press Q again to leave, any other key to stay.
 online-leave-table = Leave the table? Press Q again to leave, any other key to stay.
 
 ## Keys
 
-online-key-chat = Say something
+online-key-chat = Write a message
 online-key-people = People at the table
 online-key-extend = More time for this turn
 online-key-again = Play again with the same people
 
 ## The command
 
-online-server-help = Play on a server, at this address.
-online-name-help = Your name on the server; without it the one you had there last.
-online-no-watching-help = Nobody may watch at the table that is opened on the server.
-online-bad-address = { $url } is not the address of a server; it looks like https://dice.example or localhost:8765.
+online-server-help = Play on the server at this address.
+online-name-help = Your name on the server. Default: the one you last had there.
+online-no-watching-help = Do not allow spectators at the table you open.
+online-bad-address = { $url } is not a server address. Examples: https://dice.example or localhost:8765.
 online-not-on-windows = On Windows, play on a server in the browser: { $url }
 online-no-server = No rattlebag server answers at { $url }.
-online-not-let-in = The server does not let you in: { $reason }
-online-not-with-server = { $option } is for games at this keyboard; leave it out with --server.
-online-only-with-server = { $option } is for a server; add --server URL.
-online-input-ended = The input ended. Your seat is held; come back with: { $command }
-online-input-ended-no-seat = The input ended. Come back with: { $command }
-online-ended = The server has ended the connection: { $reason }
+online-not-let-in = The server refused you: { $reason }
+online-not-with-server = { $option } is only for games at this keyboard. Leave it out with --server.
+online-only-with-server = { $option } is only for a server. Add --server URL.
+online-input-ended = The input ended. Your seat is held. To come back: { $command }
+online-input-ended-no-seat = The input ended. To come back: { $command }
+online-ended = The server has closed the connection: { $reason }

@@ -69,7 +69,7 @@ pig-banks-for-team = { $player } banks { $points }. Team total { $total }.
 
 # Why not
 pig-too-little-to-bank = You need { $need } points to bank. You have { $have }.
-pig-minimum-bank-too-high = Minimum bank points must be below the target score, so { $most } at most.
+pig-minimum-bank-too-high = Minimum bank points must be below the target score: at most { $most }.
 pig-pairs-need-four = Two against two needs four players, not { $seats_taken }.
 
 # Options

@@ -1,15 +1,15 @@
 ### What is wrong with the place where a server keeps its games. For the people who run it, and for
 ### players whose move could not be stored.
 
-store-full = The disk that holds the games is full. Nothing is lost, but nothing new can be stored until there is room.
-store-locked = Another program keeps the database of games locked. Try again in a moment.
-store-damaged = The database of games is damaged. Put back a copy of it, or start with an empty one.
-store-newer = The database of games was made by a newer version of this program. Install that version or a later one.
-store-foreign = The database belongs to another program. Name another file or database for the games.
-store-read-only = The database of games cannot be written. Check who may write to the file and to its folder.
-store-refused = The database server does not let this program in. Check the name, the password and the database.
-store-unreachable = The database server cannot be reached. It is tried again with each move.
-store-closed = The server is stopping and stores nothing more.
-store-failed = The games could not be stored, for a reason that the log of the server tells.
-store-gone = The database of games was deleted or replaced. Nothing can be stored until it is back. The server's log says what to do.
-store-taken = Another server is already using this database of games. Stop that server, or choose another database with --database.
+store-full = The disk with the games is full. Nothing is lost, but nothing new can be saved until there is room.
+store-locked = Another program has locked the game database. Try again in a moment.
+store-damaged = The game database is damaged. Restore a backup, or start with an empty one.
+store-newer = The game database was made by a newer version. Install that version or a later one.
+store-foreign = The database belongs to another program. Choose another file or database for the games.
+store-read-only = Cannot write to the game database. Check the permissions of the file and its folder.
+store-refused = The database server refused the connection. Check the name, the password and the database.
+store-unreachable = Cannot reach the database server. Each move tries again.
+store-closed = The server is stopping and saves nothing more.
+store-failed = The games could not be saved. The server log says why.
+store-gone = The game database was deleted or replaced. Nothing can be saved until it is back. The server log says what to do.
+store-taken = Another server is using this game database. Stop that server, or choose another database with --database.
