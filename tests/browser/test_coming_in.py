@@ -78,7 +78,7 @@ def test_a_wrong_code_is_told_and_one_stays(company: Company) -> None:
     bob = company("Bob")
     bob.come_in("/join/WRONG234")
     bob.button("Join").click()
-    bob.until(lambda: "There is no such table." in bob.spoken(), "the refusal")
+    bob.until(lambda: "Table not found." in bob.spoken(), "the refusal")
     expect(bob.button("Join")).to_be_focused()
     assert bob.path() == "/join/WRONG234"
 
@@ -139,9 +139,12 @@ def test_a_browser_that_keeps_nothing_is_told_once_and_can_play(company: Company
     ann = company("Ann")
     ann.context.add_init_script(BLOCKED)
     ann.come_in()
-    ann.until(lambda: "Your browser keeps nothing" in ann.spoken(), "that nothing is kept")
+    ann.until(
+        lambda: "Your browser does not let this page save anything" in ann.spoken(),
+        "that nothing is kept",
+    )
     ann.opens("Pig")
-    assert ann.spoken().count("Your browser keeps nothing") == 1
+    assert ann.spoken().count("Your browser does not let this page save anything") == 1
 
 
 def test_whoever_the_server_has_forgotten_is_a_new_guest_at_the_same_place(

@@ -138,7 +138,7 @@ def test_another_game_than_the_one_that_was_sealed_is_not_taken_for_it(
             route.fulfill(body=re.sub('"id": "[0-9a-f]+"', '"id": "ffffffffffffffff"', text))
 
         ann.page.route(re.compile(rf"/games/{table}/1$"), forged)
-        finds(ann, "another seal")
+        finds(ann, "not the one you heard before the game")
 
 
 def test_dice_that_were_shown_otherwise_are_found(company: Company, server: ServerProcess) -> None:
@@ -150,4 +150,4 @@ def test_dice_that_were_shown_otherwise_are_found(company: Company, server: Serv
 
     with at_threes(company, server, shown) as (ann, _, _table):
         plays(ann)
-        finds(ann, "You were shown other dice")
+        finds(ann, "You were shown different dice")

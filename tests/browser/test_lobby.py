@@ -211,7 +211,7 @@ def test_whoever_wants_to_be_somebody_else_is_asked_first(company: Company) -> N
     ann = company("Ann")
     ann.come_in()
     ann.button("Start over as a new guest").click()
-    ann.until(lambda: "nobody will know you" in ann.spoken(), "the question")
+    ann.until(lambda: "you cannot come back as this guest" in ann.spoken(), "the question")
     ann.button("Cancel").click()
     expect(ann.button("Start over as a new guest")).to_be_focused()
     ann.button("Start over as a new guest").click()

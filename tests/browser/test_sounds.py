@@ -116,7 +116,7 @@ def test_a_browser_that_forbids_sounds_is_explained_once(company: Company) -> No
     page.on("console", lambda message: told.append(message.text))
     page.goto(ann.page.url)
     ann.until(lambda: any("Your turn." in text for text in told), "a turn")
-    assert " ".join(told).count("Your browser plays no sounds until you press a key") == 1
+    assert " ".join(told).count("Your browser will not play sounds until you press a key") == 1
     assert page.evaluate("window.heard") == []
 
 

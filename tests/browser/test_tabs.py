@@ -113,7 +113,7 @@ def test_rules_can_be_read_and_the_place_is_kept_without_a_net(
         server.kill()
         ann.go("/rules/pig")
         expect(ann.page.get_by_role("main")).to_contain_text("before a 1 takes them away")
-        ann.until(lambda: "The server does not answer." in ann.spoken(), "that it is gone")
+        ann.until(lambda: "The server is not answering." in ann.spoken(), "that it is gone")
         ann.go("/lobby")
         expect(ann.page.get_by_text("Tables are listed when you are connected.")).to_be_visible()
         server.start()

@@ -253,7 +253,7 @@ def test_the_dice_can_be_checked_although_the_server_has_a_newer_page_by_now(
             "import rattlebag.server.http.static as w; w._digest = lambda _: 'f' * 16",
         )
         server.start()
-        ann.until(lambda: "There is a new version of this page." in ann.spoken(), "the news")
+        ann.until(lambda: "A new version of this page is ready." in ann.spoken(), "the news")
         does(ann, "Check the dice")
         expect(ann.page.locator("#proof")).to_have_text(re.compile("every one is right"))
         ann.page.close()
@@ -316,7 +316,7 @@ def test_a_page_whose_code_does_not_come_says_so(motion: Any, company: Company) 
     ann.may_complain = True  # of the file that is missing
     ann.context.route("**/core/app.js", lambda route: route.abort())
     ann.go()
-    expect(ann.page.get_by_text("load it again")).to_be_visible()
+    expect(ann.page.get_by_text("Still loading.")).to_be_visible()
 
 
 def test_a_choice_made_while_one_comes_in_counts(company: Company) -> None:

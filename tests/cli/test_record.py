@@ -44,9 +44,9 @@ def test_a_true_game_is_verified_and_its_winner_told(game: str, typed: Typed, tm
         f"and all {saved.move_count()} moves were allowed."
     )
     assert third == f"Seal: {saved.header.seal}"
-    assert fourth.startswith("If this is the seal you kept")
+    assert fourth.startswith("If you heard this seal before the first roll")
     winners = [saved.header.names()[seat] for seat in saved.verify().winners]
-    assert second.startswith("Winner under these names: ")
+    assert second.startswith("Won under these names by ")
     assert all(name in second for name in winners)
 
 

@@ -17,7 +17,7 @@ from rattlebag.server.store.postgres import lock
 
 pytestmark = pytest.mark.anyio
 REFUSAL = (
-    "Another server is already using this database of games. Stop that server, or choose another"
+    "Another server is using this game database. Stop that server, or choose another"
     " database with --database."
 )
 

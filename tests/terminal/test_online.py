@@ -122,7 +122,7 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
             )
             assert found
             heard[name] = found[1]
-            assert terminal.text.count("Game over. The dice can be checked now") == 1
+            assert terminal.text.count("Game over. You can check the dice now") == 1
             luck = (
                 "This program added no luck to them." if name == "cay" else "Your luck is in them."
             )
@@ -461,7 +461,7 @@ def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path
     ("args", "said"),
     [
         (["--server", "http://127.0.0.1:1", "--name", "Ann"], "No rattlebag server answers"),
-        (["--server", "ftp://x", "--name", "Ann"], "is not the address of a server"),
+        (["--server", "ftp://x", "--name", "Ann"], "is not a server address"),
         (["--name", "Ann"], "--name is for a server"),
         (["pig", "--no-watching"], "--no-watching is for a server"),
         (["--server", "localhost:1", "--players", "Ann,Bob"], "--players is for games at this"),

@@ -143,7 +143,7 @@ def test_the_keys_of_the_table_work_at_the_hand_over_and_tell_no_secret(tmp_path
         terminal.expect(re.escape(PASS_TO.format("Ann")))
         everyone = rolls(tmp_path)
         assert "Verbosity: full." in terminal.after("w")
-        assert "kept by value now" in terminal.after("k")
+        assert "Digits choose dice by value" in terminal.after("k")
         assert "Tradeoff" in terminal.after("g")
         keys = terminal.after("?")
         assert "Ann has the keyboard and nobody else is listening" in keys
@@ -169,7 +169,7 @@ def test_q_at_the_hand_over_leaves_and_whoever_stays_is_asked_again(tmp_path: Pa
         assert terminal.expect("listening.\n").endswith(PASS_TO.format("Ann"))
         terminal.press("qq")
         assert terminal.ends() == 0
-        assert "To go on:" in terminal.text
+        assert "To resume:" in terminal.text
 
 
 def test_who_leaves_in_the_middle_of_a_secret_leaves_nothing_on_the_screen(tmp_path: Path):
