@@ -228,7 +228,7 @@ def test_without_numba_perfect_bots_of_more_than_two_say_in_words_what_is_missin
     bots = ["--bots", "perfect,perfect,perfect", "--target", "33"]
     ran = without("numba", "simulate", "pig", *bots, *FEW, folder=tmp_path)
     assert ran.returncode == 1
-    assert "which needs the Python package numba" in ran.stderr
+    assert "that needs the Python package numba" in ran.stderr
     assert "Reason(" not in ran.stderr
 
 
