@@ -22,9 +22,9 @@ from rattlebag.server.present import Taste, game_view, heard, listener
 from rattlebag.server.store import open_store
 from rattlebag.server.tables.live import digest_of
 from rattlebag.table import orders
+from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, Order, decide
 from rattlebag.table.entries import encode
-from rattlebag.table.luck import commitment
 from rattlebag.table.room import PLAYING, Room
 from rattlebag.text import load
 

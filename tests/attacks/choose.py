@@ -28,9 +28,9 @@ from rattlebag.client.luck import Witnessed
 from rattlebag.engine import Reason
 from rattlebag.engine.journal import Entry
 from rattlebag.games import rules_of
-from rattlebag.table.luck import commitment, new_luck, seal
+from rattlebag.table.checkable_dice import commitment, new_luck, seal
+from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import BadSave, Header, SavedGame, Seated, read, write
-from rattlebag.table.table import Table
 from rattlebag.terminal.online.checking import said_of, scores
 from rattlebag.text import load
 from rattlebag.text.words import Words
@@ -54,7 +54,7 @@ def header(version: int, game_id: str = "0" * 16, words: str = "") -> Header:
 def played(start: Header) -> SavedGame:
     """Both play sensibly: the dice decide."""
     entries: list[Entry] = []
-    table = Table(SavedGame(start), SEED, entries.extend)
+    table = HomeGame(SavedGame(start), SEED, entries.extend)
     choose = bot(SENSIBLE, table.rules, random.Random(1).randrange)
     while waiting := table.to_act():
         assert not isinstance(table.do(choose(table.known(waiting[0]), waiting[0])), Reason)

@@ -22,8 +22,8 @@ from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
 from rattlebag.server.transport import protocols
 from rattlebag.table import orders
+from rattlebag.table.checkable_dice import LONGEST_WORDS, commitment
 from rattlebag.table.deciding import Decided, decide
-from rattlebag.table.luck import LONGEST_WORDS, commitment
 from rattlebag.table.names import LONGEST
 from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
 from rattlebag.table.room import MOST_EXTENSIONS, Room

@@ -9,8 +9,8 @@ from table.rooms import SEED, Evening
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.server.present import Taste, game_view, listener
 from rattlebag.table import orders
+from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import game_entry
-from rattlebag.table.luck import commitment
 from rattlebag.text import load
 
 

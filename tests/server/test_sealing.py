@@ -8,7 +8,7 @@ from server.guests import Guest, House, playing, sit_together
 from rattlebag.client.luck import Luck
 from rattlebag.protocol import messages as m
 from rattlebag.server.tables import clocks
-from rattlebag.table.luck import seal
+from rattlebag.table.checkable_dice import seal
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ import random
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
-from rattlebag.table.luck import seal
+from rattlebag.table.checkable_dice import seal
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio

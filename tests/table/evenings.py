@@ -10,9 +10,9 @@ from typing import Any
 from rattlebag.bots import RANDOM, bot
 from rattlebag.engine import Reason
 from rattlebag.engine.journal import Entry
-from rattlebag.table.luck import commitment, seal
+from rattlebag.table.checkable_dice import commitment, seal
+from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import Header, SavedGame, Seated
-from rattlebag.table.table import Table
 
 SEED = bytes.fromhex("5eed" * 16)
 # Short games, so that every step of them can be looked at.
@@ -43,7 +43,7 @@ def old_header(game: str, seats: int = 2, words: tuple[str, ...] = (), **options
     return Header(game, chosen.plain(), seated, "0123456789abcdef", commitment(SEED), words)
 
 
-def play_on(table: Table, luck: random.Random, moves: int = 10**6) -> None:
+def play_on(table: HomeGame, luck: random.Random, moves: int = 10**6) -> None:
     """Random moves by everybody, to the end of the game or so many."""
     choose = bot(RANDOM, table.rules, luck.randrange)
     while moves and (waiting := table.to_act()):
@@ -59,5 +59,5 @@ def evening(game: str, seats: int = 2, words: str = "", version: int = 2) -> Sav
     old = version == 1
     start = SavedGame(old_header(game, seats, (words,)) if old else header(game, seats, words))
     entries: list[Entry] = []
-    play_on(Table(start, SEED, entries.extend), random.Random(game))
+    play_on(HomeGame(start, SEED, entries.extend), random.Random(game))
     return SavedGame(start.header, tuple(entries), SEED)

@@ -8,10 +8,10 @@ from typing import Any, Self
 
 from rattlebag.engine import Command, Event, Reason
 from rattlebag.table import orders, sealing
+from rattlebag.table.checkable_dice import commitment, seal
 from rattlebag.table.deciding import Decided, Decision, decide
 from rattlebag.table.entries import KINDS, Entry, TableOpened, decode
 from rattlebag.table.folding import fold
-from rattlebag.table.luck import commitment, seal
 from rattlebag.table.room import Room
 
 LEVELS = {"random": "room-level-random", "sensible": "room-level-sensible"}

@@ -9,8 +9,8 @@ from table.rooms import LEVELS, SECOND, Evening, why_not
 
 from rattlebag.engine import Command, Reason
 from rattlebag.table import orders
+from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import SeatTaken
-from rattlebag.table.luck import commitment
 from rattlebag.table.orders import MOST_MARKS, MOST_WATCHERS
 from rattlebag.table.summary import summary_of
 

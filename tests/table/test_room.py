@@ -8,10 +8,10 @@ from table.rooms import LEVELS, SECOND, SEED, Evening, made, plain
 from rattlebag.engine import Command, Reason
 from rattlebag.games import GAMES
 from rattlebag.table import orders, sealing
+from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, decide
 from rattlebag.table.entries import Entry
 from rattlebag.table.folding import fold
-from rattlebag.table.luck import commitment
 from rattlebag.table.room import OVER, PLAYING, WAITING, Room
 from rattlebag.table.saved import read
 from rattlebag.table.summary import summary_of

@@ -6,10 +6,10 @@ import pytest
 from table.rooms import SECOND, SEED, Evening, plain, why_not
 
 from rattlebag.table import orders, sealing
+from rattlebag.table.checkable_dice import commitment, seal
 from rattlebag.table.deciding import Decided, decide
 from rattlebag.table.entries import TermsSealed
 from rattlebag.table.folding import fold
-from rattlebag.table.luck import commitment, seal
 from rattlebag.table.room import PLAYING, SEALING, WAITING
 
 EVERYBODY = {"ann", "bob", "cat"}

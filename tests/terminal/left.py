@@ -8,9 +8,9 @@ from typing import Any
 
 from rattlebag.bots import SENSIBLE
 from rattlebag.games import rules_of
-from rattlebag.table.luck import commitment
+from rattlebag.table.checkable_dice import commitment
+from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import Header, SavedGame, Seated
-from rattlebag.table.table import Table
 from rattlebag.terminal.shelf import Keeper
 
 SEED = bytes.fromhex("5eed" * 16)
@@ -21,7 +21,7 @@ BOT = SENSIBLE
 def left(
     folder: Path,
     game: str,
-    fits: Callable[[Table], bool],
+    fits: Callable[[HomeGame], bool],
     *,
     seats: tuple[Seated, ...] = (Seated("Ann"), Seated("Bob", BOT)),
     **options: Any,
@@ -30,20 +30,20 @@ def left(
     chosen = rules_of(game).Options(**options).plain()
     for number in range(10_000):
         header = Header(game, chosen, seats, f"game-{number}", commitment(SEED))
-        if fits(Table(SavedGame(header), SEED, lambda entries: None)):
+        if fits(HomeGame(SavedGame(header), SEED, lambda entries: None)):
             break
     else:
         raise AssertionError("no opening fits")
     path = folder / "games" / f"{game}-left.jsonl"
     keeper = Keeper.begin(path, header, SEED)
-    Table(SavedGame(header), SEED, keeper.record)
+    HomeGame(SavedGame(header), SEED, keeper.record)
     keeper.close()
     return path
 
 
-def ann_begins(table: Table) -> bool:
+def ann_begins(table: HomeGame) -> bool:
     return table.to_act()[0] == ANN
 
 
-def bob_begins(table: Table) -> bool:
+def bob_begins(table: HomeGame) -> bool:
     return table.to_act()[0] == BOB

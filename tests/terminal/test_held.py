@@ -14,8 +14,8 @@ from table.evenings import SEED, evening, header
 
 from rattlebag.engine import Command, Reason
 from rattlebag.engine.journal import Entry, replay
+from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import SavedGame, entry_line, read, write
-from rattlebag.table.table import Table
 from rattlebag.terminal.held import held_path, is_open
 from rattlebag.terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, whole_game
 
@@ -177,7 +177,7 @@ def test_games_without_secrets_hold_nothing_apart(tmp_path: Path):
     for game in ("pig", "farkle", "threes", "tossup"):
         path = tmp_path / f"{game}.jsonl"
         with closing(Keeper.begin(path, header(game), SEED)) as keeper:
-            table = Table(SavedGame(header(game)), SEED, keeper.record)
+            table = HomeGame(SavedGame(header(game)), SEED, keeper.record)
             assert read(path.read_bytes()).entries
             assert isinstance(table.do(Command(table.to_act()[0], "roll")), list)
         assert not held_path(path).exists()

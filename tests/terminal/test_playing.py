@@ -14,14 +14,14 @@ from terminal.left import ANN, BOB, ann_begins, bob_begins, left
 
 from rattlebag.engine import Command
 from rattlebag.engine.journal import Landed
+from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import read
-from rattlebag.table.table import Table
 from rattlebag.terminal.shelf import whole_game
 
 SHIFT = dict(zip("123456", "!@#$%^", strict=True))
 
 
-def bob_rolls_on(table: Table) -> bool:
+def bob_rolls_on(table: HomeGame) -> bool:
     """Bob begins, and does not bust with his first throw."""
     return bob_begins(table) and bool(table.do(Command(BOB, "roll"))) and table.to_act() == (BOB,)
 

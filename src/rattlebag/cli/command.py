@@ -14,7 +14,7 @@ from ..engine import Choice, Phrase, Reason, Setting, Whole
 from ..engine.harmless import harmless_lines
 from ..games import GAMES, rules_of
 from ..table import orders
-from ..table.luck import LONGEST_WORDS
+from ..table.checkable_dice import LONGEST_WORDS
 from ..text import Locale
 from ..text.words import Words
 

@@ -23,8 +23,8 @@ from ..engine.keymap import (
 from ..games import GAMES, rules_of
 from ..rule_pages import plain, rules_page
 from ..table import names
+from ..table.home_game import HomeGame, new_header
 from ..table.saved import BadSave, SavedGame, Seated, read
-from ..table.table import Table, new_header
 from ..terminal.here import Here
 from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.menu import Menu, MenuLeft, Party
@@ -338,7 +338,7 @@ def session(
         with screen.single_keys():
             voice = Voice(screen, words)
             tell_start(words, voice, saved)
-            table = Table(saved, seed, keeper.record)
+            table = HomeGame(saved, seed, keeper.record)
             here = Here(table, voice, preferences, plain(rules_page(saved.header.game)))
             KeyLoop(here, voice).run()
         keeper.finish(seed)

@@ -10,8 +10,8 @@ from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
 from . import happenings as news
+from .checkable_dice import CheckableDice, commitment
 from .folding_seats import Told, chair_of, chairs_kept, fold_seats, with_host
-from .luck import CheckableDice, commitment
 from .room import (
     MOST_EXTENSIONS,
     OVER,

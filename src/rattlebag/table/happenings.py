@@ -85,7 +85,7 @@ class KnowsBest(Event, key="room-bot-knows-best"):
     name: str
 
 
-class NeedsNumba(Event, key="room-bot-needs-numba"):
+class LacksNumba(Event, key="room-bot-needs-numba"):
     name: str
 
 
@@ -97,7 +97,7 @@ class CannotKnow(Event, key="room-bot-cannot-know"):
 MINDS: Mapping[str, Callable[[str], Event]] = {
     "knows": KnowsBest,
     "works": WorksItOut,
-    "needs-numba": NeedsNumba,
+    "needs-numba": LacksNumba,
     "cannot": CannotKnow,
 }
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..engine import Chance, Decide, Outcome, Over, Rules, Seat
 from ..engine.journal import Entry as GameEntry
 from ..games import rules_of
-from .luck import CheckableDice
+from .checkable_dice import CheckableDice
 from .saved import Header, SavedGame, write
 
 # While sealing, the dice are being sealed and the seats are fixed; it lasts for moments.

@@ -18,8 +18,8 @@ from ..engine import Chance, Command, Each, Luck, Over, Reason, Rules, Shuffle, 
 from ..engine.journal import BadEntry, Entry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
+from .checkable_dice import LUCK, SEAL, SEED_BYTES, CheckableDice, commitment, seal
 from .entries import game_data, game_entry
-from .luck import LUCK, SEAL, SEED_BYTES, CheckableDice, commitment, seal
 
 FORMAT = 2
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..engine import Reason, Seat
+from .checkable_dice import LONGEST_WORDS, LUCK, seal
 from .deciding import Decision
 from .entries import GameStarted, LuckOpened, LuckSealed, SealingFailed, TermsSealed
-from .luck import LONGEST_WORDS, LUCK, seal
 from .room import SEALING, WAITING, Room
 from .saved import Header, Seated
 

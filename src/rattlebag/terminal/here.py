@@ -12,7 +12,7 @@ from ..engine import Command, Event, Phrase, Query, Reason, Seat
 from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
 from ..table.happenings import MINDS
-from ..table.table import Table
+from ..table.home_game import HomeGame
 from ..text import Listener, Preferences
 from . import typed
 from .key_loop import KeyNow, LeavesGame, tell_offers
@@ -27,7 +27,7 @@ class Here:
     """A table of our own, as a `Game`."""
 
     def __init__(
-        self, table: Table, voice: Voice, preferences: Preferences, rules_page: str
+        self, table: HomeGame, voice: Voice, preferences: Preferences, rules_page: str
     ) -> None:
         self.table, self.voice, self.preferences = table, voice, preferences
         self.screen = voice.screen

@@ -15,7 +15,7 @@ from typing import IO
 
 from ..engine import Reason
 from ..engine.journal import Entry
-from ..table.luck import SEED_BYTES, commitment
+from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
 from ..text.words import os_problem
 from .held import Held, Secrecy, held_path

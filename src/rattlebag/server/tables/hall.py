@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from weakref import WeakValueDictionary
 
 from ...table import orders
-from ...table.luck import SEED_BYTES, commitment
+from ...table.checkable_dice import SEED_BYTES, commitment
 from ...table.orders import NewTable
 from ...table.summary import Summary, summary_of
 from ..calendar import Calendar

@@ -10,7 +10,7 @@ from ...bots import LEVEL_NAMES
 from ...client import RemoteTable
 from ...engine import Phrase, numbers
 from ...games import rules_of
-from ...table.luck import LONGEST_WORDS
+from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from .link import Link
 

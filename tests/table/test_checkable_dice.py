@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattlebag.table.luck import CheckableDice, commitment
+from rattlebag.table.checkable_dice import CheckableDice, commitment
 
 SEED = bytes(range(32))
 

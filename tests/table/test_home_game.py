@@ -11,13 +11,13 @@ from table.evenings import SEED, evening, header, play_on
 from rattlebag.engine import Chance, Command, Reason
 from rattlebag.engine.journal import Entry, Landed, replay
 from rattlebag.games import GAMES
-from rattlebag.table.luck import commitment
+from rattlebag.table.checkable_dice import commitment
+from rattlebag.table.home_game import HomeGame, new_header
 from rattlebag.table.saved import BadSave, SavedGame, Seated
-from rattlebag.table.table import Table, new_header
 
 
-def sit_down(game: str, entries: list[Entry]) -> Table:
-    return Table(SavedGame(header(game)), SEED, entries.extend)
+def sit_down(game: str, entries: list[Entry]) -> HomeGame:
+    return HomeGame(SavedGame(header(game)), SEED, entries.extend)
 
 
 def test_a_new_table_has_its_own_seed_and_id():
@@ -62,7 +62,7 @@ def test_what_cannot_be_recorded_has_not_happened():
 
 def test_a_command_is_recorded_with_its_dice_in_one_piece():
     pieces: list[list[Entry]] = []
-    table = Table(SavedGame(header("pig")), SEED, lambda entries: pieces.append(list(entries)))
+    table = HomeGame(SavedGame(header("pig")), SEED, lambda entries: pieces.append(list(entries)))
     seat = table.to_act()[0]
     table.do(Command(seat, "roll"))
     assert [len(piece) for piece in pieces] == [1, 2]
@@ -85,7 +85,7 @@ def test_a_game_taken_up_goes_on_with_the_dice_it_would_have_had(game: str):
     whole = evening(game)
     for left in range(len(whole.entries) + 1):
         entries = list(whole.entries[:left])
-        table = Table(SavedGame(whole.header, tuple(entries)), SEED, entries.extend)
+        table = HomeGame(SavedGame(whole.header, tuple(entries)), SEED, entries.extend)
         assert not isinstance(table.rules.node(table.state), Chance)
         assert tuple(entries) == whole.entries[: len(entries)]
         assert replay(table.rules, entries).state == table.state
@@ -100,14 +100,14 @@ def test_a_torn_batch_gets_its_missing_dice_when_it_is_taken_up():
     whole = evening("threes")
     at = next(n for n, entry in enumerate(whole.entries) if isinstance(entry, Command))
     added: list[Entry] = []
-    Table(SavedGame(whole.header, whole.entries[: at + 1]), SEED, added.extend)
+    HomeGame(SavedGame(whole.header, whole.entries[: at + 1]), SEED, added.extend)
     assert added == [whole.entries[at + 1]]
     assert isinstance(added[0], Landed)
 
 
 def test_all_that_happened_is_known_to_a_table_taken_up():
     whole = evening("tradeoff")
-    table = Table(SavedGame(whole.header, whole.entries), SEED, full)
+    table = HomeGame(SavedGame(whole.header, whole.entries), SEED, full)
     assert tuple(table.told) == replay(table.rules, whole.entries).events
     assert table.taken_up
 
@@ -115,7 +115,7 @@ def test_all_that_happened_is_known_to_a_table_taken_up():
 def test_another_seed_cannot_take_up_a_game():
     whole = evening("pig")
     with pytest.raises(BadSave) as caught:
-        Table(SavedGame(whole.header, whole.entries[:4]), bytes(32), full)
+        HomeGame(SavedGame(whole.header, whole.entries[:4]), bytes(32), full)
     assert caught.value.reason.key == "saved-other-seed"
 
 

@@ -1,4 +1,4 @@
-"""A table: the rules, the people and bots in its seats, and the game as it stands."""
+"""A game at this machine: the rules, the people and bots in its seats, and its record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engine import Command, Decide, Event, Over, Reason, Seat
 from ..engine.journal import Entry, Played, opening, play
-from .luck import SEED_BYTES, commitment, new_luck, seal
+from .checkable_dice import SEED_BYTES, commitment, new_luck, seal
 from .saved import Header, SavedGame, Seated
 
 Record = Callable[[Iterable[Entry]], None]
@@ -26,7 +26,7 @@ def new_header(
     return Header(*terms, luck_seals=seals).opened(luck), seed
 
 
-class Table:
+class HomeGame:
     """A game in progress. What happens is recorded first and told afterwards."""
 
     def __init__(self, saved: SavedGame, seed: bytes, record: Record) -> None:
