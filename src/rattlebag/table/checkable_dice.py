@@ -25,17 +25,17 @@ LUCK = re.compile(rf"[0-9a-f]{{{2 * LUCK_BYTES}}}( [^\0-\x1f\x7f]{{1,{LONGEST_WO
 
 
 def commitment(seed: bytes) -> str:
-    """What is told before the game: it fixes the seed without giving it away."""
+    """What is published before the game: it fixes the seed without giving it away."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def seal(text: str) -> str:
-    """The same for text: the terms of a game, or somebody's luck."""
+    """The same for text: the terms of a game, or someone's luck."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def new_luck(words: str = "") -> str:
-    """Luck of one's own. The random part keeps the words from being guessed under their seal."""
+    """A client's luck. Its random part keeps the words from being guessed under their seal."""
     return " ".join(filter(None, [secrets.token_hex(LUCK_BYTES), words]))
 
 

@@ -63,7 +63,7 @@ def _luck(game: CurrentGame) -> Luck:
 
 
 def _dice_after(room: Room, entry: GameEntry) -> CheckableDice | None:
-    """Where the seed is known, the generator goes on to where the journal is."""
+    """Where the seed is known, the generator keeps up with the journal."""
     assert room.current is not None
     dice = room.current.dice
     if isinstance(entry, Landed) and dice is not None:
@@ -101,7 +101,7 @@ def _game_goes_on(room: Room, entry: GameEntry, dice: CheckableDice | None) -> P
 
 
 def _throw(game: CurrentGame, entry: GameEntry) -> tuple[int, tuple[Seat | None, Outcome]]:
-    """What was thrown, for those who look. Lots are no dice: nobody throws them."""
+    """The last roll, to be shown. Nobody rolls for lots."""
     if isinstance(entry, Landed):
         luck = _luck(game)
         last = game.record[0] if game.record else None

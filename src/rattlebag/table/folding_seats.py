@@ -79,8 +79,10 @@ def _without_watcher(room: Room, person: str) -> Room:
 
 
 def _give_up_seat(room: Room, person: str, for_good: bool = False) -> tuple[Room, str, list[Event]]:
-    """Whoever leaves a game can come back to it; whoever is removed cannot. The room after it, the
-    person's name, and that a bot plays on, for those who play on: a lone player's game waits."""
+    """The room without this person, their name, and the news for the others that a bot plays on.
+
+    They can come back to a game, unless it is `for_good`. A lone player's game waits.
+    """
     seat, name = chair_of(room, person)
     if room.status == WAITING:
         room = room._replace(chairs=(*room.chairs[:seat], *room.chairs[seat + 1 :]))

@@ -31,10 +31,10 @@ class Chair(NamedTuple):
     name: str
     person: str | None = None
     bot: str | None = None
-    away: bool = False  # the person is gone; the seat is held
-    stand_in: bool = False  # ... and a bot plays it meanwhile
+    away: bool = False  # the person is not connected; the seat is held
+    stand_in: bool = False  # ... and a bot plays it
     stood_in_from: int = 0  # ... from this entry of the game's record on
-    left: bool = False  # gone by choice or removed: free when the next game is set up
+    left: bool = False  # left or removed: free when the next game is set up
     mind: str = "knows"  # whether a bot plays as well as its level could: see `MINDS`
 
     @property
@@ -57,7 +57,7 @@ class Sealing(NamedTuple):
     commitment: str = ""
     seals: Mapping[str, str] = NOTHING  # each person's, on luck for this game
     terms: Header | None = None  # once they are sealed
-    opened: Mapping[Seat, str] = NOTHING  # luck that is no secret any more
+    opened: Mapping[Seat, str] = NOTHING  # luck that has been revealed
     unopened: frozenset[str] = frozenset()  # people whose luck was waited for and did not come
     words: Mapping[str, str] = NOTHING  # what people added, in journals from before luck was sealed
 

@@ -1,6 +1,6 @@
-"""Before the first die: players seal their luck, the table seals its terms, luck is opened.
+"""Before the first roll: players seal their luck, the table seals its terms, luck is opened.
 
-Nobody opens before everything that decides the dice is under a seal: docs/dice.md says why. A seal
+Nobody opens theirs before everything that decides the dice is sealed: docs/dice.md says why. Luck
 that is never opened ends the attempt, and everyone hears whose it was.
 """
 
@@ -28,7 +28,7 @@ def seal_luck(room: Room, person: str, under: str, words: bool) -> Decision:
 
 
 def seal_terms(room: Room, here: Collection[str]) -> Decision:
-    """Fix everything that decides the dice. Whoever is not `here` could not open their luck."""
+    """Fix everything that decides the dice. People who are not `here` could not open their luck."""
     able = {chair.person for chair in room.chairs if chair.here and chair.person in here}
     seals = tuple(
         room.sealing.seals.get(str(chair.person)) if chair.person in able else None

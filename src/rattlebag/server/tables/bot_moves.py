@@ -1,7 +1,6 @@
-"""Bots at a table. They think in two threads, however many there are.
+"""The moves of bots. All bots of a server think in two threads.
 
-They share the processor with the tables: were there more threads, every answer would have to wait
-for each of them in turn.
+The threads share the processor with the tables: with more of them, every answer would wait longer.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _THREADS = ThreadPoolExecutor(2, "rattlebag-bot")
 
 
 async def thinking(think: Callable[..., Thought], *about: object) -> Thought:
-    """What comes of a thought. The event loop goes on meanwhile."""
+    """Run in a thread, so that the event loop need not wait."""
     return await asyncio.get_running_loop().run_in_executor(_THREADS, think, *about)
 
 

@@ -26,7 +26,7 @@ OPEN_WITHIN = 10.0  # seconds for a client to open its luck once the dice are se
 @dataclass(frozen=True)
 class LuckDue:
     terms: Header | None
-    gone: bool  # somebody has left whose luck is missing: there is nothing to wait for
+    gone: bool  # someone whose luck is missing has left: there is nothing to wait for
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,9 @@ class TableClock:
         self.turn_ends = 0.0
 
     def schedule(self) -> None:
-        """Start the timer for whoever acts next, if that is a bot or someone with a time limit.
+        """Start the timer for the next actor: a bot, or someone with a time limit.
 
-        What is due already stays as it is: chat holds nobody up.
+        A timer that is running stays as it is: chat delays nobody.
         """
         due = self._next()
         if isinstance(due, BotDue) and (due.seat, due.since) == self.table.bots.thinking:
@@ -138,7 +138,7 @@ class TableClock:
         self.schedule()
 
     async def _time_up(self, waiting: tuple[Seat, ...]) -> None:
-        """Nobody is put out: a bot makes this one move."""
+        """Nobody loses their seat: a bot makes this one move."""
         before = self.table.room.turns
         for seat in waiting:
             if seat not in self.table.room.to_act():

@@ -1,7 +1,6 @@
 """A table that people are at: every order is decided, committed, and only then told.
 
-Who is there, what is due by the clock and what bots do stand beside it, in `presence`, `clocks`
-and `bot_moves`.
+Next to it are `presence` (who is connected), `clocks` (what is due when) and `bot_moves`.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("rattlebag.tables")
 
 REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of the store
-AT_ONCE = 100  # entries that are folded before everybody else has their turn
+AT_ONCE = 100  # entries that are folded before other tables have their turn
 TELL_AT_ONCE = 20  # ... that are told as well
 READ_AT_ONCE = 500  # entries that are asked of the store at a time
 
@@ -74,7 +73,7 @@ class LiveTable:
         self.recall = recall
         self.lock = asyncio.Lock()
         self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
-        self.closed = False  # cleared away: whoever still has it finds it gone
+        self.closed = False  # cleared away: orders are refused
         self.version = 0  # rises when something of the table other than the game changes
         self.presence, self.clock = Presence(self), TableClock(self)
         self.bots, self.chores = BotMoves(self), Chores(self)
@@ -215,7 +214,7 @@ class LiveTable:
             self.clock.schedule()
 
     def see_to_everyone(self) -> None:
-        """Start timers for absent players, then schedule whoever acts next."""
+        """Start timers for absent players, then schedule the next actor."""
         self.presence.expect_absent()
         self.clock.schedule()
 
@@ -240,7 +239,7 @@ class LiveTable:
     # In memory
 
     def is_idle(self) -> bool:
-        """Nobody listens and nothing is due: it may go from memory until somebody comes."""
+        """Whether nobody listens and nothing is due, so that it need not stay in memory."""
         due = self.clock.timer or self.presence.timers or not self.chores.is_idle()
         return not self.presence.ears and not due and not self.lock.locked()
 

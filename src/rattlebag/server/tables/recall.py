@@ -1,7 +1,7 @@
-"""What a table can tell again: its latest entries, without going through all that was played.
+"""What a table can tell again: its latest entries, without folding all that was played.
 
-Every so often a room of the past is kept. Whoever comes back is told from the one before the entry
-they heard last: it costs what they missed.
+Now and then a room of the past is kept. People who come back are told from the one before the entry
+they heard last, so it costs what they missed.
 """
 
 from __future__ import annotations
