@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 
@@ -41,6 +42,18 @@ def test_every_kind_of_entry_that_is_still_written_is_in_the_journals() -> None:
 )
 def test_an_entry_comes_back_as_it_was(entry: entries.Entry) -> None:
     assert decode(encode(entry)) == entry
+
+
+def test_entries_are_made_in_the_table_alone() -> None:
+    kinds = {kind.__name__ for kind in KINDS.values()}
+    table = Path(entries.__file__).parent
+    for path in table.parent.rglob("*.py"):
+        if table in path.parents:
+            continue
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        calls = [node.func for node in nodes if isinstance(node, ast.Call)]
+        made = {getattr(call, "id", getattr(call, "attr", None)) for call in calls}
+        assert not made & kinds, path
 
 
 def test_an_entry_cannot_be_changed() -> None:

@@ -82,6 +82,14 @@ def test_dice_that_were_never_told_are_drawn_again_the_same() -> None:
     assert rolled(evening.folded(SEED), roll) == asked[0]
 
 
+def test_a_room_cannot_be_changed() -> None:
+    room = in_game("bob").room
+    for value in (room, room.chairs[0], room.settings, room.sealing, room.current, room.turns):
+        for name in value._fields:  # type: ignore[union-attr]
+            with pytest.raises(AttributeError):
+                setattr(value, name, None)
+
+
 def test_a_refused_move_changes_nothing() -> None:
     evening = in_game("bob")
     (seat,) = evening.room.to_act()
