@@ -30,8 +30,8 @@ def test_how_far_the_model_of_the_field_is_from_a_best_answer(name):
     if game == "threes":
         found = threes.distance(options, quiet)
     else:
-        ladder = solver_of(game).position(options).ladder
-        found = race.distance(ladder, ladder.work_out(quiet), quiet)
+        options_race = solver_of(game).position(options).race
+        found = race.distance(options_race, options_race.work_out(quiet), quiet)
     ((_, *plays), (_, *gaps)) = [row for row in rows("field", "| three players") if name in row[0]]
     assert plays == [per_cent(c, p) for c, p in zip(found.plays, plays, strict=True)]
     assert gaps == [f"{100 * gap:.2f} points" for gap in found.gaps]

@@ -9,9 +9,11 @@ from solve.small import as_it_lies, cut_at, forgetting_rounds, small_pig, small_
 
 from rattlebag.solve import quiet
 from rattlebag.solve.multiplayer import MultiplayerPolicy
-from rattlebag.solve.races import pig, tossup
-from rattlebag.solve.races.equilibrium import LadderSolution
+from rattlebag.solve.pig import solver as pig
+from rattlebag.solve.races.race_solver import RaceSolution
+from rattlebag.solve.races.target_race import EquilibriumValues
 from rattlebag.solve.referee import judge
+from rattlebag.solve.tossup import solver as tossup
 from three_players.race import distance
 
 
@@ -20,8 +22,9 @@ class SmallPolicy(MultiplayerPolicy):
 
     def __init__(self, rules, position):
         game = position(type(rules)(rules.options, 2))
-        super().__init__(LadderSolution(game, game.ladder.work_out(quiet)))
-        self.ladder = game.ladder
+        self.race, self.tables = game.race, game.race.work_out(quiet)
+        values = EquilibriumValues(self.race, self.tables)
+        super().__init__(RaceSolution(game, values, values))
         self.dress = as_it_lies(rules)
 
     def __call__(self, rules, known, seat, /):
@@ -62,7 +65,7 @@ def test_the_distance_is_what_the_referee_says(rules, position):
     """Everything by the rules: two of three play by the model, the third answers best or too."""
     model = SmallPolicy(rules, position)
     target = rules.options.target_score
-    found = distance(model.ladder, model.ladder.work_out(quiet), quiet, cushion=0.05, slowly=True)
+    found = distance(model.race, model.tables, quiet, cushion=0.05, slowly=True)
     others = {1: model, 2: model}
     given = {"same": same_for(target), "cut": cut_at(24)}
     best = judge(rules, given=others, **given)

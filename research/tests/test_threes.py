@@ -11,7 +11,7 @@ from rattlebag.games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions
 from rattlebag.solve import quiet, solve
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.multiplayer import MultiplayerPolicy
-from rattlebag.solve.threes.policy_turns import Given
+from rattlebag.solve.threes.policy_turns import PolicyTurns
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards, least_expected_score
 from three_players import threes_kernel as threes_trio
 from three_players.threes import Duels, distance, empty_room, rolls_of
@@ -55,7 +55,7 @@ def test_it_ends_a_turn_as_the_model_does_by_the_rules(options, over, place, sco
     race = Race(rules.sides, scores, (0, 1, 2), place, over + 1, low_wins=True)
     model = MultiplayerPolicy(solve("threes", options, tables=False))
     begun = ThreesState(race, Thrown((1, 1, 1, 1, 6), NONE, frozenset({5})), rolling=True)
-    by_the_rules = Given(rules, model).ending_from(begun)
+    by_the_rules = PolicyTurns(rules, model).ending_from(begun)
     found = worked_out(options, over, place, scores, ends, compiled(threes_trio))[4, 6]
     at = np.array(POINTS) - MOON_SCORE
     asked = [r for r in range(6) if r != 3 + place]

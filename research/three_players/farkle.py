@@ -18,7 +18,7 @@ from rattlebag.solve.farkle.turn_values import backwards
 from rattlebag.solve.solution import Progress, quiet
 
 from . import farkle_kernel as kernel
-from . import race_kernel as trio
+from . import race_kernel
 from .race import Distance
 
 Scores = tuple[int, int, int]
@@ -43,9 +43,9 @@ class Three:
         tie, caught = tie_break(table)
         self.high = self.target + int(np.argmax(caught < cushion))
         self.duels = work_out(table, quiet)
-        self.goal = trio.Goal(self.target, self.high, 1.0 - tie, 1 / 3)
+        self.goal = race_kernel.Goal(self.target, self.high, 1.0 - tie, 1 / 3)
         size, far = self.target, self.high + 2
-        self.known = trio.Known(
+        self.known = race_kernel.Known(
             opened=np.zeros((3, size, size, size, 6)),
             second=np.zeros((far - size, size, size, 6)),
             third=np.zeros((far, far, size, 6)),
@@ -104,15 +104,15 @@ class Three:
             means[place], rates[place] = ends[1:] @ after[1:], ends[0]
             turns.append((cap, np.ascontiguousarray(after[:, 3 + place])))
         here = self.known.opened[:, *scores]
-        trio.play_on(means, rates, here)
+        race_kernel.play_on(means, rates, here)
         for place, (cap, own) in enumerate(turns):
             back = rates[(place + 1) % 3] * rates[(place + 2) % 3]
             v, step = float(here[place, place]), 1.0
             while abs(step) > CLOSE:
-                found, slope = self.answer(own, trio.busted(place, v, means, rates), cap)
+                found, slope = self.answer(own, race_kernel.busted(place, v, means, rates), cap)
                 step = (found - v) / (1.0 - slope * back)
                 v += step
-            trio.answered(place, v, means, rates, here)
+            race_kernel.responded(place, v, means, rates, here)
 
     def ends(self, place: int, scores: Scores, cap: int, size: int) -> Floats:
         """How the turn of one who plays by the model ends: by units, 0 for a farkle."""
@@ -172,7 +172,7 @@ class Three:
         return cap, rows
 
     def _settle(self, scores: Scores, out: Floats) -> None:
-        trio.settled(scores, self.goal, out)
+        race_kernel.settled(scores, self.goal, out)
 
 
 def _adding_up(total: int, size: int) -> Iterator[Scores]:

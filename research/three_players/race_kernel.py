@@ -1,10 +1,8 @@
-"""Three players who climb, each looking at the field: their chances, and those of one who knows.
+"""Three players of Pig or Toss Up who all play by the model: their chances, and a best response's.
 
-A kernel (see `compiled`). All three play by the model of `field`, and each number comes twice: what
-it brings them, and what the best answer of one of them to the other two would bring instead.
-
-`chances[..., 0:3]` are those of the first, second and third to act if all play by the model,
-`chances[..., 3:6]` those of each of them as the one who answers best.
+A kernel (see `compiling`). Every chance comes twice: `chances[..., 0:3]` are those of the first,
+second and third to act if all play by the model, `chances[..., 3:6]` those of each of them as the
+one who plays a best response to the other two.
 """
 
 from __future__ import annotations
@@ -13,23 +11,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from rattlebag.solve.races.dice import Dice
+from rattlebag.solve.races.kernel import Scratch, solve_turn
+
 Array = Any
-EQUAL = 1e-12  # of equals one banks, as the model does
+EQUAL = 1e-12  # between equals the model banks
 
 
-class Dice(NamedTuple):
-    """What a throw brings, as `climb` has it."""
-
-    least: int
-    gains: Array
-    bust: Array
-    stay: Array
-    longest: Array
-
-
-class Duel(NamedTuple):
-    """Against one rival alone: what banking and what every number of points at stake is worth, in
-    an open round, and where the rival has reached the target."""
+class PairValues(NamedTuple):
+    """Against one rival alone: what banking and what any number of points at stake is worth, in an
+    open round, and where the rival has reached the target."""
 
     hold: Array
     value: Array
@@ -38,8 +29,8 @@ class Duel(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """Where the race ends: with `high` whoever is ahead banks; `tie` is the first one's chance
-    in a tie of two, `three` that of each in a tie of all."""
+    """Where the race ends: with `high`, whoever is ahead banks. `tie` is the first one's chance in
+    a tie of two, `three` that of each in a tie of all."""
 
     target: int
     high: int
@@ -48,7 +39,7 @@ class Goal(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The chances that are known: at turns of rounds in which nobody has reached the target, and at
+    """The chances known so far: at turns of rounds in which nobody has reached the target, and at
     those of the second and the third to act after somebody has."""
 
     opened: Array
@@ -56,8 +47,17 @@ class Known(NamedTuple):
     third: Array
 
 
-class Room(NamedTuple):
-    """Where a turn is worked out."""
+class Game(NamedTuple):
+    """All that stays the same from turn to turn."""
+
+    goal: Goal
+    dice: Dice
+    pair: PairValues
+    known: Known
+
+
+class Workspace(NamedTuple):
+    """Where a turn is worked out: how it ends, what that brings, and the best response in it."""
 
     ends: Array
     mean: Array
@@ -66,7 +66,7 @@ class Room(NamedTuple):
 
 
 def both(one: float, other: float, settled: bool) -> float:
-    """The chance to come out ahead of two rivals, from those against each: see `field`."""
+    """The chance to come out ahead of two rivals, from those against each: see `multiplayer`."""
     if settled:
         return one * other
     if one <= 0.0 or other <= 0.0:
@@ -74,24 +74,25 @@ def both(one: float, other: float, settled: bool) -> float:
     return 1.0 / (1.0 + (1.0 - one) / one + (1.0 - other) / other)
 
 
-def against(rival: int, acted: bool, own: int, t: int, goal: Goal, duel: Duel) -> float:
+def against(game: Game, rival: int, acted: bool, own: int, t: int) -> float:
     """What banking is worth against one rival alone."""
-    if rival >= goal.target:
-        return duel.chase_hold[rival - own, t]  # type: ignore[no-any-return]
-    return duel.hold[1 if acted else 0, own, rival, t]  # type: ignore[no-any-return]
+    if rival >= game.goal.target:
+        return game.pair.chase_hold[rival - own, t]  # type: ignore[no-any-return]
+    return game.pair.hold[1 if acted else 0, own, rival, t]  # type: ignore[no-any-return]
 
 
-def thrown(rival: int, acted: bool, own: int, t: int, goal: Goal, dice: Dice, duel: Duel) -> float:
-    """What throwing is worth against one rival alone."""
-    if rival >= goal.target:
+def rolled(game: Game, rival: int, acted: bool, own: int, t: int) -> float:
+    """What rolling is worth against one rival alone."""
+    pair = game.pair
+    if rival >= game.goal.target:
         lag = rival - own
-        return throw_on(duel.chase_value[lag], duel.chase_hold[lag, 0], t, dice)
+        return roll_on(pair.chase_value[lag], pair.chase_hold[lag, 0], t, game.dice)
     k = 1 if acted else 0
-    return throw_on(duel.value[k, own, rival], duel.hold[k, own, rival, 0], t, dice)
+    return roll_on(pair.value[k, own, rival], pair.hold[k, own, rival, 0], t, game.dice)
 
 
-def throw_on(values: Array, beta: float, t: int, dice: Dice) -> float:
-    """What throwing is worth, from what every number of points is worth."""
+def roll_on(values: Array, beta: float, t: int, dice: Dice) -> float:
+    """What rolling is worth, from what every number of points is worth."""
     m = t % dice.gains.shape[0]
     moved = dice.bust[m] * beta
     for g in range(1, dice.longest[m] + 1):
@@ -99,37 +100,39 @@ def throw_on(values: Array, beta: float, t: int, dice: Dice) -> float:
     return dice.stay[m] * values[t] + (1.0 - dice.stay[m]) * moved  # type: ignore[no-any-return]
 
 
-def banks(turn: int, scores: Array, t: int, goal: Goal, dice: Dice, duel: Duel) -> bool:
-    """Whether one who plays by the model banks t points."""
+def banks(game: Game, turn: int, scores: Array, t: int) -> bool:
+    """Whether the model banks t points."""
+    goal = game.goal
     own = scores[turn]
     one = scores[(turn + 1) % 3]
     other = scores[(turn + 2) % 3]
     one_acted = (turn + 1) % 3 < turn
     other_acted = (turn + 2) % 3 < turn
     ahead = max(one, other)
-    if t < dice.least:
+    if t < game.dice.least:
         return False
     if own + t >= goal.high and own + t > ahead:
         return True
     banking = both(
-        against(one, one_acted, own, t, goal, duel),
-        against(other, other_acted, own, t, goal, duel),
+        against(game, one, one_acted, own, t),
+        against(game, other, other_acted, own, t),
         max(own + t, ahead) >= goal.target,
     )
-    throwing = both(
-        thrown(one, one_acted, own, t, goal, dice, duel),
-        thrown(other, other_acted, own, t, goal, dice, duel),
+    rolling = both(
+        rolled(game, one, one_acted, own, t),
+        rolled(game, other, other_acted, own, t),
         ahead >= goal.target,
     )
-    return throwing <= banking + EQUAL
+    return rolling <= banking + EQUAL
 
 
-def model(turn: int, scores: Array, goal: Goal, dice: Dice, duel: Duel, ends: Array) -> int:
-    """How the turn of one who plays by the model ends: `ends[t]` is the chance to bank t points,
-    `ends[-1]` to bust. Gives the most points that are banked."""
+def model_turn(game: Game, turn: int, scores: Array, ends: Array) -> int:
+    """How a turn of the model ends: `ends[t]` is the chance to bank t points, `ends[-1]` to bust.
+    Returns the most points that are banked."""
+    dice = game.dice
     size = ends.shape[0] - 1
     ends[:] = 0.0
-    ends[0] = 1.0  # the chance that the turn comes to t points; what is thrown on moves up
+    ends[0] = 1.0  # the chance that the turn comes to t points; a roll moves it up
     most = 0
     t = 0
     last = 0
@@ -137,7 +140,7 @@ def model(turn: int, scores: Array, goal: Goal, dice: Dice, duel: Duel, ends: Ar
         here = ends[t]
         ends[t] = 0.0
         if here > 0.0:
-            if banks(turn, scores, t, goal, dice, duel):
+            if banks(game, turn, scores, t):
                 ends[t] = here
                 most = t
             else:
@@ -187,25 +190,17 @@ def then(turn: int, scores: Array, goal: Goal, known: Known, out: Array) -> None
         out[:] = known.third[scores[0], scores[1], scores[2]]
 
 
-def turn_of(
-    turn: int,
-    scores: Array,
-    goal: Goal,
-    dice: Dice,
-    duel: Duel,
-    known: Known,
-    room: Room,
-    after: Array,
-) -> int:
-    """One turn, up to what a bust brings: the means over what is banked into `room.mean`, the
-    chance to bust into `room.mean[6]`. `after[t]` is the mover's chance who answers best and banks
-    t points; gives from where on that one banks."""
-    ends = room.ends
-    mean = room.mean
-    most = model(turn, scores, goal, dice, duel, ends)
+def turn_of(game: Game, turn: int, scores: Array, work: Workspace, after: Array) -> int:
+    """One turn, but for what a bust brings: the means over what is banked into `work.mean`, the
+    chance to bust into `work.mean[6]`. `after[t]` is the mover's chance as the best responder who
+    banks t points. Returns from where on that one banks."""
+    goal, dice, known = game.goal, game.dice, game.known
+    ends = work.ends
+    mean = work.mean
+    most = model_turn(game, turn, scores, ends)
     own = scores[turn]
     ahead = max(scores[(turn + 1) % 3], scores[(turn + 2) % 3])
-    # The last to act has won past the target and the leader; others may want more than that.
+    # The last to act has won past the target and the leader; others can want more than that.
     enough = goal.target if turn == 2 else goal.high
     cap: int = max(enough - own, ahead + 1 - own, dice.least)
     mean[:] = 0.0
@@ -222,33 +217,12 @@ def turn_of(
     return cap
 
 
-def answer(cap: int, dice: Dice, beta: float, after: Array, room: Room) -> None:
-    """The turn of one who answers best: as `climb` does, from the end."""
-    best = room.best
-    slope = room.slope
-    for t in range(cap, cap + dice.gains.shape[1]):
-        best[t] = after[t]
-        slope[t] = 0.0
-    for t in range(cap - 1, -1, -1):
-        m = t % dice.gains.shape[0]
-        v = dice.bust[m] * beta
-        s = dice.bust[m]
-        for g in range(1, dice.longest[m] + 1):
-            v += dice.gains[m, g] * best[t + g]
-            s += dice.gains[m, g] * slope[t + g]
-        if t >= dice.least and after[t] >= v:
-            v = after[t]
-            s = 0.0
-        best[t] = v
-        slope[t] = s
-
-
 def play_on(means: Array, rates: Array, here: Array) -> None:
-    """The chances at the three turns of a round that all play by the model, from what each turn
+    """The chances at the three turns of a round if all play by the model, from what each turn
     brings without a bust, and how often there is one."""
     back = 1.0 - rates[0] * rates[1] * rates[2]
     for r in range(3):
-        # If all three bust it begins again: what a turn brings follows from itself.
+        # If all three bust it begins again, so what a turn brings depends on itself.
         v = (means[0, r] + rates[0] * (means[1, r] + rates[1] * means[2, r])) / back
         here[0, r] = v
         here[2, r] = means[2, r] + rates[2] * v
@@ -256,14 +230,14 @@ def play_on(means: Array, rates: Array, here: Array) -> None:
 
 
 def busted(r: int, v: float, means: Array, rates: Array) -> float:
-    """What a bust is worth to the one who answers, if the turn is worth v when it comes again."""
+    """What a bust is worth to the best responder, if the turn is worth v when it comes again."""
     one = (r + 1) % 3
     two = (r + 2) % 3
     return means[one, 3 + r] + rates[one] * (means[two, 3 + r] + rates[two] * v)  # type: ignore[no-any-return]
 
 
-def answered(r: int, v: float, means: Array, rates: Array, here: Array) -> None:
-    """Put down what the one who answers has at the three turns of a round, v at its own."""
+def responded(r: int, v: float, means: Array, rates: Array, here: Array) -> None:
+    """Put down what the best responder has at the three turns of a round, v at its own."""
     one = (r + 1) % 3
     two = (r + 2) % 3
     here[r, 3 + r] = v
@@ -271,14 +245,13 @@ def answered(r: int, v: float, means: Array, rates: Array, here: Array) -> None:
     here[one, 3 + r] = means[one, 3 + r] + rates[one] * here[two, 3 + r]
 
 
-def final_turns(
-    turn: int, goal: Goal, dice: Dice, duel: Duel, known: Known, room: Room, after: Array
-) -> None:
+def final_turns(game: Game, turn: int, work: Workspace, after: Array) -> None:
     """All turns of the third (2) or of the second (1) to act after somebody reached the target."""
+    goal, dice, known = game.goal, game.dice, game.known
     target = goal.target
     second = known.second
     third = known.third
-    mean = room.mean
+    mean = work.mean
     scores = np.zeros(3, dtype=np.int64)
     out = np.zeros(6)
     for x in range(third.shape[0]):
@@ -289,38 +262,36 @@ def final_turns(
                 scores[0] = x
                 scores[1] = y
                 scores[2] = z
-                cap = turn_of(turn, scores, goal, dice, duel, known, room, after)
+                cap = turn_of(game, turn, scores, work, after)
                 then(turn, scores, goal, known, out)
-                answer(cap, dice, out[3 + turn], after, room)
+                solve_turn(dice, cap, out[3 + turn], Scratch(after, work.best, work.slope))
                 for r in range(6):
                     mean[r] += mean[6] * out[r]
-                mean[3 + turn] = room.best[0]
+                mean[3 + turn] = work.best[0]
                 if turn == 2:
                     third[x, y, z] = mean[:6]
                 else:
                     second[x - target, y, z] = mean[:6]
 
 
-def open_rounds(
-    total: int, goal: Goal, dice: Dice, duel: Duel, known: Known, room: Room, after: Array
-) -> None:
+def open_rounds(game: Game, total: int, work: Workspace) -> None:
     """All rounds that begin with scores of this sum."""
-    target = goal.target
+    target = game.goal.target
     scores = np.zeros(3, dtype=np.int64)
     means = np.zeros((3, 6))
     rates = np.zeros(3)
     caps = np.zeros(3, dtype=np.int64)
-    afters = np.zeros((3, after.shape[0]))
+    afters = np.zeros((3, work.best.shape[0]))
     for x in range(max(0, total - 2 * (target - 1)), min(target - 1, total) + 1):
         for y in range(max(0, total - x - target + 1), min(target - 1, total - x) + 1):
             scores[0] = x
             scores[1] = y
             scores[2] = total - x - y
             for turn in range(3):
-                caps[turn] = turn_of(turn, scores, goal, dice, duel, known, room, afters[turn])
-                means[turn] = room.mean[:6]
-                rates[turn] = room.mean[6]
-            here = known.opened[:, x, y, total - x - y]
+                caps[turn] = turn_of(game, turn, scores, work, afters[turn])
+                means[turn] = work.mean[:6]
+                rates[turn] = work.mean[6]
+            here = game.known.opened[:, x, y, total - x - y]
             play_on(means, rates, here)
             for r in range(3):
                 one = (r + 1) % 3
@@ -328,9 +299,9 @@ def open_rounds(
                 v = here[r, r]
                 for _ in range(60):
                     beta = busted(r, v, means, rates)
-                    answer(caps[r], dice, beta, afters[r], room)
-                    step = (room.best[0] - v) / (1.0 - room.slope[0] * rates[one] * rates[two])
+                    solve_turn(game.dice, caps[r], beta, Scratch(afters[r], work.best, work.slope))
+                    step = (work.best[0] - v) / (1.0 - work.slope[0] * rates[one] * rates[two])
                     v += step
                     if abs(step) < 1e-14:
                         break
-                answered(r, v, means, rates, here)
+                responded(r, v, means, rates, here)

@@ -16,7 +16,7 @@ from rattlebag.bots import CANNOT, KNOWS, NEEDS_NUMBA, PERFECT, WORKS, bot, leve
 from rattlebag.engine import Rules
 from rattlebag.games import GAMES, characters_of, rules_of
 from rattlebag.solve import (
-    SOLVERS,
+    SOLVED,
     CannotSolve,
     ImpossiblePosition,
     NeedsNumba,
@@ -43,7 +43,7 @@ def pig(target: int, seats: int = 2, **options: Any) -> Rules[Any, Any]:
 
 def test_the_games_with_a_perfect_level_are_those_with_a_solver():
     assert [game for game in GAMES if PERFECT in levels(game)] == [
-        game for game in GAMES if game in SOLVERS
+        game for game in GAMES if game in SOLVED
     ]
 
 
@@ -130,7 +130,7 @@ def test_what_was_not_asked_for_the_longest_is_let_go(library: perfect.Library):
 
 def test_the_tables_of_all_games_at_standard_options_are_small(library: perfect.Library):
     """A server has 200 MB for them; other options are kept within `MOST_BYTES`."""
-    for game in SOLVERS:
+    for game in SOLVED:
         assert library.of(rules_of(game)()).standing == KNOWS
     assert sum(one.bytes for one in library.shelf.values()) < 20_000_000
 

@@ -15,7 +15,7 @@ from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.games.threes.rules import ThreesOptions
 from rattlebag.solve import (
-    SOLVERS,
+    SOLVED,
     DamagedTable,
     ImpossiblePosition,
     Solution,
@@ -26,7 +26,7 @@ from rattlebag.solve import (
 )
 from rattlebag.solve.tablebase import files
 
-EVERY = pytest.mark.parametrize("game", SOLVERS)
+EVERY = pytest.mark.parametrize("game", SOLVED)
 
 
 def refuses(best: Solution, state: Any, seat: Any) -> None:
@@ -44,7 +44,7 @@ def begun(game: str) -> Any:
 @EVERY
 def test_what_is_no_state_of_the_game_is_refused(game):
     best = solve(game)
-    others = [begun(other) for other in SOLVERS if other != game]
+    others = [begun(other) for other in SOLVED if other != game]
     for state in (None, 7, "a state", begun(game).race, *others):
         refuses(best, state, 0)
 

@@ -159,14 +159,16 @@ def test_the_totals_to_hold_at_in_pig(turn, head):
     for own, *printed in table:
         for other, cell in zip(others, printed, strict=True):
             now = Standing(2, turn, int(own), other, 50)
-            assert int(cell) == banks_from(best.values.turn(now), list(range(2, 100)), best.error)
+            assert int(cell) == banks_from(
+                best.values[0].turn(now), list(range(2, 100)), best.error
+            )
 
 
 def test_the_totals_to_bank_at_in_toss_up():
     best = solve("tossup")
     for who, own, other, *printed in rows("tossup", "| to act"):
         now = Standing(2, ("first", "second").index(who), int(own), int(other), 100)
-        turn = best.values.turn(now)
+        turn = best.values[0].turn(now)
         for left, cell in enumerate(printed, 1):
             totals = [n for n in range(1, 300) if 10 - n % 10 == left]
             assert int(cell) == banks_from(turn, totals, best.error), (who, own, other, left)

@@ -1,4 +1,4 @@
-"""Players that are programs. They see what their seat may know, and nothing else."""
+"""Players that are programs. They see what their seat can know, and nothing else."""
 
 from __future__ import annotations
 
@@ -30,16 +30,15 @@ __all__ = [
     "levels",
     "mind",
     "players",
-    "random_bot",
     "thought",
 ]
 
-# The levels there can be, the weaker ones first: two characters stand on the second step.
+# All levels, the weakest first. Timid and reckless are two characters of about the same strength.
 RANDOM, TIMID, RECKLESS = "random", "timid", "reckless"
 SENSIBLE, EXPERT, PERFECT = "sensible", "expert", "perfect"
 LEVELS = (RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT, PERFECT)
 
-# What they are called in a sentence, and in a list to choose from.
+# Their names in a sentence, and in a list to choose from.
 LEVEL_NAMES = {
     RANDOM: "room-level-random",
     TIMID: "room-level-timid",
@@ -63,33 +62,32 @@ class NoSuchLevel(ValueError):
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """The levels that a game's bots have, the weaker ones first."""
+    """The levels of a game's bots, the weakest first."""
     brought = {RANDOM, *characters_of(game), *([PERFECT] if has_solver(game) else ())}
     return tuple(level for level in LEVELS if level in brought)
 
 
 def players(game: str) -> tuple[str, ...]:
-    """All that can be measured against each other: the levels, and what others have advised."""
+    """All that can be measured against each other: the levels, and published strategies."""
     return (*levels(game), *yardsticks_of(game))
 
 
 @cache
 def has_solver(game: str) -> bool:
-    """Whether best play can be worked out; found without loading numpy, which takes a while."""
-    solve = Path(__file__).parents[1] / "solve"
-    return (solve / game).is_dir() or (solve / "races" / f"{game}.py").is_file()
+    """Whether `solve` has a solver for this game, without loading `solve`, which takes a while."""
+    return (Path(__file__).parents[1] / "solve" / game / "solver.py").is_file()
 
 
 def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False) -> Chooser:
     """A bot of a level, for any seat of this game. `pick` is its own luck, not the dice's.
 
-    A perfect one plays as an expert while its play is being worked out, and `mind` tells whether
-    it does; a patient one waits. It may take a tenth of a second.
+    A perfect bot plays as an expert while its game is being solved, which `mind` tells; a patient
+    one waits. A decision can take a tenth of a second.
     """
     if level not in players(rules.key):
         raise NoSuchLevel(f"{rules.key} has no level {level!r}: {', '.join(players(rules.key))}")
     if level == RANDOM:
-        return random_bot(rules, pick)
+        return lambda known, seat: any_command(rules, known, seat, pick)
     if level == PERFECT:
         return perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
     character = {**yardsticks_of(rules.key), **characters_of(rules.key)}[level]
@@ -97,7 +95,7 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
 
 
 def mind(level: str, rules: Rules[Any, Any]) -> str:
-    """Whether bots of this level play as well as they could: KNOWS, or what keeps them from it."""
+    """Whether bots of this level play as well as they could: KNOWS, or what stops them."""
     return mind_for(rules) if level == PERFECT else KNOWS
 
 
@@ -106,7 +104,3 @@ def thought(
 ) -> tuple[Command, str]:
     """A bot's move, and its mind."""
     return bot(level, rules, pick)(known, seat), mind(level, rules)
-
-
-def random_bot(rules: Rules[Any, Any], pick: Pick) -> Chooser:
-    return lambda known, seat: any_command(rules, known, seat, pick)

@@ -1,7 +1,7 @@
 """The player with the best chance to win.
 
-Best play that comes with the program or was worked out before is at hand. Other options are worked
-out in another process, and until that is done the bot plays by experience, and says so.
+Best play that ships with the program, or was solved before, is at hand. For other options it is
+solved in another process, and until then the bot plays as an expert and says so.
 """
 
 from __future__ import annotations
@@ -18,22 +18,21 @@ from ..games import Strategy
 
 log = logging.getLogger(__name__)
 
-# How it stands with a bot's knowledge of best play.
+# What a bot knows of best play.
 KNOWS, WORKS, NEEDS_NUMBA, CANNOT = "knows", "works", "needs-numba", "cannot"
 
-MOST_BYTES = 150_000_000  # of the tables that are at hand in one process
+MOST_BYTES = 150_000_000  # of tables in memory
 REHEARSED = 4  # decisions
 MOST_KEPT = 500  # rules that something is known of, if only that there is no best play
 AT_ONCE = 0.1  # seconds that a move waits for what may be there at once
 FORGOTTEN = 300.0  # seconds after which work that nobody asks for makes room for other work
-
-MOST_CPU = 900  # seconds of CPU time for one table, after which the bot plays as an expert for good
+MOST_CPU = 900  # seconds of CPU time for one table, after which the bot stays an expert
 
 Key = tuple[str, Options, int]  # game, options, sides
 
 
 class Knowledge:
-    """Best play for one game with its options, as it comes to be known."""
+    """What is known of best play for one game with its options."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
@@ -48,7 +47,7 @@ class Knowledge:
         return self.job is not None and not self.job.done()
 
     def look(self, may_begin: bool) -> None:
-        """Take up what is there by now; begin to work it out, where it may."""
+        """Take what is there by now. Begin to solve, if allowed."""
         from ..solve import NeedsNumba, NoSolution, at_hand, background
         from ..solve.multiplayer import MultiplayerPolicy
 
@@ -68,14 +67,13 @@ class Knowledge:
             self.fault, self.job = fault, None
             self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
-        # Of two sides it plays the solution itself; of more, a model of the field made from it.
         self.best, self.bytes, self.job = MultiplayerPolicy(found), weight(found), None
         rehearse(self.rules, self.best)
         self.standing = KNOWS
 
 
 class Library:
-    """All best play that is known in this process, and what is being worked out."""
+    """All best play known in this process, and what is being solved."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self.most_bytes = most_bytes
@@ -83,30 +81,24 @@ class Library:
         self.latest: Any = None  # the last job that was begun
         self.lock = threading.Lock()
 
-    def of(self, rules: Rules[Any, Any]) -> Knowledge:
-        """What is known for these rules by now."""
+    def of(self, rules: Rules[Any, Any], *, at_once: bool = False) -> Knowledge:
+        """What is known for these rules by now. `at_once`: solving need not wait its turn."""
         with self.lock:
             found = self._found(rules)
             if found.standing == WORKS:
-                found.look(self._has_time())
+                found.look(at_once or self._has_time())
                 self.latest = found.job or self.latest
                 self._make_room()
         return found
 
     def wait_for(self, rules: Rules[Any, Any]) -> Knowledge:
-        """The same, once it is known. Raises `NoSolution` where it never will be."""
-        while True:
-            with self.lock:
-                found = self._found(rules)
-                if found.standing == WORKS:
-                    found.look(may_begin=True)
-                    self._make_room()
-                job = found.job
-            if found.fault is not None:
-                raise found.fault
-            if job is None:
-                return found
-            job.wait()
+        """The same, once best play is known. Raises `NoSolution` if it never will be."""
+        while (found := self.of(rules, at_once=True)).standing == WORKS:
+            if job := found.job:
+                job.wait()
+        if found.fault is not None:
+            raise found.fault
+        return found
 
     def _found(self, rules: Rules[Any, Any]) -> Knowledge:
         key = rules.key, rules.options, max(rules.sides) + 1
@@ -116,9 +108,9 @@ class Library:
         return found
 
     def _has_time(self) -> bool:
-        """One thing is worked out at a time, and then nothing for as long as that took: whoever
-        opens tables with ever other options gets half of one core's idle time and no more. What
-        nobody asks for any more is given up."""
+        """Only one game is solved at a time, and then none for as long as that took: opening tables
+        with ever new options costs half of one core's idle time and no more. Jobs that nobody asks
+        for any more are given up."""
         for one in self.shelf.values():
             if one.works() and time.monotonic() - one.asked > FORGOTTEN:
                 one.job.stop()
@@ -131,7 +123,7 @@ class Library:
         return bool(time.monotonic() - self.latest.ended >= took)
 
     def _make_room(self) -> None:
-        """Let go of what was not asked for the longest, while there is too much."""
+        """Drop what was not asked for longest, while there is too much."""
         held = sum(one.bytes for one in self.shelf.values())
         for key, one in list(self.shelf.items())[:-1]:
             too_much = held > self.most_bytes and one.bytes
@@ -143,36 +135,32 @@ class Library:
 LIBRARY = Library()
 
 
-def perfect_bot(rules: Rules[Any, Any], by_experience: Strategy, patient: bool) -> Chooser:
-    """Plays best; `by_experience` until that is known, unless it is patient and waits for it."""
+def perfect_bot(rules: Rules[Any, Any], expert: Strategy, patient: bool) -> Chooser:
+    """Plays best, and as an expert until best play is known. A patient bot waits for it."""
 
     def choose(known: Any, seat: Seat) -> Command:
-        if patient:
-            best = LIBRARY.wait_for(rules).best
-            assert best is not None
-            return best(rules, known, seat)
-        best = LIBRARY.of(rules).best
-        return by_experience(rules, known, seat) if best is None else played(best, known, seat)
-
-    def played(best: Strategy, known: Any, seat: Seat) -> Command:
         from ..solve import NoSolution
 
+        best = (LIBRARY.wait_for(rules) if patient else LIBRARY.of(rules)).best
+        if best is None:
+            return expert(rules, known, seat)
         try:
             return best(rules, known, seat)
-        except NoSolution:  # a fault of ours; people at the table should not have to wait for it
+        except NoSolution:  # a fault of ours, which nobody at the table should have to wait for
+            if patient:
+                raise
             log.exception("no best move in %s", rules.text(known))
-            return by_experience(rules, known, seat)
+            return expert(rules, known, seat)
 
     return choose
 
 
 def mind_for(rules: Rules[Any, Any]) -> str:
-    """How it stands with best play for these rules."""
     return LIBRARY.of(rules).standing
 
 
 def rehearse(rules: Rules[Any, Any], best: Strategy) -> None:
-    """Decide a few times, so that what is worked out only once is not worked out at the table."""
+    """Decide a few times, so that what is computed only once is not computed at the table."""
     state = opening(rules, lambda n: n - 1).state
     for _ in range(REHEARSED):
         node = rules.node(state)
@@ -182,7 +170,7 @@ def rehearse(rules: Rules[Any, Any], best: Strategy) -> None:
 
 
 def weight(thing: Any) -> int:
-    """The bytes of all numbers that something holds."""
+    """The bytes of all arrays that something holds."""
     total, waiting, seen = 0, [thing], set[int]()
     while waiting:
         one = waiting.pop()

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
-from ..games import rules_of
+from ..games import GAMES, rules_of
 from .policies import AtRandom, BankAt, HoldAt, following
 from .solution import (
     AnyPolicy,
@@ -36,6 +36,7 @@ from .solution import (
     Progress,
     Solution,
     Solver,
+    SolvesAtOnce,
     TableFault,
     Tables,
     TurnFigures,
@@ -46,33 +47,27 @@ from .tablebase import files
 
 log = logging.getLogger(__name__)
 
-SOLVERS = {  # the games there is a solver for, and its module
-    "pig": "races.pig",
-    "farkle": "farkle.solver",
-    "threes": "threes.solver",
-    "tossup": "races.tossup",
-}
+# A game's solver is NAME/solver.py in this package, if there is one.
+SOLVED = tuple(game for game in GAMES if (Path(__file__).parent / game / "solver.py").is_file())
 
 
 def solver_of(game: str) -> Solver:
-    """The solver of a game. Raises `CannotSolve` where there is none."""
-    if game not in SOLVERS:
+    """The solver of a game. Raises `CannotSolve` if there is none."""
+    if game not in SOLVED:
         raise CannotSolve(Reason("solve-no-solver"), game)
-    found: Solver = import_module(f"{__name__}.{SOLVERS[game]}").SOLVER
+    found: Solver = import_module(f"{__name__}.{game}.solver").SOLVER
     return found
 
 
 def checked(game: str, options: Options | None) -> Options:
-    """The options, or the game's defaults. Raises `CannotSolve` where they make no game."""
-    solver = solver_of(game)
+    """The options, or the game's defaults. Raises `CannotSolve` if no game has such options."""
+    solver_of(game)
     kind: type[Options] = rules_of(game).Options
     made: Options = kind() if options is None else options
     if not isinstance(made, kind):
         raise CannotSolve(Reason("solve-options-of-other-game"), f"{game}, {made}")
     for problem in made.problems():
         raise CannotSolve(problem, game)
-    if found := solver.problem(made):
-        raise CannotSolve(found, game)
     return made
 
 
@@ -80,27 +75,12 @@ Tell = Callable[[NoSolution], None]
 
 
 def in_the_log(fault: NoSolution) -> None:
-    """What is wrong with a table does not matter as long as it can be solved anew."""
+    """A table that cannot be used does not matter as long as the game can be solved again."""
     log.warning("%s", fault)
 
 
-# Whoever asks for the same best play while it is in use gets the same one.
+# Callers who want the same best play while it is in use share one.
 _in_use: WeakValueDictionary[tuple[str, Options], Solution] = WeakValueDictionary()
-
-
-def at_hand(
-    game: str, options: Options | None = None, *, tell: Tell = in_the_log
-) -> Solution | None:
-    """Best play that need not be solved: from the shipped tables or the cache; else None.
-
-    `tell` hears what is wrong with a table that is there and cannot be used.
-    """
-    options = checked(game, options)
-    found = _in_use.get((game, options))
-    if found is not None:
-        return found
-    filed = in_a_file(game, options, tell=tell)
-    return None if filed is None else filed.solution
 
 
 class Filed(NamedTuple):
@@ -109,6 +89,20 @@ class Filed(NamedTuple):
     solution: Solution
     numbers: Tables
     path: Path
+
+
+def at_hand(
+    game: str, options: Options | None = None, *, tell: Tell = in_the_log
+) -> Solution | None:
+    """Best play that need not be solved: from the shipped tables or the cache; otherwise None.
+
+    `tell` hears what is wrong with a table that is there and cannot be used.
+    """
+    options = checked(game, options)
+    if found := _in_use.get((game, options)):
+        return found
+    filed = in_a_file(game, options, tell=tell)
+    return None if filed is None else filed.solution
 
 
 def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed | None:
@@ -122,21 +116,18 @@ def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed 
             numbers = files.read(path, of)
             if path.parent != files.SHIPPED:
                 files.used(path)
-            return Filed(kept_from(path, game, options, numbers), numbers, path)
+            try:
+                return Filed(in_use(game, options, numbers), numbers, path)
+            except (KeyError, IndexError, ValueError) as wrong:  # missing, or of another size
+                reason = Reason("solve-table-damaged", file=str(path))
+                raise DamagedTable(reason, repr(wrong)) from wrong
         except TableFault as fault:
             tell(fault)
     return None
 
 
-def kept_from(path: Path, game: str, options: Options, numbers: Tables) -> Solution:
-    """Best play from the numbers of a file. Raises `DamagedTable` where they are not of it."""
-    try:
-        return kept(game, options, numbers)
-    except (KeyError, IndexError, ValueError) as fault:  # not there, or not of this size
-        raise DamagedTable(Reason("solve-table-damaged", file=str(path)), repr(fault)) from fault
-
-
-def kept(game: str, options: Options, numbers: Tables) -> Solution:
+def in_use(game: str, options: Options, numbers: Tables) -> Solution:
+    """Best play from these numbers, which others will share from now on."""
     found = _in_use[game, options] = solver_of(game).solution(options, numbers)
     return found
 
@@ -162,7 +153,7 @@ def solve(
     if not tables:
         return solver.solution(options, numbers)
     keep(game, options, numbers, tell=tell)
-    return kept(game, options, numbers)
+    return in_use(game, options, numbers)
 
 
 def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> None:
@@ -177,15 +168,14 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_lo
 
 
 def odds_at_once(game: str, options: Options | None = None, *, progress: Progress = quiet) -> Odds:
-    """The odds of Pig or Toss Up where whoever reaches the target has won, in mid-round too.
+    """The odds of Pig or Toss Up if the first to reach the target wins at once.
 
-    Not the rule of our tables, but of most that is written about Pig. Needs numba.
+    Our tables play the round to its end, but most of the literature on Pig does not. Needs numba.
     """
     options, solver = checked(game, options), solver_of(game)
-    if not hasattr(solver, "at_once"):
+    if not isinstance(solver, SolvesAtOnce):
         raise CannotSolve(Reason("solve-not-at-once"))
-    found: Odds = solver.at_once(options, progress)
-    return found
+    return solver.at_once(options, progress)
 
 
 def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
@@ -196,7 +186,7 @@ def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
 def best_response(
     game: str, options: Options | None, opponent: AnyPolicy, *, progress: Progress = quiet
 ) -> Solution:
-    """Best play against one who plays this way: it exploits, where `solve` is safe with anyone."""
+    """Best play against this one opponent: it exploits, while `solve` is safe against anyone."""
     return solver_of(game).best_response(checked(game, options), opponent, progress)
 
 
@@ -208,12 +198,12 @@ def value_against(
     *,
     progress: Progress = quiet,
 ) -> tuple[float, float]:
-    """The chances of two given ways to play, first and second to act; ties count half."""
+    """The chances of two policies, first and second to act; ties count half."""
     return solver_of(game).value_against(checked(game, options), first, second, progress)
 
 
 __all__ = [
-    "SOLVERS",
+    "SOLVED",
     "AnyPolicy",
     "AtRandom",
     "BankAt",

@@ -1,11 +1,11 @@
-"""Solving in another process, so that whoever asked can go on meanwhile.
+"""Solving in another process, so that the caller can do something else.
 
     job = begin("pig", options)
     job.fraction, job.done()     # how far it is
     job.wait()                   # best play, once it is there
 
-The other process writes its table into a folder of ours; we put it into the cache. If either of
-the two is stopped in the middle, the other one notices, and no half table is left.
+The other process writes its table into a temporary folder of ours; we put it into the cache. If
+either is stopped half-way, the other notices, and no half table is left.
 """
 
 from __future__ import annotations
@@ -26,18 +26,21 @@ from ..engine import Options, Reason
 from ..games import rules_of
 from . import (
     CannotSolve,
+    NeedsNumba,
     NoSolution,
+    Progress,
     Solution,
+    Tables,
     Tell,
     at_hand,
     checked,
     in_the_log,
+    in_use,
     keep,
-    kept,
+    quiet,
     solution,
     solver_of,
 )
-from .solution import NeedsNumba, Progress, Tables, quiet
 from .tablebase import files
 
 _jobs: dict[tuple[str, Options], Job] = {}
@@ -45,7 +48,7 @@ _lock = threading.Lock()
 
 
 class Job:
-    """Something that is being solved in another process."""
+    """A game being solved in another process, for at most so many seconds of CPU time."""
 
     def __init__(
         self,
@@ -59,7 +62,7 @@ class Job:
         self.began = self.ended = time.monotonic()
         self.fraction = 0.0  # which part is done
         self.solution: Solution | None = None
-        self.numbers: Tables | None = None  # that it was made of, if it was solved just now
+        self.numbers: Tables | None = None  # what it was made from, if it was solved just now
         self.is_kept = False  # in the cache
         self.fault: NoSolution | None = None
         self._progress, self._tell = progress, tell
@@ -80,21 +83,25 @@ class Job:
         return self.solution
 
     def stop(self) -> None:
-        """Give up. Nothing is left of it."""
+        """Give up. Nothing is left behind."""
         self._stopped = True
         if self._process is not None:
             self._process.terminate()
 
+    def finish(self, solution: Solution | None) -> None:
+        self.solution, self.ended = solution, time.monotonic()
+        self._over.set()
+
     def run(self) -> None:
+        found = None
         try:
-            self.solution = self._solved()
+            found = self._solved()
         except NoSolution as fault:
             self.fault = fault
         finally:
             with _lock:
                 _jobs.pop((self.game, self.options), None)
-            self.ended = time.monotonic()
-            self._over.set()
+            self.finish(found)
 
     def _solved(self) -> Solution:
         if find_spec("numba") is None:
@@ -109,10 +116,10 @@ class Job:
         for why in unkept:
             self._tell(why)
         self.numbers, self.is_kept = numbers, not unkept
-        return kept(self.game, self.options, numbers)
+        return in_use(self.game, self.options, numbers)
 
     def _have_made(self, path: Path) -> None:
-        """Let the other process make the table, listening to what it tells."""
+        """Let the other process make the table, and listen to what it says."""
         order = json.dumps(
             {
                 "game": self.game,
@@ -122,12 +129,12 @@ class Job:
             }
         )
         self._process = subprocess.Popen(
-            # -P: a file that lies in the player's folder is never taken for a module.
+            # -P: a file in the player's folder is never taken for a module.
             [sys.executable, "-P", "-m", __name__, order],
             stdin=subprocess.PIPE,  # its end tells the other process that we are gone
             stdout=subprocess.PIPE,
             text=True,
-            start_new_session=True,  # Ctrl+C is for us; we stop the other one
+            start_new_session=True,  # Ctrl+C is for us; we stop the other process
         )
         with self._process as process:
             if self._stopped:
@@ -152,18 +159,16 @@ def begin(
     tell: Tell = in_the_log,
     most_seconds: int | None = None,
 ) -> Job:
-    """Solve in another process. What is at hand is done at once; what is being solved already is
-    not begun a second time. `progress` and `tell` are called from another thread. After
-    `most_seconds` of CPU time it is given up."""
+    """Solve in another process. What is at hand is done at once, and a job for the same options
+    that is under way is shared. `progress` and `tell` are called from another thread."""
     options = checked(game, options)
     with _lock:
         if job := _jobs.get((game, options)):
             return job
         job = Job(game, options, progress, tell, most_seconds)
-        job.solution = at_hand(game, options, tell=tell)
-        if job.solution is not None:
+        if found := at_hand(game, options, tell=tell):
             job.fraction = 1.0
-            job._over.set()
+            job.finish(found)
             return job
         _jobs[game, options] = job
     threading.Thread(target=job.run, name=f"solve-{game}", daemon=True).start()
@@ -190,14 +195,14 @@ def _work(order: dict[str, Any]) -> None:
 
 
 def _watch() -> None:
-    """Whoever wanted this is gone: so is the reason to go on."""
+    """End with the process that wanted this."""
     sys.stdin.read()
     os._exit(1)
 
 
 if __name__ == "__main__":
     if hasattr(os, "nice"):
-        os.nice(10)  # a server whose tables are being played at comes first
+        os.nice(10)  # a server whose tables are in play comes first
     threading.Thread(target=_watch, daemon=True).start()
     order = json.loads(sys.argv[1])
     if order["most_seconds"] is not None:

@@ -1,4 +1,4 @@
-"""What numba compiled, kept on disk for the next time. Needs numba."""
+"""Compiled code on disk, for the next time. Needs numba."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from numba.core.caching import FunctionCache
 
 
 class Kept(FunctionCache):
-    """Keeps what is compiled of one function, if it can.
+    """Keeps the compiled versions of one function, if it can.
 
-    Numba numbers the files of a function by what it finds there. Two processes that keep something
-    at the same moment would take the same number, and one would be given what the other compiled.
+    Numba numbers a function's files by those it finds. Two processes that write at the same
+    moment would take the same number, and one would get what the other compiled.
     """
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
@@ -29,7 +29,7 @@ class Kept(FunctionCache):
 
 @contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
-    """While no other process does the same. The system lets go however the program ends."""
+    """Lock out other processes. The system releases the lock however the program ends."""
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "wb") as file:
         with suppress(ImportError, OSError):  # a system, or a file system, without locks

@@ -1,8 +1,8 @@
-"""The same arithmetic, fast: compiles plain functions with numba where it is there.
+"""Compiles kernels with numba, where it is installed.
 
-A kernel is a module of plain functions over numbers and arrays, and may take some from other
-kernels of its package. They run as they are (one turn at a time, without numba), and compiled, for
-a whole table.
+A kernel is a module of plain functions over numbers and arrays. It can take functions from other
+modules of its package, and from any module called `kernel`. They run as they are, which will do for
+one turn at a time and needs no numba, or compiled, for a whole table.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from .solution import NeedsNumba
 from .tablebase.files import in_cache
 
 Space = dict[str, Any]
-How = Callable[[FunctionType], Mapping[str, Any]]  # what numba is told of a function
+How = Callable[[FunctionType], Mapping[str, Any]]  # numba's options for a function
 
-_setting = Lock()  # for the time in which numba's settings are ours
+_setting = Lock()  # held while numba's settings are ours
 
 
 @cache
@@ -41,12 +41,12 @@ def compiled(kernel: ModuleType) -> SimpleNamespace:
 
 
 def compile_all(spaces: dict[str, Space], how: How, name: str = "") -> None:
-    """Put compiled functions in the place of plain ones. ImportError without numba.
+    """Replace plain functions by compiled ones. Raises ImportError without numba.
 
-    What was compiled is kept for the next time, in a folder named after the sources of all files
-    that take part: numba itself would only notice when the file of the called function changes.
-    `name` tells apart what the same files are compiled to. Both are part of the functions' names
-    too: numba takes two functions that were compiled elsewhere for one if they have the same name.
+    Compiled code is kept on disk, in a folder named after the sources of all modules that take
+    part: numba itself would notice only a change in the file of the called function. `name` tells
+    apart what the same files are compiled to. Both are part of the functions' names too: numba
+    takes two functions that were compiled elsewhere for one if their names are the same.
     """
     import numba
 
@@ -75,19 +75,18 @@ def compile_all(spaces: dict[str, Space], how: How, name: str = "") -> None:
 
 
 def spaces_of(kernel: ModuleType) -> dict[str, Space]:
-    """What the functions of a kernel see, and those of the modules they come from."""
+    """The globals of a kernel, and those of the modules it takes functions from."""
     spaces: dict[str, Space] = {}
     waiting = [kernel]
     while waiting:
         module = waiting.pop()
         spaces[module.__name__] = dict(vars(module))
-        waiting += {
-            sys.modules[f.__module__]
-            for f in vars(module).values()
-            if isinstance(f, FunctionType)
-            and f.__module__.startswith(f"{kernel.__package__}.")
-            and f.__module__ not in spaces
-        }
+        used = (found for found in vars(module).values() if isinstance(found, FunctionType | type))
+        waiting += [
+            sys.modules[name]
+            for name in {found.__module__ for found in used} - spaces.keys()
+            if name.startswith(f"{module.__package__}.") or name.endswith(".kernel")
+        ]
     return spaces
 
 
@@ -108,7 +107,7 @@ def fill(spaces: dict[str, Space], make: Callable[[FunctionType, Space], Any]) -
 
 
 def _can_write(folder: Path) -> bool:
-    """Without a folder of ours numba would write beside the sources."""
+    """Without a folder of ours numba would write next to the sources."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -120,6 +119,7 @@ def _digest(spaces: dict[str, Space], name: str) -> str:
     digest = hashlib.sha256(name.encode())
     for module in sorted(spaces):
         digest.update(Path(spaces[module]["__file__"]).read_bytes())
+        # Constants can come from any module.
         numbers = {k: v for k, v in spaces[module].items() if isinstance(v, int | np.generic)}
-        digest.update(repr(sorted(numbers.items())).encode())  # which come from anywhere
+        digest.update(repr(sorted(numbers.items())).encode())
     return digest.hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Ways to play that people talk about, to be played against and measured."""
+"""Policies that people talk about, to be played against and measured."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .solution import Policy, Solution
 def banks(rules: Any, known: Any, seat: Seat, points: float) -> Command:
     """Bank with so many points, or as soon as that makes the target.
 
-    Behind a side that has reached the target in the last turn to answer it, roll until past it:
-    anything else would be giving up.
+    In the last turn to answer a side that has reached the target, roll until past it: anything
+    else would be giving up.
     """
     race, target, bank = known.race, rules.options.target_score, Command(seat, "bank")
     banked, to_pass = race.score(seat) + known.at_stake, race.must_pass(seat, target)
@@ -39,8 +39,8 @@ class HoldAt:
 
 @dataclass(frozen=True)
 class BankAt:
-    """Toss Up by the dice that are left: bank at so many points (`TurnFigures.bank_at`); with
-    other numbers of dice roll on."""
+    """Toss Up by the dice left: bank at so many points (`TurnFigures.bank_at`). With other numbers
+    of dice, roll."""
 
     points: Mapping[int, int]
 
@@ -50,9 +50,9 @@ class BankAt:
 
 @dataclass(frozen=True)
 class AtRandom:
-    """Anything that is allowed, every kind of move as often: first what to do, then with what."""
+    """Anything that is allowed: first a kind of move is drawn, then a move of that kind."""
 
-    whatever_the_score = True  # only the turn matters to it, so that it is asked less often
+    whatever_the_score = True  # only the turn matters to it, so it is asked less often
 
     def odds(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Mapping[Command, float]:
         kinds = commands_by_kind(rules, known, seat)
@@ -63,7 +63,7 @@ class AtRandom:
 
 @dataclass(frozen=True, eq=False)
 class Following:
-    """Plays the best move of a solution, every time."""
+    """Always the best move of a solution."""
 
     solution: Solution
 
@@ -72,5 +72,4 @@ class Following:
 
 
 def following(solution: Solution) -> Policy:
-    """The best move of a solution, every time."""
     return Following(solution)

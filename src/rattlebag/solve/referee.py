@@ -1,12 +1,12 @@
-"""The slow and sure way: best play worked out from the rules themselves, position by position.
+"""The slow and sure way: best play from the rules themselves, position by position.
 
-Nothing here knows any game. Every position that can be reached is asked what comes next, every
-way the dice can land is followed, and the chances are computed from the end backwards. It is made
-for small options, and it is what the fast solvers are proven against.
+Nothing here knows any game. Every position that can be reached is asked what comes next, every way
+the dice can land is followed, and the chances are computed by backward induction. It is made for
+small options, and the fast solvers are checked against it.
 
-Positions can come back (both bust, and all is as before), so that there is no plain backwards. The
-positions are sorted into knots of such returns; in each knot the chances are closed in from below
-and from above until both agree. That makes every value an interval that holds the truth.
+Positions can come back (both bust, and all is as before). So they are sorted into strongly
+connected components, and within each the chances are bounded from below and from above until both
+bounds agree (interval iteration). Every value is an interval that contains the truth.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from ..engine import Chance, Command, Decide, Luck, Outcome, Over, Reason, Rules
 from .solution import AnyPolicy, CannotSolve, ImpossiblePosition, odds
 
 Same = Callable[[Any], Any]
-"""Gives one state for all those between which the rules make no difference."""
+"""Returns one state for all those that are the same to the rules."""
 Cut = Callable[[Any], tuple[float, float] | None]
-"""Where to look no further: between which limits the chance of the side to act lies there."""
+"""Where to look no further, and the limits of the chance of the side to act there."""
 
 END, MOST, LEAST, MEAN = range(4)
-TOLERANCE = 1e-13  # limits that move by less in a round stand
+TOLERANCE = 1e-13  # limits that move by less have converged
 MOST_STATES = 2_000_000
 
 
@@ -56,7 +56,7 @@ class Verdict:
         return self.graph.states
 
     def limits(self, state: Any, seat: Seat) -> tuple[float, float]:
-        """Between what the chance of this seat's side lies."""
+        """The limits of the chance of this seat's side."""
         at = self.graph.at.get(self.same(state))
         if at is None:
             raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
@@ -113,9 +113,9 @@ def judge(
 ) -> Verdict:
     """The chance of `side` from every position that can be reached from `roots` (the start).
 
-    Seats without a `given` policy play their best. Two sides, nobody given: equilibrium. Everyone
-    given but one side: the best response to them, whatever their number. Everyone given: what
-    comes of it. A shared win counts its part.
+    Seats without a `given` policy play their best. With two sides and no policy that is the
+    equilibrium; with policies for all sides but one, of any number, the best response to them. A
+    shared win counts its part.
     """
     given = given or {}
     free = {rules.sides[seat] for seat in range(rules.seats)} - {
@@ -206,17 +206,17 @@ def _share(rules: Rules[Any, Any], over: Over, side: Side) -> float:
 
 
 def _close_in(graph: _Graph) -> None:
-    for knot in _knots(graph.next):
-        if len(knot) == 1 and knot[0] not in graph.next[knot[0]]:
-            _step(graph, knot[0])
+    for component in _components(graph.next):
+        if len(component) == 1 and component[0] not in graph.next[component[0]]:
+            _step(graph, component[0])
             continue
-        knot.sort(reverse=True)  # found last, nearest to the end
-        while max([_step(graph, at) for at in knot]) > TOLERANCE:
+        component.sort(reverse=True)  # found last, nearest to the end
+        while max([_step(graph, at) for at in component]) > TOLERANCE:
             pass
 
 
 def _step(graph: _Graph, at: int) -> float:
-    """One position from those after it. Gives how far its limits have moved."""
+    """One position from those after it. Returns how far its limits have moved."""
     kind, after = graph.kind[at], graph.next[at]
     if kind == END:
         return 0.0
@@ -234,8 +234,8 @@ def _step(graph: _Graph, at: int) -> float:
     return moved
 
 
-def _knots(after: list[tuple[int, ...]]) -> Iterable[list[int]]:
-    """Positions that lead back to each other, in groups, the last ones first (after Tarjan)."""
+def _components(after: list[tuple[int, ...]]) -> Iterable[list[int]]:
+    """Strongly connected components, those nearest to the end first (Tarjan's algorithm)."""
     order = [-1] * len(after)
     reach = [0] * len(after)
     waiting: list[int] = []
@@ -267,11 +267,11 @@ def _knots(after: list[tuple[int, ...]]) -> Iterable[list[int]]:
                     parent = path[-1][0]
                     reach[parent] = min(reach[parent], reach[at])
                 if reach[at] == order[at]:
-                    knot = []
+                    component = []
                     while True:
                         top = waiting.pop()
                         is_waiting[top] = False
-                        knot.append(top)
+                        component.append(top)
                         if top == at:
                             break
-                    yield knot
+                    yield component

@@ -32,14 +32,14 @@ def quiet(fraction: float) -> None:
     """Progress that nobody listens to."""
 
 
-# Ways to play
+# Policies
 
 
 class Policy(Protocol):
     """A way to play: the same call as `choose` of a game's strategy.
 
-    What it answers should depend on the scores, on whose turn of the round it is and on the turn
-    itself, not on how many rounds were played or which seat was drawn first.
+    Its answer should depend on the scores, on whose turn of the round it is and on the turn itself,
+    not on how many rounds were played or which seat was drawn first.
     """
 
     def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command: ...
@@ -47,7 +47,7 @@ class Policy(Protocol):
 
 @runtime_checkable
 class Mixed(Protocol):
-    """A way to play that leaves something to chance: every command it may give, and how often."""
+    """A policy that leaves something to chance: every command it can give, and how often."""
 
     def odds(self, rules: Any, known: Any, seat: Seat, /) -> Mapping[Command, float]: ...
 
@@ -65,7 +65,7 @@ def odds(policy: AnyPolicy, rules: Rules[Any, Any], state: Any, seat: Seat) -> d
     return {plain(rules, known, seat): 1.0}
 
 
-# What comes of solving
+# Solutions
 
 
 @dataclass(frozen=True)
@@ -98,16 +98,16 @@ class Solution(Protocol):
         """No value is further from the truth than this."""
 
     def value(self, state: Any, seat: Seat) -> float:
-        """The chance that this seat's side wins, from any state of the rules with two sides.
+        """The chance that this seat's side wins, from any state with two sides.
 
         Raises `ImpossiblePosition` for a state that no game can reach.
         """
 
     def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
-        """Every command that this seat may give now, and its side's chance after it."""
+        """Every command that this seat can give now, and its side's chance after it."""
 
     def best(self, state: Any, seat: Seat) -> Command:
-        """A command of the greatest worth; of equals the plainer one (bank before roll)."""
+        """A command of the greatest worth; between equals the plainer one (bank before roll)."""
 
     def moved_to(self, turn: Any, race: Race) -> Any:
         """The same moment of a turn, in another race of two sides."""
@@ -115,29 +115,26 @@ class Solution(Protocol):
 
 @dataclass(frozen=True)
 class TurnFigures:
-    """What one player can make of turns without anybody else at the table."""
+    """What one player can make of turns with nobody else at the table."""
 
     best_expected_points: float  # per turn; in Threes the least expected score
     bank_at: Mapping[int, int] = field(default_factory=dict)
-    """By dice left to throw: bank with so many points or more, for the most points per turn."""
+    """By dice left to roll: bank with that many points or more, for the most points per turn."""
     bust: Mapping[int, float] = field(default_factory=dict)
-    """By dice thrown: the chance that the throw loses the turn."""
+    """By dice rolled: the chance that the roll loses the turn."""
     fewest_expected_turns: float | None = None
-    """Turns to the target for one who wants to be there soonest; None where turns are counted."""
+    """To the target, for a player who wants to be there soonest. None if turns are counted."""
     error: float = 1e-12
 
 
 class Solver(Protocol):
-    """What each game's module has under the name SOLVER."""
+    """What the module of each solved game has under the name SOLVER."""
 
     game: ClassVar[str]
     version: ClassVar[int]  # rises when its tables change their meaning or their numbers
 
-    def problem(self, options: Any) -> Reason | None:
-        """Why these options cannot be solved at all, or None."""
-
     def work_out(self, options: Any, progress: Progress) -> Tables:
-        """Solve: the numbers that go into a table file. Needs numba; takes its time."""
+        """Solve: the numbers that go into a table file. Needs numba, and takes its time."""
 
     def solution(self, options: Any, tables: Tables) -> Solution:
         """Best play from these numbers. Needs no numba. Raises ValueError if they do not fit."""
@@ -146,19 +143,26 @@ class Solver(Protocol):
         """The one-player figures. Needs no numba."""
 
     def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
-        """Best play against an opponent who plays this way, not against the best."""
+        """Best play against an opponent with this policy, not against the best."""
 
     def value_against(
         self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
     ) -> tuple[float, float]:
-        """The exact chances of two given ways to play, first and second to act."""
+        """The exact chances of two policies, first and second to act."""
+
+
+@runtime_checkable
+class SolvesAtOnce(Protocol):
+    """A solver that also knows the game in which reaching the target wins at once."""
+
+    def at_once(self, options: Any, progress: Progress) -> Odds: ...
 
 
 # Why there may be no answer
 
 
 class NoSolution(Exception):
-    """Best play is not to be had. `reason` is for people."""
+    """Best play is not available. `reason` is for people."""
 
     def __init__(self, reason: Phrase, detail: str = "") -> None:
         super().__init__(f"{reason!r}{detail and ': '}{detail}")
@@ -166,7 +170,7 @@ class NoSolution(Exception):
 
 
 class CannotSolve(NoSolution):
-    """No solver reaches these options, or this game."""
+    """No solver for this game, no game with these options, or solving was stopped."""
 
 
 class NeedsNumba(NoSolution):
@@ -174,7 +178,7 @@ class NeedsNumba(NoSolution):
 
 
 class ImpossiblePosition(NoSolution, ValueError):
-    """No game of these rules and options can come to this state, or it is not for two sides."""
+    """No game with these options can come to this state, or it is not for two sides."""
 
 
 class TableFault(NoSolution):
@@ -182,7 +186,7 @@ class TableFault(NoSolution):
 
 
 class DamagedTable(TableFault):
-    """Cut off, changed, or no table at all."""
+    """Cut off, changed, or not a table at all."""
 
 
 class OtherTable(TableFault):
@@ -193,14 +197,14 @@ class CacheFault(TableFault):
     """The cache folder cannot be written or read; what was solved is still returned."""
 
 
-# What may be asked
+# Which states can be asked about
 
 
 def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
-    """What solvers ask of every state, before they look at what lies on the table.
+    """What solvers demand of every state, before they look at the dice.
 
-    Raises `ImpossiblePosition` where it is no state of this game at a table of two sides, where
-    something is counted in other than whole numbers, or where nobody sits on this seat.
+    Raises `ImpossiblePosition` unless it is a state of this game at a table of two sides, with
+    values of the declared types, and somebody sits in this seat.
     """
     kind: Any = rules.State
     if not fitting(kind)(state):
@@ -210,7 +214,7 @@ def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
     race = state.race
     if len(race.scores) != 2:
         raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
-    # With two sides nobody ever sits out: in a tie-break too, all have their turn.
+    # With two sides nobody ever sits out: everyone has a turn in a tie-break too.
     everyone = sorted(race.order) == list(range(rules.seats)) and race.at in range(rules.seats)
     nobody = not race.order and race.at == 0 and not race.over
     if race.side_of != rules.sides or not (everyone or nobody):
@@ -219,8 +223,7 @@ def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
 
 @cache
 def fitting(kind: Any) -> Callable[[Any], bool]:
-    """Tells whether a value is what a field of a state is declared to hold. Made once for each
-    kind: bots ask for every move."""
+    """A test for values of a declared type. Made once for each type: bots ask for every move."""
     if is_dataclass(kind):
         hints = get_type_hints(kind).items()
         parts = [(attrgetter(name), fitting(part)) for name, part in hints]

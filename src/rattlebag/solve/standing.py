@@ -3,13 +3,13 @@
 A round has `turns` turns, in which the sides alternate; the first side acts in turns 0, 2, ...
 (two turns a round for two players, four for two pairs). What a side's chance depends on:
 
-- open: both below the target. On (turn, own score, other's score).
-- final: a side has reached the target, so that the game ends with this round, or the sides are
-  level at or above it (tie-break). Only on (turn, own score minus the other's): the target no
-  longer matters. A tie-break begins with (turn 0, lead 0), whatever the score.
+- open: both are below the target. On (turn, own score, other's score).
+- final: a side has reached the target, so the game ends with this round, or the sides are level at
+  or above it (tie-break). Only on (turn, own score minus the other's): the target no longer
+  matters. A tie-break begins with (turn 0, lead 0), whatever the score.
 
-"Own" is always the side whose turn it is. Only values at the start of turns are stored; what is
-worth what in the middle of a turn follows from them.
+"Own" is always the side whose turn it is. Only values at the start of turns are stored; those
+within a turn follow from them.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class Standing:
         return self.own - self.other
 
     def after(self, points: int) -> Standing | float:
-        """The other side's standing once this turn has brought so many points (0 for a bust), or
-        the result for the side whose turn it was: 1 or 0."""
+        """The other side's standing after a turn with so many points (0 for a bust), or the result
+        for the side whose turn it was: 1 or 0."""
         own = self.own + points
         if not self.is_last:
             return Standing(self.turns, self.turn + 1, self.other, own, self.target)
@@ -57,7 +57,7 @@ class Standing:
         return Standing(self.turns, 0, self.other, own, self.target)
 
     def race(self, sides: tuple[Side, ...]) -> Race:
-        """A race that stands so: seat 0 acts first in the round."""
+        """A race with this standing: seat 0 acts first in the round."""
         scores = (self.own, self.other) if self.turn % 2 == 0 else (self.other, self.own)
         return Race(sides, scores, tuple(range(self.turns)), self.turn)
 
@@ -65,27 +65,19 @@ class Standing:
 def standing(race: Race, target: int) -> Standing:
     """The standing of a race in which somebody's turn has begun.
 
-    Raises `ImpossiblePosition` where there are more than two sides, the lot has not been drawn,
-    the game is over, or no game can come to these scores.
+    Raises `ImpossiblePosition` if there are more than two sides, no first seat was drawn, the game
+    is over, or no game can come to these scores.
     """
     if len(race.scores) != 2:
         raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
     own, turns = race.side_of[race.seat], len(race.order)
     found = Standing(turns, race.at, race.scores[own], race.scores[1 - own], target)
-    _check(race, found)
-    return found
-
-
-def _check(race: Race, found: Standing) -> None:
     turn_of = [race.side_of[seat] for seat in race.order]
-    first = race.scores[turn_of[0]]
-    second = race.scores[1 - turn_of[0]]
-    started = (
-        # Nobody has passed the target before the round, or both had the same score.
-        found.turn == 0 and (max(first, second) < found.target or first == second)
-    ) or (found.turn > 0)
+    first, second = race.scores[turn_of[0]], race.scores[1 - turn_of[0]]
+    # A round begins with nobody at the target, or with both level.
+    began = found.turn > 0 or max(first, second) < target or first == second
     alternate = all(a != b for a, b in pairwise(turn_of))
-    if min(first, second) < 0 or not started or not alternate or race.over:
+    passed = turns == 2 and found.turn == 1 and second >= target and first < second
+    if min(first, second) < 0 or not began or not alternate or race.over or passed:
         raise ImpossiblePosition(Reason("solve-impossible-position"))
-    if found.turns == 2 and found.turn == 1 and second >= found.target and first < second:
-        raise ImpossiblePosition(Reason("solve-impossible-position"))
+    return found

@@ -20,9 +20,10 @@ from rattlebag.solve import (
     solve,
     turn_figures,
 )
-from rattlebag.solve.races.equilibrium import LadderSolution
-from rattlebag.solve.races.pig import ladder, position, throws
-from rattlebag.solve.races.target_race import Ladder, LadderValues
+from rattlebag.solve.pig.solver import die, position, race
+from rattlebag.solve.races import kernel
+from rattlebag.solve.races.race_solver import RaceSolution
+from rattlebag.solve.races.target_race import EquilibriumValues, TargetRace
 from rattlebag.solve.standing import Standing, standing
 
 SMALL = {
@@ -36,9 +37,10 @@ SMALL = {
 
 
 @cache
-def solved(rules: Pig) -> LadderSolution:
+def solved(rules: Pig) -> RaceSolution:
     game = position(rules)
-    return LadderSolution(game, game.ladder.work_out(quiet))
+    values = EquilibriumValues(game.race, game.race.work_out(quiet))
+    return RaceSolution(game, values, values)
 
 
 @pytest.mark.parametrize("small", SMALL)
@@ -51,8 +53,8 @@ def test_every_position_is_worth_what_the_referee_says(small):
 
 
 def test_compiled_and_plain_arithmetic_give_the_same_numbers():
-    for race in (Ladder(8, throws(4, 3)), Ladder(5, throws(3), turns=4)):
-        fast, slow = race.work_out(quiet), race.work_out_slowly(quiet)
+    for small in (TargetRace(8, die(4, 3)), TargetRace(5, die(3), turns=4)):
+        fast, slow = small.work_out(quiet), small.work_out(quiet, kernel)
         for name, numbers in fast.items():
             if name != "off":
                 assert abs(numbers - slow[name]).max() < 1e-14
@@ -62,7 +64,7 @@ def test_compiled_and_plain_arithmetic_give_the_same_numbers():
 def test_a_throw_does_what_the_rules_say(options):
     rules = Pig(PigOptions(**options), 2)
     game = position(rules)
-    dice = game.ladder.throws
+    dice = game.race.dice
     for points in (0, 2, 5, 17, 60):
         state = replace(game.state_at(Standing(2, 0, 10, 10, 50), points), rolling=True)
         node = rules.node(state)
@@ -231,7 +233,7 @@ def test_the_last_to_act_rolls_behind_a_leader_and_banks_ahead():
 
 def solve_tie() -> float:
     """The chance of the first to act in a tie-break."""
-    values = solve("pig").values  # type: ignore[attr-defined]
+    values = solve("pig").values[0]  # type: ignore[attr-defined]
     return values.at(Standing(2, 0, 50, 50, 50))
 
 
@@ -297,8 +299,8 @@ def test_a_far_position_is_answered_too():
 
 def test_a_large_game_satisfies_its_own_equations():
     """What the start of a turn is worth follows from the starts of the turns after it."""
-    race = ladder(PigOptions(target_score=300, dice_sides=20))
-    values = LadderValues(race, race.work_out(quiet))
+    large = race(PigOptions(target_score=300, dice_sides=20))
+    values = EquilibriumValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 300), Standing(2, 1, 150, 290, 300)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)
     assert values.error < 1e-11

@@ -14,18 +14,19 @@ from solve.small import judged, small_toss_up
 from rattlebag.engine import Chance, Command
 from rattlebag.games.tossup.rules import TossUp, TossUpOptions, TossUpState
 from rattlebag.solve import ImpossiblePosition, quiet, solve, turn_figures
-from rattlebag.solve.races.equilibrium import LadderSolution
-from rattlebag.solve.races.target_race import LadderValues
-from rattlebag.solve.races.tossup import ladder, position
+from rattlebag.solve.races.race_solver import RaceSolution
+from rattlebag.solve.races.target_race import EquilibriumValues
 from rattlebag.solve.standing import Standing, standing
+from rattlebag.solve.tossup.solver import position, race
 
 VARIANTS = ("standard", "playpalace")
 
 
 @cache
-def solved(rules: TossUp) -> LadderSolution:
+def solved(rules: TossUp) -> RaceSolution:
     game = position(rules)
-    return LadderSolution(game, game.ladder.work_out(quiet))
+    values = EquilibriumValues(game.race, game.race.work_out(quiet))
+    return RaceSolution(game, values, values)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -42,7 +43,7 @@ def test_a_throw_does_what_the_rules_say(variant, dice):
     """Every throw of every number of dice. Throws that change nothing are set apart."""
     rules = TossUp(TossUpOptions(starting_dice=dice, variant=variant))
     game = position(rules)
-    throws = game.ladder.throws
+    throws = game.race.dice
     for points in range(dice if dice < 20 else 4):
         state = replace(game.state_at(Standing(2, 0, 10, 10, 100), points), rolling=True)
         node = rules.node(state)
@@ -56,7 +57,7 @@ def test_a_throw_does_what_the_rules_say(variant, dice):
                 assert landed.left == state.left
                 stay += float(chance)
             else:
-                assert game.possible(landed)
+                assert game.possible_turn(landed)
                 gains[landed.at_stake - points] += float(chance)
         moved = 1 - throws.stay[points]
         assert stay == pytest.approx(throws.stay[points])
@@ -83,7 +84,7 @@ def test_the_race_of_the_solver_is_the_race_of_the_rules(variant):
                 node = rules.node(flying)
                 assert isinstance(node, Chance)
                 state = rules.land(flying, node.dice.draw(luck.randrange)).state
-                assert game.possible(state)
+                assert game.possible_turn(state)
                 if (state.race.at, state.race.number) != (at, number) or state.race.over:
                     points = 0
                     break
@@ -181,7 +182,7 @@ def test_reds_that_bust_in_one_variant_lie_in_the_other():
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("dice", [5, 20])
 def test_few_and_many_dice_satisfy_their_own_equations(variant, dice):
-    race = ladder(TossUpOptions(target_score=60, starting_dice=dice, variant=variant))
-    values = LadderValues(race, race.work_out(quiet))
+    large = race(TossUpOptions(target_score=60, starting_dice=dice, variant=variant))
+    values = EquilibriumValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 60), Standing(2, 1, 30, 59, 60), Standing(2, 0, 60, 60, 60)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)

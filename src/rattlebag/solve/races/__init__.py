@@ -1,1 +1,1 @@
-"""Races to a target in which a turn only ever adds points: Pig and Toss Up."""
+"""What Pig and Toss Up share: races in which a turn only adds points."""

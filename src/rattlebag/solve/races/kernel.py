@@ -1,42 +1,42 @@
-"""Turns that are one growing number of points, as in Pig and Toss Up: their arithmetic.
+"""The arithmetic of races in which a turn only adds points, as in Pig and Toss Up.
 
-A kernel (see `compiled`): plain functions over numbers and arrays, fast when compiled.
-
-A throw with `t` points at stake adds `g` with the chance `gains[t % period, g]` or loses the turn
-with `bust[t % period]`; throws that change nothing are left out, and the rest made up to 1. In Pig
-the period is 1. In Toss Up every point is a die that has left, so that the points tell how many
-dice are thrown.
-
-`opened[turn, own, other]` and `final[turn, reach + lead]` are the chances of the side whose turn
-begins; see `race` for open and final. Leads beyond the reach count as won or lost.
+A kernel (see `compiling`): plain functions over numbers and arrays, fast when compiled. `Dice` says
+what a roll does, `Standing` what an open and a final standing is.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-Array = Any  # numpy arrays; numba wants no more said
-REFRESH = 64  # throws after which a running sum is made anew, so that rounding cannot pile up
+from .dice import Dice
+
+Array = Any  # numpy arrays; numba needs no more said
+REFRESH = 64  # points after which a running sum is computed again, so that rounding cannot pile up
 CLOSE = 3e-15  # near enough: rounding hides the rest
 
 
-def climb(
-    hold: Array,
-    cap: int,
-    least: int,
-    gains: Array,
-    bust: Array,
-    longest: Array,
-    flat: bool,
-    beta: float,
-    value: Array,
-    slope: Array,
-) -> None:
-    """One turn from its end: the chance with every number of points at stake, in `value`.
+class StartValues(NamedTuple):
+    """The chances of the side whose turn begins. A lead beyond those in `final` is won or lost."""
 
-    `hold[t]` is what banking is worth, `beta` what a bust is. From `cap` on the turn is banked.
-    `slope[t]` is the chance to bust from there: how `value[t]` follows `beta`.
-    """
+    target: int
+    at_once: bool  # whoever reaches the target has won (the classic game)
+    opened: Array  # [turn, own score, other's score]
+    final: Array  # [turn, reach + lead]
+
+
+class Scratch(NamedTuple):
+    """Arrays that one turn is worked out in, by points at stake."""
+
+    hold: Array  # what banking is worth
+    value: Array  # what the moment is worth
+    slope: Array  # the chance to bust from there: how `value` follows what a bust is worth
+
+
+def solve_turn(dice: Dice, cap: int, beta: float, scratch: Scratch) -> None:
+    """Backward induction over one turn, from `scratch.hold`. A bust is worth `beta`, and with `cap`
+    or more at stake the turn is banked."""
+    hold, value, slope = scratch.hold, scratch.value, scratch.slope
+    gains, bust, longest = dice.gains, dice.bust, dice.longest
     period = gains.shape[0]
     most = gains.shape[1] - 1
     for t in range(cap, cap + most + 1):
@@ -46,7 +46,7 @@ def climb(
     s_sum = 0.0
     for t in range(cap - 1, -1, -1):
         m = t % period
-        if flat:  # all from 2 to most are equally likely, so that the sum only shifts
+        if dice.flat:  # the sum only shifts
             if t % REFRESH == 0 or t == cap - 1:
                 v_sum = 0.0
                 s_sum = 0.0
@@ -64,11 +64,29 @@ def climb(
             for g in range(1, longest[m] + 1):
                 v += gains[m, g] * value[t + g]
                 s += gains[m, g] * slope[t + g]
-        if t >= least and hold[t] >= v:
+        if t >= dice.least and hold[t] >= v:
             v = hold[t]
             s = 0.0
         value[t] = v
         slope[t] = s
+
+
+def newton(
+    x: float, found: float, slope: float, low: float, high: float
+) -> tuple[float, float, float]:
+    """The next guess at a fixed point, after `x` gave `found`, and the limits it lies between.
+
+    What is found rises with x, and by less. If no number is left between the limits, the guess is
+    one of them.
+    """
+    if found > x:
+        low = x
+    else:
+        high = x
+    x += (found - x) / (1.0 - slope)
+    if x <= low or x >= high:
+        x = (low + high) / 2.0
+    return x, low, high
 
 
 def final_at(final: Array, turn: int, lead: int) -> float:
@@ -98,140 +116,75 @@ def safe_lead(final: Array, turn: int, start: int, limit: float) -> int:
 
 
 def open_hold(
-    hold: Array,
-    turn: int,
-    own: int,
-    other: int,
-    beta: float,
-    target: int,
-    at_once: bool,
-    least: int,
-    bust: Array,
-    most: int,
-    opened: Array,
-    final: Array,
+    known: StartValues, dice: Dice, turn: int, own: int, other: int, beta: float, hold: Array
 ) -> int:
-    """What banking is worth in an open turn, into `hold`. Gives the cap: from there on one banks.
+    """What banking is worth in an open turn, into `hold`. Returns the cap.
 
     Past the target it is certainly best to bank once the others' chance to pass is no more than
-    the least bust costs. `at_once`: whoever reaches the target has won (the classic game).
+    the least that a bust costs.
     """
-    turns = opened.shape[0]
+    target, final = known.target, known.final
+    turns = known.opened.shape[0]
     after = (turn + 1) % turns
-    wins = at_once or turn == turns - 1
-    cap = max(target - own, least)
+    wins = known.at_once or turn == turns - 1
+    cap = max(target - own, dice.least)
     if not wins:
-        limit = bust.min() * (1.0 - beta)
+        limit = dice.bust.min() * (1.0 - beta)
         cap = max(cap, safe_lead(final, after, target - other, limit) + other - own)
     for t in range(target - own):
-        hold[t] = 1.0 - opened[after, other, own + t]
-    for t in range(target - own, cap + most + 1):
+        hold[t] = 1.0 - known.opened[after, other, own + t]
+    for t in range(target - own, cap + dice.gains.shape[1]):
         hold[t] = 1.0 if wins else 1.0 - final_at(final, after, other - own - t)
     return cap
 
 
 def open_cycle(
-    first: int,
-    second: int,
-    guess: float,
-    target: int,
-    at_once: bool,
-    least: int,
-    gains: Array,
-    bust: Array,
-    longest: Array,
-    flat: bool,
-    opened: Array,
-    final: Array,
-    hold: Array,
-    value: Array,
-    slope: Array,
+    known: StartValues, dice: Dice, first: int, second: int, guess: float, scratch: Scratch
 ) -> float:
-    """The chances at one pair of scores, for every turn of the round, into `opened`.
+    """The chances at one pair of scores, for every turn of the round, into `known.opened`.
 
-    If all bust, the round comes back to where it was: the chance x of the first to act follows
-    from itself. It is found by Newton's steps, held between limits that close in, because what
-    follows from x rises with x, and by less. Gives how far it may be off.
+    If everyone busts, the round comes back to where it was, so the chance of the first to act is a
+    fixed point. Returns how far it may be off.
     """
-    turns = opened.shape[0]
-    most = gains.shape[1] - 1
+    turns = known.opened.shape[0]
     low = 0.0
     high = 1.0
     x = guess
     off = 1.0
     for _ in range(100):
-        # The value goes from turn to turn changing sides; so does the sign of the slope.
-        come = x
-        rate = 1.0
+        # From turn to turn the value changes sides, and the slope its sign.
+        found = x
+        slope = 1.0
         for turn in range(turns - 1, -1, -1):
             own = first if turn % 2 == 0 else second
             other = second if turn % 2 == 0 else first
-            beta = 1.0 - come
-            cap = open_hold(
-                hold, turn, own, other, beta, target, at_once, least, bust, most, opened, final
-            )
-            climb(hold, cap, least, gains, bust, longest, flat, beta, value, slope)
-            come = value[0]
-            rate *= slope[0]
-            opened[turn, own, other] = come
-        off = abs(come - x) / (1.0 - rate)
+            beta = 1.0 - found
+            cap = open_hold(known, dice, turn, own, other, beta, scratch.hold)
+            solve_turn(dice, cap, beta, scratch)
+            found = scratch.value[0]
+            slope *= scratch.slope[0]
+            known.opened[turn, own, other] = found
+        off = abs(found - x) / (1.0 - slope)
         if off <= CLOSE:
             break
-        if come > x:
-            low = x
-        else:
-            high = x
-        x += (come - x) / (1.0 - rate)
+        x, low, high = newton(x, found, slope, low, high)
         if x <= low or x >= high:
-            x = (low + high) / 2.0
-            if x <= low or x >= high:  # no number between them
-                break
+            break
     return off
 
 
-def open_range(
-    start: int,
-    stop: int,
-    target: int,
-    at_once: bool,
-    least: int,
-    gains: Array,
-    bust: Array,
-    longest: Array,
-    flat: bool,
-    opened: Array,
-    final: Array,
-    hold: Array,
-    value: Array,
-    slope: Array,
-) -> float:
-    """All pairs of scores whose sum is `start` down to `stop`. Gives the worst they may be off."""
+def open_range(known: StartValues, dice: Dice, start: int, stop: int, scratch: Scratch) -> float:
+    """All pairs of scores whose sum is `start` down to `stop`. Returns the greatest error."""
+    target = known.target
     worst = 0.0
     for total in range(start, stop - 1, -1):
         for first in range(max(0, total - target + 1), min(target - 1, total) + 1):
             second = total - first
-            # The nearest pair that is known; nothing depends on how good the guess is.
+            # A pair nearby that is known; nothing depends on how good the guess is.
             guess = 0.5
             if first + 1 < target:
-                guess = opened[0, first + 1, second]
-            off = open_cycle(
-                first,
-                second,
-                guess,
-                target,
-                at_once,
-                least,
-                gains,
-                bust,
-                longest,
-                flat,
-                opened,
-                final,
-                hold,
-                value,
-                slope,
-            )
-            worst = max(worst, off)
+                guess = known.opened[0, first + 1, second]
+            worst = max(worst, open_cycle(known, dice, first, second, guess, scratch))
     return worst
 
 
@@ -239,64 +192,43 @@ def open_range(
 
 
 def final_hold(
-    hold: Array,
-    turn: int,
-    lead: int,
-    tie: float,
-    beta: float,
-    least: int,
-    bust: Array,
-    most: int,
-    final: Array,
+    final: Array, dice: Dice, turn: int, lead: int, tie: float, beta: float, hold: Array
 ) -> int:
-    """What banking is worth in a final turn, into `hold`. Gives the cap, as `open_hold` does.
+    """What banking is worth in a final turn, into `hold`. Returns the cap, as `open_hold` does.
 
     `tie` is the chance of the first to act at the start of a tie-break.
     """
     if turn == final.shape[0] - 1:
-        cap = max(1 - lead, least)
-        for t in range(cap + most + 1):
+        cap = max(1 - lead, dice.least)
+        for t in range(cap + dice.gains.shape[1]):
             now = lead + t
             hold[t] = 1.0 if now > 0 else (1.0 - tie if now == 0 else 0.0)
         return cap
-    limit = bust.min() * (1.0 - beta)
-    cap = max(safe_lead(final, turn + 1, lead, limit) - lead, least)
-    for t in range(cap + most + 1):
+    limit = dice.bust.min() * (1.0 - beta)
+    cap = max(safe_lead(final, turn + 1, lead, limit) - lead, dice.least)
+    for t in range(cap + dice.gains.shape[1]):
         hold[t] = 1.0 - final_at(final, turn + 1, -lead - t)
     return cap
 
 
-def final_bust(turn: int, lead: int, tie: float, final: Array) -> float:
+def final_bust(final: Array, turn: int, lead: int, tie: float) -> float:
     """What a bust is worth in a final turn."""
     if turn == final.shape[0] - 1:
         return 1.0 if lead > 0 else (1.0 - tie if lead == 0 else 0.0)
     return 1.0 - final_at(final, turn + 1, -lead)
 
 
-def final_round(
-    tie: float,
-    least: int,
-    gains: Array,
-    bust: Array,
-    longest: Array,
-    flat: bool,
-    furthest: Array,
-    final: Array,
-    hold: Array,
-    value: Array,
-    slope: Array,
-) -> float:
+def final_round(final: Array, dice: Dice, tie: float, furthest: Array, scratch: Scratch) -> float:
     """All final turns, from the last one back, if a tie-break is worth `tie` to the first to act.
 
-    Of turn k the leads up to `furthest[k]` can occur. Gives what a tie-break is worth then.
+    In turn k, leads up to `furthest[k]` can occur. Returns what a tie-break is worth then.
     """
     reach = (final.shape[1] - 1) // 2
-    most = gains.shape[1] - 1
     for turn in range(final.shape[0] - 1, -1, -1):
         from_lead = 0 if turn == 0 else -reach
         for lead in range(from_lead, furthest[turn] + 1):
-            beta = final_bust(turn, lead, tie, final)
-            cap = final_hold(hold, turn, lead, tie, beta, least, bust, most, final)
-            climb(hold, cap, least, gains, bust, longest, flat, beta, value, slope)
-            final[turn, reach + lead] = value[0]
+            beta = final_bust(final, turn, lead, tie)
+            cap = final_hold(final, dice, turn, lead, tie, beta, scratch.hold)
+            solve_turn(dice, cap, beta, scratch)
+            final[turn, reach + lead] = scratch.value[0]
     return final[0, reach]  # type: ignore[no-any-return]

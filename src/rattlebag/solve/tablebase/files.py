@@ -1,8 +1,8 @@
-"""Solutions kept in files: those that come with the program, and the user's cache.
+"""Table files: the numbers of a solved game, shipped with the program or in the user's cache.
 
-A file is one line that names the format, one line of JSON that says what the numbers are of, the
-numbers, packed, and a checksum of all that. It is written under another name first, so that there
-is never half a table.
+A file is one line that names the format, one line of JSON that says what the numbers are for, the
+packed numbers, and a checksum of all that. It is written under another name first, so there is
+never half a table.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...engine import Options, Phrase, Reason
 from ...games import rules_of
@@ -29,9 +28,9 @@ SHIPPED = Path(__file__).parent / "shipped"
 ENDING = ".table"
 FORMAT = 1
 NAME = b"rattlebag table "
-MOST_CACHED = 500_000_000  # bytes of the tables in the cache folder
+MOST_CACHED = 500_000_000  # bytes of tables in the cache folder
 DIGEST = hashlib.sha256().digest_size
-KINDS = {"<f8", "<f4", "<i8", "<i4", "<i2", "|u1"}  # the kinds of numbers a file may hold
+KINDS = {"<f8", "<f4", "<i8", "<i4", "<i2", "|u1"}  # the types of numbers a file can hold
 
 
 def in_cache(part: str) -> Path:
@@ -47,7 +46,7 @@ def cache_folder() -> Path:
 
 
 def title(solver: Solver, options: Options) -> dict[str, Any]:
-    """What a table is of: another version of the rules or of the solver makes other numbers."""
+    """What a table is for: another version of the rules or the solver makes other numbers."""
     return {
         "game": solver.game,
         "rules_version": rules_of(solver.game).version,
@@ -74,7 +73,7 @@ def packed(of: dict[str, Any], tables: Tables) -> bytes:
         if kind not in KINDS:
             raise ValueError(f"no table of {kind}")
         arrays.append({"name": name, "kind": kind, "shape": list(little.shape)})
-        # First all first bytes, then all second ones: neighbours are alike, and pack better.
+        # All first bytes, then all second bytes: neighbours are alike, and pack better.
         parts.append(little.view(np.uint8).reshape(-1, little.itemsize).T.tobytes())
     header = json.dumps({**of, "arrays": arrays}, sort_keys=True).encode()
     body = zlib.compress(b"".join(parts), level=9)
@@ -83,7 +82,7 @@ def packed(of: dict[str, Any], tables: Tables) -> bytes:
 
 
 def unpacked(data: bytes, where: str) -> tuple[dict[str, Any], Tables]:
-    """What a file is of, and its numbers."""
+    """What a file is for, and its numbers."""
     named, _, rest = data.partition(b"\n")
     if not named.startswith(NAME):
         raise DamagedTable(Reason("solve-table-damaged", file=where))
@@ -95,7 +94,12 @@ def unpacked(data: bytes, where: str) -> tuple[dict[str, Any], Tables]:
         line, _, body = rest[:-DIGEST].partition(b"\n")
         header = json.loads(line)
         return header, _arrays(header.pop("arrays"), zlib.decompress(body))
-    except (ValueError, KeyError, TypeError, zlib.error) as fault:  # sealed, and yet no table
+    except (
+        ValueError,
+        KeyError,
+        TypeError,
+        zlib.error,
+    ) as fault:  # the checksum is right, and yet it is not a table
         raise DamagedTable(Reason("solve-table-damaged", file=where)) from fault
 
 
@@ -108,8 +112,7 @@ def _arrays(listed: list[dict[str, Any]], body: bytes) -> Tables:
         kind, shape = np.dtype(entry["kind"]), tuple(int(n) for n in entry["shape"])
         size = prod(shape) * kind.itemsize
         columns = np.frombuffer(body[at : at + size], dtype=np.uint8).reshape(kind.itemsize, -1)
-        numbers: NDArray[Any] = np.ascontiguousarray(columns.T).view(kind).reshape(shape)
-        found[entry["name"]] = numbers
+        found[entry["name"]] = np.ascontiguousarray(columns.T).view(kind).reshape(shape)
         at += size
     if at != len(body):
         raise ValueError(f"{len(body) - at} bytes too many")
@@ -117,9 +120,9 @@ def _arrays(listed: list[dict[str, Any]], body: bytes) -> Tables:
 
 
 def read(path: Path, of: dict[str, Any]) -> Tables:
-    """The numbers of a file that must be of this title.
+    """The numbers of a file with this title.
 
-    Raises `DamagedTable`, `OtherTable`, or `CacheFault` where the file cannot be read.
+    Raises `DamagedTable`, `OtherTable`, or `CacheFault` if the file cannot be read.
     """
     try:
         data = path.read_bytes()
@@ -129,9 +132,8 @@ def read(path: Path, of: dict[str, Any]) -> Tables:
     found, tables = unpacked(data, str(path))
     if found != of:
         same_game = (found.get("game"), found.get("options")) == (of["game"], of["options"])
-        if same_game:
-            raise OtherTable(Reason("solve-table-of-other-version", file=str(path)), repr(found))
-        raise OtherTable(Reason("solve-table-of-other-options", file=str(path)), repr(found))
+        key = "solve-table-of-other-version" if same_game else "solve-table-of-other-options"
+        raise OtherTable(Reason(key, file=str(path)), repr(found))
     return tables
 
 
@@ -146,7 +148,7 @@ def write(path: Path, of: dict[str, Any], tables: Tables) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(name, path)
-        except BaseException:  # an interruption too leaves nothing behind
+        except BaseException:  # an interrupt leaves nothing behind either
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as fault:
@@ -155,13 +157,13 @@ def write(path: Path, of: dict[str, Any], tables: Tables) -> None:
 
 
 def make_room(latest: Path, most_bytes: int = MOST_CACHED) -> None:
-    """Let go of the cached tables that were not used for the longest, but not of the latest.
+    """Delete the cached tables that were not used for longest, but never the latest.
 
-    Without it, whoever plays with ever other options on a server fills its disk.
+    Otherwise anyone could fill a server's disk by playing with ever new options.
     """
     found = []
     for path in latest.parent.glob(f"*{ENDING}"):
-        with suppress(OSError):  # another process has let go of it
+        with suppress(OSError):  # another process has deleted it
             about = path.stat()
             found.append((about.st_mtime, about.st_size, path))
     held = sum(size for _, size, _ in found)
@@ -175,7 +177,7 @@ def make_room(latest: Path, most_bytes: int = MOST_CACHED) -> None:
 
 def used(path: Path) -> None:
     """Remember that a table was used just now."""
-    with suppress(OSError):  # the shipped ones may belong to somebody else
+    with suppress(OSError):  # it may belong to somebody else
         os.utime(path)
 
 
@@ -194,7 +196,7 @@ PROBLEMS = {
 
 
 def problem(fault: OSError) -> Phrase:
-    """What the machine says is wrong with a file."""
+    """What the system says is wrong with a file."""
     known = PROBLEMS.get(fault.errno or 0)
     if known is not None:
         return Phrase(known)

@@ -1,4 +1,4 @@
-"""Makes the tables that come with the program: python -m rattlebag.solve.tablebase.ship [GAME ...]
+"""Makes the tables that ship with the program: python -m rattlebag.solve.tablebase.ship [GAME ...]
 
 For developers, after a change of rules or solvers. Needs numba.
 """
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games import rules_of
-from .. import SOLVERS, solver_of
+from .. import SOLVED, solver_of
 from ..solution import quiet
 from . import files
 
-# The default options, and where there are only a few kinds of table, each of them.
+# The default options, and other kinds of table if there are only a few.
 SHIPPED: dict[str, tuple[dict[str, Any], ...]] = {
     "pig": ({}, {"team_mode": "pairs"}),
     "farkle": ({},),
@@ -24,7 +24,7 @@ SHIPPED: dict[str, tuple[dict[str, Any], ...]] = {
 
 
 def main(games: Sequence[str]) -> None:
-    for game in games or SOLVERS:
+    for game in games or SOLVED:
         solver = solver_of(game)
         for changed in SHIPPED[game]:
             options = rules_of(game).Options(**changed)

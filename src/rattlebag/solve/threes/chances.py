@@ -1,4 +1,4 @@
-"""A match of two sides at Threes in numbers: what a standing is worth when a turn begins."""
+"""A match of two sides at Threes: what every standing is worth when a turn begins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ...games.threes.rules import DICE, MOON_SCORE
 from ..solution import Progress
-from .policy_turns import Given
+from .policy_turns import PolicyTurns
 from .turn_values import HIGHEST, backwards
 
 Floats = npt.NDArray[np.float64]
@@ -20,10 +20,10 @@ SWING = HIGHEST - MOON_SCORE  # no round moves the difference of scores by more
 
 @dataclass(frozen=True, eq=False)
 class Chances:
-    """The chance of the side whose turn begins, by the turns that are left in the game (of both
-    sides, this one included) and by its own score minus the other's, from -`most` to `most`.
+    """The chance of the side whose turn begins, by the turns left in the game (of both sides, this
+    one included) and by its own score minus the other's, from -`most` to `most`.
 
-    Further apart the game is settled, however it goes on.
+    A greater difference settles the game.
     """
 
     of_mover: Floats
@@ -38,8 +38,7 @@ class Chances:
         return float(self.of_mover[turns - 1, difference + self.most])
 
     def ends(self, turns: int, low: int, high: int) -> Floats:
-        """What it is worth to end a turn, one of so many left, with a difference of `low` and so on
-        up to `high`."""
+        """What it is worth to end a turn, with so many left, at a difference of `low` to `high`."""
         differences = np.arange(low, high + 1)
         if turns == 1:
             return np.where(differences == 0, 0.5, (differences < 0).astype(np.float64))
@@ -65,7 +64,7 @@ def work_out(rounds: int, first: Mover, second: Mover, progress: Progress) -> Ch
 
 
 def at_its_best(rolled: bool, *, prune: bool = True) -> Mover:
-    """Somebody who plays their best against the other. `prune`: who does the same."""
+    """A side that plays its best. `prune`: against another that does the same."""
 
     def chances_of(chances: Chances, turns: int) -> Floats:
         most = chances.most
@@ -76,8 +75,8 @@ def at_its_best(rolled: bool, *, prune: bool = True) -> Mover:
     return chances_of
 
 
-def as_given(given: Given, rounds: int) -> Mover:
-    """Somebody who plays in a given way; worked out for differences that a game can come to."""
+def by_policy(turns_of: PolicyTurns, rounds: int) -> Mover:
+    """A side that follows a policy, for the differences that a game can come to."""
 
     def chances_of(chances: Chances, turns: int) -> Floats:
         most = chances.most
@@ -85,7 +84,7 @@ def as_given(given: Given, rounds: int) -> Mover:
         reached = SWING * ((2 * rounds - turns + 1) // 2)
         for difference in range(-reached, reached + 1):
             end = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
-            ending = given.ending(turns, difference)
+            ending = turns_of.ending(turns, difference)
             if ending is not None:
                 found[difference + most] = ending @ end
         return found

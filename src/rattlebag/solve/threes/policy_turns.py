@@ -1,4 +1,4 @@
-"""Somebody who plays Threes in a given way: what their turns cost, and with which chances."""
+"""Turns of a policy at Threes: what they cost, and with which chances."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...engine.race import Race
 from ...games.threes import strategy
 from ...games.threes.rules import DICE, MOON_SCORE, Threes, ThreesState, score
 from ..policies import AtRandom
-from ..solution import AnyPolicy, Mixed, odds
+from ..solution import AnyPolicy, odds
 from .reachable import DEAREST, total_possible
 from .turn_values import HIGHEST
 
@@ -22,15 +22,15 @@ Faces = tuple[int, ...]
 Ending = npt.NDArray[np.float64]  # the chance of every score, from the moon's up
 
 SCORES = HIGHEST - MOON_SCORE + 1
-FARTHEST = 31  # in the last turn a lead or an arrears above it is as good as this
+FARTHEST = 31  # in the last turn a greater lead or deficit is the same as this one
 
 
 @dataclass(frozen=True)
 class ByTheEnd:
-    """A way to play that looks at the scores in the last turn of the game only, where it knows
-    what it has to beat, and there at their difference.
+    """A policy that looks at the scores only in the last turn of the game, where it knows what to
+    beat, and there only at their difference.
 
-    Whoever says so of a policy gets its chances in seconds. Other policies are asked for every
+    The chances of a policy marked like this take seconds. Other policies are asked for every
     difference in every turn.
     """
 
@@ -40,25 +40,20 @@ class ByTheEnd:
         return odds(self.policy, rules, known, seat)
 
 
-def looks_at_the_end(policy: AnyPolicy) -> bool:
-    """The game's own ways to play do at most."""
-    own = getattr(policy, "__module__", None) == strategy.__name__
-    return own or isinstance(policy, AtRandom | ByTheEnd)
-
-
-class Given:
-    """A policy at a table of two. What counts for it must be the difference of scores: of all
-    scores with that difference it is asked with one pair only."""
+class PolicyTurns:
+    """A policy at a table of two. Only the difference of scores can matter to it: it is asked about
+    one pair of scores for each difference."""
 
     def __init__(self, rules: Threes, policy: AnyPolicy) -> None:
         self.rules, self.policy = rules, policy
-        self.mixed = isinstance(policy, Mixed)
-        self.by_the_end = looks_at_the_end(policy)
+        # The game's own strategies look at scores in the last turn at most.
+        own = getattr(policy, "__module__", None) == strategy.__name__
+        self.by_the_end = own or isinstance(policy, ByTheEnd)
         self.endings: dict[Hashable, Ending] = {}
 
     def ending(self, turns: int, difference: int) -> Ending | None:
-        """What a turn costs, one of so many left, with this own score minus the other's. None if
-        no game comes to that."""
+        """What a turn costs, with so many left and this own score minus the other's. None if no
+        game comes to that."""
         race = self.race(turns, difference)
         return None if race is None else self._rolled(race, ())
 
@@ -80,7 +75,7 @@ class Given:
         return None
 
     def _looks(self, race: Race) -> Hashable:
-        """What the policy looks at beside the dice."""
+        """What the policy looks at besides the dice."""
         if isinstance(self.policy, AtRandom):
             return ()
         difference = 2 * race.score(race.seat) - sum(race.scores)
@@ -108,14 +103,14 @@ class Given:
     def _chosen(self, s: ThreesState) -> Ending:
         """With dice on the table: follow the policy until it rolls or ends the turn.
 
-        Dice can be put back, so that one who leaves it to chance may take any time: what counts is
-        how often each choice of dice is come by on average.
+        Dice can be put back, so a policy that leaves it to chance can take any time. What counts is
+        how often it comes by each choice of dice on average.
         """
         seat, rules = s.race.seat, self.rules
         seen, ways = {s: 0}, list[tuple[int, int, float]]()
         stops: list[tuple[int, float, ThreesState]] = []
         for now in (states := [s]):
-            for command, part in self._odds(now, seat):
+            for command, part in odds(self.policy, rules, now, seat).items():
                 then = rules.apply(now, command).state
                 if command.action != "toggle":
                     stops.append((seen[now], part, then))
@@ -130,7 +125,7 @@ class Given:
         try:
             times = np.linalg.solve(come_by, np.eye(len(states))[0])
         except np.linalg.LinAlgError:
-            raise ValueError(f"it keeps and puts back for ever in {rules.text(s)}") from None
+            raise ValueError(f"it keeps and puts back forever in {rules.text(s)}") from None
         total: Ending = np.zeros(SCORES)
         for here, part, then in stops:
             part *= float(times[here])
@@ -140,12 +135,6 @@ class Given:
                 points = then.race.score(seat) - s.race.score(seat)
                 total[points - MOON_SCORE] += part
         return total
-
-    def _odds(self, s: ThreesState, seat: Seat) -> tuple[tuple[Command, float], ...]:
-        if self.mixed:
-            return tuple(odds(self.policy, self.rules, s, seat).items())
-        policy = self.policy
-        return ((policy(self.rules, s, seat), 1.0),)  # type: ignore[operator]
 
 
 def _locked(thrown: Thrown) -> Faces:

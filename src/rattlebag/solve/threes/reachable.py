@@ -1,4 +1,4 @@
-"""Which positions of Threes can occur."""
+"""Which states of Threes a game of two can come to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ DEAREST = 29  # a turn: four sixes and a five. Five sixes are the moon.
 
 
 def possible(rules: Threes, s: ThreesState) -> bool:
-    """Whether a game of two can come to this state."""
     return _race_fits(rules, s.race) and _dice_fit(rules, s)
 
 
@@ -38,18 +37,15 @@ def total_possible(total: int, turns: int) -> bool:
 def _dice_fit(rules: Threes, s: ThreesState) -> bool:
     thrown = s.thrown
     kept, locked, count = thrown.kept, thrown.locked, len(thrown.faces)
+    between_turns = s.race.over or not s.race.order
     if not count:
-        idle = not kept and not locked
-        return idle and not (s.rolling and (s.race.over or not s.race.order))
-    places = frozenset(range(1, DICE + 1))
-    if s.race.over or not s.race.order or count != DICE:
+        return not kept and not locked and not (s.rolling and between_turns)
+    if between_turns or count != DICE or any(not 1 <= face <= 6 for face in thrown.faces):
         return False
-    if any(type(face) is not int or not 1 <= face <= 6 for face in thrown.faces):
-        return False
-    if not (kept | locked) <= places or kept & locked:
+    if not (kept | locked) <= frozenset(range(1, DICE + 1)) or kept & locked:
         return False
     if s.rolling:
         most = 4 if rules.options.last_die == "rolled" else 3
         return not kept and 1 <= len(locked) <= most
-    # The dice rolled last lie first. Of two or more one is to be chosen; a single one is scored.
+    # The dice rolled last come first. Of two or more one is chosen; a single one is scored.
     return len(locked) <= 3 and locked == frozenset(range(DICE - len(locked) + 1, DICE + 1))

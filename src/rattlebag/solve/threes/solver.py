@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar
 
-from ...engine import Command, Over, Reason, Seat
-from ...engine.race import Race
-from ...games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState, score, worth
-from ..solution import (
-    AnyPolicy,
-    ImpossiblePosition,
-    Progress,
-    Solution,
-    Tables,
-    TurnFigures,
-    check_asked,
+from ...engine import Command, Reason, Seat
+from ...games.threes.rules import (
+    DICE,
+    MOON_SCORE,
+    Threes,
+    ThreesOptions,
+    ThreesState,
+    score,
+    worth,
 )
-from .chances import SWING, Chances, as_given, at_its_best, work_out
-from .policy_turns import Given
+from ..best_play import BestPlay
+from ..solution import AnyPolicy, ImpossiblePosition, Progress, Solution, Tables, TurnFigures
+from .chances import SWING, Chances, at_its_best, by_policy, work_out
+from .policy_turns import PolicyTurns
 from .reachable import possible
-from .turn_values import HIGHEST, Turn, backwards, least_expected_score
+from .turn_values import HIGHEST, TurnValues, backwards, least_expected_score
 
 ERROR = 1e-12
 EQUAL = 1e-13  # chances that differ by less are the same
@@ -30,38 +29,35 @@ EQUAL = 1e-13  # chances that differ by less are the same
 Places = frozenset[int]
 
 
-class ThreesSolution:
-    """Best play from every position of a game."""
+class ThreesSolution(BestPlay):
+    """Best play, by the chances for a seat that acts first in the round and for one that does not.
 
-    game = "threes"
-    error = ERROR
+    They differ in a best response to an opponent's policy: `value(state, seat)` is then for a seat
+    that responds, and `win_probability` are its chances as first and as second to act.
+    """
 
-    def __init__(self, rules: Threes, chances: Chances) -> None:
-        self.rules, self.options, self.chances = rules, rules.options, chances
-        self.rolled = rules.options.last_die == "rolled"
-        self._worked_out = lru_cache(maxsize=1024)(self._work_out)
+    rules: Threes
+
+    def __init__(
+        self, rules: Threes, first: Chances, second: Chances, opponent: PolicyTurns | None = None
+    ) -> None:
+        super().__init__(rules, ERROR, EQUAL)
+        self.chances, self.as_second, self.opponent = first, second, opponent
+        self.rounds, self.rolled = rules.options.rounds, rules.options.last_die == "rolled"
+        self._turn = lru_cache(maxsize=1024)(self._work_out)
 
     @property
     def win_probability(self) -> tuple[float, float]:
-        first = self.chances.at(2 * self.options.rounds, 0)
-        return first, 1.0 - first
+        turns = 2 * self.rounds
+        return self.chances.at(turns, 0), 1.0 - self.as_second.at(turns, 0)
 
-    def value(self, state: ThreesState, seat: Seat) -> float:
-        self._check(state, seat)
-        return self._value(state, seat)
-
-    def worth(self, state: ThreesState, seat: Seat) -> dict[Command, float]:
-        self._check(state, seat)
-        return {
-            command: self._value(self.rules.apply(state, command).state, seat)
-            for command in self.rules.commands(state)
-            if command.seat == seat
-        }
+    def possible(self, state: ThreesState) -> bool:
+        return possible(self.rules, state)
 
     def best(self, state: ThreesState, seat: Seat) -> Command:
-        """The next key on the way to dice worth keeping: those that end the turn if there are such,
-        and those with the fewest keys."""
-        self._check(state, seat)
+        """The next key on the way to the dice worth keeping: of equals those that end the turn, and
+        then those with the fewest keys."""
+        self.check(state, seat)
         if not any(command.seat == seat for command in self.rules.commands(state)):
             raise ImpossiblePosition(Reason("solve-not-to-act"), self.rules.text(state))
         if not state.thrown.faces:
@@ -70,7 +66,7 @@ class ThreesSolution:
         found = self.keeping(state)
         most = max(found.values())
         wanted = min(
-            (places for places, value in found.items() if value >= most - EQUAL),
+            (places for places, value in found.items() if value >= most - self.equal),
             key=lambda places: (
                 not self._ends(locked + len(places)),
                 len(places ^ kept),
@@ -92,47 +88,29 @@ class ThreesSolution:
             for kept in combinations(loose, count)
         }
 
-    def chances_for(self, acts_first: bool) -> Chances:
-        """The chances where the seat that is asked about acts first in the round, or second."""
-        return self.chances
-
-    def moved_to(self, turn: ThreesState, race: Race) -> ThreesState:
-        return replace(turn, race=race)
-
-    def _check(self, state: ThreesState, seat: Seat) -> None:
-        check_asked(self.rules, state, seat)
-        if not possible(self.rules, state):
-            raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
-
-    def _value(self, state: ThreesState, seat: Seat) -> float:
+    def mover_chance(self, state: ThreesState, seat: Seat) -> float:
         race = state.race
-        node = race.node()
-        if isinstance(node, Over):
-            return (node.places[seat] == 1) / len(node.winners)
-        if not race.order:
-            return sum(self.win_probability) / 2
-        if not state.thrown.faces:
-            acts_first = race.order[0] == seat
-            chance = self.chances_for(acts_first).at(self._turns(state), self._difference(state))
-        else:
-            chance = self._in_turn(state, seat)
-        return chance if race.seat == seat else 1.0 - chance
-
-    def _turns(self, state: ThreesState) -> int:
-        """The turns left in the game, the present one included."""
-        return 2 * (self.options.rounds - state.race.number + 1) - state.race.at
-
-    def _difference(self, state: ThreesState) -> int:
-        own = state.race.score(state.race.seat)
-        return 2 * own - sum(state.race.scores)
-
-    # Within a turn
-
-    def _in_turn(self, state: ThreesState, seat: Seat) -> float:
-        """The chance of the side whose turn it is."""
+        if not state.thrown.faces or (self.opponent and race.seat != seat):
+            chances = self._chances(acts_first=race.order[0] == seat)
+            turns, difference = self._turns(state), self._difference(state)
+            if not state.thrown.faces:
+                return chances.at(turns, difference)
+            assert self.opponent is not None
+            ends = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
+            return float(self.opponent.ending_from(state) @ ends)
         if state.rolling:
             return self._after_keeping(state, state.thrown.locked)
         return max(self.keeping(state).values())
+
+    def _chances(self, acts_first: bool) -> Chances:
+        return self.chances if acts_first else self.as_second
+
+    def _turns(self, state: ThreesState) -> int:
+        """The turns left in the game, the present one included."""
+        return 2 * (self.rounds - state.race.number + 1) - state.race.at
+
+    def _difference(self, state: ThreesState) -> int:
+        return 2 * state.race.score(state.race.seat) - sum(state.race.scores)
 
     def _ends(self, held: int) -> bool:
         """Whether the turn is over with so many dice kept or locked."""
@@ -143,60 +121,23 @@ class ThreesSolution:
         faces = state.thrown.faces
         turns, difference = self._turns(state), self._difference(state)
         acts_first = state.race.at == 0
-        left = DICE - len(held)
         if self._ends(len(held)):
-            chances = self.chances_for(acts_first)
+            chances = self._chances(acts_first)
             return 1.0 - chances.at(turns - 1, -difference - score(faces))
         locked = [faces[at - 1] for at in held]
-        turn = self._worked_out(acts_first, turns, difference)
+        turn = self._turn(acts_first, turns, difference)
         sixes = all(face == 6 for face in locked)
-        return float(turn.at(left, difference + sum(map(worth, locked)), sixes))
+        return float(turn.at(DICE - len(held), difference + sum(map(worth, locked)), sixes))
 
-    def _work_out(self, acts_first: bool, turns: int, difference: int) -> Turn:
-        chances = self.chances_for(acts_first)
-        end = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
-        return backwards(end, difference, rolled=self.rolled, prune=self.prune)
-
-    prune = True
-
-
-class ThreesResponse(ThreesSolution):
-    """Best play of one side against another that plays in a given way.
-
-    `value(state, seat)` is for a seat that responds. `win_probability` are its chances as the
-    first and as the second to act.
-    """
-
-    prune = False
-
-    def __init__(self, rules: Threes, given: Given, first: Chances, second: Chances) -> None:
-        super().__init__(rules, first)
-        self.given, self.first, self.second = given, first, second
-
-    @property
-    def win_probability(self) -> tuple[float, float]:
-        turns = 2 * self.options.rounds
-        return self.first.at(turns, 0), 1.0 - self.second.at(turns, 0)
-
-    def chances_for(self, acts_first: bool) -> Chances:
-        return self.first if acts_first else self.second
-
-    def _in_turn(self, state: ThreesState, seat: Seat) -> float:
-        if state.race.seat == seat:
-            return super()._in_turn(state, seat)
-        chances = self.chances_for(state.race.order[0] == seat)
-        difference = self._difference(state)
+    def _work_out(self, acts_first: bool, turns: int, difference: int) -> TurnValues:
         low, high = difference + MOON_SCORE, difference + HIGHEST
-        ends = chances.ends(self._turns(state), low, high)
-        return float(self.given.ending_from(state) @ ends)
+        end = self._chances(acts_first).ends(turns, low, high)
+        return backwards(end, difference, rolled=self.rolled, prune=self.opponent is None)
 
 
 class ThreesSolver:
     game: ClassVar[str] = "threes"
     version: ClassVar[int] = 1
-
-    def problem(self, options: ThreesOptions) -> Reason | None:
-        return None
 
     def work_out(self, options: ThreesOptions, progress: Progress) -> Tables:
         best = at_its_best(options.last_die == "rolled")
@@ -208,7 +149,8 @@ class ThreesSolver:
             raise ValueError(f"a table of {found.shape} for {options.rounds} rounds")
         if not ((found >= 0.0) & (found <= 1.0)).all():
             raise ValueError("chances outside 0 to 1")
-        return ThreesSolution(Threes(options, 2), Chances(found, most))
+        chances = Chances(found, most)
+        return ThreesSolution(Threes(options, 2), chances, chances)
 
     def turn_figures(self, options: ThreesOptions) -> TurnFigures:
         least = least_expected_score(options.last_die == "rolled")
@@ -218,19 +160,19 @@ class ThreesSolver:
         self, options: ThreesOptions, opponent: AnyPolicy, progress: Progress
     ) -> Solution:
         rules, rounds = Threes(options, 2), options.rounds
-        given = Given(rules, opponent)
-        other = as_given(given, rounds)
-        # Somebody may play the worse the more they lead, so nothing is left out beforehand.
+        turns = PolicyTurns(rules, opponent)
+        other = by_policy(turns, rounds)
+        # An opponent may play worse when further ahead, so no choice is ruled out beforehand.
         best = at_its_best(options.last_die == "rolled", prune=False)
         first = work_out(rounds, best, other, lambda done: progress(done / 2))
         second = work_out(rounds, other, best, lambda done: progress((1 + done) / 2))
-        return ThreesResponse(rules, given, first, second)
+        return ThreesSolution(rules, first, second, turns)
 
     def value_against(
         self, options: ThreesOptions, first: AnyPolicy, second: AnyPolicy, progress: Progress
     ) -> tuple[float, float]:
         rules, rounds = Threes(options, 2), options.rounds
-        one, two = (as_given(Given(rules, policy), rounds) for policy in (first, second))
+        one, two = (by_policy(PolicyTurns(rules, policy), rounds) for policy in (first, second))
         chance = work_out(rounds, one, two, progress).at(2 * rounds, 0)
         return chance, 1.0 - chance
 

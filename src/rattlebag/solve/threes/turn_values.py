@@ -1,8 +1,8 @@
-"""One turn of Threes, worked out backwards from its end, for many differences of score at once.
+"""One turn of Threes by backward induction, for many differences of score at once.
 
-What the dice that are locked cost is as good as scored. So all that counts in the middle of a turn
-is how many dice are still to be rolled, and the difference of scores with what is locked counted
-in. Only for the moon one has to know besides whether all that is locked are sixes.
+Locked dice are as good as scored. So a moment of a turn depends only on how many dice are left to
+roll and on the difference of scores with the locked dice counted in, and, for the moon, on whether
+all locked dice are sixes.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from ...games.threes.rules import DICE, MOON_SCORE, worth
 Faces = tuple[int, ...]
 Values = npt.NDArray[Any]  # of floats, or of fractions where it has to be exact
 
-HIGHEST = 6 * DICE  # what five dice cost at most; nobody scores it, it is the moon
-SPAN = HIGHEST - MOON_SCORE  # the moon's score lies so far below what its dice cost
+HIGHEST = 6 * DICE  # the most that five dice can cost; nobody scores it, it is the moon
+SPAN = HIGHEST - MOON_SCORE  # the moon scores so much less than its dice cost
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """What a choice comes to: the dice left to roll, the cost of those kept, and whether they are
-    sixes alone."""
+    """What a choice comes to: the dice left to roll, what those kept cost, and whether all of them
+    are sixes."""
 
     left: int
     cost: int
@@ -39,11 +39,11 @@ class Keep:
 
 
 @dataclass(frozen=True, eq=False)
-class Turn:
-    """The worth of every moment of a turn, for differences `low`, `low` + 1, ... before it.
+class TurnValues:
+    """What every moment of a turn is worth, for differences from `low` up before it.
 
-    `plain[n]` and `moon[n]` are for n dice to roll, by the difference with what is locked counted
-    in; `moon` where all that is locked are sixes.
+    `plain[n]` and `moon[n]` are for n dice to roll, by the difference with the locked dice counted
+    in; `moon` if all of those are sixes.
     """
 
     low: int
@@ -57,12 +57,12 @@ class Turn:
 
 def backwards(
     end: Values, low: int, *, rolled: bool, exact: bool = False, prune: bool = True
-) -> Turn:
+) -> TurnValues:
     """Work out a turn, for as many differences as `end` has room for.
 
     `end` is what it is worth to end the turn, for differences from `low` - 30 to 30 above the
-    highest. `rolled`: a last die is rolled once more. `prune`: the lower the score the better, so
-    that of equally many dice the cheapest are kept (or sixes, for the moon).
+    highest. `rolled`: a last die is rolled once more. `prune`: lower scores are better, so of
+    equally many dice only the cheapest are kept (or sixes, for the moon).
     """
     size = len(end) - HIGHEST  # from `low` to the highest with all that may be locked
     plain: list[Values] = [end[HIGHEST:]]
@@ -81,7 +81,7 @@ def backwards(
                     best = np.maximum(best, other)
                 total = total + (weight if exact else float(weight)) * best
             found.append(total)
-    return Turn(low, tuple(plain), tuple(moon))
+    return TurnValues(low, tuple(plain), tuple(moon))
 
 
 @cache
@@ -98,9 +98,9 @@ def rolls(
 
 @cache
 def keeps(faces: Faces, rolled: bool, sixes: bool) -> tuple[Keep, ...]:
-    """All that can be kept of a roll. `sixes`: nothing else is locked.
+    """All that can be kept of a roll. `sixes`: only sixes are locked.
 
-    A last die that stands is as good as kept, and one that is rolled is scored without a choice.
+    A last die that stands is as good as kept. One that is rolled is scored without a choice.
     """
     count = len(faces)
     if count == 1 and rolled:
@@ -116,7 +116,7 @@ def keeps(faces: Faces, rolled: bool, sixes: bool) -> tuple[Keep, ...]:
 
 
 def cheapest(found: Iterable[Keep]) -> list[Keep]:
-    """Of equally many dice the cheapest, and sixes where they may lead to the moon."""
+    """Of equally many dice the cheapest, and sixes where they can lead to the moon."""
     least: dict[tuple[int, bool], Keep] = {}
     for keep in found:
         key = (keep.left, keep.sixes)
@@ -126,7 +126,7 @@ def cheapest(found: Iterable[Keep]) -> list[Keep]:
 
 
 def least_expected_score(rolled: bool) -> Fraction:
-    """What a turn costs on average, if that is all that counts."""
+    """What a turn costs on average if nothing else counts."""
     scores = range(MOON_SCORE, HIGHEST + 1)
     end = np.array([Fraction(-score) for score in scores], dtype=object)
     turn = backwards(end, 0, rolled=rolled, exact=True)

@@ -22,10 +22,11 @@ from rattlebag.solve import (
     solver_of,
     value_against,
 )
-from rattlebag.solve.races import pig, tossup
-from rattlebag.solve.races.best_response import Response, play
+from rattlebag.solve.pig import solver as pig
+from rattlebag.solve.races.race_solver import RaceSolution, matched
 from rattlebag.solve.referee import judge
 from rattlebag.solve.standing import Standing
+from rattlebag.solve.tossup import solver as tossup
 
 SMALL = {
     "pig": small_pig(6, 4),
@@ -54,7 +55,8 @@ def position(rules):
 
 def response(rules, opponent):
     game = position(rules)
-    return Response(game, play(game, (None, opponent), quiet), play(game, (opponent, None), quiet))
+    first, second = ((None, opponent), (opponent, None))
+    return RaceSolution(game, matched(game, first, quiet), matched(game, second, quiet))
 
 
 @pytest.mark.parametrize("opponent", [Plain(4), AtRandom()], ids=["hold", "random"])
@@ -74,12 +76,12 @@ def test_the_best_response_is_what_the_referee_says_in_every_position(small, opp
 def test_what_comes_of_two_given_ways_is_what_the_referee_says(small):
     rules = SMALL[small]
     ways = (Plain(4), AtRandom())
-    duel = play(position(rules), ways, quiet)
+    duel = matched(position(rules), ways, quiet)
     given = {seat: ways[rules.sides[seat]] for seat in range(rules.seats)}
     verdict = judged(rules, 20, given=given)
     start = rules.land(rules.start().state, (0,)).state
     low, high = verdict.limits(start, 0)
-    assert low - 1e-9 <= duel.at(duel.ladder.start()) <= high + 1e-9
+    assert low - 1e-9 <= duel.at(duel.race.start) <= high + 1e-9
 
 
 def height_matters(rules, known, seat):
@@ -108,9 +110,9 @@ def test_one_whose_play_depends_on_the_height_is_answered_exactly():
 
 def test_best_against_best_is_the_equilibrium():
     options = PigOptions(target_score=25)
-    duel = play(solver_of("pig").position(options), (None, None), quiet)
+    duel = matched(solver_of("pig").position(options), (None, None), quiet)
     exact = solve("pig", options, tables=False).win_probability[0]
-    assert duel.at(duel.ladder.start()) == pytest.approx(exact, abs=1e-12)
+    assert duel.at(duel.race.start) == pytest.approx(exact, abs=1e-12)
 
 
 SHORT = PigOptions(target_score=25)
@@ -165,6 +167,6 @@ def test_one_who_never_banks_loses_every_turn():
     def never(rules, known, seat):
         return Command(seat, "roll")
 
-    duel = play(position(rules), (HoldAt(3), never), quiet)
-    assert duel.at(duel.ladder.start()) == pytest.approx(1.0)
+    duel = matched(position(rules), (HoldAt(3), never), quiet)
+    assert duel.at(duel.race.start) == pytest.approx(1.0)
     assert duel.ending(Standing(2, 1, 0, 0, 4), 0).bust == pytest.approx(1.0)

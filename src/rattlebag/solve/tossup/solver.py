@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import comb
 from typing import ClassVar
 
 import numpy as np
 
 from ...games.tossup.rules import FACES, GREEN, RED, YELLOW, TossUp, TossUpOptions, TossUpState
+from ..races.dice import Dice
+from ..races.race_solver import RaceGame, RaceSolver
+from ..races.target_race import TargetRace
 from ..standing import Standing
-from .equilibrium import LadderGame
-from .solver import Climber
-from .target_race import Ladder, Throws
 
 
 def chances(variant: str, count: int) -> tuple[list[float], float, float]:
-    """A throw of so many dice: the chance of each number of greens, of a bust, and of neither.
+    """A roll of so many dice: the chance of each number of greens, of a bust, and of neither.
 
-    No green is a bust if there is a red (Standard), or if all are red (PlayPalace); else nothing
-    has changed. The chance of no green at all is therefore shared by the last two.
+    No green is a bust if there is a red (Standard), or if all are red (PlayPalace); otherwise
+    nothing has changed. So the last two share the chance of no green at all.
     """
     faces = FACES[variant]
     green, yellow, red = (faces.count(colour) / len(faces) for colour in (GREEN, YELLOW, RED))
@@ -31,22 +32,21 @@ def chances(variant: str, count: int) -> tuple[list[float], float, float]:
     return greens, none - stay, stay
 
 
-def throws(dice: int, variant: str) -> Throws:
-    """Every point is a die that has left, so that the points at stake tell how many are thrown."""
+def dice_of(dice: int, variant: str) -> Dice:
+    """Every point is a die that has left, so the points at stake tell how many are rolled."""
     gains, bust, stay = np.zeros((dice, dice + 1)), np.zeros(dice), np.zeros(dice)
     for gone in range(dice):
         greens, lost, same = chances(variant, dice - gone)
         gains[gone, : len(greens)] = np.array(greens) / (1 - same)
         bust[gone], stay[gone] = lost / (1 - same), same
-    return Throws(gains, bust, stay, 1)
+    return Dice.of(gains, bust, stay, 1)
 
 
-def ladder(options: TossUpOptions) -> Ladder:
-    """The race at a table with these options."""
-    return Ladder(options.target_score, throws(options.starting_dice, options.variant))
+def race(options: TossUpOptions) -> TargetRace:
+    return TargetRace(options.target_score, dice_of(options.starting_dice, options.variant))
 
 
-def possible(rules: TossUp, state: TossUpState) -> bool:
+def possible_turn(rules: TossUp, state: TossUpState) -> bool:
     """Whether a turn can come to this: greens have left, one for each point."""
     dice, points = rules.options.starting_dice, state.at_stake
     gone = points % dice if points >= 0 else -1
@@ -56,7 +56,7 @@ def possible(rules: TossUp, state: TossUpState) -> bool:
         return state.reds is not None and 0 <= state.reds <= state.left
     if state.reds is None:
         return True
-    # A whole set lies there without a green, and it was no bust.
+    # A whole set without a green, and it was not a bust.
     green, yellow = 0, dice - state.reds
     return 0 <= state.reds <= dice and not rules.is_bust(green, yellow, state.reds)
 
@@ -67,21 +67,18 @@ def state_at(rules: TossUp, now: Standing, at_stake: int) -> TossUpState:
     return TossUpState(now.race(rules.sides), dice - gone, at_stake, 0 if gone else None)
 
 
-def position(rules: TossUp) -> LadderGame:
+def position(rules: TossUp) -> RaceGame:
     """Toss Up at a table of two sides."""
-    return LadderGame(
-        rules,
-        ladder(rules.options),
-        lambda state: possible(rules, state),
-        lambda now, at_stake: state_at(rules, now, at_stake),
+    return RaceGame(
+        rules, race(rules.options), partial(possible_turn, rules), partial(state_at, rules)
     )
 
 
-class TossUpSolver(Climber):
+class TossUpSolver(RaceSolver):
     game: ClassVar[str] = "tossup"
     version: ClassVar[int] = 1
 
-    def position(self, options: TossUpOptions) -> LadderGame:
+    def position(self, options: TossUpOptions) -> RaceGame:
         return position(TossUp(options))
 
 

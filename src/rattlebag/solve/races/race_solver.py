@@ -1,0 +1,128 @@
+"""The solver that Pig and Toss Up share; each says only what its rolls do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from ...engine import Command, Rules, Seat
+from ..best_play import BestPlay
+from ..solution import AnyPolicy, Odds, Progress, Solution, Tables, TurnFigures
+from ..standing import Standing, standing
+from .policy_values import PolicyValues
+from .target_race import EquilibriumValues, RaceValues, TargetRace
+from .turn_figures import figures
+
+
+@dataclass(frozen=True, eq=False)
+class RaceGame:
+    """A race at a table of two sides."""
+
+    rules: Rules[Any, Any]
+    race: TargetRace
+    possible_turn: Callable[[Any], bool]  # whether a turn can come to this
+    state_at: Callable[[Standing, int], Any]
+    """A state with so many points at stake at this standing, seat 0 first in the round."""
+
+    def possible(self, state: Any) -> bool:
+        """Whether a game can come to this. Raises `ImpossiblePosition` for an impossible race."""
+        race, least = state.race, self.race.dice.least_banked
+        if race.order and not race.over:
+            self.standing(state)
+        return not any(0 < score < least for score in race.scores) and self.possible_turn(state)
+
+    def standing(self, state: Any) -> Standing:
+        return standing(state.race, self.race.target)
+
+
+class RaceSolution(BestPlay):
+    """Best play, by the values for a seat that acts first in the round and for one that does not.
+
+    They differ in a best response: `value(state, seat)` is then for a seat that plays its best
+    while the other side follows its policy, and `win_probability` are the chances of the one who
+    responds, as first and as second to act.
+    """
+
+    def __init__(self, game: RaceGame, as_first: RaceValues, as_second: RaceValues) -> None:
+        super().__init__(game.rules, as_first.error)
+        self.position, self.values = game, (as_first, as_second)
+
+    @property
+    def win_probability(self) -> tuple[float, float]:
+        first, second = (values.at(self.position.race.start) for values in self.values)
+        return first, 1.0 - second
+
+    def possible(self, state: Any) -> bool:
+        return self.position.possible(state)
+
+    def mover_chance(self, state: Any, seat: Seat) -> float:
+        now = self.position.standing(state)
+        return self._values(state, seat).within(now, state.at_stake, state.rolling)
+
+    def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
+        """As `BestPlay` has it, without making a move for it."""
+        self.check(state, seat)
+        race = state.race
+        if race.over or not race.order or state.rolling or race.seat != seat:
+            return {}
+        turn = self._values(state, seat).turn(self.position.standing(state))
+        roll = {Command(seat, "roll"): turn.roll(state.at_stake)}
+        if state.at_stake < self.position.race.dice.least:
+            return roll
+        return {Command(seat, "bank"): turn.banked(state.at_stake), **roll}
+
+    def _values(self, state: Any, seat: Seat) -> RaceValues:
+        race = state.race
+        return self.values[race.side_of[seat] != race.side_of[race.order[0]]]
+
+
+class RaceSolver(ABC):
+    """Solves a race whose turns only add points."""
+
+    game: ClassVar[str]
+    version: ClassVar[int]
+
+    @abstractmethod
+    def position(self, options: Any) -> RaceGame:
+        """The game at a table of two sides with these options."""
+
+    def work_out(self, options: Any, progress: Progress) -> Tables:
+        return self.position(options).race.work_out(progress)
+
+    def solution(self, options: Any, tables: Tables) -> Solution:
+        game = self.position(options)
+        values = EquilibriumValues(game.race, tables)
+        return RaceSolution(game, values, values)
+
+    def at_once(self, options: Any, progress: Progress) -> Odds:
+        race = replace(self.position(options).race, at_once=True)
+        values = EquilibriumValues(race, race.work_out(progress))
+        first = values.at(race.start)
+        return Odds((first, 1.0 - first), values.error)
+
+    def turn_figures(self, options: Any) -> TurnFigures:
+        return figures(self.position(options).race)
+
+    def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
+        game = self.position(options)
+        first = matched(game, (None, opponent), lambda done: progress(done / 2))
+        second = matched(game, (opponent, None), lambda done: progress(0.5 + done / 2))
+        return RaceSolution(game, first, second)
+
+    def value_against(
+        self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
+    ) -> tuple[float, float]:
+        values = matched(self.position(options), (first, second), progress)
+        chance = values.at(values.race.start)
+        return chance, 1.0 - chance
+
+
+def matched(
+    game: RaceGame, players: tuple[AnyPolicy | None, AnyPolicy | None], progress: Progress
+) -> PolicyValues:
+    """The chances where the first and the second to act follow these policies, worked out."""
+    values = PolicyValues(game.rules, game.race, game.state_at, players)
+    values.work_out(progress)
+    return values

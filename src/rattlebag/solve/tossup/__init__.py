@@ -1,0 +1,1 @@
+"""Best play in Toss Up."""
