@@ -37,8 +37,8 @@ from .command import (
     options_given,
     required_game,
 )
-from .figures import FORMATS, PARQUET, tell
 from .progress import Pace
+from .report_formats import FORMATS, PARQUET, tell
 from .solve import at_hand_or_solved, solving
 from .written import checked_place
 

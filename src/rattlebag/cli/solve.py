@@ -36,6 +36,11 @@ TABLE, JSON = "table", "json"
 FORMATS = (TABLE, JSON)
 LOOK = 0.05  # seconds
 SHIPPED, CACHE, SOLVED = "shipped", "cache", "solved"
+CAME_FROM = {
+    SHIPPED: "cli-solve-shipped",
+    CACHE: "cli-solve-from-cache",
+    SOLVED: "cli-solve-took",
+}
 
 
 def solve_command(words: Words) -> PlainCommand:
@@ -65,7 +70,7 @@ def solve_command(words: Words) -> PlainCommand:
 
 @dataclass(frozen=True)
 class Found:
-    """What is told of a game."""
+    """What is said of a game."""
 
     game: str
     options: Options
@@ -74,7 +79,7 @@ class Found:
     turn: TurnFigures
     seconds: float
     came_from: str  # SHIPPED, CACHE or SOLVED
-    table: Path | None  # where its numbers lie
+    table: Path | None  # the file of its numbers
 
 
 def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Path | None) -> Found:
@@ -105,12 +110,11 @@ def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Pa
 def at_hand_or_solved(
     words: Words, game: str, options: Options, progress: Pace
 ) -> tuple[Tables, str, Path | None]:
-    """The numbers, where they come from, and the file they lie in."""
-
+    """The numbers, where they come from, and their file."""
     told: list[str] = []
 
     def tell(fault: NoSolution) -> None:
-        """Once, and nothing that keeps anybody from the answer."""
+        """Say once what is wrong with the files. The answer comes all the same."""
         if (said := words.say(fault.reason)) not in told:
             told.append(said)
             write_line(said)
@@ -119,7 +123,7 @@ def at_hand_or_solved(
         shipped = filed.path.parent == files.SHIPPED
         return filed.numbers, SHIPPED if shipped else CACHE, filed.path
     solver = solver_of(game)
-    # In another process: code that is being compiled cannot be interrupted, a process can.
+    # In another process: numba cannot be interrupted while it compiles, but a process can.
     job = background.begin(game, options, progress=progress, tell=tell)
     try:
         while not job.done():
@@ -128,14 +132,14 @@ def at_hand_or_solved(
         job.stop()
         raise
     job.wait()
-    # It was in use here, and in no file.
+    # Without numbers, it was in use here but not in a file.
     numbers = solver.work_out(options, progress) if job.numbers is None else job.numbers
     path = files.cache_folder() / files.file_name(solver, options)
     return numbers, SOLVED, path if job.is_kept else None
 
 
 def solving(words: Words) -> Pace:
-    """Tells how far the solver is."""
+    """Says how far the solver is."""
 
     def line(done: float, left: int) -> str:
         return words("cli-solve-progress", percent=int(100 * done), seconds=left)
@@ -154,24 +158,17 @@ def sentences(words: Words, found: Found) -> Iterator[str]:
         yield words("cli-solve-at-once")
     yield words("cli-solve-error", error=f"{found.odds.error:.1g}")
     turn = found.turn
-    points = turn.best_expected_points
-    if rules_of(found.game).low_wins:
-        yield words("cli-solve-least", points=points)
-    else:
-        yield words("cli-solve-points", points=points)
+    least = rules_of(found.game).low_wins
+    points = "cli-solve-least" if least else "cli-solve-points"
+    yield words(points, points=turn.best_expected_points)
     for dice, at in sorted(turn.bank_at.items()):
         yield words("cli-solve-bank-at", dice=dice, points=at)
     for dice, chance in sorted(turn.bust.items()):
         yield words("cli-solve-bust", dice=dice, percent=100 * chance)
     if turn.fewest_expected_turns is not None:
         yield words("cli-solve-turns", turns=turn.fewest_expected_turns)
-    if found.came_from == SHIPPED:
-        yield words("cli-solve-shipped", seconds=found.seconds)
-    elif found.came_from == CACHE:
-        yield words("cli-solve-from-cache", seconds=found.seconds)
-    else:
-        yield words("cli-solve-took", seconds=found.seconds)
-    if found.table not in (None, *files.SHIPPED.glob("*")):  # of no use to anybody but us
+    yield words(CAME_FROM[found.came_from], seconds=found.seconds)
+    if found.table not in (None, *files.SHIPPED.glob("*")):  # those are of no use to anyone else
         yield words("cli-solve-table", file=str(found.table))
 
 

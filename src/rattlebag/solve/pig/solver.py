@@ -51,6 +51,7 @@ def position(rules: Pig) -> RaceGame:
 class PigSolver(RaceSolver):
     game: ClassVar[str] = "pig"
     version: ClassVar[int] = 1
+    shipped = (PigOptions(), PigOptions(team_mode="pairs"))
 
     def position(self, options: PigOptions) -> RaceGame:
         return position(Pig(options, 4 if options.team_mode == "pairs" else 2))

@@ -138,6 +138,7 @@ class ThreesSolution(BestPlay):
 class ThreesSolver:
     game: ClassVar[str] = "threes"
     version: ClassVar[int] = 1
+    shipped = (ThreesOptions(), ThreesOptions(last_die="rolled"))
 
     def work_out(self, options: ThreesOptions, progress: Progress) -> Tables:
         best = at_its_best(options.last_die == "rolled")

@@ -77,6 +77,7 @@ def position(rules: TossUp) -> RaceGame:
 class TossUpSolver(RaceSolver):
     game: ClassVar[str] = "tossup"
     version: ClassVar[int] = 1
+    shipped = (TossUpOptions(), TossUpOptions(variant="playpalace"))
 
     def position(self, options: TossUpOptions) -> RaceGame:
         return position(TossUp(options))

@@ -1,11 +1,11 @@
-"""What came of a simulation, told: sentences made to be heard, JSON, CSV or Parquet."""
+"""The report of a simulation: sentences made to be heard, JSON, CSV or Parquet."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ FORMATS = (TABLE, JSON, CSV, PARQUET)
 def tell(
     words: Words, report: Report, style: str, place: Path | None, without: Phrase | None
 ) -> None:
-    """Write it down. `without` is why there was no kernel."""
+    """Write the report. `without` is why there was no kernel."""
     if style == PARQUET:
         assert place is not None
         write_whole(place, lambda part: write_parquet(report, part))
@@ -40,7 +40,7 @@ def tell(
 
 
 def sentences(words: Words, report: Report, without: Phrase | None) -> Iterator[str]:
-    """Sentences rather than columns: made to be heard."""
+    """Sentences rather than columns: they are made to be heard."""
     match = report.match
     title = Phrase(rules_of(match.game).title)
     yield words("cli-simulated", games=match.games, game=title, seed=str(match.seed))
@@ -57,7 +57,7 @@ def sentences(words: Words, report: Report, without: Phrase | None) -> Iterator[
             yield words("simulate-acting", place=place, **percents(rate))
     if len(report.seats) == 2 and len(set(match.levels)) == 2:
         for seat in report.seats:
-            yield from apart(words, seat)
+            yield from by_order(words, seat)
     yield words("cli-length-result", **spread(report.moves))
     if report.rounds is not None:
         yield words("simulate-rounds", **spread(report.rounds))
@@ -75,7 +75,8 @@ def seat_sentence(words: Words, seat: SeatReport) -> str:
     )
 
 
-def apart(words: Words, seat: SeatReport) -> Iterator[str]:
+def by_order(words: Words, seat: SeatReport) -> Iterator[str]:
+    """How often a seat wins when it acts first, second and so on."""
     for place, rate in enumerate(seat.acting, 1):
         if rate is not None:
             yield words(
@@ -115,7 +116,7 @@ def as_json(report: Report) -> str:
         "seed": match.seed,
         "played_by": played_by(report),
         "seats": [seat_data(seat) for seat in report.seats],
-        "acting": [None if rate is None else asdict(rate) for rate in report.acting],
+        "acting": acting(report.acting),
         "moves": asdict(report.moves),
         "rounds": None if report.rounds is None else asdict(report.rounds),
     }
@@ -129,17 +130,16 @@ def seat_data(seat: SeatReport) -> dict[str, Any]:
         "level": seat.level,
         **asdict(seat.rate),
         "score": asdict(seat.score) | {"histogram": histogram},
-        "acting": [None if rate is None else asdict(rate) for rate in seat.acting],
+        "acting": acting(seat.acting),
     }
+
+
+def acting(rates: Sequence[Rate | None]) -> list[dict[str, float] | None]:
+    return [None if rate is None else asdict(rate) for rate in rates]
 
 
 def played_by(report: Report) -> str:
     return "kernel" if report.by_kernel else "rules"
-
-
-def rows(report: Report) -> list[dict[str, Any]]:
-    """One for each seat."""
-    return [row(report, seat) for seat in report.seats]
 
 
 def row(report: Report, seat: SeatReport) -> dict[str, Any]:
@@ -172,7 +172,7 @@ def row(report: Report, seat: SeatReport) -> dict[str, Any]:
 
 def as_csv(report: Report) -> str:
     text = io.StringIO()
-    found = rows(report)
+    found = [row(report, seat) for seat in report.seats]
     writer = csv.DictWriter(text, fieldnames=list(found[0]), lineterminator="\n")
     writer.writeheader()
     writer.writerows(found)
@@ -180,13 +180,13 @@ def as_csv(report: Report) -> str:
 
 
 def write_parquet(report: Report, path: Path) -> None:
-    """The rows of CSV, and with each how often every score was there."""
+    """The rows of CSV, and with each how often every score came up."""
     import pyarrow  # type: ignore[import-untyped]
     from pyarrow import parquet
 
-    found = rows(report)
-    for data, seat in zip(found, report.seats, strict=True):
+    found = []
+    for seat in report.seats:
         scores = sorted(seat.histogram)
-        data["scores"] = scores
-        data["score_games"] = [seat.histogram[score] for score in scores]
+        games = [seat.histogram[score] for score in scores]
+        found.append(row(report, seat) | {"scores": scores, "score_games": games})
     parquet.write_table(pyarrow.Table.from_pylist(found), path)
