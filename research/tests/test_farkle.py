@@ -75,9 +75,9 @@ def test_it_thinks_what_the_model_thinks_by_the_rules():
 def test_the_best_answer_is_that_of_the_arithmetic_for_one_turn():
     numbers, bank = three(), np.sort(Random(1).choices(range(100), k=31)) / 100
     turn = backwards(rolls_of(prune=False), bank, 0.07, 30)
-    value, slope = numbers.answer(bank, 0.07, 30)
+    value, slope = numbers.respond(bank, 0.07, 30)
     assert value == pytest.approx(turn.rolling(0, 6), abs=1e-13)
-    more, _ = numbers.answer(bank, 0.07 + 1e-7, 30)
+    more, _ = numbers.respond(bank, 0.07 + 1e-7, 30)
     assert (more - value) / 1e-7 == pytest.approx(slope, abs=1e-5)
 
 
@@ -102,7 +102,7 @@ def test_every_chance_follows_from_those_one_turn_on():
             cap, after = numbers.after(place, (x, y, z))
             ends = numbers.ends(place, (x, y, z), cap, len(after))
             brings = ends[1:] @ after[1:] + ends[0] * lost
-            brings[own], _ = numbers.answer(after[:, own], lost[own], cap)
+            brings[own], _ = numbers.respond(after[:, own], lost[own], cap)
             assert here == pytest.approx(brings, abs=1e-11)
 
 

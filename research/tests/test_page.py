@@ -1,4 +1,4 @@
-"""docs/strategy/field.md: every figure in its table, to the digits printed.
+"""docs/strategy/multiplayer.md: every figure in its table, to the digits printed.
 
 Only those with small targets or one round: Pig to 50 and Toss Up to 40 take most of a minute each,
 Farkle and ten rounds of Threes several minutes.
@@ -32,6 +32,8 @@ def test_how_far_the_model_of_the_field_is_from_a_best_answer(name):
     else:
         options_race = solver_of(game).position(options).race
         found = race.distance(options_race, options_race.work_out(quiet), quiet)
-    ((_, *plays), (_, *gaps)) = [row for row in rows("field", "| three players") if name in row[0]]
+    ((_, *plays), (_, *gaps)) = [
+        row for row in rows("multiplayer", "| three players") if name in row[0]
+    ]
     assert plays == [per_cent(c, p) for c, p in zip(found.plays, plays, strict=True)]
     assert gaps == [f"{100 * gap:.2f} points" for gap in found.gaps]

@@ -13,22 +13,22 @@ from rattlebag.solve.compiling import compiled
 from rattlebag.solve.multiplayer import MultiplayerPolicy
 from rattlebag.solve.threes.policy_turns import PolicyTurns
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards, least_expected_score
-from three_players import threes_kernel as threes_trio
-from three_players.threes import Duels, distance, empty_room, rolls_of
+from three_players import threes_kernel
+from three_players.threes import Pairs, distance, rolls_of, workspace
 
 POINTS = [*range(HIGHEST), MOON_SCORE]  # of a turn, by what its dice cost
 
 
 def worked_out(options: ThreesOptions, over: int, place: int, scores, ends, kernel):
     """The chances in every moment of a turn, if its end is worth so much."""
-    now, room = threes_trio.Moment(over, options.rounds, place), empty_room()
+    now, work = threes_kernel.Moment(over, options.rounds, place), workspace()
     own, coming, other = (scores[(place + step) % 3] for step in range(3))
     best = solve("threes", options, tables=False)
-    duels = Duels(best.chances, best.rolled).at(now)
-    kernel.think(own - coming, own - other, now, *duels, room.model)
-    room.chances[0] = ends
-    kernel.turn_of(place, rolls_of(best.rolled), room)
-    return room.chances
+    duels = Pairs(best.chances, best.rolled).at(now)
+    kernel.think(own - coming, own - other, now, *duels, work.model)
+    work.chances[0] = ends
+    kernel.turn_of(place, rolls_of(best.rolled), work)
+    return work.chances
 
 
 def probes(place: int):
@@ -56,7 +56,7 @@ def test_it_ends_a_turn_as_the_model_does_by_the_rules(options, over, place, sco
     model = MultiplayerPolicy(solve("threes", options, tables=False))
     begun = ThreesState(race, Thrown((1, 1, 1, 1, 6), NONE, frozenset({5})), rolling=True)
     by_the_rules = PolicyTurns(rules, model).ending_from(begun)
-    found = worked_out(options, over, place, scores, ends, compiled(threes_trio))[4, 6]
+    found = worked_out(options, over, place, scores, ends, compiled(threes_kernel))[4, 6]
     at = np.array(POINTS) - MOON_SCORE
     asked = [r for r in range(6) if r != 3 + place]
     assert found[asked] == pytest.approx(by_the_rules[at] @ ends[:, asked], abs=1e-12)
@@ -65,14 +65,14 @@ def test_it_ends_a_turn_as_the_model_does_by_the_rules(options, over, place, sco
 @pytest.mark.parametrize("last_die", ["stands", "rolled"])
 def test_one_who_wants_points_alone_answers_with_the_fewest(last_die):
     options = ThreesOptions(rounds=2, last_die=last_die)
-    found = worked_out(options, 0, 1, (3, 0, 0), probes(1), compiled(threes_trio))
+    found = worked_out(options, 0, 1, (3, 0, 0), probes(1), compiled(threes_kernel))
     least = least_expected_score(last_die == "rolled")
     assert found[DICE, 0, 4] == pytest.approx(-float(least), abs=1e-12)
 
 
 def test_it_comes_to_the_same_without_being_compiled():
     asked = ThreesOptions(rounds=2), 1, 2, (20, 3, 8), probes(2)
-    slow, fast = (worked_out(*asked, kernel) for kernel in (threes_trio, compiled(threes_trio)))
+    slow, fast = (worked_out(*asked, kernel) for kernel in (threes_kernel, compiled(threes_kernel)))
     assert slow == pytest.approx(fast, abs=1e-13)
 
 
@@ -80,16 +80,16 @@ def test_it_comes_to_the_same_without_being_compiled():
 def test_one_round_by_going_through_all_that_can_happen(last_die):
     """First, second and third, each with all the points that a turn can bring."""
     options = ThreesOptions(rounds=1, last_die=last_die)
-    best, fast = solve("threes", options, tables=False), compiled(threes_trio)
-    moments = [threes_trio.Moment(0, 1, place) for place in range(3)]
-    duels = [Duels(best.chances, best.rolled).at(now) for now in moments]
-    kinds, room = rolls_of(best.rolled), empty_room()
+    best, fast = solve("threes", options, tables=False), compiled(threes_kernel)
+    moments = [threes_kernel.Moment(0, 1, place) for place in range(3)]
+    duels = [Pairs(best.chances, best.rolled).at(now) for now in moments]
+    kinds, work = rolls_of(best.rolled), workspace()
 
     def turn(place: int, x: int, y: int, ends):
-        fast.think(x, y, moments[place], *duels[place], room.model)
-        room.chances[0] = ends
-        fast.turn_of(place, kinds, room)
-        return room.chances[DICE, 0].copy()
+        fast.think(x, y, moments[place], *duels[place], work.model)
+        work.chances[0] = ends
+        fast.turn_of(place, kinds, work)
+        return work.chances[DICE, 0].copy()
 
     def shares(*scores: int) -> list[float]:
         low = min(scores)
@@ -113,10 +113,10 @@ def test_the_last_to_act_answers_as_one_who_plays_alone_against_two_scores():
     what the end is worth."""
     options = ThreesOptions(rounds=1)
     for one, two in ((4, 9), (11, 3), (6, 6), (MOON_SCORE, 0)):
-        ends = [6 * [threes_trio.share(points - one, points - two)] for points in POINTS]
-        found = worked_out(options, 0, 2, (one, two, 0), ends, compiled(threes_trio))[DICE, 0]
+        ends = [6 * [threes_kernel.share(points - one, points - two)] for points in POINTS]
+        found = worked_out(options, 0, 2, (one, two, 0), ends, compiled(threes_kernel))[DICE, 0]
         scores = np.arange(MOON_SCORE, HIGHEST + 1)
-        end = np.array([threes_trio.share(score - one, score - two) for score in scores])
+        end = np.array([threes_kernel.share(score - one, score - two) for score in scores])
         turn = backwards(end, 0, rolled=False, prune=False)
         assert found[5] == pytest.approx(turn.at(DICE, 0, True), abs=1e-12)
         assert found[2] <= found[5] + 1e-12

@@ -1,6 +1,7 @@
-"""How far the model of the field is from the best answer to it: three players of Farkle.
+"""How far the model is from a best response to itself: three players of Farkle.
 
-A race of three has far more standings than a duel, so this is for targets below those of a table.
+A race of three has far more standings than one of two, so this is for targets below those of a
+table.
 """
 
 from __future__ import annotations
@@ -28,21 +29,21 @@ CLOSE = 1e-13
 def distance(target: int, progress: Progress, *, cushion: float = 0.01) -> Distance:
     """For a target in units of five points, without initial bank and multiplier. Needs numba.
 
-    Three things are simplified: nobody rolls on who is ahead and so far above the target that one
-    turn brings as much less often than `cushion`; all scores above that are the same; and a tie of
-    all three counts a third.
+    Three things are simplified: whoever is ahead banks when so far above the target that one turn
+    brings as much less often than `cushion`; all scores above that are the same; and a tie of all
+    three counts a third.
     """
     return Three(Table(target, 0, False), cushion).distance(progress)
 
 
 class Three:
-    """Three players, each of whom plays by the model, or answers the others best."""
+    """Three players, each of whom plays by the model, or a best response to the others."""
 
     def __init__(self, table: Table, cushion: float) -> None:
         self.table, self.target = table, table.target
         tie, caught = tie_break(table)
         self.high = self.target + int(np.argmax(caught < cushion))
-        self.duels = work_out(table, quiet)
+        self.pairs = work_out(table, quiet)
         self.goal = race_kernel.Goal(self.target, self.high, 1.0 - tie, 1 / 3)
         size, far = self.target, self.high + 2
         self.known = race_kernel.Known(
@@ -57,7 +58,7 @@ class Three:
         self.fast: Any = compiled(kernel)
         self.model, self.coming = np.zeros((far + 1, 7)), np.zeros((far + 1, 7))
         self.value, self.slope = np.zeros((far + 1, 7)), np.zeros((far + 1, 7))
-        self.duel = cache(self._duel)
+        self.pair = cache(self._pair)
 
     def distance(self, progress: Progress) -> Distance:
         size, work = self.target, 0
@@ -93,7 +94,7 @@ class Three:
         cap, after = self.after(place, scores)
         out[:] = self.ends(place, scores, cap, len(after)) @ after
         own = 3 + place
-        out[own], _ = self.answer(after[:, own], float(after[0, own]), cap)
+        out[own], _ = self.respond(after[:, own], float(after[0, own]), cap)
 
     def _open(self, scores: Scores) -> None:
         """The round that begins with these scores, in which three farkles lead back to them."""
@@ -109,33 +110,33 @@ class Three:
             back = rates[(place + 1) % 3] * rates[(place + 2) % 3]
             v, step = float(here[place, place]), 1.0
             while abs(step) > CLOSE:
-                found, slope = self.answer(own, race_kernel.busted(place, v, means, rates), cap)
+                found, slope = self.respond(own, race_kernel.busted(place, v, means, rates), cap)
                 step = (found - v) / (1.0 - slope * back)
                 v += step
             race_kernel.responded(place, v, means, rates, here)
 
     def ends(self, place: int, scores: Scores, cap: int, size: int) -> Floats:
-        """How the turn of one who plays by the model ends: by units, 0 for a farkle."""
+        """How a turn of the model ends: by units, 0 for a farkle."""
         assert cap < len(self.model)  # nobody looks at bounds where it is fast
         own, one, other = (scores[(place + step) % 3] for step in range(3))
-        duels = self.duel(own, one, place == 2), self.duel(own, other, place > 0)
+        pairs = self.pair(own, one, place == 2), self.pair(own, other, place > 0)
         settled = max(scores) >= self.target
-        self.fast.think(*duels, self.target - own, settled, cap, self.model)
+        self.fast.think(*pairs, self.target - own, settled, cap, self.model)
         found = np.zeros(size)
         self.fast.ends_of(self.rolls, self.model, cap, self.coming, found)
         return found
 
-    def answer(self, after: Floats, beta: float, cap: int) -> tuple[float, float]:
-        found: tuple[float, float] = self.fast.answer(
+    def respond(self, after: Floats, beta: float, cap: int) -> tuple[float, float]:
+        found: tuple[float, float] = self.fast.respond(
             self.rolls, np.ascontiguousarray(after), beta, cap, self.value, self.slope
         )
         return found
 
-    def _duel(self, own: int, rival: int, acted: bool) -> kernel.Duel:
-        setting = self.duels.setting(own, rival, acted)
+    def _pair(self, own: int, rival: int, acted: bool) -> kernel.PairValues:
+        setting = self.pairs.setting(own, rival, acted)
         most = max(setting.most, len(self.model))
         turn = backwards(self.table.rolls, setting.bank, setting.bust, most)
-        return kernel.Duel(turn.bank, turn.go[0])
+        return kernel.PairValues(turn.bank, turn.go[0])
 
     # What follows
 

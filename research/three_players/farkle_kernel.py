@@ -1,6 +1,6 @@
-"""A turn of Farkle among three: how one who looks at the field ends it, and the best answer.
+"""A turn of Farkle among three: how the model ends it, and the best response.
 
-A kernel (see `compiled`). Points are counted in units; `cap` is where one banks in any case.
+A kernel (see `compiling`). Points are counted in units; from `cap` on the turn is banked.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from .race_kernel import both
 
 Array = Any
 DICE = 6
-EQUAL = 1e-9  # of equals the model takes what comes first, as exactly as the duel is known
+EQUAL = 1e-9  # between equals, as exactly as two sides are solved, the model takes the first
 
 
 class Rolls(NamedTuple):
@@ -25,14 +25,16 @@ class Rolls(NamedTuple):
     farkle: Array
 
 
-class Duel(NamedTuple):
+class PairValues(NamedTuple):
     """Against one rival alone: what banking is worth, by units, and rolling, by units and dice."""
 
     bank: Array
     roll: Array
 
 
-def think(one: Duel, other: Duel, short: int, settled: bool, cap: int, model: Array) -> None:
+def think(
+    one: PairValues, other: PairValues, short: int, settled: bool, cap: int, model: Array
+) -> None:
     """What the model thinks of banking, `model[units, 0]`, and of rolling so many dice.
 
     With `short` units the mover reaches the target; `settled`: somebody has reached it before.
@@ -44,8 +46,8 @@ def think(one: Duel, other: Duel, short: int, settled: bool, cap: int, model: Ar
 
 
 def ends_of(rolls: Rolls, model: Array, cap: int, coming: Array, ends: Array) -> None:
-    """How the turn of one who plays by the model ends: `ends[units]` is the chance to bank them,
-    `ends[0]` to farkle. All that is above `ends` counts as its last."""
+    """How a turn of the model ends: `ends[units]` is the chance to bank them, `ends[0]` to farkle.
+    All that is above `ends` counts as its last."""
     coming[:] = 0.0
     ends[:] = 0.0
     coming[0, DICE] = 1.0
@@ -83,7 +85,7 @@ def ends_of(rolls: Rolls, model: Array, cap: int, coming: Array, ends: Array) ->
                     ends[min(stake, top)] += here * rolls.chance[roll]
 
 
-def answer(
+def respond(
     rolls: Rolls, after: Array, beta: float, cap: int, value: Array, slope: Array
 ) -> tuple[float, float]:
     """The best that can be made of a turn, and how it changes with what a farkle is worth.

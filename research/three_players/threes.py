@@ -1,4 +1,4 @@
-"""How far the model of the field is from the best answer to it: three players of Threes."""
+"""How far the model is from a best response to itself: three players of Threes."""
 
 from __future__ import annotations
 
@@ -15,38 +15,39 @@ from rattlebag.solve.threes.chances import Chances, at_its_best, work_out
 from rattlebag.solve.threes.reachable import DEAREST
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards
 
-from . import threes_kernel as trio
+from . import threes_kernel as kernel
 from .race import Distance
 
 
 def distance(options: ThreesOptions, progress: Progress) -> Distance:
-    """Works it out, turn by turn from the last. Needs numba.
+    """Compute it, turn by turn from the last. Needs numba.
 
     Nothing is simplified; the time grows with the third power of the rounds.
     """
-    fast: Any = compiled(trio)
+    fast: Any = compiled(kernel)
     rounds, is_rolled = options.rounds, options.last_die == "rolled"
     best = at_its_best(is_rolled)
-    duels = Duels(work_out(rounds, best, best, quiet), is_rolled)
-    kinds, room = rolls_of(is_rolled), empty_room()
-    after, after_low = np.zeros((1, 1, 6)), np.zeros(3, np.int64)
+    pairs = Pairs(work_out(rounds, best, best, quiet), is_rolled)
+    rolls, work = rolls_of(is_rolled), workspace()
+    nowhere = np.zeros(3, np.int64)
+    after = kernel.Standings(nowhere, nowhere, np.zeros((1, 1, 6)))
     for number in reversed(range(3 * rounds)):
-        now = trio.Moment(number // 3, rounds, number % 3)
+        now = kernel.Moment(number // 3, rounds, number % 3)
         low, high = bounds(now)
-        known = np.zeros((high[0] - low[0] + 1, high[1] - low[1] + 1, 6))
-        one, other = duels.at(now)
-        fast.turns(now, low, high, kinds, one, other, after, after_low, room, known)
-        after, after_low = known, low
+        chances = np.zeros((high[0] - low[0] + 1, high[1] - low[1] + 1, 6))
+        here = kernel.Standings(low, high, chances)
+        fast.turns(now, rolls, *pairs.at(now), after, work, here)
+        after = here
         progress(1.0 - (number / (3 * rounds)) ** 3)
-    start = after[-after_low[0], -after_low[1]]
+    start = after.chances[-after.low[0], -after.low[1]]
     return Distance(tuple(map(float, start[:3])), tuple(map(float, start[3:])))
 
 
-def empty_room() -> trio.Room:
-    return trio.Room(np.zeros((DICE + 1, HIGHEST + 1)), np.zeros((DICE + 1, HIGHEST + 1, 6)))
+def workspace() -> kernel.Workspace:
+    return kernel.Workspace(np.zeros((DICE + 1, HIGHEST + 1)), np.zeros((DICE + 1, HIGHEST + 1, 6)))
 
 
-def bounds(now: trio.Moment) -> tuple[Any, Any]:
+def bounds(now: kernel.Moment) -> tuple[Any, Any]:
     """How far apart the scores can be: the mover's from the next one's, from that of the one after,
     and those two from each other."""
     mover, coming, other = now.over, now.over + (now.place == 2), now.over + (now.place > 0)
@@ -56,7 +57,7 @@ def bounds(now: trio.Moment) -> tuple[Any, Any]:
     return np.array(low), np.array(high)
 
 
-def rolls_of(is_rolled: bool) -> trio.Rolls:
+def rolls_of(is_rolled: bool) -> kernel.Rolls:
     first, chance, keeps, left, cost = [0, 0], list[float](), [0], list[int](), list[int]()
     for count in range(1, DICE + 1):
         for faces, weight in d(6, count).outcomes():
@@ -66,7 +67,7 @@ def rolls_of(is_rolled: bool) -> trio.Rolls:
                 cost.append(cost_then)
             keeps.append(len(left))
         first.append(len(chance))
-    return trio.Rolls(*map(np.array, (first, chance, keeps, left, cost)))
+    return kernel.Rolls(*map(np.array, (first, chance, keeps, left, cost)))
 
 
 def kept_of(faces: tuple[int, ...], is_rolled: bool) -> list[tuple[int, int]]:
@@ -81,22 +82,22 @@ def kept_of(faces: tuple[int, ...], is_rolled: bool) -> list[tuple[int, int]]:
     return list(found)
 
 
-class Duels:
+class Pairs:
     """What every moment of a turn is worth against one rival alone."""
 
     def __init__(self, chances: Chances, is_rolled: bool) -> None:
         self.chances, self.is_rolled = chances, is_rolled
 
-    def at(self, now: trio.Moment) -> tuple[trio.Duel, trio.Duel]:
+    def at(self, now: kernel.Moment) -> tuple[kernel.PairValues, kernel.PairValues]:
         """Against the next to act, and against the one after."""
         to_come = 2 * (now.rounds - now.over)
         return self._with(to_come - (now.place == 2)), self._with(to_come - (now.place > 0))
 
-    def _with(self, turns: int) -> trio.Duel:
+    def _with(self, turns: int) -> kernel.PairValues:
         most = self.chances.most
         end = self.chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
         turn = backwards(end, -most, rolled=self.is_rolled)
-        return trio.Duel(-most, _one_length(turn.plain), _one_length(turn.moon))
+        return kernel.PairValues(-most, _one_length(turn.plain), _one_length(turn.moon))
 
 
 def _one_length(rows: tuple[Any, ...]) -> Any:

@@ -1,12 +1,12 @@
-"""Three players of Threes, each looking at the field: their chances, and those of one who knows.
+"""Three players of Threes who all play by the model: their chances, and a best response's.
 
-A kernel (see `compiled`), with chances in the same order as in `race_kernel`: `[0:3]` are those of
-the first, second and third to act in a round if all play by the model of `field`, `[3:6]` those of
-each of them as the one who answers the other two best.
+A kernel (see `compiling`), with chances in the same order as in `race_kernel`: `[0:3]` are those of
+the first, second and third to act in a round if all play by the model, `[3:6]` those of each of
+them as the one who plays a best response to the other two.
 
-A standing is told by the mover's score minus that of the next to act, and minus that of the one
-after. What is locked costs as if it were scored; that all of it are sixes, which may lead to the
-moon, shows by its cost.
+A standing is the mover's score minus that of the next to act, and minus that of the one after.
+Locked dice cost as if they were scored. Whether all of them are sixes, which can lead to the moon,
+shows in their cost.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from .race_kernel import both
 Array = Any
 DICE = 5
 MOON = -30
-DEAREST = 29  # a turn, the moon apart
-EQUAL = 1e-12  # of equals the model takes what comes first
+EQUAL = 1e-12  # between equals the model takes the first
 
 
 class Rolls(NamedTuple):
@@ -33,9 +32,9 @@ class Rolls(NamedTuple):
     cost: Array
 
 
-class Duel(NamedTuple):
+class PairValues(NamedTuple):
     """Against one rival alone, by dice left and difference from `low` up: as `turn_values` has it,
-    and the same where all that is locked are sixes."""
+    and the same if all locked dice are sixes."""
 
     low: int
     plain: Array
@@ -50,7 +49,16 @@ class Moment(NamedTuple):
     place: int
 
 
-class Room(NamedTuple):
+class Standings(NamedTuple):
+    """The chances at one turn of the game, by the mover's two differences from `low` to `high`. The
+    third pair of limits is for the difference of the other two."""
+
+    low: Array
+    high: Array
+    chances: Array
+
+
+class Workspace(NamedTuple):
     """Where a turn is worked out, by dice left and by what is locked: what the model thinks of it,
     and the chances."""
 
@@ -62,14 +70,14 @@ def cost_of_sixes(left: int) -> int:
     return 6 * (DICE - left)
 
 
-def alone(duel: Duel, left: int, locked: int, difference: int) -> float:
+def alone(pair: PairValues, left: int, locked: int, difference: int) -> float:
     """The mover's chance against one rival, if those two were alone."""
-    values = duel.moon if locked == cost_of_sixes(left) else duel.plain
-    return values[left, difference + locked - duel.low]  # type: ignore[no-any-return]
+    values = pair.moon if locked == cost_of_sixes(left) else pair.plain
+    return values[left, difference + locked - pair.low]  # type: ignore[no-any-return]
 
 
 def share(ahead: int, behind: int) -> float:
-    """What one wins who lies so far above two others when all is over: low wins."""
+    """The share of a player with so many points more than two others at the end: low wins."""
     if ahead > 0 or behind > 0:
         return 0.0
     return 1.0 / (1.0 + (1 if ahead == 0 else 0) + (1 if behind == 0 else 0))
@@ -80,8 +88,8 @@ def ended(locked: int) -> int:
     return MOON if locked == cost_of_sixes(0) else locked
 
 
-def think(x: int, y: int, now: Moment, one: Duel, other: Duel, out: Array) -> None:
-    """What the model thinks of every moment of a turn. The next to act is the one rival."""
+def think(x: int, y: int, now: Moment, one: PairValues, other: PairValues, out: Array) -> None:
+    """What the model thinks of every moment of a turn. `one` is the next to act."""
     last = now.over + 1 == now.rounds
     for left in range(1, DICE + 1):
         for locked in range(cost_of_sixes(left) + 1):
@@ -100,11 +108,11 @@ def think(x: int, y: int, now: Moment, one: Duel, other: Duel, out: Array) -> No
             )
 
 
-def turn_of(place: int, rolls: Rolls, room: Room) -> None:
-    """Work the chances of a turn out, backwards from `room.chances[0]`: five of the six are what
-    the model's choice brings, the mover's as the one who answers is the best."""
+def turn_of(place: int, rolls: Rolls, work: Workspace) -> None:
+    """Backward induction over a turn from `work.chances[0]`. Five of the six are what the model's
+    choice brings, the mover's as the best responder is the best."""
     answer = 3 + place
-    chances = room.chances
+    chances = work.chances
     for count in range(1, DICE + 1):
         for locked in range(cost_of_sixes(count) + 1):
             here = chances[count, locked]
@@ -112,13 +120,13 @@ def turn_of(place: int, rolls: Rolls, room: Room) -> None:
             for roll in range(rolls.first[count], rolls.first[count + 1]):
                 begin = rolls.keeps[roll]
                 chosen = begin
-                most = room.model[rolls.left[begin], locked + rolls.cost[begin]]
+                most = work.model[rolls.left[begin], locked + rolls.cost[begin]]
                 best = chances[rolls.left[begin], locked + rolls.cost[begin], answer]
                 for keep in range(begin + 1, rolls.keeps[roll + 1]):
                     left = rolls.left[keep]
                     cost = locked + rolls.cost[keep]
-                    if room.model[left, cost] > most + EQUAL:
-                        most = room.model[left, cost]
+                    if work.model[left, cost] > most + EQUAL:
+                        most = work.model[left, cost]
                         chosen = keep
                     best = max(best, chances[left, cost, answer])
                 then = chances[rolls.left[chosen], locked + rolls.cost[chosen]]
@@ -127,7 +135,7 @@ def turn_of(place: int, rolls: Rolls, room: Room) -> None:
 
 
 def results(x: int, y: int, out: Array) -> None:
-    """The chances when all is over, from how far the third lies above the first and the second."""
+    """The chances at the end, from the third's score minus the first's and minus the second's."""
     out[0] = share(-x, y - x)
     out[1] = share(x - y, -y)
     out[2] = share(x, y)
@@ -137,32 +145,30 @@ def results(x: int, y: int, out: Array) -> None:
 
 def turns(
     now: Moment,
-    low: Array,
-    high: Array,
     rolls: Rolls,
-    one: Duel,
-    other: Duel,
-    after: Array,
-    after_low: Array,
-    room: Room,
-    known: Array,
+    one: PairValues,
+    other: PairValues,
+    after: Standings,
+    work: Workspace,
+    here: Standings,
 ) -> None:
-    """All standings at one turn of the game, from those at the next one."""
+    """All standings at one turn of the game, into `here`, from those at the next one."""
+    low, high = here.low, here.high
     is_last = now.over + 1 == now.rounds and now.place == 2
     for x in range(low[0], high[0] + 1):
         for y in range(low[1], high[1] + 1):
             if y - x < low[2] or y - x > high[2]:
                 continue
-            think(x, y, now, one, other, room.model)
+            think(x, y, now, one, other, work.model)
             for locked in range(cost_of_sixes(0) + 1):
                 points = ended(locked)
                 mine = x + points
                 also = y + points
                 if is_last:
-                    results(mine, also, room.chances[0, locked])
+                    results(mine, also, work.chances[0, locked])
                 else:
-                    room.chances[0, locked] = after[
-                        also - mine - after_low[0], -mine - after_low[1]
+                    work.chances[0, locked] = after.chances[
+                        also - mine - after.low[0], -mine - after.low[1]
                     ]
-            turn_of(now.place, rolls, room)
-            known[x - low[0], y - low[1]] = room.chances[DICE, 0]
+            turn_of(now.place, rolls, work)
+            here.chances[x - low[0], y - low[1]] = work.chances[DICE, 0]
