@@ -81,7 +81,7 @@ def against_perfect() -> Iterator[tuple[str, str, str]]:
 
 
 def rows(pairs: Iterator[tuple[str, str, str]], part: int) -> Iterator[str]:
-    yield "| game | player | against | wins, per cent | 95 % interval | games |"
+    yield "| game | player | against | wins, percent | 95 % interval | games |"
     yield "|---|---|---|---|---|---|"
     for game, one, other in pairs:
         rate, low, high, games = duel(game, one, other, part)
@@ -103,8 +103,8 @@ def duel(game: str, one: str, other: str, part: int) -> tuple[float, float, floa
 
 
 def among_experts(part: int) -> Iterator[str]:
-    """One perfect bot and three experts: 25 per cent would be its share."""
-    yield "| game | perfect among three experts wins, per cent | 95 % interval | games |"
+    """One perfect bot and three experts: 25 percent would be its share."""
+    yield "| game | perfect among three experts wins, percent | 95 % interval | games |"
     yield "|---|---|---|---|"
     for game, games in AMONG_EXPERTS.items():
         sides = (PERFECT, EXPERT, EXPERT, EXPERT)
