@@ -57,7 +57,7 @@ def distance(
         third=np.zeros((size_x, size_y, target, 6)),
     )
     goal = race_kernel.Goal(target, high, pairs.tie, 1 / 3)
-    game = race_kernel.Game(goal, dice, pairs.arrays, known)
+    game = race_kernel.ThreeRace(goal, dice, pairs.arrays, known)
     work = race_kernel.Workspace(
         np.zeros(points + 1), np.zeros(7), np.zeros(points), np.zeros(points)
     )

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rattlebag.solve.races.dice import Dice
 from rattlebag.solve.races.kernel import Scratch, solve_turn
+from rattlebag.solve.races.roll_chances import RollChances
 
 Array = Any
 EQUAL = 1e-12  # between equals the model banks
@@ -47,11 +47,11 @@ class Known(NamedTuple):
     third: Array
 
 
-class Game(NamedTuple):
+class ThreeRace(NamedTuple):
     """All that stays the same from turn to turn."""
 
     goal: Goal
-    dice: Dice
+    dice: RollChances
     pair: PairValues
     known: Known
 
@@ -74,14 +74,14 @@ def both(one: float, other: float, settled: bool) -> float:
     return 1.0 / (1.0 + (1.0 - one) / one + (1.0 - other) / other)
 
 
-def against(game: Game, rival: int, acted: bool, own: int, t: int) -> float:
+def against(game: ThreeRace, rival: int, acted: bool, own: int, t: int) -> float:
     """What banking is worth against one rival alone."""
     if rival >= game.goal.target:
         return game.pair.chase_hold[rival - own, t]  # type: ignore[no-any-return]
     return game.pair.hold[1 if acted else 0, own, rival, t]  # type: ignore[no-any-return]
 
 
-def rolled(game: Game, rival: int, acted: bool, own: int, t: int) -> float:
+def rolled(game: ThreeRace, rival: int, acted: bool, own: int, t: int) -> float:
     """What rolling is worth against one rival alone."""
     pair = game.pair
     if rival >= game.goal.target:
@@ -91,7 +91,7 @@ def rolled(game: Game, rival: int, acted: bool, own: int, t: int) -> float:
     return roll_on(pair.value[k, own, rival], pair.hold[k, own, rival, 0], t, game.dice)
 
 
-def roll_on(values: Array, beta: float, t: int, dice: Dice) -> float:
+def roll_on(values: Array, beta: float, t: int, dice: RollChances) -> float:
     """What rolling is worth, from what every number of points is worth."""
     m = t % dice.gains.shape[0]
     moved = dice.bust[m] * beta
@@ -100,7 +100,7 @@ def roll_on(values: Array, beta: float, t: int, dice: Dice) -> float:
     return dice.stay[m] * values[t] + (1.0 - dice.stay[m]) * moved  # type: ignore[no-any-return]
 
 
-def banks(game: Game, turn: int, scores: Array, t: int) -> bool:
+def banks(game: ThreeRace, turn: int, scores: Array, t: int) -> bool:
     """Whether the model banks t points."""
     goal = game.goal
     own = scores[turn]
@@ -126,7 +126,7 @@ def banks(game: Game, turn: int, scores: Array, t: int) -> bool:
     return rolling <= banking + EQUAL
 
 
-def model_turn(game: Game, turn: int, scores: Array, ends: Array) -> int:
+def model_turn(game: ThreeRace, turn: int, scores: Array, ends: Array) -> int:
     """How a turn of the model ends: `ends[t]` is the chance to bank t points, `ends[-1]` to bust.
     Returns the most points that are banked."""
     dice = game.dice
@@ -190,7 +190,7 @@ def then(turn: int, scores: Array, goal: Goal, known: Known, out: Array) -> None
         out[:] = known.third[scores[0], scores[1], scores[2]]
 
 
-def turn_of(game: Game, turn: int, scores: Array, work: Workspace, after: Array) -> int:
+def turn_of(game: ThreeRace, turn: int, scores: Array, work: Workspace, after: Array) -> int:
     """One turn, but for what a bust brings: the means over what is banked into `work.mean`, the
     chance to bust into `work.mean[6]`. `after[t]` is the mover's chance as the best responder who
     banks t points. Returns from where on that one banks."""
@@ -245,7 +245,7 @@ def responded(r: int, v: float, means: Array, rates: Array, here: Array) -> None
     here[one, 3 + r] = means[one, 3 + r] + rates[one] * here[two, 3 + r]
 
 
-def final_turns(game: Game, turn: int, work: Workspace, after: Array) -> None:
+def final_turns(game: ThreeRace, turn: int, work: Workspace, after: Array) -> None:
     """All turns of the third (2) or of the second (1) to act after somebody reached the target."""
     goal, dice, known = game.goal, game.dice, game.known
     target = goal.target
@@ -274,7 +274,7 @@ def final_turns(game: Game, turn: int, work: Workspace, after: Array) -> None:
                     second[x - target, y, z] = mean[:6]
 
 
-def open_rounds(game: Game, total: int, work: Workspace) -> None:
+def open_rounds(game: ThreeRace, total: int, work: Workspace) -> None:
     """All rounds that begin with scores of this sum."""
     target = game.goal.target
     scores = np.zeros(3, dtype=np.int64)

@@ -17,8 +17,7 @@ from limits import no_file_beyond
 from terminal.keyboard import command, environment
 
 from rattlebag.games import rules_of
-from rattlebag.solve import solve, solver_of, turn_figures
-from rattlebag.solve.tablebase import files
+from rattlebag.solve import solve, solver_of, tablebase, turn_figures
 
 QUICK = ["--target", "20"]  # of Pig: solved in no time
 
@@ -32,7 +31,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def table_of(folder: Path, game: str, **options: Any) -> Path:
-    return folder / files.file_name(solver_of(game), rules_of(game).Options(**options))
+    return folder / tablebase.file_name(solver_of(game), rules_of(game).Options(**options))
 
 
 @pytest.mark.parametrize("game", ["pig", "tossup"])
@@ -280,7 +279,7 @@ def test_a_pipe_stays_a_pipe(typed: Typed, tmp_path: Path):
         try:
             assert typed("solve", "pig", "--out", str(pipe)).status == 0
             assert reader.stdout is not None
-            assert reader.stdout.read().startswith(files.NAME)
+            assert reader.stdout.read().startswith(tablebase.NAME)
         finally:
             reader.kill()  # or it would wait for ever for what was never written
     assert pipe.is_fifo()
@@ -299,8 +298,8 @@ def test_a_table_that_cannot_be_written_is_told_of_its_own_place(typed: Typed, t
 
 def test_a_whole_table_with_other_numbers_in_it_is_solved_anew(typed: Typed, cache: Path):
     options = rules_of("pig").Options(target_score=20)
-    path = cache / files.file_name(solver_of("pig"), options)
-    files.write(path, files.title(solver_of("pig"), options), {"strange": np.zeros(3)})
+    path = cache / tablebase.file_name(solver_of("pig"), options)
+    tablebase.write(path, tablebase.title(solver_of("pig"), options), {"strange": np.zeros(3)})
     ran = typed("solve", "pig", *QUICK, "--format", "json")
     assert ran.status == 0
     assert ran.err.count(str(path)) == 1

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rattlebag.solve.tablebase import files
+from rattlebag.solve import tablebase
 
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache folder."""
     monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path / "cache"))
-    return files.cache_folder()
+    return tablebase.cache_folder()

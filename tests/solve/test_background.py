@@ -11,8 +11,7 @@ import threading
 import pytest
 
 from rattlebag.games.pig.rules import PigOptions
-from rattlebag.solve import CannotSolve, at_hand, background, solve
-from rattlebag.solve.tablebase import files
+from rattlebag.solve import CannotSolve, at_hand, background, solve, tablebase
 
 SHORT = PigOptions(target_score=12, dice_sides=4)
 LONG = PigOptions(target_score=1000, dice_sides=20)  # minutes
@@ -28,7 +27,7 @@ def test_another_process_solves_and_tells_how_far_it_is(cache):
     fresh = solve("pig", SHORT, tables=False)
     assert solution.win_probability == pytest.approx(fresh.win_probability, abs=1e-13)
     assert at_hand("pig", SHORT) is solution
-    assert [path.suffix for path in cache.iterdir()] == [files.ENDING]
+    assert [path.suffix for path in cache.iterdir()] == [tablebase.ENDING]
 
 
 def test_what_is_at_hand_is_there_at_once(cache):

@@ -23,8 +23,8 @@ from rattlebag.solve import (
     quiet,
     solve,
     solver_of,
+    tablebase,
 )
-from rattlebag.solve.tablebase import files
 
 EVERY = pytest.mark.parametrize("game", SOLVED)
 
@@ -104,19 +104,19 @@ NUMBERS = {
 def test_a_table_with_other_numbers_is_damaged_and_solved_anew(cache, monkeypatch, game, which):
     monkeypatch.setattr("rattlebag.solve._in_use", WeakValueDictionary())
     solver, options = solver_of(game), SHORT[game]
-    path, of = cache / files.file_name(solver, options), files.title(solver, options)
-    files.write(path, of, NUMBERS[which])
+    path, of = cache / tablebase.file_name(solver, options), tablebase.title(solver, options)
+    tablebase.write(path, of, NUMBERS[which])
     told: list[Exception] = []
     assert at_hand(game, options, tell=told.append) is None
     assert [type(fault) for fault in told] == [DamagedTable]
     assert str(path) in str(told[0])
     assert 0.4 < solve(game, options, tell=told.append).win_probability[0] < 0.6
-    assert files.read(path, of).keys() == solver.work_out(options, quiet).keys()
+    assert tablebase.read(path, of).keys() == solver.work_out(options, quiet).keys()
 
 
 def test_a_farkle_table_of_one_row_for_the_one_behind_is_refused():
     solver, options = solver_of("farkle"), rules_of("farkle").Options()
-    path = files.SHIPPED / files.file_name(solver, options)
-    numbers = files.read(path, files.title(solver, options))
+    path = tablebase.SHIPPED / tablebase.file_name(solver, options)
+    numbers = tablebase.read(path, tablebase.title(solver, options))
     with pytest.raises(ValueError, match="behind"):
         solver.solution(options, {**numbers, "behind": numbers["behind"][:1]})

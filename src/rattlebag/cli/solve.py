@@ -24,9 +24,9 @@ from ..solve import (
     in_a_file,
     odds_at_once,
     solver_of,
+    tablebase,
     turn_figures,
 )
-from ..solve.tablebase import files
 from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, options_given, required_game
 from .progress import Pace, write_line
@@ -96,7 +96,7 @@ def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Pa
             odds = Odds(solution.win_probability, solution.error)
         turn = turn_figures(game, options)
         if out is not None:
-            whole = files.packed(files.title(solver_of(game), options), numbers)
+            whole = tablebase.packed(tablebase.title(solver_of(game), options), numbers)
             write_whole(out, lambda part: part.write_bytes(whole))
             path = out
     except NoSolution as fault:
@@ -120,7 +120,7 @@ def at_hand_or_solved(
             write_line(said)
 
     if filed := in_a_file(game, options, tell=tell):
-        shipped = filed.path.parent == files.SHIPPED
+        shipped = filed.path.parent == tablebase.SHIPPED
         return filed.numbers, SHIPPED if shipped else CACHE, filed.path
     solver = solver_of(game)
     # In another process: numba cannot be interrupted while it compiles, but a process can.
@@ -134,7 +134,7 @@ def at_hand_or_solved(
     job.wait()
     # Without numbers, it was in use here but not in a file.
     numbers = solver.work_out(options, progress) if job.numbers is None else job.numbers
-    path = files.cache_folder() / files.file_name(solver, options)
+    path = tablebase.cache_folder() / tablebase.file_name(solver, options)
     return numbers, SOLVED, path if job.is_kept else None
 
 
@@ -168,7 +168,8 @@ def sentences(words: Words, found: Found) -> Iterator[str]:
     if turn.fewest_expected_turns is not None:
         yield words("cli-solve-turns", turns=turn.fewest_expected_turns)
     yield words(CAME_FROM[found.came_from], seconds=found.seconds)
-    if found.table not in (None, *files.SHIPPED.glob("*")):  # those are of no use to anyone else
+    # A shipped table is of no use to anyone else.
+    if found.table not in (None, *tablebase.SHIPPED.glob("*")):
         yield words("cli-solve-table", file=str(found.table))
 
 

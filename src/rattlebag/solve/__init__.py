@@ -20,6 +20,7 @@ from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
 from ..games import GAMES, rules_of
+from . import tablebase
 from .policies import AtRandom, BankAt, HoldAt, following
 from .solution import (
     AnyPolicy,
@@ -43,7 +44,6 @@ from .solution import (
     odds,
     quiet,
 )
-from .tablebase import files
 
 log = logging.getLogger(__name__)
 
@@ -108,14 +108,14 @@ def at_hand(
 def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed | None:
     """Best play from the shipped tables or the cache. `tell` hears which cannot be used."""
     solver = solver_of(game)
-    of, name = files.title(solver, options), files.file_name(solver, options)
-    for path in (files.SHIPPED / name, files.cache_folder() / name):
+    of, name = tablebase.title(solver, options), tablebase.file_name(solver, options)
+    for path in (tablebase.SHIPPED / name, tablebase.cache_folder() / name):
         if not path.exists():
             continue
         try:
-            numbers = files.read(path, of)
-            if path.parent != files.SHIPPED:
-                files.used(path)
+            numbers = tablebase.read(path, of)
+            if path.parent != tablebase.SHIPPED:
+                tablebase.used(path)
             try:
                 return Filed(in_use(game, options, numbers), numbers, path)
             except (KeyError, IndexError, ValueError) as wrong:  # missing, or of another size
@@ -159,10 +159,10 @@ def solve(
 def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> None:
     """Put what was solved into the cache. `tell` hears why it could not be."""
     solver = solver_of(game)
-    path = files.cache_folder() / files.file_name(solver, options)
+    path = tablebase.cache_folder() / tablebase.file_name(solver, options)
     try:
-        files.write(path, files.title(solver, options), numbers)
-        files.make_room(path)
+        tablebase.write(path, tablebase.title(solver, options), numbers)
+        tablebase.make_room(path)
     except TableFault as fault:
         tell(fault)
 

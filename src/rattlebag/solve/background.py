@@ -40,8 +40,8 @@ from . import (
     quiet,
     solution,
     solver_of,
+    tablebase,
 )
-from .tablebase import files
 
 _jobs: dict[tuple[str, Options], Job] = {}
 _lock = threading.Lock()
@@ -108,9 +108,9 @@ class Job:
             raise NeedsNumba(Reason("solve-needs-numba"))
         solver = solver_of(self.game)
         with TemporaryDirectory(prefix="rattlebag-solve-") as folder:
-            path = Path(folder) / files.file_name(solver, self.options)
+            path = Path(folder) / tablebase.file_name(solver, self.options)
             self._have_made(path)
-            numbers = files.read(path, files.title(solver, self.options))
+            numbers = tablebase.read(path, tablebase.title(solver, self.options))
         unkept: list[NoSolution] = []
         keep(self.game, self.options, numbers, tell=unkept.append)
         for why in unkept:
@@ -188,7 +188,7 @@ def _work(order: dict[str, Any]) -> None:
 
     try:
         numbers = solver.work_out(options, tell)
-        files.write(Path(order["to"]), files.title(solver, options), numbers)
+        tablebase.write(Path(order["to"]), tablebase.title(solver, options), numbers)
     except NoSolution as fault:
         said = {"fault": type(fault).__name__, **fault.reason.plain()}
         print(json.dumps(said), flush=True)

@@ -21,7 +21,7 @@ import numpy as np
 
 from ..engine import Reason
 from .solution import NeedsNumba
-from .tablebase.files import in_cache
+from .tablebase import in_cache
 
 Space = dict[str, Any]
 How = Callable[[FunctionType], Mapping[str, Any]]  # numba's options for a function

@@ -52,8 +52,6 @@ class BankAt:
 class AtRandom:
     """Anything that is allowed: first a kind of move is drawn, then a move of that kind."""
 
-    whatever_the_score = True  # only the turn matters to it, so it is asked less often
-
     def odds(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Mapping[Command, float]:
         kinds = commands_by_kind(rules, known, seat)
         return {

@@ -14,11 +14,10 @@ from solve.small_farkle import Slowly, begun, small, solved
 from rattlebag.engine import Command
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
-from rattlebag.solve import ImpossiblePosition, solve, solver_of
+from rattlebag.solve import ImpossiblePosition, solve, solver_of, tablebase
 from rattlebag.solve.farkle.chances import Table, fixed_point
 from rattlebag.solve.farkle.reachable import possible
 from rattlebag.solve.referee import judge
-from rattlebag.solve.tablebase import files
 
 
 @pytest.mark.parametrize(("target", "initial"), [(15, 0), (10, 25)])
@@ -85,8 +84,8 @@ def test_a_whole_turn_is_worth_what_the_referee_says():
 
 def test_the_shipped_chances_come_out_again_and_progress_is_told_up_to_the_end():
     solver, options = solver_of("farkle"), FarkleOptions()
-    path = files.SHIPPED / files.file_name(solver, options)
-    kept = files.read(path, files.title(solver, options))
+    path = tablebase.SHIPPED / tablebase.file_name(solver, options)
+    kept = tablebase.read(path, tablebase.title(solver, options))
     heard: list[float] = []
     for name, numbers in solver.work_out(options, heard.append).items():
         assert np.abs(numbers - kept[name]).max() < 1e-12, name
@@ -96,8 +95,8 @@ def test_the_shipped_chances_come_out_again_and_progress_is_told_up_to_the_end()
 
 def test_a_table_that_cannot_be_of_these_options_is_refused():
     solver, options = solver_of("farkle"), FarkleOptions()
-    path = files.SHIPPED / files.file_name(solver, options)
-    kept = files.read(path, files.title(solver, options))
+    path = tablebase.SHIPPED / tablebase.file_name(solver, options)
+    kept = tablebase.read(path, tablebase.title(solver, options))
     with pytest.raises(ValueError, match="tables of"):
         solver.solution(FarkleOptions(target_score=1000), kept)
     with pytest.raises(ValueError, match="outside 0 to 1"):

@@ -22,10 +22,10 @@ from rattlebag.solve import (
     quiet,
     solve,
     solver_of,
+    tablebase,
     turn_figures,
 )
 from rattlebag.solve.referee import judge
-from rattlebag.solve.tablebase import files
 from rattlebag.solve.threes.reachable import possible, total_possible
 from rattlebag.solve.threes.turn_values import backwards, keeps, least_expected_score, rolls
 
@@ -188,8 +188,9 @@ def test_floats_and_fractions_give_the_same_chances():
 @pytest.mark.parametrize("last_die", LAST_DIE)
 def test_the_shipped_chances_come_out_again(last_die):
     solver, options = solver_of("threes"), ThreesOptions(last_die=last_die)
-    kept = files.read(
-        files.SHIPPED / files.file_name(solver, options), files.title(solver, options)
+    kept = tablebase.read(
+        tablebase.SHIPPED / tablebase.file_name(solver, options),
+        tablebase.title(solver, options),
     )
     heard: list[float] = []
     for name, numbers in solver.work_out(options, heard.append).items():

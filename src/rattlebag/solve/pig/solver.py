@@ -8,17 +8,17 @@ from typing import ClassVar
 import numpy as np
 
 from ...games.pig.rules import Pig, PigOptions, PigState
-from ..races.dice import Dice
 from ..races.race_solver import RaceGame, RaceSolver
+from ..races.roll_chances import RollChances
 from ..races.target_race import TargetRace
 from ..standing import Standing
 
 
-def die(sides: int, minimum_bank: int = 0) -> Dice:
+def die(sides: int, minimum_bank: int = 0) -> RollChances:
     """A 1 busts, every other face adds itself."""
     gains = np.zeros((1, sides + 1))
     gains[0, 2:] = 1.0 / sides
-    return Dice.of(gains, np.array([1.0 / sides]), np.zeros(1), max(1, minimum_bank))
+    return RollChances.of(gains, np.array([1.0 / sides]), np.zeros(1), max(1, minimum_bank))
 
 
 def race(options: PigOptions) -> TargetRace:

@@ -1,14 +1,14 @@
 """The arithmetic of races in which a turn only adds points, as in Pig and Toss Up.
 
-A kernel (see `compiling`): plain functions over numbers and arrays, fast when compiled. `Dice` says
-what a roll does, `Standing` what an open and a final standing is.
+A kernel (see `compiling`): plain functions over numbers and arrays, fast when compiled.
+`RollChances` says what a roll does, `Standing` what an open and a final standing is.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .dice import Dice
+from .roll_chances import RollChances
 
 Array = Any  # numpy arrays; numba needs no more said
 REFRESH = 64  # points after which a running sum is computed again, so that rounding cannot pile up
@@ -32,7 +32,7 @@ class Scratch(NamedTuple):
     slope: Array  # the chance to bust from there: how `value` follows what a bust is worth
 
 
-def solve_turn(dice: Dice, cap: int, beta: float, scratch: Scratch) -> None:
+def solve_turn(dice: RollChances, cap: int, beta: float, scratch: Scratch) -> None:
     """Backward induction over one turn, from `scratch.hold`. A bust is worth `beta`, and with `cap`
     or more at stake the turn is banked."""
     hold, value, slope = scratch.hold, scratch.value, scratch.slope
@@ -116,7 +116,7 @@ def safe_lead(final: Array, turn: int, start: int, limit: float) -> int:
 
 
 def open_hold(
-    known: StartValues, dice: Dice, turn: int, own: int, other: int, beta: float, hold: Array
+    known: StartValues, dice: RollChances, turn: int, own: int, other: int, beta: float, hold: Array
 ) -> int:
     """What banking is worth in an open turn, into `hold`. Returns the cap.
 
@@ -139,7 +139,7 @@ def open_hold(
 
 
 def open_cycle(
-    known: StartValues, dice: Dice, first: int, second: int, guess: float, scratch: Scratch
+    known: StartValues, dice: RollChances, first: int, second: int, guess: float, scratch: Scratch
 ) -> float:
     """The chances at one pair of scores, for every turn of the round, into `known.opened`.
 
@@ -173,7 +173,9 @@ def open_cycle(
     return off
 
 
-def open_range(known: StartValues, dice: Dice, start: int, stop: int, scratch: Scratch) -> float:
+def open_range(
+    known: StartValues, dice: RollChances, start: int, stop: int, scratch: Scratch
+) -> float:
     """All pairs of scores whose sum is `start` down to `stop`. Returns the greatest error."""
     target = known.target
     worst = 0.0
@@ -192,7 +194,7 @@ def open_range(known: StartValues, dice: Dice, start: int, stop: int, scratch: S
 
 
 def final_hold(
-    final: Array, dice: Dice, turn: int, lead: int, tie: float, beta: float, hold: Array
+    final: Array, dice: RollChances, turn: int, lead: int, tie: float, beta: float, hold: Array
 ) -> int:
     """What banking is worth in a final turn, into `hold`. Returns the cap, as `open_hold` does.
 
@@ -218,7 +220,9 @@ def final_bust(final: Array, turn: int, lead: int, tie: float) -> float:
     return 1.0 - final_at(final, turn + 1, -lead)
 
 
-def final_round(final: Array, dice: Dice, tie: float, furthest: Array, scratch: Scratch) -> float:
+def final_round(
+    final: Array, dice: RollChances, tie: float, furthest: Array, scratch: Scratch
+) -> float:
     """All final turns, from the last one back, if a tie-break is worth `tie` to the first to act.
 
     In turn k, leads up to `furthest[k]` can occur. Returns what a tie-break is worth then.

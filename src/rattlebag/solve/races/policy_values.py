@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from ...engine import Command, Refused, Rules
 from ..compiling import compiled
+from ..policies import AtRandom
 from ..solution import AnyPolicy, NeedsNumba, Progress, odds
 from ..standing import Standing
 from . import kernel
@@ -187,7 +188,7 @@ class PolicyValues(RaceValues):
 
     def ending(self, now: Standing, at_stake: int) -> TurnEnds:
         """How a policy's turn ends that has come to so many points."""
-        if getattr(self.policies[now.turn % 2], "whatever_the_score", False):
+        if isinstance(self.policies[now.turn % 2], AtRandom):  # only the turn matters to it
             now = Standing(now.turns, now.turn, 0, 0, now.target)
         key = (at_stake, now)
         found = self.endings.get(key)

@@ -15,7 +15,7 @@ from ..compiling import compiled
 from ..solution import Progress, Tables
 from ..standing import Standing
 from . import kernel
-from .dice import Dice
+from .roll_chances import RollChances
 
 Array = NDArray[np.float64]
 
@@ -27,7 +27,7 @@ REMEMBERED = 64  # turns whose values are kept at hand
 @dataclass(frozen=True, eq=False)
 class TargetRace:
     target: int
-    dice: Dice
+    dice: RollChances
     turns: int = 2  # in a round: two, or four for two pairs
     at_once: bool = False  # whoever reaches the target has won, without the end of the round
 
@@ -94,7 +94,7 @@ class TargetRace:
 class TurnValues:
     """One turn: what it is worth with any number of points at stake."""
 
-    dice: Dice
+    dice: RollChances
     values: list[float]
     cap: int  # from here on it is best to bank
     beta: float  # after a bust
@@ -107,7 +107,7 @@ class TurnValues:
         return rolled(self.dice, t, self.beta, self.value)
 
 
-def rolled(dice: Dice, t: int, beta: float, value: Callable[[int], float]) -> float:
+def rolled(dice: RollChances, t: int, beta: float, value: Callable[[int], float]) -> float:
     """What a roll with `t` points at stake is worth, from what it can lead to."""
     m = t % dice.period
     stay = float(dice.stay[m])

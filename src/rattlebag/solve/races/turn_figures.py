@@ -10,7 +10,7 @@ import numpy as np
 from ..compiling import compiled
 from ..solution import NeedsNumba, TurnFigures
 from . import kernel
-from .dice import Dice
+from .roll_chances import RollChances
 from .target_race import TAIL, TargetRace
 
 HIGHEST = 2000  # a threshold above is left out: with so many dice one always rolls
@@ -28,7 +28,7 @@ def figures(race: TargetRace) -> TurnFigures:
     return TurnFigures(best, bank_at, bust, fewest_turns(race), error=1e-9)
 
 
-def most_points(dice: Dice) -> tuple[float, dict[int, int]]:
+def most_points(dice: RollChances) -> tuple[float, dict[int, int]]:
     """The greatest mean of a turn, and from how many points on one banks for it.
 
     The thresholds are for any points with any dice, whether a turn can come to both or not.

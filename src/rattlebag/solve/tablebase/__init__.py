@@ -1,1 +1,203 @@
-"""Solved games in files: those that ship with the program, and the user's cache."""
+"""Table files: the numbers of a solved game, shipped with the program or in the user's cache.
+
+A file is one line that names the format, one line of JSON that says what the numbers are for, the
+packed numbers, and a checksum of all that. It is written under another name first, so there is
+never half a table.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import tempfile
+import zlib
+from contextlib import suppress
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ...engine import Options, Phrase, Reason
+from ...games import rules_of
+from ..solution import CacheFault, DamagedTable, OtherTable, Solver, Tables
+
+SHIPPED = Path(__file__).parent / "shipped"
+ENDING = ".table"
+FORMAT = 1
+NAME = b"rattlebag table "
+MOST_CACHED = 500_000_000  # bytes of tables in the cache folder
+DIGEST = hashlib.sha256().digest_size
+KINDS = {"<f8", "<f4", "<i8", "<i4", "<i2", "|u1"}  # the types of numbers a file can hold
+
+
+def in_cache(part: str) -> Path:
+    """A folder in RATTLEBAG_CACHE, or in the user's cache folder."""
+    if chosen := os.environ.get("RATTLEBAG_CACHE"):
+        return Path(chosen) / part
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "rattlebag" / part
+
+
+def cache_folder() -> Path:
+    return in_cache("tables")
+
+
+def title(solver: Solver, options: Options) -> dict[str, Any]:
+    """What a table is for: another version of the rules or the solver makes other numbers."""
+    return {
+        "game": solver.game,
+        "rules_version": rules_of(solver.game).version,
+        "solver_version": solver.version,
+        "options": options.plain(),
+    }
+
+
+def file_name(solver: Solver, options: Options) -> str:
+    """One name for each choice of options, whatever the version."""
+    plain = json.dumps(options.plain(), sort_keys=True)
+    return f"{solver.game}-{hashlib.sha256(plain.encode()).hexdigest()[:12]}{ENDING}"
+
+
+# Files
+
+
+def packed(of: dict[str, Any], tables: Tables) -> bytes:
+    """A whole file."""
+    arrays, parts = [], []
+    for name, numbers in tables.items():
+        little = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
+        kind = little.dtype.str
+        if kind not in KINDS:
+            raise ValueError(f"no table of {kind}")
+        arrays.append({"name": name, "kind": kind, "shape": list(little.shape)})
+        # All first bytes, then all second bytes: neighbours are alike, and pack better.
+        parts.append(little.view(np.uint8).reshape(-1, little.itemsize).T.tobytes())
+    header = json.dumps({**of, "arrays": arrays}, sort_keys=True).encode()
+    body = zlib.compress(b"".join(parts), level=9)
+    whole = NAME + str(FORMAT).encode() + b"\n" + header + b"\n" + body
+    return whole + hashlib.sha256(whole).digest()
+
+
+def unpacked(data: bytes, where: str) -> tuple[dict[str, Any], Tables]:
+    """What a file is for, and its numbers."""
+    named, _, rest = data.partition(b"\n")
+    if not named.startswith(NAME):
+        raise DamagedTable(Reason("solve-table-damaged", file=where))
+    if named != NAME + str(FORMAT).encode():
+        raise OtherTable(Reason("solve-table-of-other-version", file=where))
+    if hashlib.sha256(data[:-DIGEST]).digest() != data[-DIGEST:]:
+        raise DamagedTable(Reason("solve-table-damaged", file=where))
+    try:
+        line, _, body = rest[:-DIGEST].partition(b"\n")
+        header = json.loads(line)
+        return header, _arrays(header.pop("arrays"), zlib.decompress(body))
+    except (
+        ValueError,
+        KeyError,
+        TypeError,
+        zlib.error,
+    ) as fault:  # the checksum is right, and yet it is not a table
+        raise DamagedTable(Reason("solve-table-damaged", file=where)) from fault
+
+
+def _arrays(listed: list[dict[str, Any]], body: bytes) -> Tables:
+    found: Tables = {}
+    at = 0
+    for entry in listed:
+        if entry["kind"] not in KINDS:
+            raise ValueError(f"no table of {entry['kind']}")
+        kind, shape = np.dtype(entry["kind"]), tuple(int(n) for n in entry["shape"])
+        size = prod(shape) * kind.itemsize
+        columns = np.frombuffer(body[at : at + size], dtype=np.uint8).reshape(kind.itemsize, -1)
+        found[entry["name"]] = np.ascontiguousarray(columns.T).view(kind).reshape(shape)
+        at += size
+    if at != len(body):
+        raise ValueError(f"{len(body) - at} bytes too many")
+    return found
+
+
+def read(path: Path, of: dict[str, Any]) -> Tables:
+    """The numbers of a file with this title.
+
+    Raises `DamagedTable`, `OtherTable`, or `CacheFault` if the file cannot be read.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        reason = Reason("solve-table-unreadable", file=str(path), problem=problem(fault))
+        raise CacheFault(reason) from fault
+    found, tables = unpacked(data, str(path))
+    if found != of:
+        same_game = (found.get("game"), found.get("options")) == (of["game"], of["options"])
+        key = "solve-table-of-other-version" if same_game else "solve-table-of-other-options"
+        raise OtherTable(Reason(key, file=str(path)), repr(found))
+    return tables
+
+
+def write(path: Path, of: dict[str, Any], tables: Tables) -> None:
+    """Write a whole file or none. Raises `CacheFault`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(packed(of, tables))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except BaseException:  # an interrupt leaves nothing behind either
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as fault:
+        reason = Reason("solve-cache-unwritable", file=str(path.parent), problem=problem(fault))
+        raise CacheFault(reason) from fault
+
+
+def make_room(latest: Path, most_bytes: int = MOST_CACHED) -> None:
+    """Delete the cached tables that were not used for longest, but never the latest.
+
+    Otherwise anyone could fill a server's disk by playing with ever new options.
+    """
+    found = []
+    for path in latest.parent.glob(f"*{ENDING}"):
+        with suppress(OSError):  # another process has deleted it
+            about = path.stat()
+            found.append((about.st_mtime, about.st_size, path))
+    held = sum(size for _, size, _ in found)
+    for _, size, path in sorted(found):
+        if held <= most_bytes or path == latest:
+            break
+        with suppress(OSError):
+            path.unlink()
+        held -= size
+
+
+def used(path: Path) -> None:
+    """Remember that a table was used just now."""
+    with suppress(OSError):  # it may belong to somebody else
+        os.utime(path)
+
+
+PROBLEMS = {
+    errno.ENOENT: "os-not-found",
+    errno.EACCES: "os-not-allowed",
+    errno.EPERM: "os-not-allowed",
+    errno.EROFS: "os-read-only",
+    errno.EISDIR: "os-folder",
+    errno.ENOTDIR: "os-no-folder",
+    errno.EEXIST: "os-no-folder",  # a file is where the folder should be
+    errno.ENOSPC: "os-full",
+    errno.EDQUOT: "os-full",
+    errno.EFBIG: "os-too-large",
+}
+
+
+def problem(fault: OSError) -> Phrase:
+    """What the system says is wrong with a file."""
+    known = PROBLEMS.get(fault.errno or 0)
+    if known is not None:
+        return Phrase(known)
+    return Phrase("literal", text=fault.strerror or str(fault))

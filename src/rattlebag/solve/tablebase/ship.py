@@ -12,7 +12,7 @@ from ...engine import Options
 from ...games import rules_of
 from .. import SOLVED, solver_of
 from ..solution import quiet
-from . import files
+from . import SHIPPED, file_name, title, write
 
 
 def shipped(game: str) -> tuple[Options, ...]:
@@ -25,8 +25,8 @@ def main(games: Sequence[str]) -> None:
     for game in games or SOLVED:
         solver = solver_of(game)
         for options in shipped(game):
-            path = files.SHIPPED / files.file_name(solver, options)
-            files.write(path, files.title(solver, options), solver.work_out(options, quiet))
+            path = SHIPPED / file_name(solver, options)
+            write(path, title(solver, options), solver.work_out(options, quiet))
             path.chmod(0o644)
             print(path.name, path.stat().st_size, game, options)
 

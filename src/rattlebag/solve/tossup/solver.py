@@ -9,8 +9,8 @@ from typing import ClassVar
 import numpy as np
 
 from ...games.tossup.rules import FACES, GREEN, RED, YELLOW, TossUp, TossUpOptions, TossUpState
-from ..races.dice import Dice
 from ..races.race_solver import RaceGame, RaceSolver
+from ..races.roll_chances import RollChances
 from ..races.target_race import TargetRace
 from ..standing import Standing
 
@@ -32,14 +32,14 @@ def chances(variant: str, count: int) -> tuple[list[float], float, float]:
     return greens, none - stay, stay
 
 
-def dice_of(dice: int, variant: str) -> Dice:
+def dice_of(dice: int, variant: str) -> RollChances:
     """Every point is a die that has left, so the points at stake tell how many are rolled."""
     gains, bust, stay = np.zeros((dice, dice + 1)), np.zeros(dice), np.zeros(dice)
     for gone in range(dice):
         greens, lost, same = chances(variant, dice - gone)
         gains[gone, : len(greens)] = np.array(greens) / (1 - same)
         bust[gone], stay[gone] = lost / (1 - same), same
-    return Dice.of(gains, bust, stay, 1)
+    return RollChances.of(gains, bust, stay, 1)
 
 
 def race(options: TossUpOptions) -> TargetRace:

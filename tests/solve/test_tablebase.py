@@ -25,15 +25,15 @@ from rattlebag.solve import (
     quiet,
     solve,
     solver_of,
+    tablebase,
 )
-from rattlebag.solve.tablebase import files
 from rattlebag.solve.tablebase.ship import shipped
 from rattlebag.text import load
 from rattlebag.text.words import Words
 
 SHORT = PigOptions(target_score=10, dice_sides=4)  # not among the shipped ones
 PIG = solver_of("pig")
-OF = files.title(PIG, SHORT)
+OF = tablebase.title(PIG, SHORT)
 
 
 def listening():
@@ -49,8 +49,8 @@ SHIPPED_HERE = [(game, options) for game in ("pig", "tossup") for options in shi
 @pytest.mark.parametrize(("game", "options"), SHIPPED_HERE)
 def test_a_shipped_table_is_what_solving_gives(game, options):
     solver = solver_of(game)
-    path = files.SHIPPED / files.file_name(solver, options)
-    filed = files.read(path, files.title(solver, options))
+    path = tablebase.SHIPPED / tablebase.file_name(solver, options)
+    filed = tablebase.read(path, tablebase.title(solver, options))
     fresh = solver.work_out(options, quiet)
     assert filed.keys() == fresh.keys()
     for name in filed:
@@ -59,9 +59,11 @@ def test_a_shipped_table_is_what_solving_gives(game, options):
 
 def test_all_shipped_tables_are_known_and_small():
     known = {
-        files.file_name(solver_of(game), options) for game in SOLVED for options in shipped(game)
+        tablebase.file_name(solver_of(game), options)
+        for game in SOLVED
+        for options in shipped(game)
     }
-    there = list(files.SHIPPED.glob("*"))
+    there = list(tablebase.SHIPPED.glob("*"))
     assert {path.name for path in there} <= known
     assert sum(path.stat().st_size for path in there) <= 15_000_000
 
@@ -89,7 +91,7 @@ def test_what_was_solved_is_kept_and_found_again(cache):
     found = at_hand("pig", SHORT)
     assert found is not None
     assert found.win_probability == chance
-    assert [path.suffix for path in cache.iterdir()] == [files.ENDING]
+    assert [path.suffix for path in cache.iterdir()] == [tablebase.ENDING]
 
 
 def test_those_who_ask_for_the_same_share_it(cache):
@@ -106,8 +108,8 @@ def test_without_tables_nothing_is_read_or_written(cache):
 
 def kept(cache: Path) -> Path:
     """The file of the short game, written."""
-    path = cache / files.file_name(PIG, SHORT)
-    files.write(path, OF, PIG.work_out(SHORT, quiet))
+    path = cache / tablebase.file_name(PIG, SHORT)
+    tablebase.write(path, OF, PIG.work_out(SHORT, quiet))
     return path
 
 
@@ -117,7 +119,7 @@ def sealed(whole: bytes) -> bytes:
 
 def header(path: Path, **changes: object) -> bytes:
     """The file with other things in its line of JSON, and the right checksum for that."""
-    first, line, body = path.read_bytes()[: -files.DIGEST].split(b"\n", 2)
+    first, line, body = path.read_bytes()[: -tablebase.DIGEST].split(b"\n", 2)
     said = {**json.loads(line), **changes}
     return sealed(b"\n".join([first, json.dumps(said, sort_keys=True).encode(), body]))
 
@@ -185,12 +187,12 @@ def test_a_bad_table_is_told_and_solved_anew(cache, name):
     data, kind, key = damages(path)[name]
     path.write_bytes(data)
     with pytest.raises(kind) as refused:
-        files.read(path, OF)
+        tablebase.read(path, OF)
     assert refused.value.reason == Reason(key, file=str(path))
     told, tell = listening()
     assert solve("pig", SHORT, tell=tell).win_probability[0] < 0.5
     assert [type(fault) for fault in told] == [kind]
-    assert files.read(path, OF).keys() == {"opened", "final", "off"}
+    assert tablebase.read(path, OF).keys() == {"opened", "final", "off"}
     assert sorted(damages(path)) == sorted(NAMES)
 
 
@@ -227,9 +229,9 @@ def test_an_interruption_leaves_no_half_table(cache, monkeypatch):
 def test_the_cache_folder_is_where_the_user_says(monkeypatch, tmp_path):
     monkeypatch.delenv("RATTLEBAG_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert files.cache_folder() == tmp_path / "rattlebag" / "tables"
+    assert tablebase.cache_folder() == tmp_path / "rattlebag" / "tables"
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert files.cache_folder() == Path.home() / ".cache" / "rattlebag" / "tables"
+    assert tablebase.cache_folder() == Path.home() / ".cache" / "rattlebag" / "tables"
 
 
 # What cannot be solved
@@ -292,21 +294,21 @@ def test_without_numba_shipped_tables_work_and_the_rest_is_said(cache):
 
 
 def test_a_cache_that_is_full_lets_go_of_what_was_not_used_for_the_longest(tmp_path: Path):
-    paths = [tmp_path / f"pig-{number}{files.ENDING}" for number in range(5)]
+    paths = [tmp_path / f"pig-{number}{tablebase.ENDING}" for number in range(5)]
     for age, path in enumerate(paths):
         path.write_bytes(b"x" * 100)
         os.utime(path, (1000.0 + age, 1000.0 + age))
     (tmp_path / "notes.txt").write_bytes(b"x" * 1000)  # is nobody's table
-    files.used(paths[0])
-    files.make_room(paths[4], most_bytes=300)
+    tablebase.used(paths[0])
+    tablebase.make_room(paths[4], most_bytes=300)
     left = {path.name for path in tmp_path.iterdir()}
     assert left == {paths[0].name, paths[3].name, paths[4].name, "notes.txt"}
-    files.make_room(paths[4], most_bytes=0)
+    tablebase.make_room(paths[4], most_bytes=0)
     assert paths[4].exists(), "what was just made is not thrown away"
 
 
 def test_solving_makes_room_in_the_cache(cache, monkeypatch):
-    monkeypatch.setattr(files.make_room, "__defaults__", (1,))
+    monkeypatch.setattr(tablebase.make_room, "__defaults__", (1,))
     for target in (11, 12):
         solve("pig", PigOptions(target_score=target, dice_sides=4))
-    assert len(list(files.cache_folder().iterdir())) == 1
+    assert len(list(tablebase.cache_folder().iterdir())) == 1

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 
 
-class Dice(NamedTuple):
+class RollChances(NamedTuple):
     """A roll with `t` points at stake adds `g` with the chance `gains[t % period, g]`, or loses the
     turn with `bust[t % period]`.
 
@@ -26,7 +26,7 @@ class Dice(NamedTuple):
     flat: bool  # one die on which all points from 2 up are equally likely
 
     @classmethod
-    def of(cls, gains: Array, bust: Array, stay: Array, least: int) -> Dice:
+    def of(cls, gains: Array, bust: Array, stay: Array, least: int) -> RollChances:
         longest = np.array([int(np.nonzero(row)[0][-1]) for row in gains], dtype=np.int64)
         first = gains[0]
         flat = len(gains) == 1 and first[1] == 0 and bool((first[2:] == first[-1]).all())
