@@ -179,7 +179,7 @@ async def spend(evening: Evening, ground: Ground, moves: int, parts: int) -> lis
 
 def attack(ground: Ground, full: bool) -> Figures:
     evening = Evening(ground.port)
-    parts, moves = (12, 6000) if full else (3, 300)
+    parts, moves = (25, 6000) if full else (3, 300)
     found = asyncio.run(spend(evening, ground, moves, parts))
     first, last = found[0], found[-1]
     return {
