@@ -24,7 +24,7 @@ from rattlebag.server.tables.live import digest_of
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, Order, decide
-from rattlebag.table.entries import encode
+from rattlebag.table.entries import NewTable, encode
 from rattlebag.table.room import PLAYING, Room
 from rattlebag.text import load
 
@@ -60,7 +60,7 @@ class Clock:
 
 def new_room() -> Room:
     options = rules_of("pig").Options().plain()
-    new = orders.NewTable("p0", "Ada", "Ada's table", "pig", options, None, True)
+    new = NewTable("p0", "Ada", "Ada's table", "pig", options, None, True)
     room = Room(LEVEL_NAMES, SEED)
     steps: list[Order] = [
         lambda room: orders.open_table(room, new, "game", commitment(SEED)),

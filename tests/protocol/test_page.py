@@ -24,6 +24,7 @@ from rattlebag.server.transport import protocols
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import LONGEST_WORDS, commitment
 from rattlebag.table.deciding import Decided, decide
+from rattlebag.table.entries import NewTable
 from rattlebag.table.names import LONGEST
 from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
 from rattlebag.table.room import MOST_EXTENSIONS, Room
@@ -102,7 +103,7 @@ def fields_told(title: str) -> set[str]:
 def room_of(game: str) -> Room:
     """A table with a person and a bot, in the first moments of a game."""
     options = rules_of(game).Options().plain()
-    new = orders.NewTable("p1", "Ann", "Friday", game, options, None, True)
+    new = NewTable("p1", "Ann", "Friday", game, options, None, True)
     room = Room(LEVEL_NAMES, SEED)
     for order in (
         lambda room: orders.open_table(room, new, "g1", commitment(SEED)),

@@ -9,7 +9,7 @@ from server.guests import Guest, House, in_turn, playing, sit_together
 
 from rattlebag.server.tables import clocks
 from rattlebag.server.tables.live import LiveTable
-from rattlebag.table.orders import NewTable
+from rattlebag.table.entries import NewTable
 
 pytestmark = pytest.mark.anyio
 

@@ -43,7 +43,10 @@ Entry = TableEntry | GameEntry
 # People
 
 
-class TableOpened(TableEntry, word="made"):
+@dataclass(frozen=True)
+class NewTable:
+    """A table that a person wants to open."""
+
     person: str
     by: str  # the person's name
     name: str
@@ -51,6 +54,9 @@ class TableOpened(TableEntry, word="made"):
     options: Mapping[str, Any]
     code: str | None  # invites to a private table
     watching: bool  # whether anyone may watch
+
+
+class TableOpened(NewTable, TableEntry, word="made"):
     id: str  # of the first game
     commitment: str  # to its seed
 

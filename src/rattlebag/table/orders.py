@@ -5,8 +5,7 @@ The host sets up; everyone joins, leaves, plays and chats. Orders about luck are
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from itertools import count
 from typing import Any
 
@@ -36,20 +35,7 @@ def silent(text: str) -> bool:
     return not text.strip(JOINERS + " ")
 
 
-@dataclass(frozen=True)
-class NewTable:
-    """A table that a person wants to open."""
-
-    person: str
-    by: str  # the person's name
-    name: str
-    game: str
-    options: Mapping[str, Any]
-    code: str | None  # of a private one
-    watching: bool
-
-
-def open_table(room: Room, new: NewTable, game_id: str, commitment: str) -> Decision:
+def open_table(room: Room, new: entries.NewTable, game_id: str, commitment: str) -> Decision:
     if room.seq:
         return Reason("wire-id-used")
     return [entries.TableOpened(**vars(new), id=game_id, commitment=commitment)]

@@ -13,7 +13,7 @@ from ...games import GAMES, rules_of
 from ...protocol import messages as m
 from ...table import names, orders
 from ...table.deciding import Decision, Order, Stale
-from ...table.entries import Entry, SeatTaken, WatchingBegun
+from ...table.entries import Entry, NewTable, SeatTaken, WatchingBegun
 from ...table.orders import LONGEST_CHAT, LONGEST_NAME
 from ...table.room import Room
 from ...table.standing_in import return_to_seat
@@ -94,7 +94,7 @@ async def on_create(client: Connection, message: m.Create) -> None:
     if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
         raise Refusal(Reason("room-bad-name", most=LONGEST_NAME))
 
-    new = orders.NewTable(
+    new = NewTable(
         client.person,
         client.me.name,
         title,

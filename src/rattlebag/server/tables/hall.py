@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from ...table import orders
 from ...table.checkable_dice import SEED_BYTES, commitment
-from ...table.orders import NewTable
+from ...table.entries import NewTable
 from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config

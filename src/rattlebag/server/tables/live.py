@@ -52,13 +52,12 @@ class Answer:
 
 @dataclass(frozen=True)
 class Request:
-    """An order with its id. The same id again gets the stored answer."""
+    """What an order is known by. The same id again gets the stored answer."""
 
     command_id: str
     digest: str  # of what was asked: other content under the same id is refused
-    order: Order
-    person: str = ""  # by whose count the answer is numbered
-    secret: bytes | None = None  # the seed of the game that the order sets up
+    person: str  # by whose count the answer is numbered
+    secret: bytes | None  # the seed of the game that the order sets up
 
 
 def digest_of(content: str) -> str:
@@ -109,7 +108,7 @@ class LiveTable:
 
         The answer's number is as `who` counts.
         """
-        asked = Request(command_id, digest_of(content), order, who, secret)
+        asked = Request(command_id, digest_of(content), who, secret)
         async with self.lock:
             if self.closed:
                 return Answer("refused", reason=Reason("wire-no-such-table"))
