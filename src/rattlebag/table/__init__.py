@@ -1,4 +1,5 @@
-"""One game being played: who sits where, dice that can be checked, and the record of it.
+"""Tables: who sits where, dice that can be checked, and the record of what happened.
 
-No wires and no clock: a terminal at home and a server of many tables drive the same table.
+Nothing here waits, stores or sends. A server keeps a `Room` for each table and drives it with
+`decide` and `fold`; a terminal plays a `HomeGame`. Both write the same saved games.
 """
