@@ -18,7 +18,7 @@ from ..engine import Reason
 from .app import App, Server
 from .config import BadConfig, Config
 from .logs import set_up_log
-from .store import StoreTrouble, open_store
+from .store import open_store
 from .transport.door import UNSENT, Door, Visit, raise_file_limit
 from .transport.protocols import FRAME, HttpProtocol, Settings, SocketProtocol
 
@@ -163,6 +163,3 @@ def _folder_for(path: Path) -> None:
         raise BadConfig(
             Reason("serve-no-folder", file=str(path.parent), problem=problem)
         ) from error
-
-
-__all__ = ["BadConfig", "StoreTrouble", "serve"]
