@@ -30,9 +30,14 @@ def cleaned(text: str) -> str:
     return " ".join("".join(heard).split())
 
 
-def silent(text: str) -> bool:
-    """Whether there is nothing to hear in a cleaned text."""
-    return not text.strip(JOINERS + " ")
+def message(text: str) -> str | Reason:
+    """A cleaned message, or why it cannot be sent."""
+    text = cleaned(text)
+    if not text.strip(JOINERS + " "):
+        return Reason("chat-empty")
+    if len(text) > LONGEST_CHAT:
+        return Reason("chat-too-long", most=LONGEST_CHAT, length=len(text))
+    return text
 
 
 def open_table(room: Room, new: entries.NewTable, game_id: str, commitment: str) -> Decision:
@@ -260,12 +265,8 @@ def again(room: Room, person: str, game_id: str, commitment: str) -> Decision:
 def say(room: Room, person: str, name: str, text: str) -> Decision:
     if room.seat_of(person) is None and person not in room.watchers:
         return Reason("room-not-here")
-    text = cleaned(text)
-    if silent(text):
-        return Reason("chat-empty")
-    if len(text) > LONGEST_CHAT:
-        return Reason("chat-too-long", most=LONGEST_CHAT, length=len(text))
-    return [entries.ChatSent(person, name, text)]
+    said = message(text)
+    return said if isinstance(said, Reason) else [entries.ChatSent(person, name, said)]
 
 
 def _only_host_waiting(room: Room, person: str) -> Reason | None:

@@ -14,7 +14,7 @@ from ...protocol import messages as m
 from ...table import names, orders
 from ...table.deciding import Decision, Order, Stale
 from ...table.entries import Entry, NewTable, SeatTaken, WatchingBegun
-from ...table.orders import LONGEST_CHAT, LONGEST_NAME
+from ...table.orders import LONGEST_NAME
 from ...table.room import Room
 from ...table.standing_in import return_to_seat
 from ...text import Line
@@ -70,11 +70,9 @@ async def on_chat(client: Connection, message: m.Chat) -> None:
         return
     if not client.allowed.chats.take() or not client.hub.chats.take(client.address):
         raise Refusal(Reason("chat-too-fast"))
-    text = orders.cleaned(message.text)
-    if orders.silent(text):
-        raise Refusal(Reason("chat-empty"))
-    if len(text) > LONGEST_CHAT:
-        raise Refusal(Reason("chat-too-long", most=LONGEST_CHAT, length=len(text)))
+    text = orders.message(message.text)
+    if isinstance(text, Reason):
+        raise Refusal(text)
     client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
 
 
