@@ -3,32 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from browser.people import Company
 from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+HERE = Path(__file__).parent
 WHOLE = "/usr/bin/chromium"
 # The same engine without the rest of a browser: a third faster.
 SHELL = "/usr/bin/chromium-headless-shell"
 
 
+class Browsers:
+    """Debian's own, without a window, each started when it is first needed and kept for the tests
+    that follow. Containers allow them no sandbox."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._playwright: Playwright | None = None
+        self._running: dict[str, Browser] = {}
+
+    def __getitem__(self, program: str) -> Browser:
+        if self._playwright is None:
+            self._playwright = self._open.enter_context(sync_playwright())
+        running = self._running.get(program)
+        if running is None or not running.is_connected():  # a test may have crashed it
+            running = self._playwright.chromium.launch(
+                executable_path=program, args=["--no-sandbox"]
+            )
+            self._open.callback(running.close)
+            self._running[program] = running
+        return running
+
+    def close(self) -> None:
+        self._open.close()
+        self._playwright = None
+        self._running.clear()
+
+
+browsers = Browsers()
+
+
 # Playwright holds the thread's event loop: whatever comes after these tests needs that for itself.
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    if nextitem is None or not nextitem.path.is_relative_to(HERE):
+        browsers.close()
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """Debian's own, without a window; a module that says so has the whole of it. Containers allow
-    it no sandbox."""
-    program = WHOLE if getattr(request.module, "WHOLE_BROWSER", False) else SHELL
-    running = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-    yield running
-    running.close()
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """A module that says so has the whole of it."""
+    return browsers[WHOLE if getattr(request.module, "WHOLE_BROWSER", False) else SHELL]
 
 
 @pytest.fixture(scope="session")
