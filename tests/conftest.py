@@ -6,9 +6,15 @@ import os
 import signal
 from pathlib import Path
 
+from hypothesis import settings
+
 # Compiled once, and not by every program that a test starts with a home of its own. Set here,
 # because numba reads it when it is imported.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "numba"))
+
+# Speed lives in benchmarks: no example fails for having taken long on a busy machine.
+settings.register_profile("rattlebag", deadline=None)
+settings.load_profile("rattlebag")
 
 
 def stay_deaf(number: int, frame: object) -> None:
