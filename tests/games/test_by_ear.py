@@ -22,25 +22,25 @@ from rattlebag.text import VERBOSITIES, Listener, load
         (
             ANN,
             "normal",
-            "40 points: three 4s. Turn score 40, 3 dice left.",
+            "40 points: three 4s. Turn score 40, with 3 dice left.",
             "Drei Vieren, 40 Punkte, im Zug 40, noch 3 Würfel.",
         ),
         (
             ANN,
             "terse",
-            "three 4s. Turn score 40, 3 dice left.",
+            "three 4s. Turn score 40, with 3 dice left.",
             "Drei Vieren, im Zug 40, noch 3 Würfel.",
         ),
         (
             BOB,
             "normal",
-            "Ann takes three 4s. Turn score 40, 3 dice left.",
+            "Ann takes three 4s. Turn score 40, with 3 dice left.",
             "Ann nimmt: Drei Vieren, im Zug 40, noch 3 Würfel.",
         ),
         (
             None,
             "terse",
-            "Ann: three 4s. Turn score 40, 3 dice left.",
+            "Ann: three 4s. Turn score 40, with 3 dice left.",
             "Ann: Drei Vieren, im Zug 40, noch 3 Würfel.",
         ),
     ],
@@ -73,11 +73,11 @@ def test_before_anything_is_taken_c_tells_what_can_be_taken() -> None:
     farkle = table("farkle", "roll 1 2 3 3 4 6, take 1, roll 1 5 5 2 6")
     assert farkle.asked("turn_score", ANN) == [
         "Your turn score is 10. Take from this roll first.",
-        "1: single 1, 10 points. 2: single 5, 5 points.",
+        "1: single 1 worth 10. 2: single 5 worth 5.",
     ]
     assert farkle.asked("turn_score", BOB) == [
-        "Ann's turn score is 10, nothing taken from this roll yet.",
-        "1: single 1, 10 points. 2: single 5, 5 points.",
+        "Ann's turn score is 10, with nothing taken from this roll yet.",
+        "1: single 1 worth 10. 2: single 5 worth 5.",
     ]
     assert farkle.asked("turn_score", ANN, "de") == [
         "Du hast im Zug 10 Punkte. Nimm erst etwas aus diesem Wurf.",
@@ -86,11 +86,11 @@ def test_before_anything_is_taken_c_tells_what_can_be_taken() -> None:
 
 
 def test_c_tells_what_there_is_to_roll_wherever_one_may_roll() -> None:
-    assert table("farkle").asked("turn_score") == ["Your turn score is 0, 6 dice to roll."]
+    assert table("farkle").asked("turn_score") == ["Your turn score is 0, with 6 dice to roll."]
     taken = table("farkle", "roll 1 2 3 3 4 6, take 1")
-    assert taken.asked("turn_score") == ["Your turn score is 10, 5 dice to roll."]
+    assert taken.asked("turn_score") == ["Your turn score is 10, with 5 dice to roll."]
     hot = table("farkle", "roll 1 2 3 4 5 6, take 123456")
-    assert hot.asked("turn_score") == ["Your turn score is 200, 6 dice to roll."]
+    assert hot.asked("turn_score") == ["Your turn score is 200, with 6 dice to roll."]
 
 
 # Toss Up and Pig
@@ -102,25 +102,25 @@ def test_c_tells_what_there_is_to_roll_wherever_one_may_roll() -> None:
         (
             BOB,
             "normal",
-            "Ann: 4 green, 1 yellow. Turn score 4, 1 die left.",
+            "Ann: 4 green, 1 yellow. Turn score 4, with 1 die left.",
             "Ann: 4 grün, 1 gelb, im Zug 4 Punkte, noch 1 Würfel.",
         ),
         (
             None,
             "terse",
-            "Ann: 4 green. Turn score 4, 1 die left.",
+            "Ann: 4 green. Turn score 4, with 1 die left.",
             "Ann: 4 grün, im Zug 4, noch 1 Würfel.",
         ),
         (
             ANN,
             "terse",
-            "4 green. Turn score 4, 1 die left.",
+            "4 green. Turn score 4, with 1 die left.",
             "4 grün, im Zug 4, noch 1 Würfel.",
         ),
         (
             ANN,
             "full",
-            "You roll 4 green, 1 yellow. Your turn score is 4, 1 die left.",
+            "You roll 4 green, 1 yellow. Your turn score is 4, with 1 die left.",
             "Du würfelst 4 grün, 1 gelb und hast in diesem Zug 4 Punkte, noch 1 Würfel.",
         ),
     ],

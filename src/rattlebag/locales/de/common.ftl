@@ -169,7 +169,7 @@ no-die-to-put-back = Keine behaltene { $face }, die du zurücklegen kannst.
 journal-no-dice-now = An dieser Stelle wird nicht gewürfelt.
 journal-impossible-dice = Diese Würfel können hier nicht fallen.
 
-## Einstellungen
+## Optionen
 
 option-on = an
 option-off = aus

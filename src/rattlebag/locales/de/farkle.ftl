@@ -130,7 +130,7 @@ farkle-initial-bank = Es fehlen { $missing } Punkte. Dein erstes Sichern braucht
 # Was man sieht
 farkle-figure-multiplier = Kombinationen zählen
 
-# Einstellungen
+# Optionen
 farkle-target-score = Zielpunktzahl
     .help = Punkte, die man zum Sieg braucht.
 farkle-initial-bank-score = Mindestpunkte zum Einstieg

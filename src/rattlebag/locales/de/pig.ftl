@@ -109,7 +109,7 @@ pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
        *[other] mit { $seats_taken } Personen
     }.
 
-# Einstellungen
+# Optionen
 pig-target-score = Zielpunktzahl
     .help = Punkte, die man zum Sieg braucht.
 pig-minimum-bank-points = Mindestpunkte zum Sichern

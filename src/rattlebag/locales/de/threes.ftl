@@ -77,7 +77,7 @@ threes-last-die-to-roll = Ein Würfel ist noch frei. R wirft ihn und beendet den
 threes-figure-points = Punkte im Zug
 threes-figure-decided = Behaltene Würfel
 
-# Einstellungen
+# Optionen
 threes-rounds = Runden
     .help = So viele Züge haben alle.
 threes-last-die = Letzter Würfel

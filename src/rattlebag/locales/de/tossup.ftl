@@ -164,7 +164,7 @@ tossup-yellow-letter = Ge
 tossup-red = rot
 tossup-red-letter = Ro
 
-# Einstellungen
+# Optionen
 tossup-target-score = Zielpunktzahl
     .help = Punkte, die man zum Sieg braucht.
 tossup-starting-dice = Würfel zu Beginn

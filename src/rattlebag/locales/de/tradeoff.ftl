@@ -124,6 +124,6 @@ tradeoff-figure-owed = Noch zu nehmen
 tradeoff-confirmed = bestätigt
 tradeoff-choosing = wählt noch
 
-# Einstellungen
+# Optionen
 tradeoff-target-score = Zielpunktzahl
     .help = Punkte, die das Spiel am Ende der Runde beenden.

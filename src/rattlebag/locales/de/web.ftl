@@ -435,7 +435,7 @@ web-pref-was-reset = Alle Einstellungen sind zurückgesetzt.
 web-pref-undo = Rückgängig machen
 web-pref-undone = Rückgängig gemacht.
 
-## Keys of one's own
+## Your own keys
 
 web-keys-title = Tasten ändern
 web-keys-about = Wähle Ändern und drücke dann die gewünschte Taste. Jede Taste kann nur eines bewirken.

@@ -77,7 +77,7 @@ cli-solve-progress = { $percent } percent solved, about { $seconds } { $seconds 
         [one] second
        *[other] seconds
     } left.
-cli-solve-odds = { $game } with two perfect players: whoever goes first wins { NUMBER($first, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent, the other { NUMBER($second, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent.
+cli-solve-odds = { $game } with two perfect players: the one who goes first wins { NUMBER($first, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent, the other { NUMBER($second, minimumFractionDigits: 4, maximumFractionDigits: 4) } percent.
 cli-solve-at-once = Here the first to reach the target wins at once, during the round.
 cli-solve-error = The odds are right to within { $error }. A tie counts as half a win.
 cli-solve-points = Best play alone makes { NUMBER($points, minimumFractionDigits: 4, maximumFractionDigits: 7) } points a turn on average.

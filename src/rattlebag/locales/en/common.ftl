@@ -1,6 +1,6 @@
 ### Words that all games share.
 ### "player", "players", "side" and "sides" are names. ".you" is what the person concerned hears,
-### ".terse" and ".full" (".you-terse", ".you-full") the shorter and the longer wording.
+### ".terse" and ".full" (".you-terse", ".you-full") the shorter and the longer forms.
 
 ## What happens
 
@@ -106,7 +106,7 @@ literal = { $text }
 you-in-a-list = you
 team-in-a-list = the team of { $players }
 
-## What is seen beside the dice
+## What is seen next to the dice
 
 figure-round = Round
 figure-at-stake = Turn score

@@ -5,7 +5,7 @@ farkle-blurb = take scoring dice, then roll the rest or bank before you farkle
 farkle-roll = Roll the dice
 farkle-take = Take a combination
 farkle-bank = Bank your score
-farkle-offer = { $combination }, { $points } points
+farkle-offer = { $combination } worth { $points }
 farkle-offers = { $sentences }
 farkle-numbered-offer = { $number }: { $offer }.
 
@@ -55,33 +55,33 @@ farkle-farkles = { $player } farkles, loses { $lost ->
     } lost.
 farkle-takes = { $player } takes { $combination }. Turn score { $at_stake }{ $left ->
         [0] { "" }
-        [one] , { $left } die left
-       *[other] , { $left } dice left
+        [one] , with { $left } die left
+       *[other] , with { $left } dice left
     }.
     .terse = { $player }: { $combination }. Turn score { $at_stake }{ $left ->
         [0] { "" }
-        [one] , { $left } die left
-       *[other] , { $left } dice left
+        [one] , with { $left } die left
+       *[other] , with { $left } dice left
     }.
-    .full = { $player } takes { $combination }, { $points } points. Turn score { $at_stake }{ $left ->
+    .full = { $player } takes { $combination } worth { $points }. Turn score { $at_stake }{ $left ->
         [0] { "" }
-        [one] , { $left } die left
-       *[other] , { $left } dice left
+        [one] , with { $left } die left
+       *[other] , with { $left } dice left
     }.
     .you = { $points } points: { $combination }. Turn score { $at_stake }{ $left ->
         [0] { "" }
-        [one] , { $left } die left
-       *[other] , { $left } dice left
+        [one] , with { $left } die left
+       *[other] , with { $left } dice left
     }.
     .you-terse = { $combination }. Turn score { $at_stake }{ $left ->
         [0] { "" }
-        [one] , { $left } die left
-       *[other] , { $left } dice left
+        [one] , with { $left } die left
+       *[other] , with { $left } dice left
     }.
-    .you-full = You take { $combination }, { $points } points. Your turn score is { $at_stake }{ $left ->
+    .you-full = You take { $combination } worth { $points }. Your turn score is { $at_stake }{ $left ->
         [0] { "" }
-        [one] , { $left } die left
-       *[other] , { $left } dice left
+        [one] , with { $left } die left
+       *[other] , with { $left } dice left
     }.
 farkle-hot-dice = Hot dice! { $player } can roll six fresh dice.
     .terse = Hot dice! Six fresh dice.
@@ -103,15 +103,15 @@ farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left 
     .you-full = You bank { $points } points. Your total is { $total }. You left { $left } points on the table.
 
 # What can be asked
-farkle-turn-score = { $player }'s turn score is { $points }, { $left } { $left ->
+farkle-turn-score = { $player }'s turn score is { $points }, with { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.
-    .you = Your turn score is { $points }, { $left } { $left ->
+    .you = Your turn score is { $points }, with { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.
-farkle-turn-score-to-take = { $player }'s turn score is { $points }, nothing taken from this roll yet.
+farkle-turn-score-to-take = { $player }'s turn score is { $points }, with nothing taken from this roll yet.
     .you = Your turn score is { $points }. Take from this roll first.
 farkle-dice = On the table: { $faces }.
 farkle-no-dice-yet = No dice on the table yet. { $count } to roll.

@@ -16,14 +16,14 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn score { $at_stake }, { $left } { $left ->
+    }. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
     .terse = { $player }: { $green ->
         [0] no
        *[other] { $green }
-    } green. Turn score { $at_stake }, { $left } { $left ->
+    } green. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
@@ -36,7 +36,7 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn score { $at_stake }, { $left } { $left ->
+    }. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
@@ -49,14 +49,14 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn score { $at_stake }, { $left } { $left ->
+    }. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
     .you-terse = { $green ->
         [0] No
        *[other] { $green }
-    } green. Turn score { $at_stake }, { $left } { $left ->
+    } green. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
@@ -69,7 +69,7 @@ tossup-lands = { $player }: { $green ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Your turn score is { $at_stake }, { $left } { $left ->
+    }. Your turn score is { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
@@ -79,11 +79,11 @@ tossup-lands-again = { $player }: still no green{ $yellow ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn score { $at_stake }, { $left } { $left ->
+    }. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
-    .terse = { $player }: still no green. Turn score { $at_stake }, { $left } { $left ->
+    .terse = { $player }: still no green. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
@@ -93,18 +93,18 @@ tossup-lands-again = { $player }: still no green{ $yellow ->
     }{ $red ->
         [0] { "" }
        *[other] , { $red } red
-    }. Turn score { $at_stake }, { $left } { $left ->
+    }. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
-    .you-terse = Still no green. Turn score { $at_stake }, { $left } { $left ->
+    .you-terse = Still no green. Turn score { $at_stake }, with { $left } { $left ->
         [one] die
        *[other] dice
     } left.
-tossup-fresh-dice = All green! { $player }'s turn score is { $at_stake }, { $count } fresh dice.
-    .terse = { $player }: all green! Turn score { $at_stake }, { $count } fresh dice.
-    .you = All green! { $green } more. Turn score { $at_stake }, { $count } fresh dice.
-    .you-terse = All green! Turn score { $at_stake }, { $count } fresh dice.
+tossup-fresh-dice = All green! { $player }'s turn score is { $at_stake }, with { $count } fresh dice.
+    .terse = { $player }: all green! Turn score { $at_stake }, with { $count } fresh dice.
+    .you = All green! { $green } more. Turn score { $at_stake }, with { $count } fresh dice.
+    .you-terse = All green! Turn score { $at_stake }, with { $count } fresh dice.
     .you-full = All green! { $green } more. Your turn score is { $at_stake }. Bank it, or roll { $count } fresh dice.
 tossup-busts = { $player } busts, loses { $lost ->
         [0] nothing
@@ -138,11 +138,11 @@ tossup-banks = { $player } banks { $points }. Total { $total }.
     }. Your total is { $total }.
 
 # What can be asked
-tossup-turn-score = { $player }'s turn score is { $points }, { $left } { $left ->
+tossup-turn-score = { $player }'s turn score is { $points }, with { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.
-    .you = Your turn score is { $points }, { $left } { $left ->
+    .you = Your turn score is { $points }, with { $left } { $left ->
         [one] die
        *[other] dice
     } to roll.

@@ -7,7 +7,7 @@ tradeoff-confirm = Confirm your trades
 tradeoff-take = Take a die from the pool
 tradeoff-keep-this = Keep the { $face }, die { $position }
 tradeoff-trade-this = Trade the { $face }, die { $position }
-tradeoff-take-this = Take a { $face }, { $count } in the pool
+tradeoff-take-this = Take a { $face }, pool has { $count }
 
 # Sets
 tradeoff-triple = triple
@@ -33,13 +33,13 @@ tradeoff-keeps = { $player } keeps { $face }.
         [one] { $trading } die
        *[other] { $trading } dice
     } to trade.
-    .you-terse = Keeping { $face }, { $trading } to trade.
+    .you-terse = Keeping { $face }, now { $trading } to trade.
 tradeoff-trades = { $player } trades { $face }.
     .you = Trading the { $face }. { $trading } { $trading ->
         [one] die
        *[other] dice
     } to trade.
-    .you-terse = Trading { $face }, { $trading } to trade.
+    .you-terse = Trading { $face }, now { $trading } to trade.
 tradeoff-confirms = { $player } has confirmed. { $waiting ->
         [0] Everyone is ready.
         [one] Waiting for { $waiting } player.
@@ -78,7 +78,7 @@ tradeoff-takes = { $player } takes a { $face }. { $left ->
     }
     .terse = { $player } takes { $face }, { $left ->
         [0] pool empty.
-       *[other] { $left } in the pool.
+       *[other] now { $left } in the pool.
     }
     .you = You take a { $face }. { $left ->
         [0] The pool is empty.
@@ -86,7 +86,7 @@ tradeoff-takes = { $player } takes a { $face }. { $left ->
     }
     .you-terse = You take { $face }, { $left ->
         [0] pool empty.
-       *[other] { $left } in the pool.
+       *[other] now { $left } in the pool.
     }
 tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
     .terse = { $player } scores { $points }, total { $total }.

@@ -435,7 +435,7 @@ web-pref-was-reset = All preferences were reset.
 web-pref-undo = Undo
 web-pref-undone = Undone.
 
-## Keys of one's own
+## Your own keys
 
 web-keys-title = Change keys
 web-keys-about = Choose Change, then press the key you want. Each key can do only one thing.

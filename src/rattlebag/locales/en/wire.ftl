@@ -1,4 +1,4 @@
-### What a server tells a client about the connection.
+### What a server says to a client about the connection.
 
 wire-no-hello = No hello arrived in time.
 wire-hello-first = The first message must be a hello.

@@ -12,7 +12,7 @@ export function shell(app) {
   render(top(app), /** @type {HTMLElement} */ (document.getElementById('top')));
   const atFoot = !!document.activeElement?.closest('#foot');
   render(foot(app), /** @type {HTMLElement} */ (document.getElementById('foot')));
-  // "Connect again" is gone when it has done its work.
+  // "Reconnect" is gone when it has done its work.
   if (atFoot && document.activeElement === document.body) home(app)?.focus();
   const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
   const words = app.t('web-skip');
