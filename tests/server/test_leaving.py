@@ -20,10 +20,10 @@ async def test_who_leaves_in_mid_game_is_played_by_a_bot_and_the_others_hear_at_
     await ann.do("add_bot", table=table, level="expert")
     await ann.do("start", table=table)
     await bob.do("leave", table=table)
-    await ann.hears(table, "A bot plays on for Bob. Level: expert.")
+    await ann.hears(table, "A bot takes over for Bob. Level: expert.")
     await ann.do("remove_person", table=table, person=cat.person)
-    await ann.hears(table, "A bot plays on for Cat. Level: expert.")
-    assert not [line for line in ann.lines(table) if "plays on for you" in line]
+    await ann.hears(table, "A bot takes over for Cat. Level: expert.")
+    assert not [line for line in ann.lines(table) if "takes over for you" in line]
 
 
 async def settled(house: House, table: str) -> None:

@@ -53,7 +53,7 @@ cli-keys-of = Tasten für { $game }:
 cli-die-by-position = Den Würfel an dieser Position behalten, zurücklegen oder eintauschen (Behalten nach Position)
 cli-die-keep-by-value = Einen Würfel mit dieser Augenzahl behalten (Behalten nach Augenzahl)
 cli-die-put-back-by-value = Einen Würfel mit dieser Augenzahl zurücklegen oder eintauschen (Behalten nach Augenzahl)
-cli-options-of = { $game }, für { $low } bis { $high } Personen:
+cli-options-of = { $game }, { $low } bis { $high } Personen:
 cli-option-line = { $flag }: { $option }, { $range }, Standard { $default }: { $help }
 
 ## Ergebnisse

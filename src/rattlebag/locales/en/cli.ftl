@@ -53,7 +53,7 @@ cli-keys-of = { $game } keys:
 cli-die-by-position = Keep the die in that position, or put it back or trade it (keeping by position)
 cli-die-keep-by-value = Keep a die of that value (keeping by value)
 cli-die-put-back-by-value = Put back or trade a die of that value (keeping by value)
-cli-options-of = { $game }, for { $low } to { $high } players:
+cli-options-of = { $game }, { $low } to { $high } players:
 cli-option-line = { $flag }: { $option }, { $range }, default { $default }. { $help }
 
 ## Results

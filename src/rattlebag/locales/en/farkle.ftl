@@ -4,7 +4,7 @@ farkle-blurb = take scoring dice, then roll the rest or bank before you farkle
 # Moves
 farkle-roll = Roll the dice
 farkle-take = Take a combination
-farkle-bank = Bank your score
+farkle-bank = Bank your points
 farkle-offer = { $combination } worth { $points }
 farkle-offers = { $sentences }
 farkle-numbered-offer = { $number }: { $offer }.
