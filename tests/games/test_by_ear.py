@@ -60,7 +60,7 @@ def test_one_die_left_is_a_die_and_with_none_left_hot_dice_tell_how_many(
 ) -> None:
     farkle = table("farkle", "roll 1 2 3 4 5 5, take 12345, take 5")
     one_left, none_left, hot = farkle.heard(seat, "en", verbosity)[-3:]
-    assert one_left.endswith(", 1 die left.")
+    assert one_left.endswith(", with 1 die left.")
     assert none_left.endswith("105.")
     assert "six fresh dice" in hot.lower()
     one_left, none_left, hot = farkle.heard(seat, "de", verbosity)[-3:]
