@@ -16,7 +16,6 @@ SENTENCE = re.compile(r"\b[A-Za-z][a-z]+[,;:]? [a-z]{2,}")  # two words with a b
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|CREATE|ALTER|PRAGMA|RETURNING)\b")
 # Tools that only developers run, the descriptions of what monitoring counts, and the log.
 FOR_DEVELOPERS = {
-    "table/confusables/__main__.py",
     "server/metrics.py",
     "server/logs.py",
 }

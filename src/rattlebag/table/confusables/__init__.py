@@ -1,6 +1,6 @@
 """Characters that look alike, by the data of Unicode's security report (UTS #39).
 
-`data.txt` is made by `python -m rattlebag.table.confusables`. Each line has a look and the
+`data.txt` is made by `tools/look_alikes.py`. Each line has a look and the
 characters that have it, all as numbers in base 16.
 """
 

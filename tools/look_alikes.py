@@ -1,4 +1,4 @@
-"""Writes `data.txt` from the ICU library of this machine (Debian: libicu), which has the data."""
+"""Writes the data of `table/confusables` from the ICU library of this machine (Debian: libicu)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import sys
 import unicodedata
 from collections import defaultdict
 
-from . import DATA
+from rattlebag.table.confusables import DATA
 
 HEAD = """\
 # Characters that look alike: from confusables.txt of Unicode {version}, as ICU {icu} has it, in
-# another form. Made by python -m rattlebag.table.confusables; not to be edited. LICENSE.txt has the
-# terms of Unicode, Inc. for its data.
+# another form. Made by tools/look_alikes.py; not to be edited. LICENSE.txt has the terms of
+# Unicode, Inc. for its data.
 """
 
 
