@@ -90,6 +90,11 @@ def test_a_room_cannot_be_changed() -> None:
                 setattr(value, name, None)
 
 
+def test_a_room_in_a_log_tells_no_seed() -> None:
+    room = in_game("bob").room
+    assert repr(room) == f"<Room 'Friday', pig, playing, after entry {room.seq}>"
+
+
 def test_a_refused_move_changes_nothing() -> None:
     evening = in_game("bob")
     (seat,) = evening.room.to_act()

@@ -161,11 +161,11 @@ def test_a_seat_given_up_takes_its_seal_along() -> None:
 def test_starting_a_game_that_is_not_committed_changes_nothing() -> None:
     evening = Evening("bob")
     evening.knows(chairs=evening.room.with_chair(1, mind="works").chairs)
-    before = repr(evening.room)
+    before = plain(evening.room)
     decided = decide(evening.room, lambda room: orders.start(room, "ann", EVERYBODY))
     assert isinstance(decided, Decided)
     assert decided.room.chairs[1].mind == "knows"
-    assert repr(evening.room) == before
+    assert plain(evening.room) == before
 
 
 def test_the_same_table_comes_from_its_journal_at_every_moment_of_the_sealing() -> None:

@@ -149,6 +149,10 @@ class Room(NamedTuple):
     turns: Turns = Turns()
     secrets: Secrets = Secrets()
 
+    def __repr__(self) -> str:
+        """For logs, without the seed."""
+        return f"<Room {self.name!r}, {self.game}, {self.status}, after entry {self.seq}>"
+
     @property
     def kind(self) -> type[Rules[Any, Any]]:
         return rules_of(self.game)
