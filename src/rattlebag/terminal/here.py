@@ -18,8 +18,8 @@ from . import typed
 from .key_loop import KeyNow, LeavesGame, tell_offers
 from .voice import Voice
 
-# A key for Yes: nobody is in the habit of pressing it, as whoever had the keyboard before is with
-# Space, Enter and the keys of the game.
+# Y for Yes, J for the German Ja: unlike Space, Enter and the keys of the game, nobody presses them
+# out of habit.
 TAKES_KEYBOARD = ("y", "j")
 
 
@@ -50,17 +50,15 @@ class Here:
     # Telling
 
     def listener(self, seat: Seat | None) -> Listener:
-        names = self.table.header.names()
-        return Listener(
-            self.preferences.locale, names, self.game.sides, seat, self.preferences.verbosity
-        )
+        names, like = self.table.header.names(), self.preferences
+        return Listener(like.locale, names, self.game.sides, seat, like.verbosity)
 
     def ear(self) -> Listener:
-        """Who hears what everyone may hear: the one player, or at a shared keyboard all by name."""
+        """Who hears public lines: the one player, or at a shared keyboard everyone, by name."""
         return self.listener(None if self.shared else self.holder)
 
     def close_ear(self) -> Listener:
-        """Who hears an answer: whoever is alone at a shared keyboard is spoken to as "you"."""
+        """Who hears an answer. Someone alone at a shared keyboard is spoken to as "you"."""
         alone = self.voice.alone_with
         return self.ear() if alone is None else self.listener(alone)
 
@@ -79,7 +77,7 @@ class Here:
         return heard
 
     def private_line(self, event: Event) -> Any:
-        """What only one of several people may hear: said if they are alone, or kept for then."""
+        """A line for one of several people: said if they are alone, or kept until they are."""
         seat = getattr(event, "seat", None)
         if seat == self.voice.alone_with:
             return self.listener(seat).hears(event)
@@ -93,7 +91,7 @@ class Here:
         return bool(self.table.known(seat) != self.table.known(None))
 
     def asker(self) -> Seat | None:
-        """Whose keys these are. While others listen, nobody is asked for a secret or tells it."""
+        """Whose keys these are. While others listen, nobody acts on a secret."""
         if self.passing_to is not None:
             return None
         if self.holder is None or not self.shared or self.voice.alone_with == self.holder:
@@ -101,14 +99,14 @@ class Here:
         return None if self.has_secret(self.holder) else self.holder
 
     def pass_keyboard(self, seat: Seat) -> None:
-        """Ask this person to take the keyboard. What was typed before is not meant for them."""
+        """Ask this person to take the keyboard, and forget what was typed before."""
         self.voice.end_privacy()
         self.screen.forget_typed()
         self.passing_to = seat
         self.voice.aside("hand-over", name=self.table.header.seats[seat].name)
 
     def take_keyboard(self, seat: Seat) -> None:
-        """Nobody else listens: then tell this person what is theirs alone."""
+        """Nobody else listens now: tell this person what is theirs alone."""
         self.passing_to = None
         self.holder = seat
         self.voice.begin_privacy(seat)
@@ -118,14 +116,10 @@ class Here:
         else:
             self.recap(seat)
 
-    def key_to_take_it(self, seat: Seat) -> KeyNow:
-        label = self.voice.words("key-take-keyboard", name=self.table.header.seats[seat].name)
-        return KeyNow(TAKES_KEYBOARD, label, is_move=True)
-
     # The course of the game
 
     def begin(self) -> None:
-        """Tell how the game opens, or where it stands if it is taken up again."""
+        """Tell how the game opens, or how it stands if it is resumed."""
         if self.table.taken_up:
             self.recap(self.ear().seat)
         else:
@@ -136,7 +130,7 @@ class Here:
         return self.table.result() is not None
 
     def next_key(self) -> str | None:
-        """A bot acts, and then people have time to follow; or a person is waited for."""
+        """Let a bot act and give people time to follow, or wait for a person."""
         if (left := self.pause_ends - time.monotonic()) > 0:
             return self.key_within(left)
         waiting = self.table.to_act()
@@ -165,7 +159,7 @@ class Here:
             self.pause_ends = time.monotonic() + self.preferences.pace
 
     def tell_mind(self, seat: Seat) -> None:
-        """Whether a bot plays as well as its level could, where that has changed."""
+        """Say if a bot starts or stops playing as well as its level could."""
         seated = self.table.header.seats[seat]
         assert seated.bot is not None
         if (now := mind(seated.bot, self.game)) != self.minds[seat]:
@@ -175,11 +169,10 @@ class Here:
     def key_of_a_person(self, waiting: Sequence[Seat]) -> str | None:
         seat = self.holder if self.holder in waiting else waiting[0]
         assert seat is not None
-        if self.shared and self.has_secret(seat) and self.voice.alone_with != seat:
-            if self.passing_to != seat:
-                self.pass_keyboard(seat)
-            return self.screen.key()
-        self.holder = seat
+        if not self.shared or not self.has_secret(seat) or self.voice.alone_with == seat:
+            self.holder = seat
+        elif self.passing_to != seat:
+            self.pass_keyboard(seat)
         return self.screen.key()
 
     def press(self, key: str) -> None:
@@ -229,7 +222,7 @@ class Here:
             tell_offers(self.voice, self.keys_of(self.holder))
 
     def recap(self, seat: Seat | None) -> None:
-        """Where the game stands, for someone who comes back to it."""
+        """How the game stands, for someone who comes back to it."""
         self.voice.say_each_once(
             line
             for query in self.game.queries.values()
@@ -256,7 +249,9 @@ class Here:
         if self.passing_to is None:
             yield from self.keys_of(self.asker())
             return
-        yield self.key_to_take_it(self.passing_to)
+        name = self.table.header.seats[self.passing_to].name
+        label = self.voice.words("key-take-keyboard", name=name)
+        yield KeyNow(TAKES_KEYBOARD, label, is_move=True)
         for asked in self.game.queries.values():
             if not asked.personal:
                 yield KeyNow((asked.key,), self.ear().say(Phrase(asked.label)))
@@ -282,7 +277,7 @@ class Here:
             self.voice.end_privacy()
             raise LeavesGame
         self.voice.note("staying")
-        self.passing_to = None  # whoever is to have the keyboard is asked for again
+        self.passing_to = None  # the next player is asked for again
 
 
 def is_of_a_seat(meant: Any) -> bool:
