@@ -41,7 +41,8 @@ def decide(room: Room, order: Order) -> Decided | Refusal:
     wanted = order(room)
     if isinstance(wanted, Reason | Stale):
         return wanted
-    entries, steps = list(wanted), list[Progress]()
+    entries = list(wanted)
+    steps: list[Progress] = []
     try:
         for entry in wanted:
             steps.append(fold(room, entry))

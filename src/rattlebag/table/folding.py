@@ -85,9 +85,7 @@ def _game_goes_on(room: Room, entry: GameEntry, dice: CheckableDice | None) -> P
     if actor is not None and not any(event.heard_by(None) for event in step.events):
         secrets = secrets.adding(room.chairs[actor].person)
     throws, fallen = _throw(game, entry)
-    current = CurrentGame(
-        header=game.header,
-        rules=game.rules,
+    current = game._replace(
         state=step.state,
         node=node,
         dice=dice,
