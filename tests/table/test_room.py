@@ -92,7 +92,7 @@ def test_a_room_cannot_be_changed() -> None:
 
 def test_a_room_in_a_log_tells_no_seed() -> None:
     room = in_game("bob").room
-    assert repr(room) == f"<Room 'Friday', pig, playing, after entry {room.seq}>"
+    assert repr(room) == f"<Room 'Friday' pig playing #{room.seq}>"
 
 
 def test_a_refused_move_changes_nothing() -> None:

@@ -151,7 +151,7 @@ class Room(NamedTuple):
 
     def __repr__(self) -> str:
         """For logs, without the seed."""
-        return f"<Room {self.name!r}, {self.game}, {self.status}, after entry {self.seq}>"
+        return f"<Room {self.name!r} {self.game} {self.status} #{self.seq}>"
 
     @property
     def kind(self) -> type[Rules[Any, Any]]:
