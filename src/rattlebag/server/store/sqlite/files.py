@@ -95,10 +95,7 @@ class Files:
 
     def _rescue(self, connection: sqlite3.Connection) -> None:
         """Copy everything that was stored, and tell the server admin where it is."""
-        what = (
-            f"{self._missing} in {self.path.parent} was deleted, moved or replaced while the server"
-            " runs. Moves are refused until it is back."
-        )
+        what = f"{self._missing} in {self.path.parent}"
         for folder in (self.path.parent, Path(tempfile.gettempdir())):
             copy = _unused(folder / f"{self.path.name}.rescued")
             try:
@@ -109,13 +106,18 @@ class Files:
                 copy.unlink(missing_ok=True)
                 continue
             log.critical(
-                "%s Everything stored so far is in %s. Stop the server, put that copy in the place"
-                " of %s, remove the -wal and -shm files if they are there, and start the server"
-                " again.",
+                "%s was deleted, moved or replaced while the server runs. Moves are refused until it"
+                " is back. Everything stored so far is in %s. Stop the server, put that copy in the"
+                " place of %s, remove the -wal and -shm files if they are there, and start the"
+                " server again.",
                 *(what, copy, self.path),
             )
             return
-        log.critical("%s No copy could be made. Put it back before you stop the server.", what)
+        log.critical(
+            "%s was deleted, moved or replaced while the server runs. Moves are refused until it is"
+            " back. No copy could be made. Put it back before you stop the server.",
+            what,
+        )
 
 
 def _summed(connection: sqlite3.Connection) -> list[object]:
