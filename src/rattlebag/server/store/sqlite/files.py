@@ -107,8 +107,8 @@ class Files:
                 continue
             log.critical(
                 "%s was deleted, moved or replaced while the server runs. Moves are refused until"
-                " it is back. Everything stored so far is in %s. Stop the server, put that copy in the"
-                " place of %s, remove the -wal and -shm files if they are there, and start the"
+                " it is back. Everything stored so far is in %s. Stop the server, put that copy in"
+                " the place of %s, remove the -wal and -shm files if they are there, and start the"
                 " server again.",
                 *(what, copy, self.path),
             )
