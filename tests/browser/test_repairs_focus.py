@@ -59,7 +59,7 @@ def test_whoever_is_on_a_button_of_a_seat_stays_there_when_the_host_swaps_seats(
     company: Company, server: ServerProcess
 ) -> None:
     with beside_bob(company, server, "pig", bots=1) as (ann, bob, table):
-        up = ann.page.get_by_role("button", name=re.compile("^Up ?: Ann$"))
+        up = ann.page.get_by_role("button", name=re.compile("^Move up ?: Ann$"))
         up.focus()
         for one, other, first in ((2, 0, "Ann"), (2, 1, "Ann"), (0, 1, "Bob")):
             bob.do("swap_seats", table=table, one=one, other=other)

@@ -78,7 +78,7 @@ def test_a_code_that_is_refused_too_late_disturbs_nobody(company: Company) -> No
         " document.getElementById('way-rules').click(); }"
     )
     expect(ann.heading()).to_have_text("Rules")
-    ann.until(lambda: "no such" in ann.spoken(mark).lower(), "the refusal")
+    ann.until(lambda: "table not found" in ann.spoken(mark).lower(), "the refusal")
     assert "Something went wrong" not in ann.spoken(mark)
 
 

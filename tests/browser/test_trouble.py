@@ -21,7 +21,7 @@ from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import WebSocketRoute
 
 LOST = "Connection lost. Trying again."
-BACK = re.compile(r"Back\.( Your turn\.)?")
+BACK = re.compile(r"Reconnected\.( Your turn\.)?")
 # What the page itself says when the line is lost and found again.
 OWN = re.compile(rf"{re.escape(LOST)} ?|{BACK.pattern} ?")
 # Of what was missed, only the last lines are read out. How many are not is told.

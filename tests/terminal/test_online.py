@@ -126,7 +126,7 @@ def test_two_terminals_and_two_bots_play_with_chat_and_a_spectator(
             luck = (
                 "This program added no luck to them." if name == "cay" else "Your luck is in them."
             )
-            checked = rf"All \d+ dice and lots are checked\. {luck}\n"
+            checked = rf"All \d+ dice and draws are right\. {luck}\n"
             assert re.search(checked, terminal.text) or terminal.expect(checked)
             assert "Warning" not in terminal.text
             assert "\x1b" not in terminal.text
@@ -169,7 +169,7 @@ def test_a_dropped_connection_is_said_and_nothing_is_missed_or_doubled(
             bob.expect(f"You: second {number}\n")
             wire.mend()
             heard = ann.expect(f"Bob: second {number}\n")
-            assert re.search(rf"Back\.( Your turn\.)?\n(.*\n)*Bob: first {number}\n", heard)
+            assert re.search(rf"Reconnected\.( Your turn\.)?\n(.*\n)*Bob: first {number}\n", heard)
             turn = ann.after("t")
             assert ("Your turn" in heard) == (turn == "It is your turn.")
         assert [
