@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from importing import broken_modules
@@ -15,34 +19,6 @@ from terminal.keyboard import environment
 
 CHECKOUT = Path(__file__).parent.parent
 EXTRAS = ("server", "postgres", "solve", "cluster", "parquet", "train")
-SERVES = """
-import asyncio
-from rattlebag.cli import program
-from rattlebag.server import run
-
-inside = run.serve
-
-async def serve(settings, listening):
-    async def ask(port):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"GET /rules/pig?as=html HTTP/1.0\\r\\nHost: 127.0.0.1\\r\\n\\r\\n")
-        print((await reader.read()).decode())
-        server.cancel()
-
-    def heard(url, seconds):
-        listening(url, seconds)
-        tasks.append(asyncio.ensure_future(ask(int(url.rstrip("/").rpartition(":")[2]))))
-
-    tasks = []
-    server = asyncio.ensure_future(inside(settings, heard))
-    try:
-        await server
-    except asyncio.CancelledError:
-        pass
-
-run.serve = serve
-raise SystemExit(program.run(["serve", "--port", "0"]))
-"""
 TRAINS = """
 from rattlebag.train import env
 
@@ -117,6 +93,25 @@ class Installed:
         assert ran.stderr.count("\n") == 1, ran.stderr
         return ran.stderr
 
+    @contextmanager
+    def serving(self) -> Iterator[str]:
+        """A server that runs meanwhile, by its address."""
+        server = subprocess.Popen(
+            [self.python, "-P", "-m", "rattlebag", "serve", "--port", "0"],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment(self.data),
+        )
+        try:
+            assert server.stdout is not None
+            said = server.stdout.readline()
+            found = re.search(r"http://\S+", said)
+            assert found, said
+            yield found[0]
+        finally:
+            server.terminate()
+            server.communicate(timeout=60)
+
     def broken(self, *packages: str) -> dict[str, str]:
         """Modules of these packages that cannot be imported."""
         wanted = tuple(f"rattlebag.{package}" for package in packages)
@@ -157,9 +152,8 @@ def test_the_base_plays_and_says_what_to_install_for_more(installed: Installed) 
 
 @pytest.mark.parametrize("installed", ["server"], indirect=True)
 def test_server(installed: Installed) -> None:
-    answer = installed.run("-c", SERVES).stdout
-    assert "200 OK" in answer
-    assert "<h2" in answer
+    with installed.serving() as url:
+        assert b"<h2" in urlopen(f"{url}rules/pig?as=html", timeout=60).read()
     database = ("--database", "postgresql://127.0.0.1:1/rattlebag")
     assert "pip install 'rattlebag[postgres]'" in installed.refused("serve", *database)
     assert set(installed.broken("server").values()) <= {"psycopg", "psycopg_pool"}

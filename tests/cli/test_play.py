@@ -14,7 +14,7 @@ from terminal.left import ann_begins, left
 
 from rattlebag.games import GAMES, rules_of
 from rattlebag.table.saved import Header, read
-from rattlebag.terminal.shelf import Keeper, seed_path
+from rattlebag.terminal.game_files import Keeper, seed_path
 
 
 def header(data: Path) -> Header:
@@ -396,5 +396,5 @@ def test_a_full_disk_is_one_sentence(typed: Typed, tmp_path: Path):
     assert "Cannot write" in ran.sentence()
     assert "the file cannot get any larger" in ran.sentence()
     assert path.read_bytes() == before
-    keeper, *_ = Keeper.take_up(path)
+    keeper, *_ = Keeper.resume(path)
     keeper.close()

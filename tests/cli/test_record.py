@@ -13,7 +13,7 @@ from table.evenings import evening
 from rattlebag.engine.journal import Landed, replay
 from rattlebag.games import GAMES
 from rattlebag.table.saved import SavedGame, write
-from rattlebag.terminal.held import is_open
+from rattlebag.terminal.secret_lines import is_open
 from rattlebag.text import Listener, load
 
 

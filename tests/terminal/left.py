@@ -11,7 +11,8 @@ from rattlebag.games import rules_of
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import Header, SavedGame, Seated
-from rattlebag.terminal.shelf import Keeper
+from rattlebag.terminal.game_files import Keeper
+from rattlebag.terminal.secret_lines import Held
 
 SEED = bytes.fromhex("5eed" * 16)
 ANN, BOB = 0, 1
@@ -47,3 +48,9 @@ def ann_begins(table: HomeGame) -> bool:
 
 def bob_begins(table: HomeGame) -> bool:
     return table.to_act()[0] == BOB
+
+
+def whole_game(path: Path) -> bytes:
+    """A game's file, and after it the lines that are still secret."""
+    data = path.read_bytes()
+    return data + Held(path).lines(data)

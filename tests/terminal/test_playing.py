@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 from terminal.keyboard import CTRL_C, CTRL_D, ENTER, Terminal, piped, taken_up, the_saved_file
-from terminal.left import ANN, BOB, ann_begins, bob_begins, left
+from terminal.left import ANN, BOB, ann_begins, bob_begins, left, whole_game
 
 from rattlebag.engine import Command
 from rattlebag.engine.journal import Landed
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import read
-from rattlebag.terminal.shelf import whole_game
 
 SHIFT = dict(zip("123456", "!@#$%^", strict=True))
 

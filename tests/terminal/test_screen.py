@@ -12,15 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattlebag.terminal.screen import (
-    AZERTY_LAYOUT,
-    OTHER,
-    Closed,
-    Console,
-    Pipe,
-    fitted,
-    key_name,
-)
+from rattlebag.terminal.key_codes import AZERTY_LAYOUT, OTHER, key_name
+from rattlebag.terminal.screen import Closed, Console, Pipe, fitted
 
 # What Shift+1 to Shift+6 give.
 SHIFTED_DIGITS = {

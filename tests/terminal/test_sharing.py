@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from terminal.keyboard import ENTER, Terminal, piped, the_saved_file
+from terminal.left import whole_game
 
 from rattlebag.engine.journal import Landed
 from rattlebag.table.saved import read
-from rattlebag.terminal.shelf import whole_game
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 PASS_TO = "Pass the keyboard to {0}. {0}, press Y when nobody else is listening.\n"

@@ -1,4 +1,4 @@
-"""The command `rattlebag`: says what there is to do, and loads only what is asked for."""
+"""The command `rattlebag`. Only the modules of the chosen subcommand are loaded."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def main() -> None:
     except OSError as error:
         if error.errno not in (errno.EPIPE, errno.EIO):
             raise
-        # Whoever read our lines has gone, or the terminal was closed.
+        # The reader of our output is gone, or the terminal was closed.
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
@@ -30,10 +30,7 @@ def main() -> None:
 
 
 def open_what_is_closed() -> None:
-    """Where we were started without input or output, there is nothing to read and nobody hears.
-
-    What the other side cannot show, or what is no text, becomes a sign for it and no error.
-    """
+    """Replace missing standard streams, and undecodable characters instead of failing."""
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115

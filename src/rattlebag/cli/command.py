@@ -1,4 +1,4 @@
-"""Commands whose help and errors come from the messages, in plain lines without boxes."""
+"""Commands whose help and errors are messages in plain lines."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ..table.checkable_dice import LONGEST_WORDS
 from ..text import Locale
 from ..text.words import Words
 
-# What the person typed to start us: the bootstrap script of a checkout says so.
+# The command as the user typed it: the launcher of a checkout sets this.
 PROGRAM = os.environ.get("RATTLEBAG_PROGRAM", "rattlebag")
 
 
 class Complaint(Exception):
-    """Something the person who typed the command can put right: one sentence."""
+    """A mistake that the user can correct, in one sentence."""
 
     def __init__(self, phrase: Phrase, status: int = 2) -> None:
         super().__init__(repr(phrase))
@@ -36,7 +36,7 @@ def complain(key: str, /, *, status: int = 2, **args: Any) -> NoReturn:
 
 @contextmanager
 def needs(extra: str) -> Iterator[None]:
-    """For what works only with an extra of the package: says how to install it if it is missing."""
+    """For code that needs an extra of the package: if it is missing, says how to install it."""
     try:
         yield
     except ModuleNotFoundError as missing:
@@ -46,13 +46,17 @@ def needs(extra: str) -> Iterator[None]:
         complain("cli-needs-extra", package=package, extra=extra, status=1)
 
 
+def option(words: Words, name: str, help_key: str, metavar: str = "", **more: Any) -> click.Option:
+    return click.Option([name], metavar=metavar or None, help=words(help_key), **more)
+
+
 def show(text: str) -> None:
-    """Print what may hold words of a stranger's file."""
+    """Print text that can contain words from an untrusted file."""
     print(harmless_lines(text))
 
 
 def literals(names: Iterable[str]) -> tuple[Phrase, ...]:
-    """Words that are typed as they are, in no language."""
+    """Words that are not translated."""
     return tuple(Phrase("literal", text=name) for name in names)
 
 
@@ -61,7 +65,7 @@ def flag_of(option: str) -> str:
 
 
 def is_option_of_some_game(name: str) -> bool:
-    """Whether a flag, perhaps shortened, sets an option that one of the games has."""
+    """Whether a flag, perhaps shortened, is an option of any game."""
     return any(
         name != _spelled_out(name, [flag_of(option)]) or name == flag_of(option)
         for game in GAMES
@@ -70,7 +74,7 @@ def is_option_of_some_game(name: str) -> bool:
 
 
 class PlainCommand(click.Command):
-    """A command that speaks through `words`. The options of a game become flags of it."""
+    """A command that speaks through `words` and can have a game's options as flags."""
 
     def __init__(
         self,
@@ -91,11 +95,11 @@ class PlainCommand(click.Command):
         return super().parse_args(ctx, self.spelled_out(ctx, args))
 
     def lacks_its_game(self, flag: str) -> bool:
-        """Whether this flag would be right if a game had been named."""
+        """Whether this flag would be valid with a game."""
         return self.game_options and self.game is None and is_option_of_some_game(flag)
 
     def spelled_out(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Flags may be shortened part by part: --target, --min-bank-points."""
+        """Flags can be shortened part by part: --target, --min-bank-points."""
         known = [name for param in self.get_params(ctx) for name in param.opts if name[:2] == "--"]
         return [_spelled_out(arg, known) for arg in args]
 
@@ -139,7 +143,7 @@ class PlainCommand(click.Command):
 
 
 def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:
-    """One plain line for each: no columns, which a screen reader reads across."""
+    """One plain line each: a screen reader reads across columns."""
     formatter.write(f"\n{title}\n")
     for name, text in rows:
         formatter.write(f"  {name}: {text}\n")
@@ -174,7 +178,7 @@ def _spelled_out(arg: str, known: list[str]) -> str:
 
 
 def game_named(words: Sequence[str]) -> str | None:
-    """The game among a command's words, if any. Anything else there is a complaint."""
+    """The game among a command's words, if any. Complains about anything else."""
     strange = [word for word in words if game_key(word) not in GAMES]
     if strange:
         complain("cli-no-such-game", name=strange[0], games=literals(GAMES))
@@ -191,12 +195,12 @@ def required_game(game: tuple[str, ...]) -> str:
 
 
 def game_key(word: str) -> str:
-    """The key of a game however it is written: Toss Up, toss-up, TOSSUP."""
+    """The key of a game in any spelling: Toss Up, toss-up, TOSSUP."""
     return re.sub(r"[ _-]", "", word).lower()
 
 
 def options_given(locale: Locale, game: str, flags: dict[str, Any]) -> Any:
-    """The game's options as the flags set them. Complains about the first that is wrong."""
+    """The game's options from the flags. Complains about the first that is wrong."""
     kind = rules_of(game)
     given = {
         name: setting.parse(value, locale.group)
@@ -214,7 +218,7 @@ def complain_about(reasons: Sequence[Reason]) -> None:
 
 
 def chosen(flag: str, value: str, known: Sequence[str]) -> str:
-    """A value out of a few, whatever its case."""
+    """One of a few values, in upper or lower case."""
     if value.lower() not in known:
         complain("cli-not-a-choice", option=flag, choices=literals(known))
     return value.lower()
@@ -228,7 +232,7 @@ def number(locale: Locale, flag: str, value: str, low: int, high: int) -> int:
 
 
 def lucky_words(typed: str | None) -> str:
-    """What a player adds to the luck. Bytes that are not text become a question mark."""
+    """A player's lucky words. Bytes that are not text become question marks."""
     words = orders.cleaned((typed or "").encode(errors="replace").decode())
     if len(words) > LONGEST_WORDS:
         complain("cli-long-words", most=LONGEST_WORDS, length=len(words))

@@ -1,4 +1,4 @@
-"""`play --server`: the terminal on a server of friends."""
+"""`play --server`: plays on a server."""
 
 from __future__ import annotations
 
@@ -14,25 +14,17 @@ from ..protocol import messages as m
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.online.link import Link
-from ..terminal.online.lobby import Lobby
+from ..terminal.online.lobby import LobbyMenu
 from ..terminal.online.tokens import Tokens
 from ..terminal.online.wire import Wire
 from ..terminal.screen import Closed, Console, Pipe
 from ..terminal.voice import Voice
 from ..text import Preferences
 from ..text.words import Words, os_problem
-from .command import (
-    PROGRAM,
-    chosen,
-    complain,
-    flag_of,
-    lucky_words,
-    number,
-    options_given,
-)
+from .command import PROGRAM, chosen, complain, flag_of, lucky_words, number, options_given
+from .seating import MOST_BOTS
 
-FOR_THIS_KEYBOARD = ("players", "partner", "watch", "resume", "save")
-MOST_BOTS = 20
+NOT_WITH_SERVER = ("players", "partner", "watch", "resume", "save")
 
 
 def online(
@@ -42,8 +34,8 @@ def online(
     game: str | None,
     flags: dict[str, Any],
 ) -> int:
-    """An evening on a server. The exit status."""
-    for name in FOR_THIS_KEYBOARD:
+    """Play on a server. The exit status."""
+    for name in NOT_WITH_SERVER:
         if flags[name]:
             complain("online-not-with-server", option=flag_of(name))
     url = flags["server"]
@@ -78,7 +70,7 @@ def come_in(
     tokens: Tokens,
     flags: dict[str, Any],
 ) -> Client:
-    """As the person one was here before, or as a new guest."""
+    """Connect as the guest of last time, or as a new one."""
     url = flags["server"]
     name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
     keeping: Any = {
@@ -118,7 +110,7 @@ def come_in(
 def opening(
     game: str, flags: dict[str, Any], preferences: Preferences
 ) -> Callable[[Link], RemoteTable | None]:
-    """What the flags ask for: a table of this game, with its options and bots."""
+    """Opens the table that the flags ask for, with its options and bots."""
     locale = preferences.locale
     options = options_given(locale, game, flags).plain()
     bots = 0 if flags["bots"] is None else number(locale, "--bots", flags["bots"], 0, MOST_BOTS)
@@ -152,7 +144,7 @@ def evening(
     first: Callable[[Link], RemoteTable | None] | None,
     url: str,
 ) -> int:
-    lobby = Lobby(link, None if first is None else lambda: first(link))
+    lobby = LobbyMenu(link, None if first is None else lambda: first(link))
     try:
         with screen.single_keys():
             KeyLoop(lobby, link.voice).run()

@@ -1,4 +1,4 @@
-"""The list of commands, and what becomes of errors."""
+"""The list of commands, and how errors are reported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..text.bundles import Locale, NoSuchLocale, languages, load
 from ..text.words import Words, system_locale
 from .command import PROGRAM, Complaint, PlainCommand, complain, literals, write_rows
 
-# Every command: the module that makes it, and the message that says what it does.
+# Every command, with its module and the message that describes it.
 COMMANDS = {
     "play": ("play", "cli-play"),
     "serve": ("serve", "serve-about"),
@@ -43,7 +43,7 @@ class Program(click.Group):
         )  # fmt: skip
 
     def tell(self) -> None:
-        """Without a command: what there is."""
+        """Without a command, show the help."""
         ctx = click.get_current_context()
         if ctx.invoked_subcommand is None:
             click.echo(ctx.get_help())
@@ -78,7 +78,7 @@ class Program(click.Group):
 
 
 def run(args: list[str]) -> int:
-    """Do what was typed. The exit status."""
+    """Run a command line. The exit status."""
     words = Words(load("en"))
     try:
         locale, args = locale_and_rest(args)
@@ -98,7 +98,7 @@ def run(args: list[str]) -> int:
 
 
 def put_log_into(words: Words) -> None:
-    """Best play that is not to be had is a phrase, which solvers and bots put into the log."""
+    """Translate log lines: solvers and bots log the reason for missing tables as a phrase."""
 
     def say(record: logging.LogRecord) -> bool:
         if isinstance(record.args, tuple):
@@ -114,7 +114,7 @@ def put_log_into(words: Words) -> None:
 
 
 def usage_error(words: Words, error: click.UsageError, args: list[str]) -> str:
-    """What click found wrong, in our words."""
+    """Click's error, in our own words."""
     command = error.ctx.command if error.ctx else None
     if isinstance(error, click.NoSuchOption):
         name = error.option_name
@@ -132,13 +132,13 @@ def usage_error(words: Words, error: click.UsageError, args: list[str]) -> str:
 
 
 def fail(sentence: str, status: int) -> int:
-    """Say what went wrong. It may quote a stranger's file, which must not steer the terminal."""
+    """Say what went wrong. It can quote an untrusted file."""
     print(f"rattlebag: {harmless(sentence)}", file=sys.stderr)
     return status
 
 
 def locale_and_rest(args: list[str]) -> tuple[Locale | None, list[str]]:
-    """`--locale` may stand anywhere; the last one counts. Without it there is None."""
+    """`--locale` can be anywhere; the last one counts."""
     rest = []
     locale = None
     remaining = iter(args)

@@ -1,4 +1,4 @@
-"""How far long work is: plain lines on standard error, a few of them, with the time left."""
+"""Progress of long work: a few plain lines on standard error, with the time left."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ EVERY = 5.0  # seconds
 
 
 def write_line(line: str) -> None:
-    """In one piece, so that Ctrl+C cannot come between the words and the end of the line."""
+    """Write in one piece, so that Ctrl+C cannot split the line."""
     sys.stderr.write(line + "\n")
     sys.stderr.flush()
 
 
 class Pace:
-    """Tells from time to time how far it is. What comes before the first sign of it (loading,
-    compiling) says nothing about how long the rest takes."""
+    """Says from time to time how far it is. The time before the first report (loading, compiling)
+    does not count for the estimate."""
 
     def __init__(
         self, whole: float, say: Callable[[float, int], str], every: float | None = None
     ) -> None:
-        """`say(done, seconds left)` makes the line."""
+        """`say(done, seconds left)` is the line."""
         self.whole, self.say = whole, say
         self.every = EVERY if every is None else every
         self.told = time.monotonic()

@@ -1,4 +1,4 @@
-"""`replay` and `verify`: a saved game heard again, and its dice checked."""
+"""`replay` and `verify`: hears a saved game again, or checks its dice."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import click
 from ..engine import Phrase, Seat, Step
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
-from ..terminal.held import is_open
-from ..terminal.shelf import content
+from ..terminal.game_files import content
+from ..terminal.secret_lines import is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, os_problem
-from .command import Complaint, PlainCommand, chosen, complain, literals, show
+from .command import Complaint, PlainCommand, chosen, complain, literals, option, show
 
 SPECTATOR = "spectator"
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
@@ -65,19 +65,14 @@ def replay_command(words: Words) -> PlainCommand:
 
     params = [
         FILE,
-        click.Option(["--listener"], metavar="NAME", help=words("cli-listener-help")),
-        click.Option(
-            ["--verbosity"],
-            metavar="|".join(VERBOSITIES),
-            default=NORMAL,
-            help=words("cli-verbosity-help"),
-        ),
+        option(words, "--listener", "cli-listener-help", "NAME"),
+        option(words, "--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), default=NORMAL),
     ]
     return PlainCommand(words, "replay", "cli-replay", act, params)
 
 
 def told_by_now(saved: SavedGame) -> Iterator[Step[Any]]:
-    """What happened in a game; while it is not over, up to where the last secret was out."""
+    """What happened in a game; if it is not over, only as far as nothing is secret."""
     rules = saved.header.rules()
     waiting: list[Step[Any]] = []
     for _, step in saved.steps():
@@ -102,17 +97,25 @@ def opened(words: Words, path: Path) -> SavedGame:
         raise complaint(words, bad, path) from bad
 
 
+def saved_in(path: Path) -> SavedGame | None:
+    """The game in a damaged file, if at least its header can be read."""
+    try:
+        return read(content(path).partition(b"\n")[0] + b"\n")
+    except (OSError, BadSave):
+        return None
+
+
 def complaint(words: Words, bad: BadSave, path: Path, saved: SavedGame | None = None) -> Complaint:
-    """Which line is wrong, and why. A reason of the rules may name a player."""
+    """Which line is wrong, and why. The reason can name a player."""
     names, sides = (saved.header.names(), saved.header.rules().sides) if saved else ([], ())
     reason = Listener(words.locale, names, sides).say(bad.reason)
-    # The count is no figure to be read with separators: it is looked up in an editor.
+    # The line number is a string, so that it has no separators: it is for an editor.
     said: dict[str, Any] = {"file": str(path), "line": str(bad.line), "reason": reason}
     return Complaint(Phrase("cli-bad-save", **said), status=1)
 
 
 def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:
-    """The seat that listens: the first person's if none is named."""
+    """The seat that listens; by default that of the first person."""
     names = saved.header.names()
     if listener is None:
         people = (at for at, seat in enumerate(saved.header.seats) if seat.bot is None)

@@ -1,4 +1,4 @@
-"""`rules`, `keys` and `options`: what to know before playing."""
+"""`rules`, `keys` and `options` of a game."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""`serve`: a server for friends, on this machine."""
+"""`serve`: runs a server on this machine."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import signal
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import click
 from ..server.config import BadConfig, load
 from ..server.store import StoreTrouble
 from ..text.words import Words
-from .command import PROGRAM, Complaint, PlainCommand, complain, needs
+from .command import PROGRAM, Complaint, PlainCommand, complain, needs, option
 
 
 def serve_command(words: Words) -> PlainCommand:
@@ -40,12 +41,13 @@ def serve_command(words: Words) -> PlainCommand:
         print(words("serve-stopped"))
         return 0
 
+    flag = partial(option, words)
     params = [
         click.Argument(["word"], nargs=-1, metavar=""),
-        click.Option(["--config"], metavar="FILE", help=words("serve-config-help")),
-        click.Option(["--host"], metavar="ADDRESS", help=words("serve-host-help")),
-        click.Option(["--port"], metavar="PORT", help=words("serve-port-help")),
-        click.Option(["--database"], metavar="URL", help=words("serve-database-help")),
-        click.Option(["--log"], metavar="text|json", help=words("serve-log-help")),
+        flag("--config", "serve-config-help", "FILE"),
+        flag("--host", "serve-host-help", "ADDRESS"),
+        flag("--port", "serve-port-help", "PORT"),
+        flag("--database", "serve-database-help", "URL"),
+        flag("--log", "serve-log-help", "text|json"),
     ]
     return PlainCommand(words, "serve", "serve-about", act, params)

@@ -1,10 +1,11 @@
-"""`simulate`: bots against bots, many times."""
+"""`simulate`: many games of bots against bots."""
 
 from __future__ import annotations
 
 import atexit
 import os
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,17 +15,8 @@ import click
 
 from ..bots import LEVELS, PERFECT, SENSIBLE, players
 from ..games import rules_of
-from ..simulate import (
-    LAST_SEED,
-    Cluster,
-    Counts,
-    Match,
-    NoCluster,
-    Processes,
-    Report,
-    missing,
-    simulate,
-)
+from ..simulate import LAST_SEED, Cluster, Counts, Match, NoCluster, Processes, Report, simulate
+from ..simulate import missing as missing_kernel
 from ..solve import NoSolution, keep
 from ..text import Locale
 from ..text.words import Words
@@ -34,6 +26,7 @@ from .command import (
     complain,
     complain_about,
     number,
+    option,
     options_given,
     required_game,
 )
@@ -55,38 +48,28 @@ def simulate_command(words: Words) -> PlainCommand:
         style = chosen("--format", flags["format"], FORMATS)
         place = place_for(style, flags["out"])
         way = chosen("--play-by", flags["play_by"], WAYS)
-        without = missing(match)
+        without = missing_kernel(match)
         if way == KERNEL and without is not None:
             complain("simulate-cannot-by-kernel", reason=without)
         counted = played(words, match, way == RULES, where(words.locale, flags))
         tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
         return 0
 
+    flag = partial(option, words)
+    levels = words("cli-levels-help", levels="|".join(LEVELS))
+    cluster = {"is_flag": False, "flag_value": ON_THIS_MACHINE}
     params = [
         click.Argument(["game"], nargs=-1, metavar="GAME"),
         click.Option(
-            ["--bots"],
-            default=f"{SENSIBLE},{SENSIBLE}",
-            metavar="LEVEL,LEVEL,...",
-            help=words("cli-levels-help", levels="|".join(LEVELS)),
+            ["--bots"], default=f"{SENSIBLE},{SENSIBLE}", metavar="LEVEL,LEVEL,...", help=levels
         ),
-        click.Option(["--games"], default="1000", metavar="N", help=words("cli-games-help")),
-        click.Option(["--seed"], default="1", metavar="S", help=words("cli-seed-help")),
-        click.Option(["--processes"], metavar="N", help=words("cli-processes-help")),
-        click.Option(
-            ["--cluster"],
-            is_flag=False,
-            flag_value=ON_THIS_MACHINE,
-            metavar="[ADDRESS]",
-            help=words("simulate-cluster-help"),
-        ),
-        click.Option(
-            ["--play-by"], default=AUTO, metavar="|".join(WAYS), help=words("simulate-by-help")
-        ),
-        click.Option(
-            ["--format"], default="table", metavar="|".join(FORMATS), help=words("cli-format-help")
-        ),
-        click.Option(["--out"], metavar="FILE", help=words("cli-out-help")),
+        flag("--games", "cli-games-help", "N", default="1000"),
+        flag("--seed", "cli-seed-help", "S", default="1"),
+        flag("--processes", "cli-processes-help", "N"),
+        flag("--cluster", "simulate-cluster-help", "[ADDRESS]", **cluster),
+        flag("--play-by", "simulate-by-help", "|".join(WAYS), default=AUTO),
+        flag("--format", "cli-format-help", "|".join(FORMATS), default="table"),
+        flag("--out", "cli-out-help", "FILE"),
     ]
     return PlainCommand(words, "simulate", "cli-simulate", act, params, game_options=True)
 
@@ -103,7 +86,7 @@ def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
 
 
 def place_for(style: str, out: str | None) -> Path | None:
-    """Where the result goes. Said before the games are played, which may take hours."""
+    """Where the result goes, checked before games that can take hours."""
     if style == PARQUET:
         if out is None:
             complain("simulate-parquet-needs-out")
@@ -145,9 +128,9 @@ def sides_of(match: Match) -> int:
 
 
 def best_play(words: Words, match: Match) -> None:
-    """Solve it first, if it is not at hand: told here, and not once for each process.
+    """Solve the game first if needed, once and not in each process.
 
-    If the cache takes nothing, a folder of our own does until the games are played.
+    If the cache is not writable, a temporary folder is used.
     """
     options = match.rules().options
     numbers, _, path = at_hand_or_solved(words, match.game, options, solving(words))
@@ -159,7 +142,7 @@ def best_play(words: Words, match: Match) -> None:
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """The cores that this process can use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

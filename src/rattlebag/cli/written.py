@@ -1,4 +1,4 @@
-"""Results in files: whole or not at all."""
+"""Writes results to files, completely or not at all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .command import complain
 
 
 def checked_place(name: str | None) -> Path | None:
-    """Where the result is to go, before the work is begun that it comes from."""
+    """Where the result goes, checked before the work begins."""
     if name is None:
         return None
     place = Path(name)
@@ -28,12 +28,12 @@ def checked_place(name: str | None) -> Path | None:
 
 
 def is_no_file(place: Path) -> bool:
-    """A device or a pipe, which is written to and stays what it is."""
+    """A device or a pipe, which is written to in place."""
     return place.exists() and not place.is_file()
 
 
 def write_whole(place: Path, write: Callable[[Path], object]) -> None:
-    """Let `write` fill a file beside the place, which then takes the place at once."""
+    """Let `write` fill a temporary file, which then replaces the place in one step."""
     try:
         if is_no_file(place):
             write(place)
@@ -50,7 +50,7 @@ def write_whole(place: Path, write: Callable[[Path], object]) -> None:
 
 
 def deliver(text: str, place: Path | None) -> None:
-    """Write text to its place, or to standard output where there is none."""
+    """Write text to its place, or to standard output."""
     if place is None:
         sys.stdout.write(text)
     else:

@@ -1,1 +1,1 @@
-"""The terminal client: plain appended lines and single keys, for screen readers to follow."""
+"""The terminal client: single keys in, plain lines out, made for screen readers."""

@@ -1,4 +1,4 @@
-"""A bell that one thread rings to wake another which waits for keys."""
+"""A bell with which one thread wakes another that is waiting for keys."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Bell:
         os.set_blocking(self._rope, False)
 
     def fileno(self) -> int:
-        """Can be read from when the bell has rung."""
+        """Readable once the bell has rung."""
         return self._ear
 
     def ring(self) -> None:
-        with suppress(BlockingIOError, OSError):  # it rings already, or nobody listens any more
+        with suppress(BlockingIOError, OSError):  # it is ringing already, or is closed
             os.write(self._rope, b"!")
 
     def quiet(self) -> None:

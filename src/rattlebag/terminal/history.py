@@ -1,4 +1,4 @@
-"""What was said, to be heard again."""
+"""The lines that were said, for hearing them again."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from ..engine import Seat
 
 
 @dataclass(frozen=True)
-class Said:
+class HistoryLine:
     text: str
-    only_for: Seat | None = None  # at a shared keyboard: whose secret it is
+    only_for: Seat | None = None  # whose secret it is, at a shared keyboard
 
 
 @dataclass
 class History:
-    """All lines in order, and the place of the one who listens back."""
+    """All lines in order, and the position of someone listening back."""
 
-    lines: list[Said] = field(default_factory=list)
-    at: int | None = None  # the line last heard again; None: at the end
+    lines: list[HistoryLine] = field(default_factory=list)
+    at: int | None = None  # the line last repeated; None at the end
 
     def add(self, text: str, only_for: Seat | None = None) -> None:
-        self.lines.append(Said(text, only_for))
+        self.lines.append(HistoryLine(text, only_for))
         self.turn_to_the_end()
 
     def turn_to_the_end(self) -> None:
-        """Someone else listens now, or something new was said."""
+        """For a new listener or a new line."""
         self.at = None
 
     def _heard(self, holder: Seat | None) -> list[str]:
@@ -37,7 +37,7 @@ class History:
         return lines[-1] if lines else None
 
     def older(self, holder: Seat | None) -> str | None:
-        """The line before; None where there is none."""
+        """The previous line, if there is one."""
         lines = self._heard(holder)
         place = (len(lines) - 1 if self.at is None else min(self.at, len(lines))) - 1
         if place < 0:

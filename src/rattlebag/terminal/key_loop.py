@@ -1,4 +1,4 @@
-"""The keyboard: the same keys and the same words for a game here and for one on a server."""
+"""Reads keys and acts on them, in the same way for a game at home and for one on a server."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ class LeavesGame(Exception):
 
 @dataclass(frozen=True)
 class KeyNow:
-    """A key that works now, in words."""
+    """A key that works now, and what it does."""
 
     keys: tuple[str, ...]
     label: str
     is_move: bool = False
-    numbered: bool = False  # one of several choices that have no key of their own
+    numbered: bool = False  # a choice by its number in a list
 
 
 class Game(Protocol):
-    """What is played at a keyboard: a table here, one of a server, or the lobby before that."""
+    """What a keyboard controls: a game at home, a table on a server, or its lobby."""
 
     @property
     def preferences(self) -> Preferences: ...
 
     def begin(self) -> None:
-        """Tell how things stand."""
+        """Say how the game stands."""
 
     def over(self) -> bool: ...
 
     def next_key(self) -> str | None:
-        """Let others act, and wait for a key. None when something else came first."""
+        """Let others act, then wait for a key. None if something else happened first."""
 
     def press(self, key: str) -> None:
-        """A key that is not the table's: a move, a question, or nothing that can be done now."""
+        """Handle a key of the game itself: a move, a question, or a refusal."""
 
     def keys_now(self) -> Iterable[KeyNow]:
-        """The keys that do something now, moves first."""
+        """The keys that work now, moves first."""
 
     def keeps_dice(self) -> bool:
-        """Whether dice are kept here, by position or by value."""
+        """Whether players keep dice in this game."""
 
     def rules(self) -> str:
         """The rule page, in plain lines."""
 
     def prefer(self, preferences: Preferences) -> None:
-        """KeyLoop and be told in another way from now on."""
+        """Change the player's preferences."""
 
     def leave(self) -> None:
-        """Ask whether one really wants to, and raise `LeavesGame`."""
+        """Ask for confirmation, then raise `LeavesGame`."""
 
     def end(self) -> None:
-        """Tell how it ended."""
+        """Say how it ended."""
 
 
 class KeyLoop:
@@ -71,7 +71,7 @@ class KeyLoop:
         self.game, self.voice = game, voice
 
     def run(self) -> None:
-        """KeyLoop to the end. Raises `LeavesGame`, or `Closed` when the input ends."""
+        """Play to the end. Raises `LeavesGame`, or `Closed` at the end of input."""
         self.game.begin()
         while not self.game.over():
             key = self.game.next_key()
@@ -80,8 +80,8 @@ class KeyLoop:
         self.game.end()
 
     def press(self, key: str) -> None:
-        """One key: something of the table, or something of the game."""
-        # With Shift, or Caps Lock, a letter of the table is the same letter.
+        """Handle a key that is the same in all games, or pass it on to the game."""
+        # Shift and Caps Lock make no difference to these.
         label = LABELS.get(key.removeprefix("shift+"))
         if label is not None and (label != "key-keeping" or self.game.keeps_dice()):
             ACTS[label](self)
@@ -90,7 +90,7 @@ class KeyLoop:
         self.game.press(key)
 
     def tell_keys(self) -> None:
-        """The keys that work now: moves first, then questions, then those of the table."""
+        """The keys that work now: moves, then questions, then those of all games."""
         for now in self.game.keys_now():
             self.tell_key(now.keys, now.label)
         for keys, label in table_keys(keeping=self.game.keeps_dice()):
@@ -101,7 +101,7 @@ class KeyLoop:
         self.voice.aside("key-line", keys=texts, label=label)
 
     def tell_moves(self) -> None:
-        """What can be done now, in one line."""
+        """The moves that are possible now, in one line."""
         moves = tuple(
             Phrase("offer-entry", key=self.voice.key_text(now.keys[0]), move=now.label)
             for now in self.game.keys_now()
@@ -131,7 +131,7 @@ class KeyLoop:
 
 
 def tell_offers(voice: Voice, keys: Iterable[KeyNow]) -> None:
-    """Say what can be chosen by number, where the game gives such a choice."""
+    """Say the choices by number, if there are any."""
     entries = tuple(
         Phrase("offer-entry", key=now.keys[0], move=now.label) for now in keys if now.numbered
     )

@@ -1,4 +1,4 @@
-"""The keys of the table, and keys as they are said."""
+"""The keys that are the same in all games, and how keys are spoken."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ NAMED = {
     "/": "key-slash",
     "other": "key-other",
 }
-LONGEST = 30  # of a word that is said back
+LONGEST = 30  # characters of a typed word that is repeated to the player
 
-# Keys that are the same in every game, beside the game's own. They take no letter that a game uses.
+# The keys of all games. No game uses these letters itself.
 LABELS = {
     "enter": "key-moves",
     "space": "key-repeat",
@@ -38,8 +38,7 @@ LABELS = {
 
 
 def table_keys(*, keeping: bool) -> list[tuple[tuple[str, ...], str]]:
-    """Keys and what they do; those that do the same come together. Where no dice are kept, there is
-    nothing to choose about `keeping` them."""
+    """Keys by what they do. Without `keeping`, the key for how to keep dice is left out."""
     together: dict[str, tuple[str, ...]] = {}
     for key, label in LABELS.items():
         if keeping or label != "key-keeping":
@@ -48,7 +47,7 @@ def table_keys(*, keeping: bool) -> list[tuple[tuple[str, ...], str]]:
 
 
 def key_text(words: Words, key: str) -> str:
-    """A key as it is said: Shift+S, Space, R."""
+    """A key as it is spoken: Shift+S, Space, R."""
     if key.startswith("shift+"):
         return words("key-shift", key=key[6:].upper())
     if key in NAMED:

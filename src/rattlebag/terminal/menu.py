@@ -1,4 +1,4 @@
-"""Choosing a game, its options and the opponents, by number."""
+"""Menus to choose a game, its options and the players, by number."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..table import names
 from ..text.words import Words
 from .screen import Screen
 
-LEAVES = "q"  # typed at any question but one for a name
+LEAVES = "q"  # at any question except those for a name
 
 
 class MenuLeft(Exception):
-    """Q was typed instead of an answer."""
+    """The player typed Q instead of an answer."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Menu:
         self.screen, self.words = screen, words
 
     def pick(self, title: Phrase, labels: Sequence[str], default: int = 1) -> int:
-        """One of several, by its number from 1. Raises `MenuLeft` like every question here."""
+        """A choice by number, from 1. Raises `MenuLeft`, as every question here does."""
         self.screen.say(self.words.say(title))
         for at, label in enumerate(labels, 1):
             self.screen.say(self.words("menu-entry", number=at, label=label))
@@ -51,7 +51,7 @@ class Menu:
             self.screen.say(self.words("menu-whole-wrong", low=low, high=high))
 
     def tell_how(self) -> None:
-        """How to answer, and how to get out."""
+        """Say how to answer, and how to leave."""
         self.screen.say(self.words("menu-how"))
 
     def game(self) -> str:
@@ -97,7 +97,7 @@ class Menu:
         return values[at - 1]
 
     def party(self, kind: type[Rules[Any, Any]], options: Any) -> Party:
-        """Who plays, asked again until they are as many as these options take."""
+        """Who plays, asked again until the game allows it."""
         while True:
             party = self.guests(kind)
             wrong = kind.problems(options, len(party.people) + len(party.levels))
@@ -119,7 +119,7 @@ class Menu:
         return Party(people, chosen)
 
     def level(self, game: str) -> str:
-        """How well bots play, out of what this game has."""
+        """A bot level of this game."""
         offered = levels(game)
         labels = [self.words(LEVEL_LABELS[level]) for level in offered]
         return offered[self.pick(Phrase("menu-level"), labels, offered.index(SENSIBLE) + 1) - 1]

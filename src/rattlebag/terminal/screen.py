@@ -1,4 +1,4 @@
-"""Lines out, keys in. Nothing is ever drawn over: lines are only appended."""
+"""Lines out, keys in. Lines are only ever appended; nothing is redrawn."""
 
 from __future__ import annotations
 
@@ -16,112 +16,46 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn, Protocol
 
 from ..engine.harmless import harmless_lines
 from .bell import Bell
+from .key_codes import SEQUENCE, STANDARD_LAYOUT, key_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled out of it, and the cursor home
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # clear the screen and its scrollback, move the cursor home
 BLANK_LINES = 60  # for terminals that cannot clear
-
-# What terminals send for the keys that are no characters.
-SEQUENCES = {
-    "\x1b": "escape",
-    "\x1bOP": "f1",
-    "\x1b[11~": "f1",
-    "\x1b[[A": "f1",
-    "\x1bOQ": "f2",
-    "\x1b[12~": "f2",
-    "\x1b[[B": "f2",
-    " ": "space",
-    "\r": "enter",
-    "\n": "enter",
-}
-# Shift+digit by the character it gives on American, British, German and Russian keyboards.
-SHIFTED = {
-    **dict.fromkeys("!", 1),
-    **dict.fromkeys('@"', 2),
-    **dict.fromkeys("#£§№", 3),
-    **dict.fromkeys("$;", 4),
-    **dict.fromkeys("%", 5),
-    **dict.fromkeys("^&:", 6),
-}
-# On French keyboards the digits are the shifted ones.
-AZERTY = "&é\"'(-è_ç"
-# Letters by their place on the key, for Cyrillic keyboards.
-CYRILLIC = dict(zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True))
-
-STANDARD_LAYOUT, AZERTY_LAYOUT = "standard", "azerty"
-LAYOUTS = (STANDARD_LAYOUT, AZERTY_LAYOUT)
-
-OTHER = "other"  # a key that no game uses and that has no name here
 END_OF_INPUT = "\x04"  # Ctrl+D
-REST_OF_A_KEY = 0.05  # seconds in which the rest of an escape sequence follows its beginning
-
-
-# One key: a character, Alt with a character, or a sequence. Escape alone and the beginning of a
-# sequence do not match, because more may follow.
-SEQUENCE = re.compile(
-    r"""[^\x1b]
-    | \x1b \[ \[ .              # function keys of the Linux console
-    | \x1b \[ [0-?]* [ -/]* [@-Z\\^-~]
-    | \x1b O .
-    | \x1b [^\[O]
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+REST_OF_A_KEY = 0.05  # seconds in which the rest of an escape sequence must follow
 
 
 class Closed(EOFError):
-    """Nobody can press a key any more: the input has ended."""
-
-
-def key_name(typed: str, layout: str = STANDARD_LAYOUT) -> str:
-    """The name of a key by what the terminal sent for it: "r", "shift+s", "3", "shift+3"."""
-    if typed in SEQUENCES:
-        return SEQUENCES[typed]
-    if len(typed) != 1 or not typed.isprintable():
-        return OTHER
-    if layout == AZERTY_LAYOUT:
-        if typed in AZERTY:
-            return str(AZERTY.index(typed) + 1)
-        if typed in "123456789":
-            return f"shift+{typed}"
-    elif typed in SHIFTED:
-        return f"shift+{SHIFTED[typed]}"
-    letter = CYRILLIC.get(typed.lower(), typed.lower())
-    if typed.isalpha() and typed != typed.lower():
-        return f"shift+{letter}"
-    return letter
+    """The input has ended, so no more keys will come."""
 
 
 class Screen(Protocol):
-    """Where a game is told, and where keys come from."""
+    """Where lines go and keys come from."""
 
-    keys_at_once: bool  # a key acts when it is pressed; otherwise a line at a time
-    scripted: bool  # the keys come from a file or a program, which does not listen
-    bell: Bell | None  # ends the wait for a key when it rings
+    keys_at_once: bool  # keys act when they are pressed, not after Enter
+    scripted: bool  # the keys come from a file or a program
+    bell: Bell | None  # interrupts the wait for a key
 
     def say(self, text: str, whole: bool = False) -> None:
-        """A line. One that is to be copied stays whole, however narrow the terminal is."""
+        """Print a line. `whole` keeps it on one line, for copying."""
 
     def key(self, timeout: float | None = None) -> str | None:
-        """The next key, or None if none came in time or the bell rang before.
-
-        Raises `Closed` at the end of input.
-        """
+        """The next key, or None if the time is up or the bell rings. Raises `Closed`."""
 
     def ask(self, prompt: str) -> str:
-        """A line of text. Raises `Closed` at the end of input."""
+        """A line of text. Raises `Closed`."""
 
     def hide(self) -> None:
-        """Take what was said out of sight."""
+        """Clear everything from view."""
 
     def forget_typed(self) -> None:
-        """Keys that were pressed ahead count for nothing; lines of a script stay to be read."""
+        """Drop keys that were typed ahead, but not the lines of a script."""
 
 
 def fitted(text: str, width: int) -> str:
-    """The text broken between words, for narrow terminals."""
+    """The text wrapped for narrow terminals."""
     return "\n".join(
         "\n".join(textwrap.wrap(line, max(width, 10), break_on_hyphens=False)) or ""
         for line in text.split("\n")
@@ -129,14 +63,14 @@ def fitted(text: str, width: int) -> str:
 
 
 class Pipe:
-    """A line at a time: for pipes and for terminals that cannot do more."""
+    """Reads a line at a time: for pipes and simple terminals."""
 
     keys_at_once = False
 
     def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
         self.source, self.target, self.layout = source, target, layout
         self.scripted = not source.isatty()
-        self.bell: Bell | None = None  # to be set before the first line is read
+        self.bell: Bell | None = None  # set it before the first line is read
         self._unread = b""
 
     def say(self, text: str, whole: bool = False) -> None:
@@ -144,9 +78,9 @@ class Pipe:
         self.target.flush()
 
     def key(self, timeout: float | None = None) -> str | None:
-        """A line is a key by its name or character, or the name of a move ("take 444")."""
+        """A line is a key ("r", "shift+s") or the name of a move ("take 444")."""
         if timeout is not None:
-            return None  # waiting is for people at a keyboard
+            return None  # never wait for a line
         if not self._line_or_bell():
             return None
         line = self._line().strip("\r\n")
@@ -159,7 +93,7 @@ class Pipe:
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
-        """Lines stay lines."""
+        """There are no single keys here."""
         yield
 
     def ask(self, prompt: str) -> str:
@@ -174,7 +108,7 @@ class Pipe:
             raise Closed
         return line
 
-    # Beside a bell: what Python has read ahead would be waited for in vain, so nothing is.
+    # With a bell we must not use Python's buffered reading, which hides lines from `select`.
 
     def _line_or_bell(self) -> bool:
         """Wait for a line. False if the bell rang first."""
@@ -204,11 +138,11 @@ class Pipe:
         self.say("\n" * BLANK_LINES)
 
     def forget_typed(self) -> None:
-        """Whoever types lines sees what they type, and a script types all of them ahead."""
+        """Nothing to drop: a script types all its lines ahead."""
 
 
 class Console:
-    """A real terminal: keys act at once and are not echoed."""
+    """A real terminal: keys act at once and without an echo."""
 
     keys_at_once = True
     scripted = False
@@ -219,8 +153,8 @@ class Console:
         self._input = source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
-        self._woken: int | None = None  # readable when a signal has come
-        self._modes: tuple[Any, Any] | None = None  # of the terminal: for lines, for single keys
+        self._woken: int | None = None  # readable after a signal
+        self._modes: tuple[Any, Any] | None = None  # the terminal's, for lines and for single keys
 
     def say(self, text: str, whole: bool = False) -> None:
         text, width = harmless_lines(text), shutil.get_terminal_size().columns
@@ -229,7 +163,7 @@ class Console:
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
-        """Keys come one by one and unseen while this lasts; Ctrl+C still interrupts."""
+        """Read single keys without an echo; Ctrl+C still interrupts."""
         import termios
 
         before = termios.tcgetattr(self._input)
@@ -238,16 +172,16 @@ class Console:
         unseen[6][termios.VMIN], unseen[6][termios.VTIME] = 1, 0
 
         def come_back(*_: object) -> None:
-            """After Ctrl+Z and fg: the shell has had the terminal meanwhile."""
+            """After Ctrl+Z and fg, the shell has changed the terminal's mode."""
             mode = before if self._asking else unseen
             termios.tcsetattr(self._input, termios.TCSADRAIN, mode)
 
         def give_way(*_: object) -> NoReturn:
-            raise SystemExit(128 + signal.SIGTERM)  # on the way out the terminal is set right
+            raise SystemExit(128 + signal.SIGTERM)  # restores the terminal on the way out
 
         handlers = {signal.SIGCONT: come_back, signal.SIGTERM: give_way}
         former = {number: signal.signal(number, handler) for number, handler in handlers.items()}
-        # A signal that falls just before the wait for a key ends the wait through this pipe.
+        # Through this pipe, a signal just before the wait for a key ends the wait.
         self._woken, waker = os.pipe()
         os.set_blocking(waker, False)
         os.set_blocking(self._woken, False)
@@ -264,7 +198,7 @@ class Console:
             os.close(waker)
             os.close(self._woken)
             self._woken = None
-            # Keys that nobody waits for any more are not meant for the shell.
+            # Drop unread keys: they are not meant for the shell.
             with suppress(termios.error):  # the terminal is gone
                 termios.tcsetattr(self._input, termios.TCSAFLUSH, before)
 
@@ -277,12 +211,12 @@ class Console:
         return key_name(typed, self.layout)
 
     def _read(self, timeout: float | None) -> bool:
-        """Wait for keys. Whether any came, before the bell rang."""
+        """Wait for keys. Whether any came before the bell rang."""
         until = None if timeout is None else time.monotonic() + timeout
         had = len(self._waiting)
-        while len(self._waiting) == had:  # half a character is no key yet
+        while len(self._waiting) == had:  # half a character is not a key yet
             left = None if until is None else max(0.0, until - time.monotonic())
-            bell = None if self._asking else self.bell  # news wait until the line is finished
+            bell = None if self._asking else self.bell  # news must wait for a line being typed
             sources = [source for source in (self._input, self._woken, bell) if source is not None]
             ready = select.select(sources, [], [], left)[0]
             if not ready:
@@ -291,7 +225,7 @@ class Console:
                 bell.quiet()
                 return False
             if self._woken in ready:
-                os.read(self._woken, 1024)  # what the signal asks for is done by its handler
+                os.read(self._woken, 1024)  # the signal's handler does the rest
                 continue
             try:
                 data = os.read(self._input, 1024)
@@ -303,7 +237,7 @@ class Console:
         return True
 
     def _next(self) -> str:
-        """One character, or the whole of a sequence that stands for one key."""
+        """One character, or a whole escape sequence."""
         while (found := SEQUENCE.match(self._waiting)) is None:
             if not self._read(REST_OF_A_KEY):
                 break
@@ -323,7 +257,7 @@ class Console:
     _asking = False
 
     def _line_between_keys(self, for_lines: Any, for_keys: Any) -> str:
-        """A line with the terminal's own editing, and what was typed ahead of it."""
+        """A line, with the terminal's own editing, and whatever was typed ahead."""
         import termios
 
         self._asking = True
@@ -352,7 +286,7 @@ class Console:
 
 
 def open_screen(layout: str = STANDARD_LAYOUT) -> Pipe | Console:
-    """A console where there is one, otherwise a line at a time."""
+    """A console if there is one, otherwise a line at a time."""
     able = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     try:
         import termios  # noqa: F401  (not on every system: there, a line at a time)

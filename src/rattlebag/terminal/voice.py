@@ -1,4 +1,4 @@
-"""What is said at a keyboard: lines of the game, words of the program, and lines heard again."""
+"""Everything that is said at a keyboard, and the keys to hear it again."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ class Voice:
     def __init__(self, screen: Screen, words: Words) -> None:
         self.screen, self.words = screen, words
         self.history = History()
-        self.alone_with: Seat | None = None  # who has a shared keyboard to themselves
+        self.alone_with: Seat | None = None  # who alone is listening at a shared keyboard
 
     def say(self, text: str) -> None:
-        """A line to be remembered; a secret at a shared keyboard is remembered as one."""
+        """A line for the history; if someone is alone at a shared keyboard, for theirs only."""
         if text:
             self.screen.say(text)
             self.history.add(text, self.alone_with)
 
     def say_each_once(self, lines: Iterable[str]) -> None:
-        """Answers to several questions: a line that is in two of them is said with the last."""
+        """Answers to several questions; a line that occurs twice is said the last time only."""
         for line in reversed(dict.fromkeys(reversed(list(lines)))):
             self.say(line)
 
     def note(self, key: str, /, **args: Any) -> None:
-        """A word of the program, to be remembered like a line of the game."""
+        """A message of the program, for the history."""
         self.say(self.words(key, **args))
 
     def aside(self, key: str, /, **args: Any) -> None:
-        """A question or a list, which is not worth hearing again among the lines."""
+        """A question or a list, not for the history."""
         self.screen.say(self.words(key, **args))
 
     def key_text(self, key: str) -> str:

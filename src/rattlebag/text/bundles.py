@@ -56,7 +56,7 @@ def load(name: str) -> Locale:
     return Locale(wanted)
 
 
-class Whole(FluentInt):
+class CachedInt(FluentInt):
     """A whole number that caches its text: formatting it takes longer than everything else."""
 
     def format(self, locale: BabelLocale) -> str:
@@ -137,7 +137,7 @@ class Locale:
 
     def _said(self, key: str, forms: tuple[str, ...], names: tuple[str, ...], *values: Any) -> str:
         args = {
-            name: Whole(value) if type(value) is int else value
+            name: CachedInt(value) if type(value) is int else value
             for name, value in zip(names, values, strict=True)
         }
         for messages in self._languages:

@@ -1,1 +1,1 @@
-"""The terminal on a server: a lobby, tables of people, and a line that may drop."""
+"""The terminal on a server: its lobby, its tables, and a connection that can drop."""

@@ -1,4 +1,4 @@
-"""The dice of a game on a server, checked here: the saved game against what was told before it."""
+"""Checks the dice of a game on a server against what this client saw before and during it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST = 16 * 1024 * 1024  # bytes
 
 
 async def load(url: str) -> bytes | None:
-    """The file at an address of the server; None where it does not come."""
+    """The file at this address, or None if it cannot be loaded in time."""
 
     def fetch() -> bytes | None:
         found, until = b"", time.monotonic() + LOAD_WITHIN
@@ -41,7 +41,7 @@ async def load(url: str) -> bytes | None:
 
 
 def ended(before: dict[str, Any], now: dict[str, Any]) -> list[dict[str, Any]]:
-    """The last view of a game that was being played, where it is not any more."""
+    """The last view of a game that has just ended."""
     then, table = before["table"], now["table"]
     if then["status"] != "playing" or (table["status"], table["games"]) == (
         "playing",
@@ -53,7 +53,7 @@ def ended(before: dict[str, Any], now: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, Any]) -> str:
-    """What came of checking a finished game, in words."""
+    """The result of checking a finished game, in words."""
     if data is None:
         return words("online-dice-not-loaded")
     try:
@@ -78,7 +78,7 @@ def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, A
 def wrong_with(
     saved: SavedGame, over: Over, seen: Witnessed, view: dict[str, Any]
 ) -> Reason | None:
-    """A game that is sound in itself may still not be the one that was played here."""
+    """A game that is valid in itself might still not be the one that was played here."""
     you, header = view["table"]["you"], saved.header
     if header.seal != seen.seal:
         return Reason("online-dice-other-seal")
@@ -87,7 +87,7 @@ def wrong_with(
     fell = visible(saved, view)
     shown = all(fell.get(number) == faces for number, faces in seen.rolls.items())
     if seen.whole and len(fell) > len(seen.rolls):
-        shown = False  # some were kept from this client, which never stopped listening
+        shown = False  # this client was always connected, but not told of all rolls
     told = list(view["game"]["places"]), list(view["game"]["scores"])
     if not shown or told != (list(over.places), scores(saved)):
         return Reason("online-dice-other-rolls")
@@ -101,13 +101,13 @@ def visible(saved: SavedGame, view: dict[str, Any]) -> dict[int, Counter[Any]]:
 
 
 def scores(saved: SavedGame) -> list[int]:
-    """Those at the end."""
+    """The scores at the end."""
     *_, (_, end) = saved.steps()
     return list(saved.header.rules().scores(end.state))
 
 
 def rolls(saved: SavedGame, you: int | None) -> list[tuple[Any, ...]]:
-    """Every roll in order, as this seat could see it; empty where it could not. Lots are none."""
+    """Every roll in order, empty if this seat could not see it. Random draws are not rolls."""
     found: list[tuple[Any, ...]] = []
     drawn = {one["line"]: one for one in saved.throws()}
     before: Entry | None = None

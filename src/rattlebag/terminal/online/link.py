@@ -1,4 +1,4 @@
-"""A person on a server: what they ask is answered, and what happens is told meanwhile."""
+"""A player's link to a server: sends requests, and says the news while waiting for answers."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ DOUBTS = {
 
 
 class Quits(LeavesGame):
-    """The player goes home: out of the table and out of the lobby."""
+    """The player leaves the table and the server."""
 
 
-class Place(Protocol):
-    """Where one is: the lobby or a table."""
+class Location(Protocol):
+    """Where the player is: in the lobby or at a table."""
 
     def heard(self, news: m.Update | m.LobbyOut) -> None:
-        """Something was told; its lines are said already."""
+        """React to news whose lines have been said."""
 
     def is_asked(self) -> bool:
-        """Whether it is this person's turn."""
+        """Whether it is the player's turn."""
 
 
 class Link:
@@ -45,13 +45,13 @@ class Link:
         self.wire, self.client, self.voice, self.preferences = wire, client, voice, preferences
         self.screen = voice.screen
         self.menu = Menu(voice.screen, voice.words)
-        self.place: Place | None = None
+        self.place: Location | None = None
         self.lost = False
 
     # Hearing
 
     def hear(self) -> None:
-        """Say all that there is to say. Raises `Ended` where the server has closed its door."""
+        """Say all news. Raises `Ended` if the server has ended the connection."""
         while self.wire.news:
             self.hear_one(self.wire.news.popleft())
 
@@ -85,17 +85,17 @@ class Link:
         self.voice.note("online-still-lost" if seated else "online-still-lost-no-seat")
 
     def has_seat(self) -> bool:
-        """Whether a seat is held for this person when they go."""
+        """Whether a seat is held for the player after leaving."""
         return any(table.seat is not None for table in tuple(self.client.tables.values()))
 
     def wait(self) -> None:
-        """Until there are news, or an answer."""
+        """Wait for news or an answer."""
         self.wire.bell.wait()
 
     # Asking
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """What comes of it; news are told meanwhile. Raises what the client raises."""
+        """The result of a request; says news while waiting. Raises what the client raises."""
         future = self.wire.start(work)
         while not future.done():
             if self.lost and not self.screen.scripted:
@@ -107,7 +107,7 @@ class Link:
         return future.result()
 
     def key_while_lost(self, future: Future[Any]) -> None:
-        """Without a connection one can only wait, or go."""
+        """While disconnected, the player can only wait or leave."""
         key = self.screen.key()
         if key is None:
             return
@@ -121,7 +121,7 @@ class Link:
                 raise Quits
 
     def attempt(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """The same, and a refusal is said."""
+        """The same, but says a refusal instead of raising it."""
         try:
             return self.do(work)
         except Refused as refused:
@@ -142,14 +142,14 @@ class Link:
         )
 
     def in_menu(self, act: Callable[[], None]) -> None:
-        """Do something that may ask by menu; Q there goes back to where one was."""
+        """Do something that can use a menu; Q leaves the menu."""
         try:
             act()
         except MenuLeft:
             self.voice.note("menu-left")
 
     def confirmed(self, question: str) -> bool:
-        """Whether Q is pressed once more; any other key stays."""
+        """Whether Q is pressed again; any other key stays."""
         self.voice.aside(question)
         while (key := self.screen.key()) is None:
             self.hear()

@@ -1,4 +1,4 @@
-"""The lobby of a server: its tables, its people, and the way to a seat."""
+"""The lobby of a server: its tables, its people, and how to join."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ ENTRIES = {
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 
 
-class Lobby:
-    """A `Game` of sorts: one finds a table to play at."""
+class LobbyMenu:
+    """The lobby, as a `Game`: the place to find a table."""
 
     def __init__(self, link: Link, first: Callable[[], Any] | None = None) -> None:
-        """`first` is done before anything else: the way to a table that was asked for."""
+        """`first` opens the table that the command line asks for, if any."""
         self.link, self.voice, self.words = link, link.voice, link.voice.words
         self.first = first
         client = link.client
-        self.seats = {seat: client.names.get(seat, "") for seat in client.seats}  # with names
+        self.seats = {seat: client.names.get(seat, "") for seat in client.seats}  # table names
         self.is_in = False
-        self.lists = 0  # how often the list of tables came
+        self.lists = 0  # how often the list of tables has arrived
 
     @property
     def preferences(self) -> Preferences:
@@ -48,7 +48,7 @@ class Lobby:
         return False
 
     def heard(self, news: m.Update | m.LobbyOut) -> None:
-        """A new table is told at once, so that nobody has to ask over and over."""
+        """Announce new tables, so that nobody has to keep asking."""
         if not isinstance(news, m.LobbyOut):
             return
         self.lists += news.tables is not None
@@ -60,7 +60,7 @@ class Lobby:
         if more := news.opened_total - len(news.opened):
             self.voice.say(self.words("online-new-tables", count=more))
 
-    # The course of the evening
+    # The course of events
 
     def begin(self) -> None:
         self.link.place = self
@@ -73,7 +73,7 @@ class Lobby:
         self.enter()
 
     def enter(self) -> None:
-        """Come in and hear what there is."""
+        """Enter the lobby and hear its tables."""
         self.link.place = self
         self.is_in = False
         self.look()
@@ -82,7 +82,7 @@ class Lobby:
         self.tell_entries()
 
     def look(self, skip: int = 0) -> None:
-        """Have the list of tables, or another page of it."""
+        """Request a page of the list of tables."""
         before = self.lists
         self.link.do(self.link.client.hear_lobby(skip=skip))
         while self.lists == before or not self.is_page(skip):
@@ -90,7 +90,7 @@ class Lobby:
             self.link.hear()
 
     def is_page(self, skip: int) -> bool:
-        """Whether the list is the page that was asked for, or there is no such page any more."""
+        """Whether the list is the requested page, or that page no longer exists."""
         now, total = self.place()
         return now == skip or skip >= total
 
@@ -98,7 +98,7 @@ class Lobby:
         return False
 
     def end(self) -> None:
-        """One leaves the lobby by `LeavesGame` alone."""
+        """Never called: the lobby ends only with `LeavesGame`."""
 
     def next_key(self) -> str | None:
         self.link.hear()
@@ -108,7 +108,7 @@ class Lobby:
         return self.link.screen.key()
 
     def sit_at(self, table: RemoteTable) -> None:
-        """Play at a table until it is left, and come back."""
+        """Play at a table, then return to the lobby."""
         if self.is_in:
             self.is_in = False
             self.link.do(self.link.client.hear_lobby(False))
@@ -126,12 +126,12 @@ class Lobby:
     # Telling
 
     def tables(self) -> list[dict[str, Any]]:
-        """Those of the page that is told."""
+        """The tables on this page of the list."""
         lobby = self.link.client.lobby
         return (lobby.tables or []) if lobby else []
 
     def place(self) -> tuple[int, int]:
-        """How many tables come before these, and how many there are."""
+        """The number of tables before this page, and of all tables."""
         lobby = self.link.client.lobby
         return (lobby.skip, max(lobby.total, len(self.tables()))) if lobby else (0, 0)
 
@@ -228,7 +228,7 @@ class Lobby:
             self.go(self.link.client.watch(**chosen))
 
     def chosen(self) -> dict[str, str] | None:
-        """A table by its number in the list, or a private one by its code."""
+        """A table by its number in the list, or a private table by its code."""
         tables, (skip, _) = self.tables(), self.place()
         self.tell_tables()
         typed = self.link.screen.ask(self.words("online-which-table"))
@@ -247,7 +247,7 @@ class Lobby:
             self.link.attempt(self.link.client.chat(text[:4000]))
 
     def more(self) -> None:
-        """The next page; after the last one the first."""
+        """The next page, or the first after the last."""
         skip, total = self.place()
         if total <= len(self.tables()):
             self.voice.note("online-no-more-tables")
@@ -257,7 +257,7 @@ class Lobby:
         self.tell_tables()
 
     def go_back(self) -> None:
-        """To one's own seat."""
+        """Return to a seat."""
         if not self.seats:
             self.voice.note("online-no-seat")
             return
@@ -267,11 +267,11 @@ class Lobby:
         self.go(self.link.client.join(ids[at - 1]))
 
     def keeps_dice(self) -> bool:
-        """Not before one sits at a table."""
+        """There are no dice in the lobby."""
         return False
 
     def rules(self) -> str:
-        """All games in short."""
+        """All games, briefly."""
         return "\n".join(
             self.words(
                 "menu-game-entry",
@@ -289,13 +289,13 @@ class Lobby:
             raise Quits
 
 
-ACTS: Mapping[str, Callable[[Lobby], None]] = {
-    "online-open": Lobby.open,
-    "online-sit": Lobby.sit,
-    "online-watch": Lobby.watch,
-    "online-key-chat": Lobby.chat,
-    "online-who": Lobby.tell_people,
-    "online-list": Lobby.tell_tables,
-    "online-return": Lobby.go_back,
-    "online-more": Lobby.more,
+ACTS: Mapping[str, Callable[[LobbyMenu], None]] = {
+    "online-open": LobbyMenu.open,
+    "online-sit": LobbyMenu.sit,
+    "online-watch": LobbyMenu.watch,
+    "online-key-chat": LobbyMenu.chat,
+    "online-who": LobbyMenu.tell_people,
+    "online-list": LobbyMenu.tell_tables,
+    "online-return": LobbyMenu.go_back,
+    "online-more": LobbyMenu.more,
 }

@@ -1,4 +1,4 @@
-"""Setting up a game at a table of a server: who plays, with what options, and who is host."""
+"""Sets up a game at a server's table: players, options, host."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from .link import Link
 
-# By number, the same for everyone; those of the host are told to the host alone.
+# The same numbers for everyone; only the host hears the host's entries.
 ENTRIES = {
     "1": "online-start",
     "2": "online-add-bot",
@@ -32,7 +32,7 @@ LONGEST_TIMER = 3600  # seconds
 
 
 class SettingUp:
-    """What is asked and told at a table beside the game."""
+    """What players can do and hear at a table besides the game."""
 
     def __init__(self, link: Link, table: RemoteTable) -> None:
         self.link, self.table = link, table
@@ -74,7 +74,7 @@ class SettingUp:
     def described(self, seat: dict[str, Any]) -> str:
         name = seat["name"]
         if seat["bot"] is not None:
-            # A newer server may have levels that this terminal has no name for.
+            # A newer server can have levels that this terminal does not know.
             known = LEVEL_NAMES.get(seat["bot"])
             level = Phrase(known) if known else seat["bot"]
             return self.words("online-seat-bot", name=name, level=level)
@@ -155,7 +155,8 @@ class SettingUp:
             self.link.attempt(self.table.add_luck(words))
 
     def people(self) -> None:
-        """Who is here; for the host also who goes, who is host, and the bots' pace."""
+        """Say who is here. The host can also remove people, pass on the host's role and set the
+        bots' pace."""
         self.tell()
         if not self.table.hosting:
             return
@@ -184,7 +185,7 @@ class SettingUp:
 
 
 def spelled(code: str) -> str:
-    """A code letter by letter, so that it is not read as a word."""
+    """A code letter by letter, so that a screen reader does not read it as a word."""
     return " ".join(code)
 
 

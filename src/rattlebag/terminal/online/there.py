@@ -1,4 +1,4 @@
-"""A table of a server at this keyboard: before the game, in it and after it."""
+"""A table on a server, at this keyboard: before, during and after a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .setting_up import ENTRIES, HOSTS, SettingUp
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, PEOPLE, EXTEND, AGAIN = "/", "m", "e", "a"
-LONGEST_KEY = 64  # as the protocol has it
+LONGEST_KEY = 64  # the protocol's limit
 
 
 class There:
@@ -28,12 +28,12 @@ class There:
     def __init__(self, link: Link, table: RemoteTable) -> None:
         self.link, self.table, self.voice = link, table, link.voice
         self.setting_up = SettingUp(link, table)
-        # As it was last told: the table itself may know more already.
+        # As the player last heard it: the table itself can be ahead.
         self.view: dict[str, Any] = table.view
         self.state = table.state
         self.told_status = self.status
-        self.offered = -1  # the state whose choices were told
-        self.ended: list[dict[str, Any]] = []  # last views of games whose dice are to be checked
+        self.offered = -1  # the state whose choices were announced
+        self.ended: list[dict[str, Any]] = []  # last views of games whose dice need checking
 
     # How it stands
 
@@ -62,7 +62,7 @@ class There:
         game = self.view["game"]
         return self.status == PLAYING and self.seat is not None and self.seat in game["to_act"]
 
-    # The course of the evening
+    # The course of events
 
     def begin(self) -> None:
         self.link.place = self
@@ -80,10 +80,9 @@ class There:
         return self.table.left and not self.link.wire.news
 
     def next_key(self) -> str | None:
-        """Tell what happens until a key is pressed.
+        """Say what happens until a key is pressed.
 
-        A script is not read before it is asked: when it is to play, when it may set up a game, and
-        when the game is over.
+        A script is read only when it is its turn, when it can set up a game, or after a game.
         """
         self.link.hear()
         if self.table.left:
@@ -101,7 +100,7 @@ class There:
         return self.my_turn() or self.status == OVER or (self.status == WAITING and hosting)
 
     def catch_up(self) -> None:
-        """Say what goes with what was just heard."""
+        """Add what belongs to the news: results, choices, entries."""
         status, before = self.status, self.told_status
         self.told_status = status
         ended, self.ended = self.ended, []
@@ -125,12 +124,12 @@ class There:
         self.tell_entries()
 
     def check_dice(self, view: dict[str, Any]) -> None:
-        """Against what this program kept from before the game."""
+        """Check a game's dice against what this client saw."""
         number = view["table"]["games"]
         data = self.link.do(checking.load(self.saved_at(number)))
         seen = self.table.luck.of_game(number)
         if view["table"]["status"] != OVER and not seen.whole:
-            return  # nobody listened when it ended
+            return  # not connected when it ended
         self.voice.say(checking.said_of(self.voice.words, data, seen, view))
 
     def saved_at(self, number: int) -> str:
@@ -153,7 +152,7 @@ class There:
         return [line.text for line in self.link.attempt(self.table.ask(query)) or ()]
 
     def end(self) -> None:
-        """The host has removed this person: the line that says so was the last."""
+        """The host removed this player, and the last line said so."""
 
     # Keys
 
@@ -217,7 +216,7 @@ class There:
                 self.voice.say(line.text)
 
     def sent_otherwise(self, key: str) -> bool:
-        """With Shift a digit that means nothing is the plain one; a word can name a move."""
+        """Try a shifted digit as the plain one, and a word as the name of a move."""
         if key.startswith("shift+"):
             plain_key = key.removeprefix("shift+")
             try:

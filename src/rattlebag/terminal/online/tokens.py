@@ -1,4 +1,4 @@
-"""Who one is on each server: secret tokens in the data folder, readable by their owner alone."""
+"""The player's identity on each server: secret tokens in a private file."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import json
 import os
 import re
 
-from ..shelf import folder
+from ..game_files import folder
 
 
 class Tokens:
-    """The tokens for one server, by the name one had there; the latest comes first."""
+    """The tokens for one server, by player name, the latest first."""
 
     def __init__(self, address: str) -> None:
         readable = re.sub(r"[^A-Za-z0-9.-]+", "-", address.partition("://")[2])[:60]
@@ -22,7 +22,7 @@ class Tokens:
         try:
             found = json.loads(self.path.read_text("utf-8"))
         except (OSError, ValueError):
-            return {}  # nobody was here before, or nobody can tell
+            return {}  # no tokens yet, or unreadable
         if not isinstance(found, dict):
             return {}
         return {name: token for name, token in found.items() if isinstance(token, str)}
@@ -31,7 +31,7 @@ class Tokens:
         return next(iter(self.all()), None)
 
     def keep(self, name: str, token: str) -> None:
-        """Raises OSError where nothing can be written."""
+        """Raises OSError if the file cannot be written."""
         self._write({name: token} | {n: t for n, t in self.all().items() if n != name})
 
     def drop(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The connection in a thread of its own, so that keys and news can be waited for together."""
+"""Runs the connection in a thread, so that we can wait for keys and news together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GOODBYE_WITHIN = 3.0  # seconds
 
 
 class Wire:
-    """Rings `bell` when there are news or an answer."""
+    """Rings `bell` when there is news or an answer."""
 
     def __init__(self) -> None:
         self.bell = Bell()

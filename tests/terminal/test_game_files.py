@@ -14,8 +14,14 @@ from table.evenings import SEED, evening
 from rattlebag.engine import Phrase
 from rattlebag.engine.journal import Landed
 from rattlebag.table.saved import BadSave, SavedGame, read, write
-from rattlebag.terminal import shelf
-from rattlebag.terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, seed_path
+from rattlebag.terminal import game_files
+from rattlebag.terminal.game_files import (
+    CannotResume,
+    Keeper,
+    NotSaved,
+    latest_unfinished,
+    seed_path,
+)
 
 WHOLE = evening("pig")
 
@@ -34,8 +40,8 @@ def begun(path: Path, entries: int = 4) -> Path:
 def fault(path: Path) -> str:
     """Why a game cannot be taken up; its files stay as they are."""
     before = {file: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
-    with pytest.raises((CannotGoOn, BadSave)) as caught:
-        Keeper.take_up(path)
+    with pytest.raises((CannotResume, BadSave)) as caught:
+        Keeper.resume(path)
     assert {file: file.read_bytes() for file in path.parent.iterdir() if file.is_file()} == before
     return caught.value.reason.key
 
@@ -93,7 +99,7 @@ def test_the_end_reveals_the_seed_in_the_file_and_removes_the_other(path: Path):
 
 
 def test_a_game_is_taken_up_with_its_record_and_seed(path: Path):
-    keeper, saved, seed, torn = Keeper.take_up(begun(path))
+    keeper, saved, seed, torn = Keeper.resume(begun(path))
     with closing(keeper):
         assert saved == SavedGame(WHOLE.header, WHOLE.entries[:4])
         assert (seed, torn) == (SEED, False)
@@ -103,10 +109,10 @@ def test_a_game_is_taken_up_with_its_record_and_seed(path: Path):
 
 
 def test_a_game_is_held_by_one_keeper(path: Path):
-    first, *_ = Keeper.take_up(begun(path))
+    first, *_ = Keeper.resume(begun(path))
     with closing(first):
         assert fault(path) == "saved-in-use"
-    second, *_ = Keeper.take_up(path)
+    second, *_ = Keeper.resume(path)
     second.close()
 
 
@@ -114,7 +120,7 @@ def test_a_torn_last_line_is_dropped_and_the_game_goes_on(path: Path):
     begun(path)
     with open(path, "ab") as file:
         file.write(b'{"seat": 0, "d')
-    keeper, saved, _, torn = Keeper.take_up(path)
+    keeper, saved, _, torn = Keeper.resume(path)
     with closing(keeper):
         assert torn
         assert saved.entries == WHOLE.entries[:4]
@@ -161,7 +167,7 @@ def test_another_games_seed_cannot_go_on_with_it(path: Path):
 
 
 def test_a_line_that_cannot_be_written_is_said_with_the_systems_reason(path: Path):
-    keeper, *_ = Keeper.take_up(begun(path))
+    keeper, *_ = Keeper.resume(begun(path))
     with closing(keeper), no_file_beyond(path.stat().st_size), pytest.raises(NotSaved) as caught:
         keeper.record(WHOLE.entries[4:])
     assert caught.value.problem == Phrase("os-too-large")
@@ -174,7 +180,7 @@ def test_a_line_that_cannot_be_written_is_said_with_the_systems_reason(path: Pat
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("RATTLEBAG_DATA", str(tmp_path))
-    assert shelf.folder() == tmp_path / "games"
+    assert game_files.folder() == tmp_path / "games"
     return tmp_path / "games"
 
 
@@ -211,7 +217,7 @@ def test_games_that_are_over_or_have_no_seed_are_not_waiting(games: Path):
 def test_games_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.delenv("RATTLEBAG_DATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert shelf.new_path(WHOLE.header).parent == tmp_path / "rattlebag" / "games"
+    assert game_files.new_path(WHOLE.header).parent == tmp_path / "rattlebag" / "games"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert shelf.folder() == tmp_path / ".local" / "share" / "rattlebag" / "games"
+    assert game_files.folder() == tmp_path / ".local" / "share" / "rattlebag" / "games"

@@ -1,8 +1,7 @@
-"""Where games are kept on this machine: one readable file each, written as the game goes on.
+"""Saves each game on this machine in a readable file, line by line while it is played.
 
-The secret seed of a game that is not over lies in a file beside it, and so do moves and dice that
-are still secret (`held.py`), so that the game's own file can be shown to anybody. They move into it
-when everyone may know them.
+The seed of an unfinished game is in a file next to it, and so are moves and dice that are still
+secret (`secret_lines.py`): the game's own file can be shown to anyone.
 """
 
 from __future__ import annotations
@@ -18,22 +17,22 @@ from ..engine.journal import Entry
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
 from ..text.words import os_problem
-from .held import Held, Secrecy, held_path
+from .secret_lines import Held, Secrecy, held_path
 
 ENDING = ".jsonl"
 LARGEST = 16_000_000  # bytes; a game of 20,000 moves takes one million
 
 
 class NotSaved(Exception):
-    """A line could not be written, so what it tells has not happened."""
+    """A line could not be written, so its move did not happen."""
 
     def __init__(self, path: Path, error: OSError) -> None:
         super().__init__(f"{path}: {error}")
         self.path, self.problem = path, os_problem(error)
 
 
-class CannotGoOn(Exception):
-    """There is nothing wrong with any line of the file, and yet the game cannot go on."""
+class CannotResume(Exception):
+    """Every line of the file is valid, but the game cannot be resumed."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(repr(reason))
@@ -58,7 +57,7 @@ def seed_path(path: Path) -> Path:
 
 
 def latest_unfinished(game: str = "") -> Path | None:
-    """The game that was played last and is not over: of one kind, or of any."""
+    """The unfinished game that was played last, of one kind or of any."""
     waiting = []
     for seed in folder().glob(f"{game}*{ENDING}.seed"):
         path = seed.with_suffix("")
@@ -66,23 +65,23 @@ def latest_unfinished(game: str = "") -> Path | None:
             if not _is_over(path):
                 waiting.append((_played_last(path), path))
         except OSError:
-            continue  # gone meanwhile, or not ours to read
+            continue  # deleted in the meantime, or not readable
     return max(waiting)[1] if waiting else None
 
 
 def _is_over(path: Path) -> bool:
-    """Whether the seed is revealed: then the game ended, even if its seed file was left behind."""
+    """Whether the seed is revealed, so that the game is over even if a seed file was left."""
     return path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2].startswith(b'{"seed"')
 
 
 def _played_last(path: Path) -> int:
-    """When a line was last written, in the game's own file or apart from it."""
+    """When a line was last written, public or secret."""
     held = held_path(path)
     return max(each.stat().st_mtime_ns for each in (path, held) if each.exists())
 
 
 def content(path: Path) -> bytes:
-    """What is in a saved game's file. Raises `OSError`, and `BadSave` for one without end."""
+    """The bytes of a saved game. Raises `OSError`, or `BadSave` if it is too large."""
     with open(path, "rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -91,19 +90,19 @@ def content(path: Path) -> bytes:
 
 
 class Keeper:
-    """Writes a game down while it is played. Every line is on disk before it is told.
+    """Saves a game while it is played. Every line is on disk before anyone hears of it.
 
-    It holds the file for itself, so that no second terminal goes on with the same game.
+    It locks the file, so that no second terminal can play the same game.
     """
 
     def __init__(self, path: Path, file: IO[bytes], secrecy: Secrecy, public: int) -> None:
-        """`public` is how many lines the file has."""
+        """`public` is the number of lines in the file."""
         self.path, self._file, self._secrecy, self._public = path, file, secrecy, public
-        self._held, self._waiting = Held(path), ""  # lines that are secret as yet
+        self._held, self._waiting = Held(path), ""  # lines that are still secret
 
     @classmethod
     def begin(cls, path: Path, header: Header, seed: bytes) -> Keeper:
-        """Start a file, never over another game. Raises `OSError` where none can be written."""
+        """Start a new file; never overwrites one. Raises `OSError`."""
         path.parent.mkdir(parents=True, exist_ok=True)
         file = open(path, "xb", buffering=0)  # noqa: SIM115  (the keeper holds it)
         top = header_lines(header)
@@ -111,7 +110,7 @@ class Keeper:
             _lock(file)
             _write(file, top)
             _write_private(seed_path(path), seed)
-            Held(path).remove()  # a left-over of some game that was deleted
+            Held(path).remove()  # left over from a deleted game
         except BaseException:
             file.close()
             path.unlink()
@@ -120,10 +119,10 @@ class Keeper:
         return cls(path, file, Secrecy(rules, rules.start().state), top.count("\n"))
 
     @classmethod
-    def take_up(cls, path: Path) -> tuple[Keeper, SavedGame, bytes, bool]:
-        """A game to go on with: keeper, record, seed, and whether a torn last line was dropped.
+    def resume(cls, path: Path) -> tuple[Keeper, SavedGame, bytes, bool]:
+        """Keeper, record and seed of a game, and whether an incomplete last line was dropped.
 
-        Raises `OSError`, `BadSave` or `CannotGoOn`, and has then changed nothing.
+        Raises `OSError`, `BadSave` or `CannotResume` before anything has changed.
         """
         file = open(path, "r+b", buffering=0)  # noqa: SIM115  (the keeper holds it)
         try:
@@ -133,7 +132,7 @@ class Keeper:
             waiting = _held_for(path, whole)
             saved = read(whole + waiting or data)
             seed = _seed_for(path, saved)
-            # Every line is checked before anything is touched.
+            # Check every line before changing anything.
             *_, (_, last) = saved.steps(saved.header.dice(seed))
             if torn := whole != data:
                 file.truncate(len(whole))
@@ -147,7 +146,7 @@ class Keeper:
         return keeper, saved, seed, torn
 
     def record(self, entries: Iterable[Entry]) -> None:
-        """Write entries down: where everyone can read them, or apart while they are secret."""
+        """Write entries to the game's file, or apart while they are secret."""
         new = list(entries)
         lines = self._waiting + "".join(map(entry_line, new))
         if self._secrecy.after(new):
@@ -176,36 +175,30 @@ class Keeper:
         self._held.remove()
 
 
-def whole_game(path: Path) -> bytes:
-    """A game's file, and after it what is held apart while it is secret."""
-    data = path.read_bytes()
-    return data + _held_for(path, data)
-
-
 def _held_for(path: Path, public: bytes) -> bytes:
     try:
         return Held(path).lines(public)
     except (OSError, ValueError) as error:
-        raise CannotGoOn(Reason("saved-held-other", file=held_path(path).name)) from error
+        raise CannotResume(Reason("saved-held-other", file=held_path(path).name)) from error
 
 
 def _seed_for(path: Path, saved: SavedGame) -> bytes:
     if saved.seed is not None:
-        raise CannotGoOn(Reason("saved-is-over"))
+        raise CannotResume(Reason("saved-is-over"))
     beside = seed_path(path)
     try:
         seed = bytes.fromhex(beside.read_text("ascii").strip())
     except (OSError, ValueError) as error:
-        raise CannotGoOn(Reason("saved-seed-missing", file=beside.name)) from error
+        raise CannotResume(Reason("saved-seed-missing", file=beside.name)) from error
     if len(seed) != SEED_BYTES:
-        raise CannotGoOn(Reason("saved-seed-missing", file=beside.name))
+        raise CannotResume(Reason("saved-seed-missing", file=beside.name))
     if commitment(seed) != saved.header.commitment:
-        raise CannotGoOn(Reason("saved-seed-other", file=beside.name))
+        raise CannotResume(Reason("saved-seed-other", file=beside.name))
     return seed
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Hold a game as long as its file is open. The system lets go however the program ends."""
+    """Lock a game while its file is open. The lock ends with the program in any case."""
     try:
         import fcntl
     except ImportError:
@@ -213,7 +206,7 @@ def _lock(file: IO[bytes]) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise CannotGoOn(Reason("saved-in-use")) from error
+        raise CannotResume(Reason("saved-in-use")) from error
     except OSError:
         return  # a file system without locks
 
@@ -226,7 +219,7 @@ def _write(file: IO[bytes], text: str) -> None:
 
 
 def _write_private(path: Path, seed: bytes) -> None:
-    path.unlink(missing_ok=True)  # a left-over of some game that was deleted
+    path.unlink(missing_ok=True)  # left over from a deleted game
     number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(number, "wb", buffering=0) as file:
         _write(file, seed.hex() + "\n")

@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from limits import no_file_beyond
 from table.evenings import SEED, evening, header
+from terminal.left import whole_game
 
 from rattlebag.engine import Command, Reason
 from rattlebag.engine.journal import Entry, replay
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import SavedGame, entry_line, read, write
-from rattlebag.terminal.held import held_path, is_open
-from rattlebag.terminal.shelf import CannotGoOn, Keeper, NotSaved, latest_unfinished, whole_game
+from rattlebag.terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinished
+from rattlebag.terminal.secret_lines import held_path, is_open
 
 WHOLE = evening("tradeoff", 4)
 RULES = WHOLE.header.rules()
@@ -88,7 +89,7 @@ def test_when_the_game_is_over_all_of_it_is_in_one_file(path: Path):
 @pytest.mark.parametrize("count", range(0, 30, 3))
 def test_a_game_left_at_any_point_goes_on_with_its_secrets(count: int, path: Path):
     begun(path, count)
-    keeper, saved, seed, torn = Keeper.take_up(path)
+    keeper, saved, seed, torn = Keeper.resume(path)
     flat = [entry for batch in batches()[: count + 1] for entry in batch]
     assert (list(saved.entries), seed, torn) == (flat, SEED, False)
     with closing(keeper):
@@ -114,12 +115,12 @@ def test_a_machine_that_stops_while_the_lines_move_loses_and_doubles_none(path: 
     for written in (*range(len(public), len(whole), 13), len(whole)):
         path.write_bytes(whole[:written])
         held_path(path).write_bytes(held)
-        keeper, saved, *_ = Keeper.take_up(path)
+        keeper, saved, *_ = Keeper.resume(path)
         keeper.close()
         assert len(saved.entries) >= known
         assert saved.entries == WHOLE.entries[: len(saved.entries)]
         path.write_bytes(whole[:written])
-        keeper, saved, *_ = Keeper.take_up(path)
+        keeper, saved, *_ = Keeper.resume(path)
         with closing(keeper):
             keeper.record(WHOLE.entries[len(saved.entries) : known + len(batches()[moving()])])
         assert read(whole_game(path)).entries[:known] == WHOLE.entries[:known]
@@ -132,8 +133,8 @@ def test_held_lines_that_are_damaged_are_refused_and_nothing_is_touched(content:
     begun(path, 2)
     held_path(path).write_bytes(content)
     before = path.read_bytes()
-    with pytest.raises(CannotGoOn) as caught:
-        Keeper.take_up(path)
+    with pytest.raises(CannotResume) as caught:
+        Keeper.resume(path)
     assert caught.value.reason == Reason("saved-held-other", file=held_path(path).name)
     assert (path.read_bytes(), held_path(path).read_bytes()) == (before, content)
 
@@ -144,7 +145,7 @@ def test_a_file_of_before_that_has_secrets_goes_on_and_gets_no_new_ones(path: Pa
     early = [entry for batch in batches()[:3] for entry in batch]
     path.write_text(write(SavedGame(WHOLE.header, tuple(early))))
     held_path(path).unlink()
-    keeper, saved, *_ = Keeper.take_up(path)
+    keeper, saved, *_ = Keeper.resume(path)
     assert list(saved.entries) == early
     with closing(keeper):
         keeper.record(batches()[3])
@@ -153,7 +154,7 @@ def test_a_file_of_before_that_has_secrets_goes_on_and_gets_no_new_ones(path: Pa
 
 
 def test_a_secret_line_that_cannot_be_written_is_said(path: Path):
-    keeper, *_ = Keeper.take_up(begun(path, 1))
+    keeper, *_ = Keeper.resume(begun(path, 1))
     size = held_path(path).stat().st_size
     with closing(keeper), no_file_beyond(size), pytest.raises(NotSaved):
         keeper.record(batches()[2])

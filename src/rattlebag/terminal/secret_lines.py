@@ -1,8 +1,8 @@
-"""What is still secret in a game that is being played here, kept apart from its file.
+"""Keeps the lines of a saved game that are still secret in a file of their own.
 
-In Tradeoff everyone's roll and marks are secret until all have confirmed. Until then their lines
-lie beside the game's file in one that nobody else may read, and the game's own file tells nothing
-that was not told to everyone. When the secrets are out, the lines move.
+In Tradeoff, everyone's roll and marks are secret until all have confirmed. Until then their lines
+are in a private file next to the game's file, which holds only what everyone has heard. Once the
+secrets are revealed, the lines move there.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ def held_path(path: Path) -> Path:
 
 
 def is_open(rules: Rules[Any, Any], state: Any) -> bool:
-    """Whether everyone may know all that there is to know."""
+    """Whether nothing in this state is secret."""
     return bool(rules.known(state, None) == state)
 
 
 class Secrecy:
-    """Follows a game, to know when nothing of it is secret."""
+    """Follows a game to know when nothing in it is secret."""
 
     def __init__(self, rules: Rules[Any, Any], state: Any) -> None:
         self.rules, self.state = rules, state
@@ -41,14 +41,13 @@ class Secrecy:
 
 
 class Held:
-    """The lines of a game that wait beside its file, and after how many of its lines they come."""
+    """A game's secret lines, and the number of public lines before them."""
 
     def __init__(self, path: Path) -> None:
         self.path = held_path(path)
 
     def lines(self, public: bytes) -> bytes:
-        """Those that the game's own file does not have yet. Raises ValueError where they cannot be
-        this game's."""
+        """The lines that are not in the game's file yet. Raises ValueError if they do not fit."""
         try:
             first, _, lines = self.path.read_bytes().partition(b"\n")
         except FileNotFoundError:
@@ -59,7 +58,7 @@ class Held:
         had = public.splitlines(keepends=True)
         if len(had) < after["after"]:
             raise ValueError("lines are missing before these")
-        # If the machine stopped while the lines moved, some or all of them are there already.
+        # If the machine stopped while the lines were moved, some or all of them are public already.
         beyond = b"".join(had[after["after"] :])
         if beyond.startswith(lines):
             return b""
@@ -68,7 +67,7 @@ class Held:
         return lines[len(beyond) :]
 
     def keep(self, lines: str, after: int) -> None:
-        """Hold these lines instead of what was held, whole and on disk before this returns."""
+        """Replace the secret lines. They are on disk when this returns."""
         new = self.path.with_name(self.path.name + ".new")
         new.unlink(missing_ok=True)
         number = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -84,9 +83,9 @@ class Held:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the new name of a file on disk too, where the system lets us."""
+    """Write a renamed file's new name to disk too, if the system can."""
     if not hasattr(os, "O_DIRECTORY"):
-        return  # Windows opens no folders
+        return  # Windows cannot open a folder
     number = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(number)

@@ -1,0 +1,91 @@
+"""Who sits at a new table of `play`: people by name, bots by level, partners side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..bots import SENSIBLE, levels
+from ..engine import Options
+from ..games import rules_of
+from ..table import names
+from ..table.saved import Seated
+from ..terminal.menu import Menu, Party
+from ..text.words import Words
+from .command import chosen, complain, complain_about, literals, number
+
+MOST_BOTS = 20
+PARTY_FLAGS = ("players", "bots", "level", "watch")
+
+
+def seats_by_flags(
+    words: Words, game: str, options: Options, flags: dict[str, Any]
+) -> list[Seated]:
+    seats = seated(words, game, options, party_from(words, game, flags))
+    return beside_partner(game, options, seats, flags["partner"])
+
+
+def seats_by_menu(
+    words: Words, menu: Menu, game: str, options: Options, flags: dict[str, Any]
+) -> list[Seated]:
+    """Asks for whatever the flags do not say."""
+    if any(flags[name] for name in PARTY_FLAGS):
+        party = party_from(words, game, flags)
+    else:
+        party = menu.party(rules_of(game), options)
+    seats = seated(words, game, options, party)
+    partner = flags["partner"]
+    if partner is None and party.people and partner_seat(game, options, seats) is not None:
+        partner = menu.partner([seat.name for seat in seats[1:]])
+    return beside_partner(game, options, seats, partner)
+
+
+def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
+    people: tuple[str, ...] = (words("default-player-name"),)
+    if flags["watch"]:
+        people = ()
+        if flags["players"] is not None:
+            complain("cli-watch-or-play")
+    elif flags["players"] is not None:
+        people = tuple(names.chosen(name) for name in flags["players"].split(","))
+    bots = max(0, rules_of(game).players[0] - len(people))
+    if flags["bots"] is not None:
+        bots = number(words.locale, "--bots", flags["bots"], 0, MOST_BOTS)
+    given = SENSIBLE if flags["level"] is None else flags["level"]
+    named = [chosen("--level", word.strip(), levels(game)) for word in given.split(",")]
+    if len(named) not in (1, bots) and bots:
+        complain("cli-levels-and-bots", levels=len(named), bots=bots)
+    return Party(people, tuple(named * bots if len(named) == 1 else named) if bots else ())
+
+
+def seated(words: Words, game: str, options: Options, party: Party) -> list[Seated]:
+    """A seat for everyone, if the game allows it."""
+    seats = [Seated(name) for name in party.people]
+    for at, level in enumerate(party.levels, 1):
+        seats.append(Seated(words("bot-name", number=at), level))
+    complain_about(names.problems([seat.name for seat in seats]))
+    complain_about(rules_of(game).problems(options, len(seats)))
+    return seats
+
+
+def partner_seat(game: str, options: Options, seats: list[Seated]) -> int | None:
+    """The seat on the first player's side; None without teams."""
+    sides = rules_of(game)(options, len(seats)).sides
+    return next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
+
+
+def beside_partner(
+    game: str, options: Options, seats: list[Seated], partner: str | None
+) -> list[Seated]:
+    """The seats swapped so that the first player and this partner are on one side."""
+    if partner is None:
+        return seats
+    place = partner_seat(game, options, seats)
+    if place is None:
+        complain("cli-no-teams-here")
+    wanted = names.sound(names.tidy(partner))
+    at = next((n for n, seat in enumerate(seats) if n and names.sound(seat.name) == wanted), None)
+    if at is None:
+        others = literals(seat.name for seat in seats[1:])
+        complain("cli-no-such-partner", name=partner, names=others)
+    seats[at], seats[place] = seats[place], seats[at]
+    return seats
