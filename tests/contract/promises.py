@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 from contract.recorded import LANGUAGES, Moment, Recorded
+from state_text import NotAState, read
 
 from rattlebag.engine import (
     ByDie,
@@ -38,7 +39,7 @@ from rattlebag.engine.keymap import (
     keys_now,
     meaning,
 )
-from rattlebag.engine.notation import NotAState, read, write
+from rattlebag.engine.notation import write
 from rattlebag.engine.race import LastChance, TieBreak
 from rattlebag.text import VERBOSITIES, TextFault
 

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lines import table
+from state_text import NotAState, read
 
-from rattlebag.engine.notation import NotAState, read, write
+from rattlebag.engine.notation import write
 from rattlebag.games import GAMES, rules_of
 
 

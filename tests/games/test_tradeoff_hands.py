@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from lines import ANN, BOB, Table, table
+from state_text import read
 
-from rattlebag.engine.notation import read
 from rattlebag.text import Listener, load
 
 ALL = "toggle 1, {0}: toggle 2, {0}: toggle 3, {0}: toggle 4, {0}: toggle 5, {0}: confirm"

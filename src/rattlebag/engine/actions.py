@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Self
 
 from .events import Step
 from .nodes import Seat
@@ -59,23 +59,26 @@ class ByDie:
 Keys = str | ByNumber | ByFace | ByDie
 
 
+@dataclass(eq=False, kw_only=True)
 class Action:
-    """One thing a player can do. Declare it with `@action`, refine it with `guard` and `when`."""
+    """Something players can do: `@action` on a method of the rules, refined by `guard` and `when`.
 
-    name: str
-    effect: Callable[..., Step[Any]]
+    `choices(rules, state, seat)` lists the arguments it takes, `says(rules, state, seat, arg)`
+    labels each of them.
+    """
 
-    def __init__(
-        self,
-        label: str,
-        key: Keys,
-        choices: Callable[..., Sequence[Arg]] | None,
-        says: Callable[..., Phrase] | None,
-    ) -> None:
-        self.label, self.key, self.choices = label, key, choices
-        self.says = says
-        self.check: Callable[..., Reason | None] | None = None
-        self.visible: Callable[..., bool] | None = None
+    label: str = field(kw_only=False)
+    key: Keys
+    choices: Callable[..., Sequence[Arg]] | None = None
+    says: Callable[..., Phrase] | None = None
+    name: str = field(init=False)
+    effect: Callable[..., Step[Any]] = field(init=False)
+    check: Callable[..., Reason | None] | None = field(init=False, default=None)
+    visible: Callable[..., bool] | None = field(init=False, default=None)
+
+    def __call__(self, effect: Callable[..., Step[Any]]) -> Self:
+        self.name, self.effect = effect.__name__, effect
+        return self
 
     def guard(self, check: Callable[..., Reason | None]) -> Callable[..., Reason | None]:
         """Why it is not allowed now: for refusals, greyed menu entries and the bots' moves."""
@@ -88,60 +91,25 @@ class Action:
         return visible
 
 
-def action(
-    label: str,
-    *,
-    key: Keys,
-    choices: Callable[..., Sequence[Arg]] | None = None,
-    says: Callable[..., Phrase] | None = None,
-) -> Callable[[Callable[..., Step[Any]]], Action]:
-    """Declare a method of the rules as something players can do.
-
-    `choices(rules, state, seat)` lists the arguments it takes, `says(rules, state, seat, arg)`
-    labels each of them.
-    """
-
-    def declare(effect: Callable[..., Step[Any]]) -> Action:
-        declared = Action(label, key, choices, says)
-        declared.name, declared.effect = effect.__name__, effect
-        return declared
-
-    return declare
-
-
+@dataclass(eq=False, kw_only=True)
 class Query:
-    """Something a player or spectator can ask at any time; asking changes nothing."""
+    """A question that anyone can ask at any time: `@query` on a method of the rules.
 
-    name: str
-    answer: Callable[..., tuple[Phrase, ...]]
-
-    def __init__(
-        self, label: str, key: str, recap: bool, personal: bool, of_turn: bool, result: bool
-    ) -> None:
-        self.label, self.key = label, key
-        self.recap, self.personal, self.of_turn = recap, personal, of_turn
-        self.result = result
-
-
-def query(
-    label: str,
-    *,
-    key: str,
-    recap: bool = False,
-    personal: bool = False,
-    of_turn: bool = False,
-    result: bool = False,
-) -> Callable[[Callable[..., tuple[Phrase, ...]]], Query]:
-    """Declare a method of the rules as a question: `(rules, known state, seat or None)`.
-
-    `recap`: answered unasked when someone comes back to a game. `personal`: about the one who
-    asks, so that it says nothing to spectators. `of_turn`: about the present turn; while nobody
-    has one, the answer is why. `result`: answered unasked where a game ends and nobody can ask.
+    The method gets the known state and the seat, None for a spectator.
     """
 
-    def declare(answer: Callable[..., tuple[Phrase, ...]]) -> Query:
-        declared = Query(label, key, recap, personal, of_turn, result)
-        declared.name, declared.answer = answer.__name__, answer
-        return declared
+    label: str = field(kw_only=False)
+    key: str
+    recap: bool = False  # answered without being asked when someone comes back to a game
+    personal: bool = False  # about whoever asks, so that it says nothing to spectators
+    of_turn: bool = False  # about the current turn; if there is none, the answer says why
+    result: bool = False  # answered without being asked when a game ends
+    name: str = field(init=False)
+    answer: Callable[..., tuple[Phrase, ...]] = field(init=False)
 
-    return declare
+    def __call__(self, answer: Callable[..., tuple[Phrase, ...]]) -> Self:
+        self.name, self.answer = answer.__name__, answer
+        return self
+
+
+action, query = Action, Query  # as decorators

@@ -73,14 +73,8 @@ class Switch:
         return Reason("option-not-a-switch", option=Phrase(self.label))
 
     def parse(self, text: str, group: str = numbers.COMMA) -> Any:
-        return {
-            "on": True,
-            "yes": True,
-            "true": True,
-            "off": False,
-            "no": False,
-            "false": False,
-        }.get(text.strip().lower(), text)
+        words = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+        return words.get(text.strip().lower(), text)
 
     def said(self, value: Any) -> Any:
         return Phrase("option-on") if value else Phrase("option-off")

@@ -244,7 +244,7 @@ class Rules(Generic[S, Opt]):
         return asked.answer(self, known, seat)
 
     def text(self, state: S) -> str:
-        """The state in one line, for `notation.read`."""
+        """The state in one line, for error messages."""
         return f"{self.key} {write(state)}"
 
     def best_first(self, state: S) -> list[Side]:
