@@ -18,7 +18,7 @@ from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine import Command
 from rattlebag.games import rules_of
 from rattlebag.protocol import messages
-from rattlebag.server.present import Taste, game_view, heard, listener
+from rattlebag.server.present import game_view, heard, listener
 from rattlebag.server.store import open_store
 from rattlebag.server.tables.live import digest_of
 from rattlebag.table import orders
@@ -26,7 +26,7 @@ from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, Order, decide
 from rattlebag.table.entries import NewTable, encode
 from rattlebag.table.room import PLAYING, Room
-from rattlebag.text import load
+from rattlebag.text import Preferences, load
 
 HOLD_AT = 20
 SEED = bytes(32)
@@ -94,16 +94,16 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
     )
     clock("writing the entries", lambda: [encode(entry) for entry in done.entries])
     room = done.room
-    taste = Taste(load("en"))
+    preferences = Preferences(load("en"))
     for person in ("p0", "p1"):
-        ear = clock("lines for two", lambda who=person: listener(room, who, taste))  # type: ignore[misc]
+        ear = clock("lines for two", lambda who=person: listener(room, who, preferences))  # type: ignore[misc]
         news = clock(
             "lines for two",
             lambda ear=ear: [  # type: ignore[misc]
                 {"seq": step.room.seq, "lines": heard(ear, step.events)} for step in done.steps
             ],
         )
-        view = clock("view for two", lambda ear=ear: game_view(room, ear, taste.keeping))  # type: ignore[misc]
+        view = clock("view for two", lambda ear=ear: game_view(room, ear, preferences.keeping))  # type: ignore[misc]
         data = clock("as JSON", lambda parts=(news, view): b"".join(map(to_json, parts)))  # type: ignore[misc]
         clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
     return room

@@ -10,11 +10,11 @@ from table.rooms import Evening
 from rattlebag.client.luck import Doubt, Luck
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.protocol import messages as m
-from rattlebag.server.present import Taste, game_view, listener, table_view
+from rattlebag.server.present import game_view, listener, table_view
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import SavedGame, read
 from rattlebag.terminal.online.checking import said_of
-from rattlebag.text import load
+from rattlebag.text import Preferences, load
 from rattlebag.text.words import Words
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -41,7 +41,7 @@ class Table:
 
     def view(self, **about: Any) -> dict[str, Any]:
         """What Bob is shown; `about` is what the server lies."""
-        ear = listener(self.room, "bob", Taste(load("en")))
+        ear = listener(self.room, "bob", Preferences(load("en")))
         table = table_view(self.room, "t1", "bob", ear) | about
         return {"table": table, "game": game_view(self.room, ear, AS_EACH_TEXT_SAYS)}
 

@@ -17,7 +17,7 @@ from rattlebag.protocol import PROTOCOL, messages, schema
 from rattlebag.server import config
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
-from rattlebag.server.present import Taste, game_view, listener, table_view
+from rattlebag.server.present import game_view, listener, table_view
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
 from rattlebag.server.transport import protocols
@@ -29,7 +29,7 @@ from rattlebag.table.names import LONGEST
 from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
 from rattlebag.table.room import MOST_EXTENSIONS, Room
 from rattlebag.table.summary import summary_of
-from rattlebag.text import load
+from rattlebag.text import Preferences, load
 from rattlebag.text.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -119,7 +119,7 @@ def room_of(game: str) -> Room:
 
 def view_of(game: str) -> dict[str, Any]:
     room = room_of(game)
-    ear = listener(room, "p1", Taste(load("en")))
+    ear = listener(room, "p1", Preferences(load("en")))
     found = game_view(room, ear, AS_EACH_TEXT_SAYS)
     assert found is not None
     return found
@@ -127,7 +127,7 @@ def view_of(game: str) -> dict[str, Any]:
 
 def test_the_fields_of_a_table() -> None:
     room = room_of("pig")
-    view = table_view(room, "t1", "p1", listener(room, "p1", Taste(load("en"))))
+    view = table_view(room, "t1", "p1", listener(room, "p1", Preferences(load("en"))))
     assert fields_told("The table") == view.keys()
     for part in ("seats", "watchers", "options"):
         assert set(view[part][0]) <= set(re.findall(r"`(\w+)`", section("The table"))), part

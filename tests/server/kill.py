@@ -31,12 +31,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server.present import Taste, heard, listener
+from rattlebag.server.present import heard, listener
 from rattlebag.table.entries import decode
 from rattlebag.table.folding import fold
 from rattlebag.table.room import Room
 from rattlebag.table.saved import read
-from rattlebag.text import load
+from rattlebag.text import Preferences, load
 
 Message = dict[str, Any]
 ANSWERS = ("done", "refused", "duplicate", "out_of_date")
@@ -269,7 +269,7 @@ def check_commands(database: sqlite3.Connection, client: Client) -> None:
 
 def check_lines(database: sqlite3.Connection, client: Client) -> int:
     """What came over all the lines, cut and resumed, is what the journal gives."""
-    room, taste, expected = Room(LEVEL_NAMES), Taste(load("en")), []
+    room, preferences, expected = Room(LEVEL_NAMES), Preferences(load("en")), []
     rows = database.execute(
         "SELECT seq, body FROM entry WHERE table_id = ? ORDER BY seq", (client.table.result(),)
     )
@@ -277,7 +277,7 @@ def check_lines(database: sqlite3.Connection, client: Client) -> int:
     for seq, body in rows:
         step = fold(room, decode(body))
         room = step.room
-        lines = heard(listener(room, client.person, taste), step.events)
+        lines = heard(listener(room, client.person, preferences), step.events)
         if lines and first <= seq <= client.seen:
             expected.append({"seq": seq, "lines": lines})
     for told, wanted in zip(client.told, expected, strict=False):

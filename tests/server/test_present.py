@@ -7,11 +7,11 @@ from typing import Any
 from table.rooms import SEED, Evening
 
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
-from rattlebag.server.present import Taste, game_view, listener
+from rattlebag.server.present import game_view, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import game_entry
-from rattlebag.text import load
+from rattlebag.text import Preferences, load
 
 
 def started(game: str, **options: Any) -> Evening:
@@ -21,7 +21,7 @@ def started(game: str, **options: Any) -> Evening:
 
 
 def seen(evening: Evening, person: str, locale: str = "en") -> dict[str, Any]:
-    ear = listener(evening.room, person, Taste(load(locale)))
+    ear = listener(evening.room, person, Preferences(load(locale)))
     view = game_view(evening.room, ear, AS_EACH_TEXT_SAYS)
     assert view is not None
     return view

@@ -77,7 +77,7 @@ def come_in(
         "style": preferences.keeping.style,
         "value_keys": preferences.keeping.value_keys,
     }
-    taste = {
+    told = {
         "locale": preferences.locale.name,
         "verbosity": preferences.verbosity,
         "keeping": m.KeepingChoice(**keeping),
@@ -86,14 +86,14 @@ def come_in(
         token = tokens.all().get(name) if name else None
         if token is not None:
             try:
-                return wire.open(url, token=token, **taste)
+                return wire.open(url, token=token, **told)
             except Refused as refused:
                 if refused.reason != "wire-session-expired":
                     raise
                 screen.say(words("online-session-expired"))
         if name is None:
             name = names.tidy(screen.ask(words("online-your-name")))
-        client = wire.open(url, name=name[:100], **taste)
+        client = wire.open(url, name=name[:100], **told)
     except NoServer:
         complain("online-no-server", url=url, status=1)
     except Refused as refused:

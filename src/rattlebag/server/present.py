@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from ..engine import PLACES, ByDie, ByFace, ByNumber, Die, Event, Phrase, Rules, Seat
-from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping, keys_for
+from ..engine.keymap import Keeping, keys_for
 from ..games import rules_of
 from ..table.room import PLAYING, SEALING, WAITING, CurrentGame, Room
-from ..text import NORMAL, Line, Listener, Locale
+from ..text import Line, Listener, Locale, Preferences
 
 
-@dataclass(frozen=True)
-class Taste:
-    """How a person wants to be told things."""
-
-    locale: Locale
-    verbosity: str = NORMAL
-    keeping: Keeping = AS_EACH_TEXT_SAYS
-
-
-def listener(room: Room, person: str, taste: Taste) -> Listener:
+def listener(room: Room, person: str, preferences: Preferences) -> Listener:
     """The ear of a person at this table, as the table stands now."""
     return Listener(
-        taste.locale, room.names(), room.sides(), room.seat_of(person), taste.verbosity, person
+        preferences.locale,
+        room.names(),
+        room.sides(),
+        room.seat_of(person),
+        preferences.verbosity,
+        person,
     )
 
 

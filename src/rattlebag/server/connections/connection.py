@@ -15,14 +15,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...engine import Reason
 from ...protocol import messages as m
-from ...text import load
+from ...text import Preferences, load
 from ...text.words import Words
 from .. import metrics
 from ..config import Config
 from ..limits import Bucket
 from ..logs import note_trouble
 from ..people import Person
-from ..present import Taste, listener
+from ..present import listener
 from ..store import StoreTrouble
 from ..tables.live import Answer, LiveTable
 from .greeting import Goodbye, greet
@@ -67,7 +67,7 @@ class Connection:
         self.socket, self.hub, self.address = socket, hub, address
         self.me = Person("", "")
         self.secret = b""  # of this person's session; table ids are derived from it
-        self.taste = Taste(load("en"))
+        self.preferences = Preferences(load("en"))
         self.allowed = Allowances(hub.config)
         self.listening = Listening(self)
         self.outbox = Outbox(MOST_WAITING, MOST_BYTES)
@@ -80,7 +80,7 @@ class Connection:
         return self.me.person
 
     def words(self) -> Words:
-        return Words(self.taste.locale)
+        return Words(self.preferences.locale)
 
     # Sending
 
@@ -236,7 +236,7 @@ class Connection:
 
     def refuse(self, command_id: str, reason: Reason, table: LiveTable | None = None) -> None:
         metrics.answered("refused", table.room if table else None)
-        say = listener(table.room, self.person, self.taste).say if table else self.words().say
+        say = listener(table.room, self.person, self.preferences).say if table else self.words().say
         text = say(reason)
         self.send({"type": "refused", "id": command_id, "reason": reason.key, "text": text})
 

@@ -10,8 +10,7 @@ from ...engine import Reason
 from ...engine.keymap import Keeping
 from ...protocol import PROTOCOL
 from ...protocol import messages as m
-from ...text import NoSuchLocale, load
-from ..present import Taste
+from ...text import NoSuchLocale, Preferences, load
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -66,12 +65,12 @@ def prefer(
     client: Connection, locale: str | None, verbosity: str | None, how: m.KeepingChoice | None
 ) -> None:
     """Change a client's preferences. None leaves one as it is."""
-    taste = client.taste
+    preferences = client.preferences
     try:
         # By the language alone, because every other spelling would be kept in memory.
-        language = load(re.split(r"[-_.]", locale)[0]) if locale else taste.locale
+        language = load(re.split(r"[-_.]", locale)[0]) if locale else preferences.locale
     except NoSuchLocale:
         language = load("en")
-    keeping = Keeping(how.style, how.value_keys) if how is not None else taste.keeping
-    client.taste = Taste(language, verbosity or taste.verbosity, keeping)
+    keeping = Keeping(how.style, how.value_keys) if how is not None else preferences.keeping
+    client.preferences = Preferences(language, verbosity or preferences.verbosity, keeping)
     client.listening.forget_views()

@@ -261,7 +261,7 @@ def meant(client: Connection, room: Room, pressed: str) -> Command | Query | Rea
         return Reason("room-no-game")
     seat = room.seat_of(client.person)
     known = room.rules.known(room.state, seat)
-    return meaning(room.rules, known, seat, pressed, client.taste.keeping)
+    return meaning(room.rules, known, seat, pressed, client.preferences.keeping)
 
 
 async def on_ask(client: Connection, message: m.Ask) -> None:
@@ -277,7 +277,7 @@ async def on_ask(client: Connection, message: m.Ask) -> None:
 
 def say_answer(client: Connection, command_id: str, table: LiveTable, query: str) -> None:
     room = table.room
-    ear = listener(room, client.person, client.taste)
+    ear = listener(room, client.person, client.preferences)
     texts = answer(room, query, room.seat_of(client.person), ear)
     lines = [line_data(Line(text, "own")) for text in texts]
     metrics.answered("said", room)

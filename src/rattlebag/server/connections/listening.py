@@ -120,7 +120,7 @@ class Listening:
             self.quit(table)
 
     def _listener(self, room: Room) -> Listener:
-        return listener(room, self.person, self.client.taste)
+        return listener(room, self.person, self.client.preferences)
 
     def _send_update(
         self,
@@ -135,7 +135,7 @@ class Listening:
         if known.version != table.version:
             known.version = table.version
             known.part = to_json(table_view(room, table.table_id, self.person, ear)).decode()
-        game = to_json(game_view(room, ear, self.client.taste.keeping)).decode()
+        game = to_json(game_view(room, ear, self.client.preferences.keeping)).decode()
         shown = hash((known.part, game, room.turns.since.get(seat) if seat is not None else None))
         if only_news and not entries and known.shown == shown:
             return

@@ -82,7 +82,7 @@ class Hub:
         self.looking[connection] = wanted
         if connection.allowed.looks.take() and not connection.is_behind():
             self.owed.discard(connection)
-            connection.send_text(self.listing.message(connection.taste.locale, wanted))
+            connection.send_text(self.listing.message(connection.preferences.locale, wanted))
         else:
             self.owed.add(connection)
             self._tell_soon()
@@ -121,7 +121,7 @@ class Hub:
             if connection.is_behind():
                 continue
             self.owed.discard(connection)
-            key = connection.taste.locale, self.looking[connection]
+            key = connection.preferences.locale, self.looking[connection]
             if key not in made:
                 made[key] = self.listing.message(*key, opened=opened)
             connection.send_text(made[key])
@@ -139,7 +139,7 @@ class Hub:
             self.said.popitem(last=False)
         told: dict[Locale, str] = {}
         for connection in tuple(self.looking):
-            locale = connection.taste.locale
+            locale = connection.preferences.locale
             if locale not in told:
                 said = Words(locale)("chat-in-lobby", name=by.me.name, text=text)
                 told[locale] = only_lines([Line(said, LOBBY, "chat")])
