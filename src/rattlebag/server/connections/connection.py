@@ -26,7 +26,7 @@ from ..present import listener
 from ..store import StoreTrouble
 from ..tables.live import Answer, LiveTable
 from .greeting import Goodbye, greet
-from .handlers import HANDLERS, Refusal
+from .handlers import HANDLERS, Rejected
 from .listening import Listening
 from .outbox import Outbox
 
@@ -219,8 +219,8 @@ class Connection:
             return
         try:
             await HANDLERS[type(message)](self, message)
-        except Refusal as refusal:
-            self.refuse(message.id, refusal.reason)
+        except Rejected as rejected:
+            self.refuse(message.id, rejected.reason)
         except StoreTrouble as trouble:
             note_trouble(trouble)
             self.refuse(message.id, trouble.reason)

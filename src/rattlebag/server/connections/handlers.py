@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MOST_HEARD = 100  # tables that a connection listens to when it wants to watch one more
 
 
-class Refusal(Exception):
+class Rejected(Exception):
     """The answer to a message is no."""
 
     def __init__(self, reason: Reason) -> None:
@@ -61,7 +61,7 @@ async def on_lobby(client: Connection, message: m.Lobby) -> None:
 def check_game(name: str) -> None:
     if name not in GAMES:
         games = tuple(Phrase("literal", text=game) for game in GAMES)
-        raise Refusal(Reason("cli-no-such-game", name=name, games=games))
+        raise Rejected(Reason("cli-no-such-game", name=name, games=games))
 
 
 async def on_chat(client: Connection, message: m.Chat) -> None:
@@ -69,10 +69,10 @@ async def on_chat(client: Connection, message: m.Chat) -> None:
         await chat_at_table(client, message)
         return
     if not client.allowed.chats.take() or not client.hub.chats.take(client.address):
-        raise Refusal(Reason("chat-too-fast"))
+        raise Rejected(Reason("chat-too-fast"))
     text = orders.message(message.text)
     if isinstance(text, Reason):
-        raise Refusal(text)
+        raise Rejected(text)
     client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
 
 
@@ -83,14 +83,14 @@ async def on_create(client: Connection, message: m.Create) -> None:
     check_game(message.game)
     options, wrong = rules_of(message.game).Options.reading(message.options)
     if wrong:
-        raise Refusal(wrong[0])
+        raise Rejected(wrong[0])
     hall = client.hub.hall
     table_id = hashlib.sha256(b"%s %s" % (client.secret, message.id.encode())).hexdigest()[:20]
     if table_id not in hall.summaries and (full := no_more_tables(client)):
-        raise Refusal(full)
+        raise Rejected(full)
     title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
     if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
-        raise Refusal(Reason("room-bad-name", most=LONGEST_NAME))
+        raise Rejected(Reason("room-bad-name", most=LONGEST_NAME))
 
     new = NewTable(
         client.person,
@@ -170,7 +170,7 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
 async def on_attend(client: Connection, message: m.Attend) -> None:
     table = await find(client, message.table)
     if not table.room.has(client.person, away=True):
-        raise Refusal(Reason("room-not-here"))
+        raise Rejected(Reason("room-not-here"))
     await come_back(client, table, message, message.after)
     client.done(message.id, table)
 
@@ -193,7 +193,7 @@ async def find(client: Connection, table_id: str | None, code: str | None = None
         table_id = hall.directory.by_code(code)
     table = await hall.table(table_id) if table_id is not None else None
     if table is None:
-        raise Refusal(Reason("wire-no-such-table"))
+        raise Rejected(Reason("wire-no-such-table"))
     return table
 
 
@@ -267,11 +267,11 @@ def meant(client: Connection, room: Room, pressed: str) -> Command | Query | Rea
 async def on_ask(client: Connection, message: m.Ask) -> None:
     table = await find(client, message.table)
     if not table.room.has(client.person):
-        raise Refusal(Reason("room-not-here"))
+        raise Rejected(Reason("room-not-here"))
     if table.room.rules is None:
-        raise Refusal(Reason("room-no-game"))
+        raise Rejected(Reason("room-no-game"))
     if message.query not in table.room.rules.queries:
-        raise Refusal(Reason("wire-no-such-question", name=message.query))
+        raise Rejected(Reason("wire-no-such-question", name=message.query))
     say_answer(client, message.id, table, message.query)
 
 
