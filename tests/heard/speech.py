@@ -11,7 +11,7 @@ import html
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self, TypeVar
@@ -75,10 +75,18 @@ class Speech:
 
         return self.until(look, repr(text))
 
-    def quiet(self, since: int, silence: float, patience: float = PATIENCE) -> list[str]:
-        """Wait until something was said, and nothing more for so many seconds: all of it."""
+    def quiet(
+        self, since: int, silence: float, patience: float = PATIENCE, keys: Collection[str] = ()
+    ) -> list[str]:
+        """Wait until something was said, and nothing more for so many seconds: all of it.
+
+        The names of pressed keys do not count: they are said at once ("left shift", "tab"), and
+        what the keys lead to when the browser has told of it.
+        """
         ends = time.monotonic() + patience
-        while not self.texts(since) and time.monotonic() < ends:
+        while time.monotonic() < ends and all(
+            text.lower().rpartition(" ")[2] in keys for text in self.texts(since)
+        ):
             time.sleep(0.02)
         while self.texts(since) and time.monotonic() < self.heard[-1].at + silence:
             time.sleep(0.02)

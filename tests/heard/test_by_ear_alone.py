@@ -6,7 +6,7 @@ not at the desk, plays by the protocol.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,10 +42,10 @@ class ByEar(Listener):
         since = self.desk.speech.mark()
         for key in keys:
             self.desk.press(NAMES.get(key, key))
-        return self.listen(since)
+        return self.listen(since, keys=[part.lower() for key in keys for part in key.split("+")])
 
-    def listen(self, since: int, silence: float = SETTLED) -> str:
-        said = self.desk.speech.quiet(since, silence, LONGEST)
+    def listen(self, since: int, silence: float = SETTLED, keys: Collection[str] = ()) -> str:
+        said = self.desk.speech.quiet(since, silence, LONGEST, keys)
         return "\n".join(said).replace("\u200b", "")
 
     def hears(self, text: str, since: int = 0) -> None:
