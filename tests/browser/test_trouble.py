@@ -68,7 +68,7 @@ def test_a_drop_keeps_the_place_and_what_was_missed_is_told_in_order(
             bob.do("chat", table=table, text=text)
         wire.mend()
         ann.until(lambda: "Bob: three" in ann.spoken(mark), "what was missed")
-        assert ann.spoken(mark) == f"{LOST} Back. Bob: one Bob: two Bob: three"
+        assert ann.spoken(mark) == f"{LOST} Reconnected. Bob: one Bob: two Bob: three"
         expect(field).to_be_focused()
         expect(field).to_have_value("half a th")
         assert ann.path() == f"/table/{table}"
@@ -220,7 +220,7 @@ def test_whoever_was_sent_away_can_connect_again(company: Company) -> None:
     path, mark = ann.path(), ann.writes()
     ann.page.evaluate(NO_TEXT)
     does(ann, "Add a bot")
-    ann.until(lambda: "Messages have to be text" in ann.spoken(mark), "why")
+    ann.until(lambda: "Messages must be text" in ann.spoken(mark), "why")
     mark = ann.writes()
     ann.button("Reconnect").press("Enter")
     ann.until(lambda: BACK.search(ann.spoken(mark)), "that one is back")
