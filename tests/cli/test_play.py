@@ -311,7 +311,7 @@ def damage(path: Path, what: str) -> None:
     [
         ("newer", "line 1: This game was saved by a newer version of rattlebag"),
         ("older rules", "line 1: This game was saved under older rules"),
-        ("unknown game", "line 1: There is Unknown game \ufffd[2Jchess"),
+        ("unknown game", "line 1: Unknown game: \ufffd[2Jchess"),
         ("unknown level", "line 1: Unknown bot level: perfect\ufffd[2J"),
         ("forged dice", "line 2: The seed does not give these dice"),
         ("forged move", "line 3: It is not your turn"),
