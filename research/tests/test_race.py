@@ -67,9 +67,9 @@ def test_the_distance_is_what_the_referee_says(rules, position):
     target = rules.options.target_score
     found = distance(model.race, model.tables, quiet, cushion=0.05, slowly=True)
     others = {1: model, 2: model}
-    given = {"same": same_for(target), "cut": cut_at(24)}
-    best = judge(rules, given=others, **given)
-    plays = judge(rules, given={0: model, **others}, **given)
+    more = {"same": same_for(target), "cut": cut_at(24)}
+    best = judge(rules, policies=others, **more)
+    plays = judge(rules, policies={0: model, **others}, **more)
     for place, first in enumerate((0, 2, 1)):  # who acts first so that seat 0 is in this place
         start = rules.land(rules.start().state, (first,)).state
         assert best.value(start, 0) == pytest.approx(found.answers[place], abs=2e-4)

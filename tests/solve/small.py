@@ -65,9 +65,9 @@ def cut_at(points: int) -> Callable[[Any], tuple[float, float] | None]:
     return lambda state: (0.0, 1.0) if state.at_stake >= points else None
 
 
-def judged(rules: Any, most_at_stake: int, **given: Any) -> Verdict:
+def judged(rules: Any, most_at_stake: int, **more: Any) -> Verdict:
     same = forgetting_heights(rules.options.target_score)
-    return judge(rules, same=same, cut=cut_at(most_at_stake), **given)
+    return judge(rules, same=same, cut=cut_at(most_at_stake), **more)
 
 
 def as_it_lies(rules: Any) -> Callable[[Any], Any]:

@@ -85,7 +85,7 @@ def test_every_command_has_its_worth_and_the_best_is_told():
 
 def test_the_best_answer_to_a_given_player_uses_what_that_player_does():
     """One who always takes the die loses two games of three by it."""
-    verdict = judge(Coins(), given={1: always("die")})
+    verdict = judge(Coins(), policies={1: always("die")})
     # x = 1/2 + 1/2 * 2/3
     assert verdict.value(CoinState(0), 0) == pytest.approx(1 / 2 + 1 / 3)
 
@@ -93,7 +93,7 @@ def test_the_best_answer_to_a_given_player_uses_what_that_player_does():
 def test_with_three_seats_one_side_answers_all_others():
     """Coins all round: the first of three wins 1/2 + 1/16 + ... = 4/7."""
     coins = {1: always("coin"), 2: always("coin")}
-    verdict = judge(Coins(seats=3), given=coins)
+    verdict = judge(Coins(seats=3), policies=coins)
     assert verdict.value(CoinState(0), 0) == pytest.approx(4 / 7)
     assert verdict.value(CoinState(2), 0) == pytest.approx(2 / 7)
     with pytest.raises(ImpossiblePosition):
@@ -101,16 +101,16 @@ def test_with_three_seats_one_side_answers_all_others():
 
 
 def test_all_given_is_what_comes_of_it():
-    verdict = judge(Coins(), given={0: always("coin"), 1: always("die")})
+    verdict = judge(Coins(), policies={0: always("coin"), 1: always("die")})
     assert verdict.value(CoinState(0), 0) == pytest.approx(1 / 2 + 1 / 3)
-    mixed = judge(Coins(), given={0: AtRandom(), 1: always("coin")})
+    mixed = judge(Coins(), policies={0: AtRandom(), 1: always("coin")})
     # x = 1/2 (1/2 + y/2) + 1/2 * 1/3 with y = x / 2, where the other one tosses.
     assert mixed.value(CoinState(0), 0) == pytest.approx((1 / 4 + 1 / 6) / (1 - 1 / 8))
 
 
 def test_more_than_two_free_sides_are_refused():
     with pytest.raises(CannotSolve) as refused:
-        judge(Coins(seats=3), given={1: always("coin")})
+        judge(Coins(seats=3), policies={1: always("coin")})
     assert refused.value.reason.key == "solve-others-must-be-given"
 
 
@@ -164,7 +164,7 @@ def test_a_cut_widens_the_limits_and_never_hides_the_truth():
 def test_a_best_response_is_at_least_as_good_as_any_other_play():
     rules, opponent = small_pig(6, 4), HoldAt(5)
     start = rules.land(rules.start().state, (0,)).state
-    best = judged(rules, 30, given={1: opponent}).value(start, 0)
+    best = judged(rules, 30, policies={1: opponent}).value(start, 0)
     for points in range(2, 8):
-        plays = judged(rules, 30, given={0: HoldAt(points), 1: opponent})
+        plays = judged(rules, 30, policies={0: HoldAt(points), 1: opponent})
         assert plays.value(start, 0) <= best + 1e-9

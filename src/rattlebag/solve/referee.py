@@ -21,10 +21,12 @@ from .solution import AnyPolicy, CannotSolve, ImpossiblePosition, odds
 
 Same = Callable[[Any], Any]
 """Returns one state for all those that are the same to the rules."""
-Cut = Callable[[Any], tuple[float, float] | None]
+Limits = tuple[float, float]
+Cut = Callable[[Any], Limits | None]
 """Where to look no further, and the limits of the chance of the side to act there."""
 
 END, MOST, LEAST, MEAN = range(4)
+ANYTHING = 0.0, 1.0
 TOLERANCE = 1e-13  # limits that move by less have converged
 MOST_STATES = 2_000_000
 
@@ -41,6 +43,15 @@ class _Graph:
     low: list[float] = field(default_factory=list)
     high: list[float] = field(default_factory=list)
 
+    def number(self, state: Any) -> int:
+        found = self.at.get(state)
+        if found is None:
+            found = self.at[state] = len(self.states)
+            if found >= MOST_STATES:
+                raise CannotSolve(Reason("solve-too-many-positions", most=MOST_STATES))
+            self.states.append(state)
+        return found
+
 
 class Verdict:
     """What the referee found: for every position the chance of the side it speaks for."""
@@ -55,7 +66,7 @@ class Verdict:
         """Every position that was looked at."""
         return self.graph.states
 
-    def limits(self, state: Any, seat: Seat) -> tuple[float, float]:
+    def limits(self, state: Any, seat: Seat) -> Limits:
         """The limits of the chance of this seat's side."""
         at = self.graph.at.get(self.same(state))
         if at is None:
@@ -105,7 +116,7 @@ def nowhere(state: Any) -> None:
 def judge(
     rules: Rules[Any, Any],
     *,
-    given: Mapping[Seat, AnyPolicy] | None = None,
+    policies: Mapping[Seat, AnyPolicy] | None = None,
     side: Side = 0,
     roots: Iterable[Any] | None = None,
     same: Same = itself,
@@ -113,96 +124,57 @@ def judge(
 ) -> Verdict:
     """The chance of `side` from every position that can be reached from `roots` (the start).
 
-    Seats without a `given` policy play their best. With two sides and no policy that is the
-    equilibrium; with policies for all sides but one, of any number, the best response to them. A
-    shared win counts its part.
+    Seats without a policy play their best. With two sides and no policy that is the equilibrium;
+    with policies for all sides but one, of any number, the best response to them. A shared win
+    counts its part.
     """
-    given = given or {}
-    free = {rules.sides[seat] for seat in range(rules.seats)} - {
-        rules.sides[seat] for seat in given
-    }
+    policies = policies or {}
+    free = set(rules.sides) - {rules.sides[seat] for seat in policies}
     if len(free) > 1 and len(set(rules.sides)) > 2:
         raise CannotSolve(Reason("solve-others-must-be-given"))
-    begin = [rules.start().state] if roots is None else list(roots)
-    graph = _unfold(rules, given, side, begin, same, cut)
+    graph = _Graph()
+    for state in [rules.start().state] if roots is None else roots:
+        graph.number(same(state))
+    for state in graph.states:  # which grows meanwhile
+        kind, ways, limits = _next(rules, policies, side, cut, state)
+        graph.kind.append(kind)
+        graph.next.append(tuple(graph.number(same(after)) for after, _ in ways))
+        graph.weight.append(tuple(weight for _, weight in ways))
+        graph.low.append(limits[0])
+        graph.high.append(limits[1])
     _close_in(graph)
     return Verdict(rules, same, side, graph)
 
 
-def _unfold(
-    rules: Rules[Any, Any],
-    given: Mapping[Seat, AnyPolicy],
-    side: Side,
-    roots: list[Any],
-    same: Same,
-    cut: Cut,
-) -> _Graph:
-    """Every position that can be reached, and what it leads to."""
-    graph = _Graph()
-
-    def number(state: Any) -> int:
-        key = same(state)
-        found = graph.at.get(key)
-        if found is None:
-            found = graph.at[key] = len(graph.states)
-            if found >= MOST_STATES:
-                raise CannotSolve(Reason("solve-too-many-positions", most=MOST_STATES))
-            graph.states.append(key)
-        return found
-
-    def enter(
-        kind: int, ways: list[tuple[int, float]], low: float = 0.0, high: float = 1.0
-    ) -> None:
-        graph.kind.append(kind)
-        graph.next.append(tuple(way for way, _ in ways))
-        graph.weight.append(tuple(weight for _, weight in ways))
-        graph.low.append(low)
-        graph.high.append(high)
-
-    for state in roots:
-        number(state)
-    done = 0
-    while done < len(graph.states):
-        state = graph.states[done]
-        done += 1
-        match rules.node(state):
-            case Over() as over:
-                won = _share(rules, over, side)
-                enter(END, [], won, won)
-            case Chance(dice):
-                enter(
-                    MEAN,
-                    [
-                        (number(rules.land(state, faces).state), chance)
-                        for faces, chance in _outcomes(dice)
-                    ],
-                )
-            case Decide(seats):
-                seat = seats[0]
-                own = rules.sides[seat] == side
-                if limits := cut(state):
-                    low, high = limits if own else (1.0 - limits[1], 1.0 - limits[0])
-                    enter(END, [], low, high)
-                elif seat in given:
-                    chosen = odds(given[seat], rules, state, seat)
-                    enter(
-                        MEAN, [(number(rules.apply(state, c).state), p) for c, p in chosen.items()]
-                    )
-                else:
-                    moves = [c for c in rules.commands(state) if c.seat == seat]
-                    ways = [(number(rules.apply(state, c).state), 1.0) for c in moves]
-                    enter(MOST if own else LEAST, ways)
-    return graph
+def _next(
+    rules: Rules[Any, Any], policies: Mapping[Seat, AnyPolicy], side: Side, cut: Cut, state: Any
+) -> tuple[int, list[tuple[Any, float]], Limits]:
+    """What kind of position it is, what it leads to, and the limits of the side's chance."""
+    match rules.node(state):
+        case Over() as over:
+            winners = {rules.sides[seat] for seat in over.winners}
+            won = 1.0 / len(winners) if side in winners else 0.0
+            return END, [], (won, won)
+        case Chance(dice):
+            ways = [(rules.land(state, faces).state, chance) for faces, chance in _outcomes(dice)]
+            return MEAN, ways, ANYTHING
+        case Decide(seats):
+            seat = seats[0]
+            own = rules.sides[seat] == side
+            if limits := cut(state):
+                return END, [], limits if own else (1.0 - limits[1], 1.0 - limits[0])
+            if seat in policies:
+                chosen = odds(policies[seat], rules, state, seat).items()
+                return MEAN, [(rules.apply(state, c).state, p) for c, p in chosen], ANYTHING
+            moves = [command for command in rules.commands(state) if command.seat == seat]
+            ways = [(rules.apply(state, command).state, 1.0) for command in moves]
+            return MOST if own else LEAST, ways, ANYTHING
+    raise AssertionError(f"no kind of position: {rules.text(state)}")
 
 
 @cache
 def _outcomes(dice: Luck) -> tuple[tuple[Outcome, float], ...]:
     return tuple((faces, float(chance)) for faces, chance in dice.outcomes())
-
-
-def _share(rules: Rules[Any, Any], over: Over, side: Side) -> float:
-    winners = {rules.sides[seat] for seat in over.winners}
-    return 1.0 / len(winners) if side in winners else 0.0
 
 
 def _close_in(graph: _Graph) -> None:

@@ -67,7 +67,7 @@ def test_the_best_response_is_what_the_referee_says_in_every_position(small, opp
     found = response(rules, opponent)
     others = {seat: opponent for seat in range(rules.seats) if rules.sides[seat] == 1}
     mine = tuple(seat for seat in range(rules.seats) if rules.sides[seat] == 0)
-    verdict = judged(rules, 20, given=others)
+    verdict = judged(rules, 20, policies=others)
     assert found.error < 1e-11
     assert agrees(found, verdict, seats=mine) > 300
 
@@ -78,7 +78,7 @@ def test_what_comes_of_two_given_ways_is_what_the_referee_says(small):
     ways = (Plain(4), AtRandom())
     duel = matched(position(rules), ways, quiet)
     given = {seat: ways[rules.sides[seat]] for seat in range(rules.seats)}
-    verdict = judged(rules, 20, given=given)
+    verdict = judged(rules, 20, policies=given)
     start = rules.land(rules.start().state, (0,)).state
     low, high = verdict.limits(start, 0)
     assert low - 1e-9 <= duel.at(duel.race.start) <= high + 1e-9
@@ -99,7 +99,7 @@ def test_one_whose_play_depends_on_the_height_is_answered_exactly():
     def cut(state):
         return (0.0, 1.0) if max(state.race.scores) > 60 else cut_at(16)(state)
 
-    verdict = judge(rules, given={1: height_matters}, same=forgetting_rounds, cut=cut)
+    verdict = judge(rules, policies={1: height_matters}, same=forgetting_rounds, cut=cut)
     found = response(rules, height_matters)
     for first in (0, 1):
         start = rules.land(rules.start().state, (first,)).state
