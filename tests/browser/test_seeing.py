@@ -275,7 +275,8 @@ def playing_as(
 
 
 def test_twenty_at_a_table_of_farkle(company: Company, server: ServerProcess) -> None:
-    with waiting(company, server, "farkle", bots=18) as (ann, bob, table):
+    far = {"target_score": 5000}  # nobody of twenty wins before Ann has played
+    with waiting(company, server, "farkle", bots=18, options=far) as (ann, bob, table):
         expect(ann.page.locator(".seats").first.locator(".seat")).to_have_count(20)
         assert crowded(ann) == {}
         bob.plays(table)
