@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform
 
 from ..engine import Command, Seat
@@ -213,8 +214,14 @@ _TEXT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 def encode(entry: Entry) -> str:
     """An entry as the store keeps it."""
-    data = {"e": entry.word, **vars(entry)} if isinstance(entry, TableEntry) else game_data(entry)
-    return _TEXT.encode(data)
+    if isinstance(entry, TableEntry):
+        return _TEXT.encode({"e": entry.word, **vars(entry)})
+    return _game_text(entry)
+
+
+@lru_cache(1024)  # many moves and rolls are the same
+def _game_text(entry: GameEntry) -> str:
+    return _TEXT.encode(game_data(entry))
 
 
 def decode(text: str) -> Entry:
