@@ -17,7 +17,8 @@ from websockets.server import ServerProtocol
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine import Command
 from rattlebag.games import rules_of
-from rattlebag.protocol import messages
+from rattlebag.protocol.from_client import FROM_CLIENT
+from rattlebag.protocol.from_server import ENTRIES, Entries
 from rattlebag.server.present import game_view, heard, listener
 from rattlebag.server.store import open_store
 from rattlebag.server.tables.live import digest_of
@@ -85,7 +86,7 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
     action = "bank" if room.state.at_stake >= HOLD_AT else "roll"
     sent = to_json({"type": "play", "id": f"m{number}", "table": TABLE, "action": action,
                     "state": room.state_number(seat)})  # fmt: skip
-    message: Any = clock("reading the message", lambda: messages.FROM_CLIENT.validate_json(sent))
+    message: Any = clock("reading the message", lambda: FROM_CLIENT.validate_json(sent))
     clock("its digest", lambda: digest_of(message.model_dump_json()))
     command = Command(seat, message.action, message.arg)
     done = clock(
@@ -100,11 +101,14 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
         news = clock(
             "lines for two",
             lambda ear=ear: [  # type: ignore[misc]
-                {"seq": step.room.seq, "lines": heard(ear, step.events)} for step in done.steps
+                Entries(step.room.seq, heard(ear, step.events)) for step in done.steps
             ],
         )
         view = clock("view for two", lambda ear=ear: game_view(room, ear, preferences.keeping))  # type: ignore[misc]
-        data = clock("as JSON", lambda parts=(news, view): b"".join(map(to_json, parts)))  # type: ignore[misc]
+        data = clock(
+            "as JSON",
+            lambda news=news, view=view: ENTRIES.dump_json(news) + to_json(view),  # type: ignore[misc]
+        )
         clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
     return room
 

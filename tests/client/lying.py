@@ -7,9 +7,8 @@ from typing import Any
 
 from table.rooms import Evening
 
-from rattlebag.client.luck import Doubt, Luck
+from rattlebag.client.witness import Doubt, Luck, Seals
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
-from rattlebag.protocol import messages as m
 from rattlebag.server.present import game_view, listener, table_view
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import SavedGame, read
@@ -53,11 +52,10 @@ class Table:
                 self.doubts.append(found.reason)
                 continue
             sent.append(found)
-            kind, fields = found
-            if kind is m.SealLuck:
-                order = sealing.seal_luck(self.room, "bob", fields["seal"], fields["words"])
+            if isinstance(found, Seals):
+                order = sealing.seal_luck(self.room, "bob", found.seal, found.words)
             else:
-                order = sealing.open_luck(self.room, "bob", fields["luck"])
+                order = sealing.open_luck(self.room, "bob", found.luck)
             if isinstance(order, list):
                 self.evening.do(order)
         return sent

@@ -24,7 +24,7 @@ from rattlebag.client import (
     RemoteTable,
     connect,
 )
-from rattlebag.protocol import messages as m
+from rattlebag.protocol.from_server import LobbyOut, Trouble, Update
 
 PATIENCE = 30.0  # seconds; only a failing test waits so long
 
@@ -55,7 +55,7 @@ class Heard:
         return [
             (entry.seq, line.text)
             for news in self.news
-            if isinstance(news, m.Update) and news.table == table
+            if isinstance(news, Update) and news.table == table
             for entry in news.entries
             for line in entry.lines
         ]
@@ -260,7 +260,7 @@ def test_the_lobby_tells_tables_people_and_what_is_said(server: ServerProcess) -
                 said = [
                     line.text
                     for news in heard.news
-                    if isinstance(news, m.LobbyOut)
+                    if isinstance(news, LobbyOut)
                     for line in news.lines
                 ]
                 return known and said == ["Bob: Anyone?"]
@@ -365,7 +365,7 @@ def test_back_comes_before_what_was_missed(server: ServerProcess) -> None:
             await asyncio.to_thread(wire.mend)
             await heard.until(lambda: len(heard.entries(hers.id)) == 3)
             kinds = [type(news) for news in heard.news]
-            assert kinds[:3] == [Lost, Back, m.Update]
+            assert kinds[:3] == [Lost, Back, Update]
             texts = [text for _, text in heard.entries(hers.id)]
             assert texts == ["Bob: missed 0", "Bob: missed 1", "Bob: missed 2"]
 
@@ -407,10 +407,10 @@ def test_a_watcher_who_is_gone_for_long_watches_again(tmp_path: Path, private: b
             await until(hers, lambda: not hers.about["watchers"])
             await hers.chat("missed")
             await asyncio.to_thread(wire.mend)
-            await heard.until(lambda: any(isinstance(news, m.Update) for news in heard.news))
+            await heard.until(lambda: any(isinstance(news, Update) for news in heard.news))
             await hers.chat("heard")
             await heard.until(lambda: any("heard" in text for _, text in heard.entries(hers.id)))
-            assert [type(news) for news in heard.news][:4] == [Lost, Back, Missed, m.Update]
+            assert [type(news) for news in heard.news][:4] == [Lost, Back, Missed, Update]
             assert cay.tables[hers.id] is seen
             assert not seen.left
             assert [found["name"] for found in hers.about["watchers"]] == ["Cay"]
@@ -433,7 +433,7 @@ def test_a_watcher_who_may_not_come_back_is_told(tmp_path: Path) -> None:
                 await cas.join(hers.id)
                 await asyncio.to_thread(wire.mend)
                 await heard.until(lambda: seen.left and len(heard.news) == 3)
-                assert [type(news) for news in heard.news] == [Lost, Back, m.Trouble]
+                assert [type(news) for news in heard.news] == [Lost, Back, Trouble]
                 assert "cay" in heard.news[-1].text.lower()
 
     with ServerProcess(tmp_path, grace_seconds=0.1) as server, Wire(server.port) as wire:

@@ -12,8 +12,16 @@ from typing import Any
 import pytest
 from client.lying import EVERYBODY, Table
 
-from rattlebag.client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, Doubt, Witnessed, seal
-from rattlebag.protocol import messages as m
+from rattlebag.client.witness import (
+    LUCK_MISSING,
+    SEAL_CHANGED,
+    START_GIVEN_UP,
+    Doubt,
+    Opens,
+    Seals,
+    Witnessed,
+    seal,
+)
 from rattlebag.table import orders, sealing
 from rattlebag.table.room import WAITING
 from rattlebag.table.saved import read, write
@@ -28,7 +36,7 @@ OTHER = "0" * 64
 def started(table: Table) -> None:
     """Up to where Bob has opened, and the server knows all dice."""
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
-    assert [kind for kind, _ in table.bob.take(table.view())] == [m.OpenLuck]  # type: ignore[misc]
+    assert [type(step) for step in table.bob.take(table.view())] == [Opens]
 
 
 def waiting(table: Table, **about: Any) -> dict[str, Any]:
@@ -199,7 +207,7 @@ def test_whoever_leaves_and_joins_again_adds_luck_again() -> None:
     table.evening.do(orders.leave(table.room, "bob"))
     table.hear(table.view())
     table.evening.do(orders.sit(table.room, "bob", "Bob"))
-    assert [kind for kind, _ in table.hear(table.view())] == [m.SealLuck]
+    assert [type(step) for step in table.hear(table.view())] == [Seals]
     table.start()
     assert table.doubts == []
     assert table.room.header.luck[1] == table.bob.of_game(1).luck
@@ -210,7 +218,7 @@ def test_whoever_was_put_out_while_the_line_was_down_adds_luck_again() -> None:
     table.evening.do(orders.leave(table.room, "bob"))
     table.evening.do(orders.sit(table.room, "bob", "Bob"))
     table.bob.interrupt()
-    assert [kind for kind, _ in table.hear(table.view())] == [m.SealLuck]
+    assert [type(step) for step in table.hear(table.view())] == [Seals]
     table.bob.interrupt()
     assert table.hear(table.view()) == []  # the server has it
 
@@ -218,16 +226,18 @@ def test_whoever_was_put_out_while_the_line_was_down_adds_luck_again() -> None:
 def test_a_second_device_is_told_that_the_luck_of_the_other_counts() -> None:
     table = Table()
     phone = type(table.bob)("t1")
-    ((_, fields),) = phone.take(table.view())  # type: ignore[misc]
-    table.evening.do(sealing.seal_luck(table.room, "bob", fields["seal"], False))
+    (sealed,) = phone.take(table.view())
+    assert isinstance(sealed, Seals)
+    table.evening.do(sealing.seal_luck(table.room, "bob", sealed.seal, False))
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     assert table.hear(table.view()) == []
-    ((_, fields),) = phone.take(table.view())  # type: ignore[misc]
-    table.evening.do(sealing.open_luck(table.room, "bob", fields["luck"]))
+    (opened,) = phone.take(table.view())
+    assert isinstance(opened, Opens)
+    table.evening.do(sealing.open_luck(table.room, "bob", opened.luck))
     table.hear(table.view())
     assert table.doubts == [LUCK_MISSING]
     assert phone.take(table.view()) == []
-    assert Counter(table.room.header.luck) == Counter([None, fields["luck"]])
+    assert Counter(table.room.header.luck) == Counter([None, opened.luck])
 
 
 @pytest.mark.anyio

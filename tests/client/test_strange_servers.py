@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from client.strange_server import WELCOME, Visit, hear, say, strange_server, welcome
+from protocol.samples import TABLE
 from websockets.asyncio.server import ServerConnection
 
 from rattlebag.client import Back, Client, Ended, Refused, connect
@@ -136,7 +137,8 @@ def test_what_is_no_message_ends_the_client(text: str) -> None:
 
 def test_whoever_was_put_out_before_they_knew_goes_in_again() -> None:
     """The answer to a repeated message is `duplicate`, and no update goes with it."""
-    view = {"table": {"you": None, "watchers": [{"name": "Ann", "person": "p1"}]}, "game": None}
+    watching = {"you": None, "watchers": [{"name": "Ann", "person": "p1"}]}
+    view = {"table": TABLE | watching, "game": None}
     asked: list[dict[str, Any]] = []
 
     async def forgetful(socket: ServerConnection) -> None:

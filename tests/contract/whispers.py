@@ -19,6 +19,7 @@ from rattlebag.engine import (
     Decide,
     Dice,
     Die,
+    DiePlace,
     Each,
     Event,
     Figure,
@@ -227,7 +228,7 @@ class ThrowsWhatNobodyDrew(Whispers):
 
 
 class LaysDiceNowhere(Whispers):
-    def place(self, die: Die) -> str:
+    def place(self, die: Die) -> DiePlace:
         return "under the table"
 
 

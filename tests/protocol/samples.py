@@ -15,6 +15,79 @@ LINE = {
     "count": None,
     "seat": 1,
 }
+DIE = {"face": 2, "standing": "free", "place": "free", "word": None}
+TABLE = {
+    "id": "9f86d081884c",
+    "name": "Friday",
+    "game": "pig",
+    "title": "Pig",
+    "status": "playing",
+    "host": "p1",
+    "you": 1,
+    "code": None,
+    "watching": True,
+    "pace": 0.7,
+    "timer": 0,
+    "least": 2,
+    "most": 4,
+    "seats": [
+        {
+            "name": "Ann",
+            "person": "p1",
+            "bot": None,
+            "away": False,
+            "stand_in": False,
+            "side": 0,
+        }
+    ],
+    "watchers": [{"name": "Eve", "person": "p3"}],
+    "options": [{"name": "target_score", "label": "Target score", "value": 100, "said": 100}],
+    "sealed": "0" * 64,
+    "terms": None,
+    "luck": None,
+    "games": 1,
+}
+GAME = {
+    "game": "pig",
+    "seat": 1,
+    "to_act": [1],
+    "rolling": False,
+    "places": None,
+    "sides": [0, 1],
+    "scores": [0, 0],
+    "dice": [DIE],
+    "thrown": {"number": 1, "seat": 1, "dice": [DIE]},
+    "faces": [{"face": 2, "said": "2", "drawn": "pips"}],
+    "figures": [{"name": "round", "label": "Round", "value": 1, "faces": None, "seat": None}],
+    "moves": [
+        {
+            "action": "roll",
+            "arg": None,
+            "keys": ["r"],
+            "label": "Roll the die",
+            "refused": None,
+            "numbered": False,
+            "die": None,
+            "face": None,
+        }
+    ],
+    "queries": [{"name": "scores_in_short", "key": "s", "label": "Scores", "recap": True}],
+    "round": 1,
+    "at_stake": 2,
+    "target": 100,
+}
+LISTED = {
+    "id": "9f86d081884c",
+    "name": "Friday",
+    "game": "pig",
+    "title": "Pig",
+    "status": "playing",
+    "players": 2,
+    "people": 1,
+    "most": 4,
+    "watching": True,
+    "names": ["Ann", "Bot 1"],
+}
 
 FROM_CLIENT: list[Sample] = [
     {
@@ -86,8 +159,8 @@ FROM_SERVER: list[Sample] = [
         "seq": 13,
         "state": 13,
         "entries": [{"seq": 13, "lines": [LINE]}],
-        "view": {"table": {}, "game": None},
+        "view": {"table": TABLE, "game": GAME},
     },
-    {"type": "lobby", "tables": [{"id": "9f86d081884c"}], "people": ["Ann"], "lines": [LINE]},
+    {"type": "lobby", "tables": [LISTED], "people": ["Ann"], "lines": [LINE]},
     {"type": "trouble", "reason": "wire-not-json", "text": "This is no JSON.", "fatal": True},
 ]

@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 from protocol.samples import FROM_CLIENT, FROM_SERVER, Sample
+from write_protocol import ASYNCAPI, ROOT
 
-from rattlebag.protocol import PROTOCOL, schema
+from rattlebag.protocol import PROTOCOL
 
-DOCUMENT = json.loads((schema.PAGES / "asyncapi.json").read_text("utf-8"))
+DOCUMENT = json.loads((ROOT / ASYNCAPI).read_text("utf-8"))
 MAY_HAVE = {
     "": {
         "asyncapi",

@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from protocol_files import asyncapi, schema
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.games import GAMES, rules_of
-from rattlebag.protocol import PROTOCOL, messages, schema
+from rattlebag.protocol import PROTOCOL
+from rattlebag.protocol.from_client import FROM_CLIENT
+from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
 from rattlebag.server import config
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
@@ -34,7 +37,7 @@ from rattlebag.text.words import Words
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-ADAPTERS = {"client": messages.FROM_CLIENT, "server": messages.FROM_SERVER}
+ADAPTERS = {"client": FROM_CLIENT, "server": FROM_SERVER}
 SEED = bytes(32)
 
 
@@ -163,7 +166,7 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
 
 def test_the_page_tells_how_many_tables_of_the_lobby_and_people_there_are_at_a_time() -> None:
     whole, said = [m for side, m in EXAMPLES if (side, m["type"]) == ("server", "lobby")]
-    fields = messages.LobbyOut.model_fields
+    fields = LobbyOut.model_fields
     assert whole.keys() == fields.keys()
     assert said.keys() < fields.keys()
     assert (whole["page"], lobby.MOST_PEOPLE, lobby.MOST_OPENED) == (lobby.PAGE, 100, 3)
@@ -186,7 +189,7 @@ SET = config.Config()
         f"This is protocol **{PROTOCOL}**",
         f"within {wire.HELLO_WITHIN:g} seconds",
         f"is\n  {SET.port} unless the host chose another",
-        f"`ws://localhost:{schema.PORT}/ws`",
+        f"`ws://localhost:{asyncapi.PORT}/ws`",
         f"good for {SET.session_days:g} days",
         f"told after {SET.drop_seconds:g} seconds",
         f"plays for you {SET.grace_seconds:g} seconds later",

@@ -8,13 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import write_protocol
 from jsonschema import Draft202012Validator
 from protocol.samples import FROM_CLIENT, FROM_SERVER, Sample
+from protocol_files import schema
 from pydantic import TypeAdapter, ValidationError
+from write_protocol import ROOT, SCHEMA
 
-from rattlebag.protocol import messages, schema
+from rattlebag.protocol.from_client import FROM_CLIENT as CLIENTS
+from rattlebag.protocol.from_server import FROM_SERVER as SERVERS
 
-PUBLISHED = json.loads((schema.PAGES / "schema.json").read_text("utf-8"))
+PUBLISHED = json.loads((ROOT / SCHEMA).read_text("utf-8"))
 ODD: list[Any] = [None, True, 0, -1, 0.5, 2**60, "", "x" * 5000, "a b", "play", [], [1], {}]
 
 
@@ -38,20 +42,20 @@ def named(sample: Sample) -> str:
 
 
 def test_the_files_are_fresh() -> None:
-    schema.main(["--check"])
+    write_protocol.main(["--check"])
 
 
 def test_a_file_that_is_not_fresh_is_named(tmp_path: Path) -> None:
-    schema.main([], tmp_path)
-    schema.main(["--check"], tmp_path)
-    (tmp_path / "schema.json").write_text("{}\n")
-    with pytest.raises(SystemExit, match=r"schema\.json in docs/protocol"):
-        schema.main(["--check"], tmp_path)
+    write_protocol.main([], tmp_path)
+    write_protocol.main(["--check"], tmp_path)
+    (tmp_path / SCHEMA).write_text("{}\n")
+    with pytest.raises(SystemExit, match=r"docs/protocol/schema\.json\."):
+        write_protocol.main(["--check"], tmp_path)
 
 
 def test_a_word_it_does_not_know_is_refused() -> None:
     with pytest.raises(SystemExit, match="--check"):
-        schema.main(["--chekc"])
+        write_protocol.main(["--chekc"])
 
 
 def test_the_schema_is_one() -> None:
@@ -67,13 +71,13 @@ def test_there_is_a_sample_of_every_kind() -> None:
 @pytest.mark.parametrize("sample", FROM_CLIENT, ids=named)
 def test_a_client_may_send_it(sample: Sample) -> None:
     CLIENT.validate(sample)
-    assert accepted(messages.FROM_CLIENT, sample)
+    assert accepted(CLIENTS, sample)
 
 
 @pytest.mark.parametrize("sample", FROM_SERVER, ids=named)
 def test_a_server_may_send_it(sample: Sample) -> None:
     SERVER.validate(sample)
-    assert accepted(messages.FROM_SERVER, sample)
+    assert accepted(SERVERS, sample)
 
 
 def spoilt(sample: Sample) -> Iterator[Sample]:
@@ -89,7 +93,7 @@ def test_the_schema_and_the_program_accept_the_same(sample: Sample) -> None:
     different = [
         message
         for message in spoilt(sample)
-        if CLIENT.is_valid(message) != accepted(messages.FROM_CLIENT, message)
+        if CLIENT.is_valid(message) != accepted(CLIENTS, message)
     ]
     assert different == []
 
@@ -118,3 +122,12 @@ def test_everything_is_described(name: str) -> None:
 def test_what_stands_below_a_field_is_its_description() -> None:
     fields = PUBLISHED["$defs"]["Attend"]["properties"]
     assert fields["after"]["description"].startswith("The `seq` of the last update")
+
+
+def test_a_view_without_one_of_its_fields_is_none() -> None:
+    """The published schema says what every client reads, down to what each game adds."""
+    (update,) = [sample for sample in FROM_SERVER if sample["type"] == "update"]
+    for part in ("table", "game"):
+        for name in update["view"][part]:
+            less = {field: value for field, value in update["view"][part].items() if field != name}
+            assert not SERVER.is_valid({**update, "view": {**update["view"], part: less}}), name

@@ -281,7 +281,7 @@ async def test_preferences_change_the_next_line(house: House) -> None:
 
 
 async def test_every_message_is_one_that_the_protocol_knows(house: House) -> None:
-    from rattlebag.protocol.messages import FROM_SERVER
+    from rattlebag.protocol.from_server import FROM_SERVER
 
     table, ann, bob = await playing(house, "Ann", "Bob", options={"target_score": 10})
     await ann.do("lobby", on=True)

@@ -8,7 +8,7 @@ import logging
 from collections import Counter
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 from server.guests import ANSWERS, Guest, House, playing
 
-from rattlebag.protocol import messages
+from rattlebag.protocol import from_client
+from rattlebag.protocol.from_server import FROM_SERVER
 
 TABLE, PRIVATE, BOB = "table", "private", "bob"  # stand for what is only known at run time
-ID: TypeAdapter[str] = TypeAdapter(messages.Id)
+ID: TypeAdapter[str] = TypeAdapter(from_client.Id)
 
 odd_text = st.one_of(
     st.text(max_size=70),
@@ -69,14 +70,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 }
 KINDS = {
     kind.model_fields["type"].annotation.__args__[0]: kind.model_fields.keys() - {"type", "id"}
-    for kind in (
-        messages.Prefer, messages.Create, messages.Join, messages.Watch, messages.Attend,
-        messages.Lobby, messages.Play, messages.Press, messages.Ask, messages.Leave,
-        messages.SetOption, messages.AddBot, messages.RemoveBot, messages.SwapSeats,
-        messages.GiveHost, messages.RemovePerson, messages.SealLuck, messages.OpenLuck,
-        messages.SetPace, messages.SetTimer, messages.Extend, messages.Start, messages.Again,
-        messages.Chat,
-    )
+    for kind in get_args(from_client.Request)
 }  # fmt: skip
 
 
@@ -141,7 +135,7 @@ class Scene:
             assert answered[number] == count, (number, sent)
         assert not [m for m in guest.heard if m.get("reason") == "wire-fault"], sent
         for heard in guest.raw:
-            messages.FROM_SERVER.validate_json(heard)
+            FROM_SERVER.validate_json(heard)
         await self.others_are_well(guest)
 
     async def others_are_well(self, guest: Guest) -> None:

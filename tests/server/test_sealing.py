@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 from server.guests import Guest, House, playing, sit_together
 
-from rattlebag.client.luck import Luck
-from rattlebag.protocol import messages as m
+from rattlebag.client.witness import Doubt, Luck, Opens, Seals
 from rattlebag.server.tables import clocks
 from rattlebag.table.checkable_dice import seal
 from rattlebag.table.saved import read
@@ -49,16 +50,17 @@ async def test_an_honest_client_does_all_of_it_unasked(house: House) -> None:
     table, ann, _ = await sit_together(house, "Ann", "Bob", options={"target_score": 10})
     keeper = Luck(table)
 
-    async def look() -> list[type[m.Message]]:
+    async def look() -> list[type[Seals | Opens]]:
         found = keeper.take(ann.view(table))
-        for kind, fields in found:  # type: ignore[misc]
-            name = kind.model_fields["type"].annotation.__args__[0]  # type: ignore[union-attr]
-            await ann.do(name, table=table, **fields)
-        return [kind for kind, _ in found]  # type: ignore[misc]
+        for step in found:
+            assert not isinstance(step, Doubt)
+            name = "seal_luck" if isinstance(step, Seals) else "open_luck"
+            await ann.do(name, table=table, **asdict(step))
+        return [type(step) for step in found]
 
-    assert await look() == [m.SealLuck]
+    assert await look() == [Seals]
     await ann.do("start", table=table)
-    assert await look() == [m.OpenLuck]
+    assert await look() == [Opens]
     await ann.status(table, "playing")
     assert await look() == []
     assert keeper.of_game(1).seal == ann.view(table)["table"]["sealed"]

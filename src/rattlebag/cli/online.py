@@ -10,7 +10,7 @@ from typing import Any
 from ..bots import SENSIBLE, levels
 from ..client import Client, Ended, NoServer, Refused, RemoteTable
 from ..client.address import socket_address
-from ..protocol import messages as m
+from ..protocol import from_client as m
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.online.link import Link

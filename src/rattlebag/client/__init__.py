@@ -10,9 +10,9 @@ once. docs/howto/write-a-bot.md shows how to write a bot with it.
 """
 
 from .client import Client, connect
-from .luck import Doubt
 from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
-from .table import Move, RemoteTable, Turn
+from .remote_table import Move, RemoteTable, Turn
+from .witness import Doubt
 
 __all__ = [
     "Back",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..protocol import messages as m
-from .luck import Doubt
+from ..protocol.from_server import LobbyOut, Trouble, Update
+from .witness import Doubt
 
 
 @dataclass(frozen=True)
@@ -53,4 +53,4 @@ class Ended(ConnectionError):
         self.reason, self.text = reason, text
 
 
-News = m.Update | m.LobbyOut | m.Trouble | Lost | Back | Missed | Doubt | Ended
+News = Update | LobbyOut | Trouble | Lost | Back | Missed | Doubt | Ended

@@ -21,7 +21,7 @@ from .nodes import ONE_DECIDES, Chance, Decide, Node, Over, Seat, Side, places
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
 from .phrases import Phrase, Reason
 from .rules import Move, NoGame, Rules
-from .seeing import PLACES, SHAPES, TONES, Die, Figure, Look, numbered, sign
+from .seeing import PLACES, SHAPES, TONES, Die, DiePlace, Figure, Look, numbered, sign
 
 __all__ = [
     "ONE_DECIDES",
@@ -39,6 +39,7 @@ __all__ = [
     "Decide",
     "Dice",
     "Die",
+    "DiePlace",
     "Each",
     "Event",
     "Figure",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, Literal, TypeVar, dataclass_transform
 
 from .nodes import Seat
 
 S = TypeVar("S")
+
+Category = Literal["own", "others", "chat", "table", "lobby"]  # listeners can mute each
+Priority = Literal["high", "usual"]  # high: it asks something of the listener
 
 
 @dataclass_transform(frozen_default=True)
@@ -30,7 +33,7 @@ class Event:
     counts: ClassVar[str]
     private: ClassVar[bool]
     urgent: ClassVar[bool]
-    about: ClassVar[str | None]
+    about: ClassVar[Category | None]
 
     def __init_subclass__(
         cls,
@@ -41,7 +44,7 @@ class Event:
         counts: str = "count",
         private: bool = False,
         urgent: bool = False,
-        about: str | None = None,
+        about: Category | None = None,
     ) -> None:
         cls.key, cls.sound, cls.private = key, sound, private
         cls.own_sound, cls.rival_sound = own_sound or sound, rival_sound or sound

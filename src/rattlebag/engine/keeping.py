@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .seeing import Die
+from .seeing import Die, DiePlace
 
 NONE: frozenset[int] = frozenset()
 
@@ -23,7 +23,7 @@ class Thrown:
     def dice(self) -> tuple[Die, ...]:
         return tuple(Die(face, self.standing(at)) for at, face in enumerate(self.faces, 1))
 
-    def standing(self, position: int) -> str:
+    def standing(self, position: int) -> DiePlace:
         if position in self.locked:
             return "locked"
         return "kept" if position in self.kept else "free"

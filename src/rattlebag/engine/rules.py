@@ -13,7 +13,7 @@ from .nodes import Chance, Decide, Node, Over, Seat, Side, places
 from .notation import write
 from .options import Options
 from .phrases import Phrase, Reason
-from .seeing import SIX_SIDES, Die, Figure, Look
+from .seeing import SIX_SIDES, Die, DiePlace, Figure, Look
 
 S = TypeVar("S")
 Opt = TypeVar("Opt", bound=Options)
@@ -107,8 +107,11 @@ class Rules(Generic[S, Opt]):
         """
         return state
 
-    def picture(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """The game's own part of the view, from a known state."""
+    def picture(self, state: S, seat: Seat | None) -> Mapping[str, Any]:
+        """The game's own part of the view, from a known state.
+
+        If it returns a TypedDict, the protocol's schema describes its fields.
+        """
         return {}
 
     def dice(self, state: S, seat: Seat | None) -> tuple[Die, ...]:
@@ -124,7 +127,7 @@ class Rules(Generic[S, Opt]):
         (empty if it is not for everyone to see)."""
         return self.dice(state, seat) or tuple(Die(face, "past") for face in fallen)
 
-    def place(self, die: Die) -> str:
+    def place(self, die: Die) -> DiePlace:
         """Where a die is drawn, one of PLACES: its standing, unless the game has another word."""
         return die.standing
 

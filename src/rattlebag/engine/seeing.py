@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
 
 from .nodes import Seat
 from .phrases import Phrase, plain
 
-PIPS, NUMERAL, SIGN = "pips", "numeral", "sign"
-SHAPES = ("circle", "triangle", "square", "diamond", "star", "cross")
-TONES = ("plain", "green", "yellow", "red", "blue", "violet")
+Drawn = Literal["pips", "numeral", "sign"]
+Shape = Literal["circle", "triangle", "square", "diamond", "star", "cross"]
+Tone = Literal["plain", "green", "yellow", "red", "blue", "violet"]
+DiePlace = Literal["free", "kept", "locked", "traded", "aside", "past"]
+
+PIPS, NUMERAL, SIGN = get_args(Drawn)
+SHAPES, TONES = get_args(Shape), get_args(Tone)
 
 # Where a die is drawn, and the message for it if there is one.
-PLACES: Mapping[str, str | None] = {
+PLACES: Mapping[DiePlace, str | None] = {
     "free": None,  # can be rolled again
     "kept": "place-kept",  # until the next roll
     "locked": "place-locked",  # for the rest of the turn
@@ -33,21 +37,21 @@ class Die:
     """A die on the table, as one seat sees it."""
 
     face: Any
-    standing: str  # free, kept or locked; for dice that are only drawn, any of PLACES
+    standing: DiePlace  # free, kept or locked; for dice that are only drawn, any of PLACES
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a face is drawn: with pips, as a numeral, or as the game's own sign."""
 
-    drawn: str = PIPS
+    drawn: Drawn = PIPS
     said: Phrase | None = None  # None: it is a number
     letter: Phrase | None = None
-    shape: str | None = None  # one of SHAPES
-    tone: str | None = None  # one of TONES
+    shape: Shape | None = None
+    tone: Tone | None = None
 
 
-def sign(said: str, letter: str, shape: str, tone: str) -> Look:
+def sign(said: str, letter: str, shape: Shape, tone: Tone) -> Look:
     """A face that is not a number: the messages for its name and letter, its shape, its colour."""
     return Look(SIGN, Phrase(said), Phrase(letter), shape, tone)
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from ..engine import Event, Phrase, Seat, Side
+from ..engine.events import Category, Priority
 from .bundles import Locale
 
 TERSE, NORMAL, FULL = "terse", "normal", "full"
 VERBOSITIES = (TERSE, NORMAL, FULL)
-# Categories of lines; each can be muted.
-OWN, OTHERS, CHAT, TABLE, LOBBY = "own", "others", "chat", "table", "lobby"
-HIGH, USUAL = "high", "usual"  # priorities
+OWN: Final = "own"
+OTHERS: Final = "others"
+CHAT: Final = "chat"
+TABLE: Final = "table"
+LOBBY: Final = "lobby"
+HIGH: Final = "high"
+USUAL: Final = "usual"
 
 
 @dataclass(frozen=True)
@@ -26,9 +31,9 @@ class Line:
     """
 
     text: str
-    category: str
+    category: Category
     sound: str | None = None
-    priority: str = USUAL
+    priority: Priority = USUAL
     count: int | None = None
     seat: Seat | None = None
 
@@ -77,7 +82,7 @@ class Listener:
     def say(self, phrase: Phrase) -> str:
         return self._say(phrase.key, phrase.args)
 
-    def _category(self, args: dict[str, Any]) -> str:
+    def _category(self, args: dict[str, Any]) -> Category:
         if "seat" not in args:
             return TABLE
         return OWN if args["seat"] == self.seat else OTHERS

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 from ...engine import (
     ByNumber,
@@ -32,6 +31,7 @@ from ...engine import (
 )
 from ...engine.race import Race
 from .scoring import Faces, combinations, most, named, without
+from .view import FarkleView
 
 DICE = 6
 
@@ -255,7 +255,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
             more.append(Figure("multiplier", Phrase("farkle-figure-multiplier"), times))
         return s.race.figures(s.at_stake, self.options.target_score, *more)
 
-    def picture(self, s: FarkleState, seat: Seat | None) -> dict[str, Any]:
+    def picture(self, s: FarkleState, seat: Seat | None) -> FarkleView:
         return {
             "round": s.race.number,
             "at_stake": s.at_stake,

@@ -32,6 +32,7 @@ from ...engine import (
     whole,
 )
 from ...engine.race import Race
+from .view import PigView
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,7 @@ class Pig(Rules[PigState, PigOptions]):
     def figures(self, s: PigState, seat: Seat | None) -> tuple[Figure, ...]:
         return s.race.figures(s.at_stake, self.options.target_score)
 
-    def picture(self, s: PigState, seat: Seat | None) -> dict[str, Any]:
+    def picture(self, s: PigState, seat: Seat | None) -> PigView:
         return {"round": s.race.number, "at_stake": s.at_stake, "target": self.options.target_score}
 
 

@@ -31,6 +31,7 @@ from ...engine import (
 )
 from ...engine.keeping import NOTHING_THROWN, Thrown
 from ...engine.race import Race
+from .view import ThreesView
 
 DICE = 5
 MOON, MOON_SCORE = (6,) * DICE, -30
@@ -255,7 +256,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
             Figure("round", Phrase("figure-round"), rounds),
         )
 
-    def picture(self, s: ThreesState, seat: Seat | None) -> dict[str, Any]:
+    def picture(self, s: ThreesState, seat: Seat | None) -> ThreesView:
         return {"round": s.race.number, "rounds": self.options.rounds}
 
 

@@ -32,6 +32,7 @@ from ...engine import (
     whole,
 )
 from ...engine.race import Race
+from .view import TossUpView
 
 GREEN, YELLOW, RED = "green", "yellow", "red"
 FACES = {
@@ -218,7 +219,7 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
         left = Figure("left", Phrase("figure-dice-to-roll"), s.left)
         return s.race.figures(s.at_stake, self.options.target_score, left)
 
-    def picture(self, s: TossUpState, seat: Seat | None) -> dict[str, Any]:
+    def picture(self, s: TossUpState, seat: Seat | None) -> TossUpView:
         return {
             "round": s.race.number,
             "at_stake": s.at_stake,

@@ -15,6 +15,7 @@ from ...engine import (
     Chance,
     Decide,
     Die,
+    DiePlace,
     Each,
     Event,
     Figure,
@@ -51,6 +52,7 @@ from .state import (
     Place,
     TradeoffState,
 )
+from .view import TradeoffView
 
 
 @dataclass(frozen=True)
@@ -299,14 +301,14 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     def dice(self, s: TradeoffState, seat: Seat | None) -> tuple[Die, ...]:
         return () if seat is None else s.places[seat].thrown.dice()
 
-    def place(self, die: Die) -> str:
+    def place(self, die: Die) -> DiePlace:
         """A die that is not kept is traded."""
         return "traded" if die.standing == "free" else die.standing
 
     def figures(self, s: TradeoffState, seat: Seat | None) -> tuple[Figure, ...]:
         return tuple(figures(s, seat, self.options.target_score))
 
-    def picture(self, s: TradeoffState, seat: Seat | None) -> dict[str, Any]:
+    def picture(self, s: TradeoffState, seat: Seat | None) -> TradeoffView:
         return picture(s, seat, self.options.target_score)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...engine import Figure, Phrase, Seat
 from .scoring import HAND, SETS, best, packed
 from .state import ITERATIONS, OVER, TAKING, TRADING, Faces, Place, TradeoffState
+from .view import TradeoffView
 
 SET_NAMES = {
     "triple": "tradeoff-triple",
@@ -94,7 +94,7 @@ def figures_of(s: TradeoffState, at: Seat, place: Place, *, own: bool) -> Iterat
         yield Figure("owed", Phrase("tradeoff-figure-owed"), place.owed, seat=at)
 
 
-def picture(s: TradeoffState, seat: Seat | None, target: int) -> dict[str, Any]:
+def picture(s: TradeoffState, seat: Seat | None, target: int) -> TradeoffView:
     open_now = s.phase == TAKING
 
     def hand(at: Seat, place: Place) -> list[int] | None:

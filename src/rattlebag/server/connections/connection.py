@@ -7,14 +7,15 @@ import json
 import logging
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...engine import Reason
-from ...protocol import messages as m
+from ...protocol import from_client as m
+from ...protocol import from_server as out
 from ...text import Preferences, load
 from ...text.words import Words
 from .. import metrics
@@ -84,8 +85,8 @@ class Connection:
 
     # Sending
 
-    def send(self, data: dict[str, Any]) -> None:
-        self.send_text(to_json(data).decode())
+    def send(self, message: out.ServerMessage) -> None:
+        self.send_text(to_json(message).decode())
 
     def send_text(self, text: str) -> None:
         """Queue a message. A client that does not read is dropped, so that nobody waits for it."""
@@ -232,13 +233,13 @@ class Connection:
 
     def trouble(self, reason: Reason, fatal: bool = False) -> None:
         text = self.words().say(reason)
-        self.send({"type": "trouble", "reason": reason.key, "text": text, "fatal": fatal})
+        self.send(out.Trouble(reason=reason.key, text=text, fatal=fatal))
 
     def refuse(self, command_id: str, reason: Reason, table: LiveTable | None = None) -> None:
         metrics.answered("refused", table.room if table else None)
         say = listener(table.room, self.person, self.preferences).say if table else self.words().say
         text = say(reason)
-        self.send({"type": "refused", "id": command_id, "reason": reason.key, "text": text})
+        self.send(out.RefusedOut(id=command_id, reason=reason.key, text=text))
 
     def reply(self, command_id: str, found: Answer, table: LiveTable | None) -> None:
         if found.kind == "refused":
@@ -247,10 +248,11 @@ class Connection:
             return
         metrics.answered(found.kind, table.room if table else None)
         if found.kind == "out_of_date":
-            self.send({"type": "out_of_date", "id": command_id, "state": found.seq})
+            self.send(out.OutOfDateOut(id=command_id, state=found.seq))
             return
         where = table.table_id if table else None
-        self.send({"type": found.kind, "id": command_id, "seq": found.seq, "table": where})
+        kind = out.DuplicateOut if found.kind == "duplicate" else out.Done
+        self.send(kind(id=command_id, seq=found.seq, table=where))
 
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
         number = table.room.count_for(self.person) if table else 0

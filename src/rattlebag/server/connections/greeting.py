@@ -9,7 +9,8 @@ from ... import __version__
 from ...engine import Reason
 from ...engine.keymap import Keeping
 from ...protocol import PROTOCOL
-from ...protocol import messages as m
+from ...protocol import from_client as m
+from ...protocol.from_server import Welcome
 from ...text import NoSuchLocale, Preferences, load
 
 if TYPE_CHECKING:
@@ -48,16 +49,15 @@ async def greet(client: Connection, hello: m.Hello) -> None:
     hall = client.hub.hall
     seats = hall.directory.of_person(client.person)
     client.send(
-        {
-            "type": "welcome",
-            "protocol": PROTOCOL,
-            "server": __version__,
-            "person": client.person,
-            "name": client.me.name,
-            "token": token,
-            "tables": seats,
-            "names": {table: hall.summaries[table]["name"] for table in seats},
-        }
+        Welcome(
+            protocol=PROTOCOL,
+            server=__version__,
+            person=client.person,
+            name=client.me.name,
+            token=token,
+            tables=seats,
+            names={table: hall.summaries[table]["name"] for table in seats},
+        )
     )
 
 

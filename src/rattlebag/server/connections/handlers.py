@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from ...engine import Command, Phrase, Query, Reason
 from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
-from ...protocol import messages as m
+from ...protocol import from_client as m
+from ...protocol.from_server import SaidOut
 from ...table import names, orders
 from ...table.deciding import Decision, Order, Stale
 from ...table.entries import Entry, NewTable, SeatTaken, WatchingBegun
@@ -20,7 +21,7 @@ from ...table.standing_in import return_to_seat
 from ...text import Line
 from .. import metrics
 from ..lobby.listing import Filter
-from ..present import answer, line_data, listener
+from ..present import answer, line_out, listener
 from ..tables.hall import new_code, new_seed
 from ..tables.live import LiveTable
 from ..tables.ordering import order_for
@@ -51,7 +52,7 @@ async def on_prefer(client: Connection, message: m.Prefer) -> None:
         await asyncio.sleep(0)
 
 
-async def on_lobby(client: Connection, message: m.Lobby) -> None:
+async def on_lobby(client: Connection, message: m.HearLobby) -> None:
     if message.game is not None:
         check_game(message.game)
     client.done(message.id)
@@ -220,7 +221,7 @@ async def order_here(
     client.reply(message.id, found, table)
 
 
-async def on_play(client: Connection, message: m.Play) -> None:
+async def on_play(client: Connection, message: m.PlayMove) -> None:
     table = await find(client, message.table)
 
     def decide(room: Room) -> Decision:
@@ -279,9 +280,9 @@ def say_answer(client: Connection, command_id: str, table: LiveTable, query: str
     room = table.room
     ear = listener(room, client.person, client.preferences)
     texts = answer(room, query, room.seat_of(client.person), ear)
-    lines = [line_data(Line(text, "own")) for text in texts]
+    lines = [line_out(Line(text, "own")) for text in texts]
     metrics.answered("said", room)
-    client.send({"type": "said", "id": command_id, "lines": lines})
+    client.send(SaidOut(id=command_id, lines=lines))
 
 
 async def wait_to_order(client: Connection) -> None:
@@ -313,12 +314,12 @@ async def chat_at_table(client: Connection, message: m.Chat) -> None:
 
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Prefer: on_prefer,
-    m.Lobby: on_lobby,
+    m.HearLobby: on_lobby,
     m.Create: on_create,
     m.Join: on_join,
     m.Watch: on_join,
     m.Attend: on_attend,
-    m.Play: on_play,
+    m.PlayMove: on_play,
     m.Press: on_press,
     m.Ask: on_ask,
     m.Chat: on_chat,

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
 
+from ...protocol.from_server import ENTRIES, Entries
 from ...table.folding import Progress
 from ...table.room import Room
 from ...text import Line, Listener
 from ...text.render import TABLE
-from ..present import game_view, heard, line_data, listener, table_view
+from ..present import game_view, heard, line_out, listener, table_view
 from ..tables.live import LiveTable
 
 if TYPE_CHECKING:
@@ -88,15 +89,15 @@ class Listening:
         if known := self.tables.get(table):
             known.last = None
 
-    async def _missed(self, table: LiveTable, after: int) -> tuple[int, list[dict[str, Any]]]:
+    async def _missed(self, table: LiveTable, after: int) -> tuple[int, list[Entries]]:
         """How many entries can no longer be told, and the lines of those that can."""
         entries = []
         if skipped := table.recall.skipped(after, self.person):
             text = self.client.words()("room-skipped")
-            entries.append({"seq": after + skipped, "lines": [line_data(Line(text, TABLE))]})
+            entries.append(Entries(after + skipped, [line_out(Line(text, TABLE))]))
         async for step in table.missed(after, self.person):
             if lines := heard(self._listener(step.room), step.events):
-                entries.append({"seq": step.room.count_for(self.person), "lines": lines})
+                entries.append(Entries(step.room.count_for(self.person), lines))
         return skipped, entries
 
     def tell(self, table: LiveTable, told: Sequence[Progress]) -> None:
@@ -106,7 +107,7 @@ class Listening:
             return  # it is being told from the journal just now
         ear = self._listener(table.room)
         entries = [
-            {"seq": step.room.count_for(self.person), "lines": lines}
+            Entries(step.room.count_for(self.person), lines)
             for step in told
             if step.room.seq > known.last and (lines := heard(ear, step.events))
         ]
@@ -125,7 +126,7 @@ class Listening:
     def _send_update(
         self,
         table: LiveTable,
-        entries: list[dict[str, Any]],
+        entries: list[Entries],
         ear: Listener,
         only_news: bool = False,
         skipped: int = 0,
@@ -141,7 +142,7 @@ class Listening:
             return
         known.shown = shown
         known.number = room.count_for(self.person)
-        news = to_json(entries).decode()
+        news = ENTRIES.dump_json(entries).decode()
         self.client.send_text(
             f'{{"type":"update","table":"{table.table_id}","seq":{known.number},'
             f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'

@@ -9,13 +9,14 @@ from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
 from ...engine import Action, ByDie, ByFace, ByNumber, Phrase, Rules
 from ...engine.options import Choice, Setting, Whole
 from ...games import GAMES, rules_of
+from ...protocol.offer import Catalogue, GameKind, KeyKind, OptionKind
 from ...text import load
 from ...text.bundles import languages
 from ...text.words import Words
 
 
 @cache
-def catalogue(language: str) -> dict[str, Any]:
+def catalogue(language: str) -> Catalogue:
     """Everything in one language."""
     words = Words(load(language))
     return {
@@ -30,7 +31,7 @@ def catalogue(language: str) -> dict[str, Any]:
     }
 
 
-def _game(words: Words, rules: type[Rules[Any, Any]]) -> dict[str, Any]:
+def _game(words: Words, rules: type[Rules[Any, Any]]) -> GameKind:
     return {
         "key": rules.key,
         "title": words.say(Phrase(rules.title)),
@@ -39,18 +40,10 @@ def _game(words: Words, rules: type[Rules[Any, Any]]) -> dict[str, Any]:
         "most": rules.players[-1],
         "levels": list(levels(rules.key)),
         "options": [
-            {
-                "name": name,
-                "label": words.say(Phrase(setting.label)),
-                "help": words.help(setting.label),
-                "standard": setting.default,
-                **_kind(words, setting),
-            }
-            for name, setting in rules.Options.settings().items()
+            _option(words, name, setting) for name, setting in rules.Options.settings().items()
         ],
         "keys": [
-            {**_lies_on(declared), "label": words.say(Phrase(declared.label))}
-            for declared in rules.actions.values()
+            _key(declared, words.say(Phrase(declared.label))) for declared in rules.actions.values()
         ],
         "queries": [
             {"name": asked.name, "key": asked.key, "label": words.say(Phrase(asked.label))}
@@ -59,26 +52,32 @@ def _game(words: Words, rules: type[Rules[Any, Any]]) -> dict[str, Any]:
     }
 
 
-def _kind(words: Words, setting: Setting) -> dict[str, Any]:
+def _option(words: Words, name: str, setting: Setting) -> OptionKind:
+    found: OptionKind = {
+        "name": name,
+        "label": words.say(Phrase(setting.label)),
+        "help": words.help(setting.label),
+        "standard": setting.default,
+        "kind": "switch",
+    }
     if isinstance(setting, Whole):
-        return {"kind": "number", "low": setting.low, "high": setting.high}
-    if isinstance(setting, Choice):
-        choices = [
-            {"value": value, "label": words.say(Phrase(name))}
-            for value, name in setting.names.items()
+        found |= {"kind": "number", "low": setting.low, "high": setting.high}
+    elif isinstance(setting, Choice):
+        found["kind"] = "choice"
+        found["choices"] = [
+            {"value": value, "label": words.say(Phrase(label))}
+            for value, label in setting.names.items()
         ]
-        return {"kind": "choice", "choices": choices}
-    return {"kind": "switch"}
+    return found
 
 
-def _lies_on(declared: Action) -> dict[str, Any]:
-    """A move's key: a letter, or a digit in one of three meanings."""
+def _key(declared: Action, label: str) -> KeyKind:
     match declared.key:
         case str() as key:
-            return {"by": "key", "key": key}
+            return {"by": "key", "key": key, "label": label}
         case ByNumber():
-            return {"by": "number"}
+            return {"by": "number", "label": label}
         case ByFace():
-            return {"by": "face"}
+            return {"by": "face", "label": label}
         case ByDie(digit_keeps=digit_keeps):
-            return {"by": "die", "digit_keeps": digit_keeps}
+            return {"by": "die", "digit_keeps": digit_keeps, "label": label}

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import cast
 
 from pydantic_core import to_json
 
 from ...games import rules_of
+from ...protocol.from_server import LINES
+from ...protocol.views import LobbyTable, Status
 from ...table.summary import Summary
 from ...text import Line, Locale
 from ...text.words import Words
-from ..present import line_data
+from ..present import line_out
 from ..tables.directory import Directory
 
 PAGE = 20  # tables
@@ -75,13 +77,13 @@ class Listing:
             self._pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
         return self._pages[key]
 
-    def _row(self, words: Words, table_id: str, summary: Summary) -> dict[str, Any]:
+    def _row(self, words: Words, table_id: str, summary: Summary) -> LobbyTable:
         return {
             "id": table_id,
             "name": summary["name"],
             "game": summary["game"],
             "title": words(rules_of(summary["game"]).title),
-            "status": summary["status"],
+            "status": cast(Status, summary["status"]),
             "players": len(summary["seats"]),
             "people": sum(not seat["bot"] for seat in summary["seats"]),
             "most": summary["most"],
@@ -103,4 +105,4 @@ def only_lines(lines: Sequence[Line]) -> str:
 
 
 def told_as(lines: Sequence[Line]) -> str:
-    return to_json([line_data(line) for line in lines]).decode()
+    return LINES.dump_json([line_out(line) for line in lines]).decode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...bots import levels
-from ...protocol import messages as m
+from ...protocol import from_client as m
 from ...table import orders, sealing
 from ...table.deciding import Order
 from .live import LiveTable

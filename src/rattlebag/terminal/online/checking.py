@@ -10,9 +10,10 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from ...client.luck import Witnessed
+from ...client.witness import Witnessed
 from ...engine import Command, Over, Phrase, Reason
 from ...engine.journal import Entry, Landed
+from ...protocol.views import View
 from ...table.saved import BadSave, SavedGame, read
 from ...text import Listener
 from ...text.words import Words
@@ -40,7 +41,7 @@ async def load(url: str) -> bytes | None:
     return await asyncio.to_thread(fetch)
 
 
-def ended(before: dict[str, Any], now: dict[str, Any]) -> list[dict[str, Any]]:
+def ended(before: View, now: View) -> list[View]:
     """The last view of a game that has just ended."""
     then, table = before["table"], now["table"]
     if then["status"] != "playing" or (table["status"], table["games"]) == (
@@ -52,7 +53,7 @@ def ended(before: dict[str, Any], now: dict[str, Any]) -> list[dict[str, Any]]:
     return [now if over else before]
 
 
-def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, Any]) -> str:
+def said_of(words: Words, data: bytes | None, seen: Witnessed, view: View) -> str:
     """The result of checking a finished game, in words."""
     if data is None:
         return words("online-dice-not-loaded")
@@ -75,9 +76,7 @@ def said_of(words: Words, data: bytes | None, seen: Witnessed, view: dict[str, A
     return " ".join(found)
 
 
-def wrong_with(
-    saved: SavedGame, over: Over, seen: Witnessed, view: dict[str, Any]
-) -> Reason | None:
+def wrong_with(saved: SavedGame, over: Over, seen: Witnessed, view: View) -> Reason | None:
     """A game that is valid in itself might still not be the one that was played here."""
     you, header = view["table"]["you"], saved.header
     if header.seal != seen.seal:
@@ -88,13 +87,14 @@ def wrong_with(
     shown = all(fell.get(number) == faces for number, faces in seen.rolls.items())
     if seen.whole and len(fell) > len(seen.rolls):
         shown = False  # this client was always connected, but not told of all rolls
-    told = list(view["game"]["places"]), list(view["game"]["scores"])
+    game = view["game"]
+    told = game and (game["places"], game["scores"])
     if not shown or told != (list(over.places), scores(saved)):
         return Reason("online-dice-other-rolls")
     return None
 
 
-def visible(saved: SavedGame, view: dict[str, Any]) -> dict[int, Counter[Any]]:
+def visible(saved: SavedGame, view: View) -> dict[int, Counter[Any]]:
     """The rolls that this seat could see, by number."""
     fell = enumerate(rolls(saved, view["table"]["you"]), 1)
     return {number: Counter(faces) for number, faces in fell if faces}

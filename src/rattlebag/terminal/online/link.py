@@ -7,9 +7,10 @@ from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
 from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, Refused
-from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
+from ...client.witness import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
 from ...engine import Phrase
-from ...protocol import messages as m
+from ...protocol import from_client as m
+from ...protocol.from_server import LineOut, LobbyOut, Trouble, Update
 from ...text import Preferences
 from ..key_loop import LeavesGame
 from ..menu import Menu, MenuLeft
@@ -33,7 +34,7 @@ class Quits(LeavesGame):
 class Location(Protocol):
     """Where the player is: in the lobby or at a table."""
 
-    def heard(self, news: m.Update | m.LobbyOut) -> None:
+    def heard(self, news: Update | LobbyOut) -> None:
         """React to news whose lines have been said."""
 
     def is_asked(self) -> bool:
@@ -72,9 +73,9 @@ class Link:
                 self.voice.say(self.voice.words("online-missed"))
             case Ended():
                 raise news
-            case m.Trouble():
+            case Trouble():
                 self.voice.say(news.text)
-            case m.Update() | m.LobbyOut():
+            case Update() | LobbyOut():
                 for line in lines_of(news):
                     self.voice.say(line.text)
                 if self.place is not None:
@@ -159,7 +160,7 @@ class Link:
         return False
 
 
-def lines_of(news: m.Update | m.LobbyOut) -> list[m.LineOut]:
-    if isinstance(news, m.LobbyOut):
+def lines_of(news: Update | LobbyOut) -> list[LineOut]:
+    if isinstance(news, LobbyOut):
         return news.lines
     return [line for entry in news.entries for line in entry.lines]

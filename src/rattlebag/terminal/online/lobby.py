@@ -8,7 +8,8 @@ from typing import Any
 from ...client import RemoteTable
 from ...engine import Phrase
 from ...games import GAMES, rules_of
-from ...protocol import messages as m
+from ...protocol.from_server import LobbyOut, Update
+from ...protocol.views import LobbyTable
 from ...text import Preferences
 from ..key_loop import KeyLoop, KeyNow, LeavesGame
 from .link import Link, Quits
@@ -47,9 +48,9 @@ class LobbyMenu:
     def is_asked(self) -> bool:
         return False
 
-    def heard(self, news: m.Update | m.LobbyOut) -> None:
+    def heard(self, news: Update | LobbyOut) -> None:
         """Announce new tables, so that nobody has to keep asking."""
-        if not isinstance(news, m.LobbyOut):
+        if not isinstance(news, LobbyOut):
             return
         self.lists += news.tables is not None
         if not self.is_in:
@@ -125,7 +126,7 @@ class LobbyMenu:
 
     # Telling
 
-    def tables(self) -> list[dict[str, Any]]:
+    def tables(self) -> list[LobbyTable]:
         """The tables on this page of the list."""
         lobby = self.link.client.lobby
         return (lobby.tables or []) if lobby else []
@@ -135,7 +136,7 @@ class LobbyMenu:
         lobby = self.link.client.lobby
         return (lobby.skip, max(lobby.total, len(self.tables()))) if lobby else (0, 0)
 
-    def described(self, table: dict[str, Any]) -> str:
+    def described(self, table: LobbyTable) -> str:
         return self.words(
             "online-table-entry",
             name=table["name"],

@@ -10,6 +10,7 @@ from ...bots import LEVEL_NAMES
 from ...client import RemoteTable
 from ...engine import Phrase, numbers
 from ...games import rules_of
+from ...protocol.views import SeatView
 from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from .link import Link
@@ -44,9 +45,8 @@ class SettingUp:
         else:
             ACTS[key](self)
 
-    def seats(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.table.about["seats"]
-        return found
+    def seats(self) -> list[SeatView]:
+        return self.table.about["seats"]
 
     # Telling
 
@@ -71,7 +71,7 @@ class SettingUp:
             names = tuple(Phrase("literal", text=found["name"]) for found in about["watchers"])
             say(self.words("online-watchers", names=names))
 
-    def described(self, seat: dict[str, Any]) -> str:
+    def described(self, seat: SeatView) -> str:
         name = seat["name"]
         if seat["bot"] is not None:
             # A newer server can have levels that this terminal does not know.
@@ -82,7 +82,7 @@ class SettingUp:
             return self.words("online-seat-away", name=name)
         if seat["person"] == self.table.about["host"]:
             return self.words("online-seat-host", name=name)
-        return str(name)
+        return name
 
     def tell_teams(self) -> None:
         teams: dict[int, list[str]] = {}
@@ -162,11 +162,11 @@ class SettingUp:
             return
         about = self.table.about
         others = [
-            found
+            (person, found["name"])
             for found in (*about["seats"], *about["watchers"])
-            if found["person"] not in (None, self.link.client.person)
+            if (person := found["person"]) is not None and person != self.link.client.person
         ]
-        labels = [self.words("online-nothing"), *(found["name"] for found in others)]
+        labels = [self.words("online-nothing"), *(name for _, name in others)]
         if about["status"] == "playing":  # before a game there is a key for it
             labels.append(self.words("online-change-pace"))
         at = self.menu.pick(Phrase("online-whom"), labels) if len(labels) > 1 else 1
@@ -175,9 +175,9 @@ class SettingUp:
         if at - 2 == len(others):
             self.change_pace()
             return
-        person = others[at - 2]["person"]
+        person, name = others[at - 2]
         acts = [self.words(key) for key in ("online-nothing", "online-give-host", "online-remove")]
-        match self.menu.pick(Phrase("online-what-with", name=others[at - 2]["name"]), acts):
+        match self.menu.pick(Phrase("online-what-with", name=name), acts):
             case 2:
                 self.link.attempt(self.table.give_host(person))
             case 3:

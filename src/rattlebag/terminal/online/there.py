@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from ...client import OutOfDate, Refused, RemoteTable
 from ...engine import Phrase
 from ...games import rules_of
-from ...protocol import messages as m
+from ...protocol.from_server import LobbyOut, Update
+from ...protocol.views import View
 from ...rule_pages import plain, rules_page
 from ...text import Preferences
 from .. import typed
@@ -29,11 +29,11 @@ class There:
         self.link, self.table, self.voice = link, table, link.voice
         self.setting_up = SettingUp(link, table)
         # As the player last heard it: the table itself can be ahead.
-        self.view: dict[str, Any] = table.view
+        self.view = table.view
         self.state = table.state
         self.told_status = self.status
         self.offered = -1  # the state whose choices were announced
-        self.ended: list[dict[str, Any]] = []  # last views of games whose dice need checking
+        self.ended: list[View] = []  # last views of games whose dice need checking
 
     # How it stands
 
@@ -43,24 +43,23 @@ class There:
 
     @property
     def status(self) -> str:
-        return str(self.view["table"]["status"])
+        return self.view["table"]["status"]
 
     @property
     def seat(self) -> int | None:
-        found: int | None = self.view["table"]["you"]
-        return found
+        return self.view["table"]["you"]
 
     def is_asked(self) -> bool:
         return self.table.my_turn
 
-    def heard(self, news: m.Update | m.LobbyOut) -> None:
-        if isinstance(news, m.Update) and news.table == self.table.id:
+    def heard(self, news: Update | LobbyOut) -> None:
+        if isinstance(news, Update) and news.table == self.table.id:
             self.ended += checking.ended(self.view, news.view)
             self.view, self.state = news.view, news.state
 
     def my_turn(self) -> bool:
         game = self.view["game"]
-        return self.status == PLAYING and self.seat is not None and self.seat in game["to_act"]
+        return game is not None and self.status == PLAYING and self.seat in game["to_act"]
 
     # The course of events
 
@@ -123,7 +122,7 @@ class There:
         self.check_dice(self.view)
         self.tell_entries()
 
-    def check_dice(self, view: dict[str, Any]) -> None:
+    def check_dice(self, view: View) -> None:
         """Check a game's dice against what this client saw."""
         number = view["table"]["games"]
         data = self.link.do(checking.load(self.saved_at(number)))
@@ -137,9 +136,10 @@ class There:
         return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
 
     def recap(self) -> None:
+        game = self.view["game"]
         self.voice.say_each_once(
             line
-            for query in self.view["game"]["queries"]
+            for query in (game["queries"] if game else ())
             if query["recap"]
             for line in self.answers(query["name"])
         )
@@ -171,7 +171,8 @@ class There:
             yield KeyNow((EXTEND,), self.voice.words("online-key-extend"))
 
     def moves(self) -> Iterator[KeyNow]:
-        for move in (self.view["game"] or {}).get("moves", ()):
+        game = self.view["game"]
+        for move in game["moves"] if game else ():
             if move["keys"] and move["refused"] is None:
                 yield KeyNow(tuple(move["keys"]), move["label"], True, move["numbered"])
 

@@ -1,7 +1,7 @@
 """This client's share in the dice of a table, and what it was told of them: docs/dice.md.
 
-Before each game it seals luck of its own, and opens it once the terms are sealed that its luck
-goes into. What it was told then is kept, so that nothing told later can replace it.
+Before each game it seals luck of its own, and opens it once the terms that its luck goes into are
+sealed. What it was told then is kept, so that nothing told later can replace it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.harmless import harmless
-from ..protocol import messages as m
+from ..protocol.views import Face, TableView, ThrowView, View
 
 LUCK_BYTES = 16
 LONGEST_WORDS = 100
@@ -39,6 +39,24 @@ TERMS_DIFFER = "terms-differ"  # what was sealed is not what the table shows: lu
 START_GIVEN_UP = "start-given-up"  # our luck was opened, and other dice are to be sealed
 
 
+@dataclass(frozen=True)
+class Seals:
+    """To be sent: the seal on new luck."""
+
+    seal: str
+    words: bool
+
+
+@dataclass(frozen=True)
+class Opens:
+    """To be sent: the luck under a seal that the terms have."""
+
+    luck: str
+
+
+Steps = list[Seals | Opens | Doubt]
+
+
 @dataclass
 class Witnessed:
     """One game as this client was told of it."""
@@ -48,12 +66,12 @@ class Witnessed:
     offered: bool = False  # ... or wanted to
     begun: bool = False
     doubts: set[str] = field(default_factory=set)  # each is told once
-    rolls: dict[int, Counter[Any]] = field(default_factory=dict)  # seen as they fell, by number
+    rolls: dict[int, Counter[Face]] = field(default_factory=dict)  # seen as they fell, by number
     last: int | None = None  # the number of the last roll seen
-    whole: bool = False  # listened to from before the first roll on, without a gap
+    whole: bool = False  # heard without a gap since before the first roll
 
-    def shows(self, thrown: dict[str, Any]) -> None:
-        """Note a roll that is seen right as it falls; later some of it may have been moved."""
+    def shows(self, thrown: ThrowView) -> None:
+        """Note a roll that is seen as it falls: later, dice may have been moved."""
         if self.last is not None and thrown["number"] == self.last + 1 and thrown["dice"]:
             faces = (die["face"] for die in thrown["dice"] if die["standing"] != "locked")
             self.rolls[thrown["number"]] = Counter(faces)
@@ -70,15 +88,15 @@ class Luck:
         self.table = table
         self.words = ""
         self.games: dict[int, Witnessed] = {}
-        self._texts: list[str] = []  # sealed for the game to come; the server took the last, or not
+        self._texts: list[str] = []  # sealed for the next game; the server took the last, or none
         self._coming = 0  # the number of the game that this is for; 0: no view has come yet
         self._arrives = True  # the server may not have what was sealed before
 
-    def sealed(self) -> tuple[str, bool]:
-        """New luck for the game to come: its seal, and whether there are words in it."""
+    def sealed(self) -> Seals:
+        """New luck for the next game."""
         words = [self.words] if self.words else []
         self._texts.append(" ".join([secrets.token_hex(LUCK_BYTES), *words]))
-        return seal(self._texts[-1]), bool(words)
+        return Seals(seal(self._texts[-1]), bool(words))
 
     def of_game(self, number: int) -> Witnessed:
         found = self.games.setdefault(number, Witnessed())
@@ -92,20 +110,18 @@ class Luck:
         for game in self.games.values():
             game.interrupt()
 
-    def take(self, view: dict[str, Any]) -> list[tuple[type[m.Message], dict[str, Any]] | Doubt]:
-        """What is to be sent now, and what is wrong."""
+    def take(self, view: View) -> Steps:
+        """What to send now, and what is wrong."""
         about = view["table"]
-        if "terms" not in about:
-            return []  # a server that seals no luck
         waiting = about["status"] == "waiting"
         number = about["games"] + waiting
         known, game = self._coming, self.of_game(max(number, self._coming))
         if number < known or (waiting and game.begun):
             return self._doubt(game, SEAL_CHANGED)  # what has begun does not begin again
-        found: list[Any] = []
+        found: Steps = []
         if number > known:
             found += self._next(number)
-            # Whoever was at the table before would have added luck to a game that is new to them.
+            # Someone who was at the table before would have added luck to a game they missed.
             game.offered = known > 0 and about["you"] is not None
         if not game.begun and not game.whole:
             found += self._missed(game, about)
@@ -121,47 +137,35 @@ class Luck:
             game.shows(view["game"]["thrown"])
         return found
 
-    def _next(self, number: int) -> list[Any]:
-        """Another game than the one before. That one has begun, or nobody listened to it."""
+    def _next(self, number: int) -> Steps:
+        """Another game than the one before, which has begun, or which nobody listened to."""
         before = self.games.get(self._coming)
         self._coming, self._texts = number, []
         if before is None or before.begun or before.luck is None or not before.whole:
             return []
         return [Doubt(self.table, START_GIVEN_UP)]
 
-    def _missed(self, game: Witnessed, about: dict[str, Any]) -> list[Any]:
-        """While nobody listened, another attempt to start may have come after the one known."""
+    def _missed(self, game: Witnessed, about: TableView) -> Steps:
+        """While nobody listened, another attempt to start may have followed the one known."""
         told = about["sealed"] if about["terms"] is None else seal(about["terms"])
         if not told or told == game.seal:
             return []
-        found = [Doubt(self.table, START_GIVEN_UP)] if game.luck else []
+        found: Steps = [Doubt(self.table, START_GIVEN_UP)] if game.luck else []
         game.seal, game.luck = "", None
         return found
 
-    def _doubt(self, game: Witnessed, reason: str) -> list[Any]:
+    def _doubt(self, game: Witnessed, reason: str) -> Steps:
         if reason in game.doubts:
             return []
         game.doubts.add(reason)
         return [Doubt(self.table, reason)]
 
-    def _before(self, game: Witnessed, about: dict[str, Any]) -> list[Any]:
+    def _before(self, game: Witnessed, about: TableView) -> Steps:
         you, terms = about["you"], about["terms"]
         game.last, game.whole = 0, True  # nothing has fallen yet
         game.offered = game.offered or you is not None
         if terms is None:
-            # An attempt to start has come to nothing. Whoever knew all luck knew its dice, and
-            # could give it up because of them: so it is told each time.
-            found: list[Any] = [Doubt(self.table, START_GIVEN_UP)] if game.luck else []
-            game.seal, game.luck = "", None
-            if you is None:
-                self._texts = []  # whoever gives up their seat takes their luck with them
-                return found
-            arrives, self._arrives = self._arrives, False
-            lacks = arrives and about["luck"] not in map(seal, self._texts)
-            if self._texts and not lacks:
-                return found
-            under, words = self.sealed()
-            return [*found, (m.SealLuck, {"seal": under, "words": words})]
+            return self._to_be_sealed(game, about)
         game.seal = game.seal or seal(terms)
         if game.seal != seal(terms):
             return self._doubt(game, SEAL_CHANGED)
@@ -169,20 +173,34 @@ class Luck:
             return []
         texts, self._texts = self._texts, []  # opened once, for these terms and no others
         try:
-            under = _seal_in(terms, about)
+            under = _seal_in(terms, about, you)
         except Differs:
             return self._doubt(game, TERMS_DIFFER)
         game.luck = next((text for text in texts if seal(text) == under), None)
         if game.luck is None:
             return []  # another device's luck is in, or none: told when the game begins
-        return [(m.OpenLuck, {"luck": game.luck})]
+        return [Opens(game.luck)]
+
+    def _to_be_sealed(self, game: Witnessed, about: TableView) -> Steps:
+        # If our luck was opened, an attempt to start has come to nothing. Someone who knew all
+        # luck knew the dice, and could have given up because of them: so it is told each time.
+        found: Steps = [Doubt(self.table, START_GIVEN_UP)] if game.luck else []
+        game.seal, game.luck = "", None
+        if about["you"] is None:
+            self._texts = []  # someone who gives up their seat takes their luck with them
+            return found
+        arrives, self._arrives = self._arrives, False
+        lacks = arrives and about["luck"] not in [seal(text) for text in self._texts]
+        if self._texts and not lacks:
+            return found
+        return [*found, self.sealed()]
 
 
 class Differs(Exception):
     """The terms are not those of the table as it is shown."""
 
 
-def _seal_in(terms: str, about: dict[str, Any]) -> Any:
+def _seal_in(terms: str, about: TableView, you: int) -> Any:
     """The seal that the terms have at this client's seat."""
     try:
         found = json.loads(terms)
@@ -192,7 +210,7 @@ def _seal_in(terms: str, about: dict[str, Any]) -> Any:
             and [harmless(seat["name"]) for seat in found["seats"]]
             == [one["name"] for one in about["seats"]]
         )
-        under = found["luck"][about["you"]]
+        under = found["luck"][you]
     except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
         raise Differs from error
     if not same:

@@ -1,0 +1,244 @@
+"""A table on a server, as one person there sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict
+
+from ..protocol import from_client as m
+from ..protocol.from_server import LineOut, Reply, SaidOut, Update
+from ..protocol.views import Arg, GameView, Setting, Status, TableView, View
+from .news import OutOfDate, Refused
+from .witness import LONGEST_WORDS, Doubt, Luck, Opens, Seals
+
+if TYPE_CHECKING:
+    from .client import Client
+
+CONTROLS = re.compile(r"[\0-\x1f\x7f]")  # a server opens no luck that has them
+
+
+class Here(TypedDict):
+    """What every request at a table has."""
+
+    id: str
+    table: str
+
+
+@dataclass(frozen=True)
+class Move:
+    """Something that can be asked of the game now; `refused` says why it would be in vain."""
+
+    action: str
+    arg: Arg
+    label: str
+    keys: tuple[str, ...] = ()
+    refused: str | None = None
+    numbered: bool = False  # one of several choices that have no key of their own
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision for this client: what it knows, and what it can do."""
+
+    table: RemoteTable
+    state: int
+    game: GameView
+    moves: tuple[Move, ...]  # those that are allowed, never none
+
+    async def play(self, action: str, arg: Arg = None) -> None:
+        """Decide. If the game has moved on, nothing happens, and the next turn comes."""
+        with suppress(OutOfDate):
+            await self.table.play(action, arg, state=self.state)
+
+
+class RemoteTable:
+    """One table. `view` is how it stands. The methods that do something wait for the answer."""
+
+    view: View
+
+    def __init__(self, client: Client, table_id: str, luck: Luck) -> None:
+        self.client, self.id, self.luck = client, table_id, luck
+        self.seq = 0  # of the last entry that was heard
+        self.state = 0  # what a move chosen now has to carry
+        self.left = False  # this person has left, or the host removed them
+        self._changed = asyncio.Event()
+
+    # How it stands
+
+    @property
+    def about(self) -> TableView:
+        """The table itself: name, status, seats, options, host."""
+        return self.view["table"]
+
+    @property
+    def game(self) -> GameView | None:
+        """What this person may know of the game; None before the first one."""
+        return self.view["game"]
+
+    @property
+    def status(self) -> Status:
+        return self.about["status"]
+
+    @property
+    def seat(self) -> int | None:
+        return self.about["you"]
+
+    @property
+    def hosting(self) -> bool:
+        return self.about["host"] == self.client.person
+
+    @property
+    def my_turn(self) -> bool:
+        if self.game is None or self.status != "playing" or self.left:
+            return False
+        return self.seat in self.game["to_act"]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves of this moment, refused ones too."""
+        return tuple(
+            Move(
+                move["action"],
+                move["arg"],
+                move["label"],
+                tuple(move["keys"]),
+                move["refused"],
+                move["numbered"],
+            )
+            for move in (self.game["moves"] if self.game else ())
+        )
+
+    def take(self, update: Update) -> Update | None:
+        """Take in an update. Gives what of it is new; None where it is older than what is known."""
+        if update.seq < self.seq:
+            return None
+        fresh = [entry for entry in update.entries if entry.seq > self.seq]
+        self.seq, self.state, self.view = update.seq, update.state, update.view
+        for step in self.luck.take(self.view):
+            if isinstance(step, Doubt):
+                self.client.tell(step)
+            else:
+                self.client.run_errand(self._add(step))
+        self.stir()
+        return update.model_copy(update={"entries": fresh})
+
+    def stir(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def changed(self) -> None:
+        """Wait until something happens here."""
+        await self._changed.wait()
+
+    async def turns(self) -> AsyncIterator[Turn]:
+        """Every decision for this client, until the game is over or the table left."""
+        last = -1
+        playing = False
+        while not self.left:
+            playing = playing or self.status == "playing"
+            if playing and self.status != "playing":
+                return
+            allowed = tuple(move for move in self.moves if move.refused is None)
+            if self.my_turn and allowed and self.state != last:
+                last = self.state
+                assert self.game is not None
+                yield Turn(self, self.state, self.game, allowed)
+            else:
+                await self.changed()
+
+    # What can be done. Each raises `Refused` with the server's words.
+
+    async def play(self, action: str, arg: Arg = None, *, state: int | None = None) -> None:
+        """A move. Raises `OutOfDate` if the decision it was meant for is past."""
+        at = self.state if state is None else state
+        await self._do(m.PlayMove(**self._here(), state=at, action=action, arg=arg))
+
+    async def press(self, key: str, *, state: int | None = None) -> list[LineOut]:
+        """A key of the game: a move, or a question with its answer."""
+        at = self.state if state is None else state
+        return _lines(await self._do(m.Press(**self._here(), state=at, key=key)))
+
+    async def ask(self, query: str) -> list[LineOut]:
+        return _lines(await self._do(m.Ask(**self._here(), query=query)))
+
+    async def chat(self, text: str) -> None:
+        await self._do(m.Chat(**self._here(), text=text))
+
+    async def start(self) -> None:
+        """Start the game. Returns when it has begun, or could not because luck stayed closed."""
+        await self._do(m.Start(**self._here()))
+        while self.about["terms"] is not None and not self.left:
+            await self.changed()
+
+    async def again(self) -> None:
+        """After a game: set up another one with the same people."""
+        await self._do(m.Again(**self._here()))
+
+    async def set_option(self, name: str, value: Setting) -> None:
+        await self._do(m.SetOption(**self._here(), name=name, value=value))
+
+    async def add_bot(self, level: str = "sensible") -> None:
+        await self._do(m.AddBot(**self._here(), level=level))
+
+    async def remove_bot(self, seat: int) -> None:
+        await self._do(m.RemoveBot(**self._here(), seat=seat))
+
+    async def swap_seats(self, one: int, other: int) -> None:
+        await self._do(m.SwapSeats(**self._here(), one=one, other=other))
+
+    async def give_host(self, person: str) -> None:
+        await self._do(m.GiveHost(**self._here(), person=person))
+
+    async def remove_person(self, person: str) -> None:
+        await self._do(m.RemovePerson(**self._here(), person=person))
+
+    async def add_luck(self, words: str) -> None:
+        """Mix words of your own into the dice, for as long as this client lives."""
+        words = " ".join(CONTROLS.sub(" ", words.encode(errors="replace").decode()).split())
+        if len(words) > LONGEST_WORDS:
+            raise ValueError(f"{len(words)} characters; at most {LONGEST_WORDS} can be added")
+        kept, self.luck.words = self.luck.words, words
+        try:
+            await self._do(self._luck_message(self.luck.sealed()))
+        except Refused:
+            self.luck.words = kept
+            raise
+
+    async def _add(self, step: Seals | Opens) -> None:
+        """Seal or open luck unasked. If it is refused, the dice do without it."""
+        with suppress(Refused):
+            await self._do(self._luck_message(step))
+
+    def _luck_message(self, step: Seals | Opens) -> m.SealLuck | m.OpenLuck:
+        if isinstance(step, Opens):
+            return m.OpenLuck(**self._here(), luck=step.luck)
+        return m.SealLuck(**self._here(), seal=step.seal, words=step.words)
+
+    async def set_pace(self, seconds: float) -> None:
+        """The pause after everything that a bot does."""
+        await self._do(m.SetPace(**self._here(), seconds=float(seconds)))
+
+    async def set_timer(self, seconds: int) -> None:
+        await self._do(m.SetTimer(**self._here(), seconds=seconds))
+
+    async def extend(self) -> None:
+        await self._do(m.Extend(**self._here()))
+
+    async def leave(self) -> None:
+        """Leave. During a game the seat is held, and `Client.join` takes it back."""
+        await self._do(m.Leave(**self._here()))
+        self.client.forget(self)
+
+    def _here(self) -> Here:
+        return {"id": self.client.new_id(), "table": self.id}
+
+    async def _do(self, request: m.Request) -> Reply:
+        return await self.client.order(request)
+
+
+def _lines(answer: Reply) -> list[LineOut]:
+    return answer.lines if isinstance(answer, SaidOut) else []

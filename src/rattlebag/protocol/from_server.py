@@ -1,0 +1,166 @@
+"""What a server sends: answers, which carry the `id` of their request, and news."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, with_config
+
+from ..engine.events import Category, Priority
+from .views import LobbyTable, View
+
+
+class ServerMessage(BaseModel):
+    """Clients can be older than the server: they ignore fields they do not know."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
+
+
+# Lines are most of what is sent: a dataclass is made seven times as fast as a model.
+
+
+@with_config(ConfigDict(strict=False))
+@dataclass(slots=True)
+class LineOut:
+    """A finished line."""
+
+    text: str
+    """What is said. It can be empty: then there is only a sound."""
+    category: Category
+    """What the line is about, so that each kind can be muted."""
+    sound: str | None
+    """The name of a sound that goes with it."""
+    priority: Priority
+    """high: it asks something of this listener."""
+    count: int | None = None
+    """For the sound: how many dice it is about, or how many times in a row it happened."""
+    seat: int | None = None
+    """For the sound: the seat it comes from."""
+
+
+@with_config(ConfigDict(strict=False))
+@dataclass(slots=True)
+class Entries:
+    """The lines of one journal entry."""
+
+    seq: int
+    lines: list[LineOut]
+
+
+class Welcome(ServerMessage):
+    """The answer to `hello`."""
+
+    type: Literal["welcome"] = "welcome"
+    protocol: int
+    server: str
+    """The version of the program."""
+    person: str
+    """The id of this person."""
+    name: str
+    token: str | None
+    """Sent once, to a new guest: keep it to come back."""
+    tables: list[str]
+    """The tables where this person has a seat."""
+    names: dict[str, str] = {}
+    """What these tables are called, by their ids."""
+
+
+class Done(ServerMessage):
+    """It happened."""
+
+    type: Literal["done"] = "done"
+    id: str
+    seq: int
+    """The number of its last entry; 0 where there is no table."""
+    table: str | None
+
+
+class RefusedOut(ServerMessage):
+    """It did not happen, and nothing changed."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+    reason: str
+    """A fixed key, for programs."""
+    text: str
+    """The same in words, for people."""
+
+
+class DuplicateOut(ServerMessage):
+    """It had happened before: the stored answer."""
+
+    type: Literal["duplicate"] = "duplicate"
+    id: str
+    seq: int
+    table: str | None
+
+
+class OutOfDateOut(ServerMessage):
+    """The game has moved on since that view."""
+
+    type: Literal["out_of_date"] = "out_of_date"
+    id: str
+    state: int
+    """The present number."""
+
+
+class SaidOut(ServerMessage):
+    """The answer to a question."""
+
+    type: Literal["said"] = "said"
+    id: str
+    lines: list[LineOut]
+
+
+class Update(ServerMessage):
+    """News of a table: what happened, and what it looks like now to this listener."""
+
+    type: Literal["update"] = "update"
+    table: str
+    seq: int
+    """The number of the table's last entry."""
+    state: int
+    """The number that a move chosen from this view has to carry."""
+    entries: list[Entries]
+    skipped: int = 0
+    """How many entries before these are no longer told, because they are too old."""
+    view: View
+
+
+class LobbyOut(ServerMessage):
+    """A page of the public tables, who is here, and lines said in the lobby."""
+
+    type: Literal["lobby"] = "lobby"
+    tables: list[LobbyTable] | None
+    """One page of the list; null where something was said and nothing else has changed."""
+    game: str | None = None
+    """The game whose tables are listed; null: all."""
+    skip: int = 0
+    """How many tables come before this page."""
+    total: int = 0
+    """How many tables there are on all pages."""
+    page: int = 0
+    """How many tables fit on a page."""
+    people: list[str] | None
+    """The names of the first hundred people connected; null as with `tables`."""
+    people_total: int = 0
+    lines: list[LineOut]
+    opened: list[LobbyTable] = []
+    """The first three tables opened since the last list, whatever page they are on."""
+    opened_total: int = 0
+
+
+class Trouble(ServerMessage):
+    """Something is wrong with the connection or the server; `fatal` comes before a close."""
+
+    type: Literal["trouble"] = "trouble"
+    reason: str
+    text: str
+    fatal: bool
+
+
+Reply = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
+FromServer = Annotated[Welcome | Reply | Update | LobbyOut | Trouble, Field(discriminator="type")]
+FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
+LINES, ENTRIES = TypeAdapter(list[LineOut]), TypeAdapter(list[Entries])

@@ -1,0 +1,239 @@
+"""What a table looks like to one listener: plain dictionaries, typed here for both sides.
+
+The server builds them unchecked, several thousand a second; a client checks what it reads. JSON
+Schema, the page's types and the field lists of docs/protocol.md are made from these classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NotRequired
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict  # pydantic needs it for Python 3.11
+
+from ..engine.seeing import DiePlace, Drawn, Shape, Tone
+
+Face = int | str
+Arg = int | str | None
+Setting = bool | int | str
+Status = Literal["waiting", "playing", "over"]
+
+
+class DieView(TypedDict):
+    """A die on the table."""
+
+    face: Face
+    standing: DiePlace
+    """How the rules see it: `free`, `kept` until the next roll, `locked`, or, where it is only
+    shown, any place."""
+    place: DiePlace
+    """Where to draw it: `free`, `kept`, `locked`, `traded` (marked to be given away), `aside`
+    (counted, and out of the way) or `past` (from a turn that is over)."""
+    word: str | None
+    """The word for its place, in the listener's language; null where there is nothing to say."""
+
+
+class ThrowView(TypedDict):
+    """The last throw, still to be seen when the turn is over."""
+
+    number: int
+    """Counts the throws of this game."""
+    seat: int | None
+    """Who threw; null where everyone did, or nobody has yet."""
+    dice: list[DieView]
+    """All dice that lie there."""
+
+
+class FaceView(TypedDict):
+    """How to draw and name a face of this game's dice."""
+
+    face: Face
+    said: str
+    """Its name in the listener's language."""
+    drawn: Drawn
+    letter: NotRequired[str]
+    """Of a sign: a letter or two. Draw it and the shape too, because many people cannot tell the
+    colours apart."""
+    shape: NotRequired[Shape]
+    """Of a sign."""
+    tone: NotRequired[Tone]
+    """Of a sign: its colour."""
+
+
+class FigureView(TypedDict):
+    """Something to read next to the dice: a value, or dice that lie together."""
+
+    name: str
+    label: str
+    value: int | str | None
+    faces: Sequence[Face] | None
+    """Those of dice that lie together; then `value` is null."""
+    seat: int | None
+    """The player it belongs to; the label does not name them."""
+
+
+class MoveView(TypedDict):
+    """Something that can be asked for now. Show refused moves too, greyed."""
+
+    action: str
+    """Goes into a `play`, as does `arg`."""
+    arg: Arg
+    keys: Sequence[str]
+    """Those that mean the same; none where the move has no key."""
+    label: str
+    refused: str | None
+    """Why it cannot be done now; null where it can."""
+    numbered: bool
+    """One of several choices that only have a number: offer these without being asked."""
+    die: Arg
+    """For clients that let people point at dice: the place in `dice`, counted from 1, of the die
+    that this move is about."""
+    face: Arg
+    """The same for moves that are about a face."""
+
+
+class QueryView(TypedDict):
+    """A question about the game that the listener can ask."""
+
+    name: str
+    """For an `ask`."""
+    key: str
+    """For a `press`."""
+    label: str
+    recap: bool
+    """Ask this for someone who comes back to the game."""
+
+
+@with_config(ConfigDict(extra="allow"))
+class GameView(TypedDict):
+    """The game as this listener may know it. Each game adds fields, which nobody needs to play."""
+
+    game: str
+    """Its key."""
+    seat: int | None
+    """Whose view this is; null for a spectator."""
+    to_act: list[int]
+    """The seats that can act now."""
+    rolling: bool
+    """The dice are in the air."""
+    places: list[int] | None
+    """Null until the game is over; then the place of each seat, 1 for the winner. Ties share a
+    place."""
+    sides: list[int]
+    """The side of each seat."""
+    scores: list[int]
+    """The score of each side."""
+    dice: list[DieView]
+    """The dice in front of you, from left to right."""
+    thrown: ThrowView
+    faces: Sequence[FaceView]
+    figures: list[FigureView]
+    """The most important first."""
+    moves: list[MoveView]
+    """None for spectators."""
+    queries: Sequence[QueryView]
+
+
+class SeatView(TypedDict):
+    """A seat of the table."""
+
+    name: str
+    person: str | None
+    """Null for a bot, also for one that plays on for someone who was removed during the game."""
+    bot: str | None
+    """The bot's level; null for a person."""
+    away: bool
+    """The person is gone, and the seat is held."""
+    stand_in: bool
+    """And a bot plays it."""
+    side: int
+    """Partners share a side."""
+
+
+class WatcherView(TypedDict):
+    """A spectator."""
+
+    name: str
+    person: str
+
+
+class OptionView(TypedDict):
+    """An option of the game, as this table has it set."""
+
+    name: str
+    label: str
+    value: Setting
+    said: Setting
+    """The value in the listener's language."""
+
+
+class TableView(TypedDict):
+    """The table itself: the same for everyone but for `you`, `code` and `luck`."""
+
+    id: str
+    name: str
+    game: str
+    """The game's key."""
+    title: str
+    """The game's name in the listener's language."""
+    status: Status
+    """`waiting` while a game is being set up."""
+    host: str | None
+    """The person who sets it up; null while nobody is there."""
+    you: int | None
+    """Your seat, counted from 0; null for a spectator."""
+    code: str | None
+    """Invites to a private table; null at a public one."""
+    watching: bool
+    """Whether spectators are allowed."""
+    pace: float
+    """Seconds until a bot acts."""
+    timer: int
+    """Seconds for a turn; 0 for no limit."""
+    least: int
+    """How few can play."""
+    most: int
+    """How many can play."""
+    seats: list[SeatView]
+    watchers: list[WatcherView]
+    options: list[OptionView]
+    sealed: str
+    """The seal of the dice; empty while a game is being set up. See [the dice](dice.md)."""
+    terms: str | None
+    """While the dice are being sealed, the text whose SHA-256 is the seal: answer it with
+    `open_luck`. Otherwise null."""
+    luck: str | None
+    """The seal on your own luck for the next game."""
+    games: int
+    """How many have been started here. A finished one can be fetched by this number."""
+
+
+class View(TypedDict):
+    """A table and its game as they are now."""
+
+    table: TableView
+    game: GameView | None
+    """Null while the first game is being set up; after a game, how it ended."""
+
+
+class LobbyTable(TypedDict):
+    """A public table, as the lobby lists it."""
+
+    id: str
+    name: str
+    game: str
+    """The game's key."""
+    title: str
+    """The game's name in the listener's language."""
+    status: Status
+    players: int
+    """How many sit there."""
+    people: int
+    """How many of them are people."""
+    most: int
+    """How many could sit there."""
+    watching: bool
+    """Whether spectators are allowed."""
+    names: list[str]
+    """Who sits there."""

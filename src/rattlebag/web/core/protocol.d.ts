@@ -1,0 +1,770 @@
+// What the server and the page send each other. Made from src/rattlebag/protocol by
+// tools/write_protocol.py: do not edit it.
+
+/** Seat a bot before the game. Host only. */
+export interface AddBot {
+  id: string;
+  table: string;
+  type: "add_bot";
+  level?: string;
+}
+
+/** After a game: set up another one with the same people. */
+export interface Again {
+  id: string;
+  table: string;
+  type: "again";
+}
+
+/** A question about the game; the answer is a `said`. */
+export interface Ask {
+  id: string;
+  table: string;
+  type: "ask";
+  /** The name of one of the view's questions. */
+  query: string;
+}
+
+/** Go on listening to a table where you sit or watch, from a number on. */
+export interface Attend {
+  type: "attend";
+  id: string;
+  table: string;
+  /** The `seq` of the last update that was received: what came later is sent. */
+  after: number;
+}
+
+/** Everything in one language. */
+export interface Catalogue {
+  games: GameKind[];
+  levels: LevelKind[];
+  locales: LocaleKind[];
+}
+
+/** Send a message to a table, or to the lobby (no table). */
+export interface Chat {
+  type: "chat";
+  id: string;
+  table?: string | null;
+  text: string;
+}
+
+/** One value of an option. */
+export interface ChoiceKind {
+  value: string;
+  label: string;
+}
+
+/** Open a table and join it. */
+export interface Create {
+  type: "create";
+  id: string;
+  game: string;
+  /** What the table is called; the server finds a name if this is empty. */
+  name?: string;
+  /** Options of the game that differ from its defaults, by name. */
+  options?: Record<string, boolean | number | string>;
+  /** Not listed in the lobby: joining takes the code. */
+  private?: boolean;
+  /** Whether spectators are allowed. */
+  watching?: boolean;
+}
+
+/** A die on the table. */
+export interface DieView {
+  face: number | string;
+  /**
+   * How the rules see it: `free`, `kept` until the next roll, `locked`, or, where it is only
+   * shown, any place.
+   */
+  standing: "free" | "kept" | "locked" | "traded" | "aside" | "past";
+  /**
+   * Where to draw it: `free`, `kept`, `locked`, `traded` (marked to be given away), `aside`
+   * (counted, and out of the way) or `past` (from a turn that is over).
+   */
+  place: "free" | "kept" | "locked" | "traded" | "aside" | "past";
+  /** The word for its place, in the listener's language; null where there is nothing to say. */
+  word: string | null;
+}
+
+/** It happened. */
+export interface Done {
+  type: "done";
+  id: string;
+  /** The number of its last entry; 0 where there is no table. */
+  seq: number;
+  table: string | null;
+}
+
+/** It had happened before: the stored answer. */
+export interface DuplicateOut {
+  type: "duplicate";
+  id: string;
+  seq: number;
+  table: string | null;
+}
+
+/** The lines of one journal entry. */
+export interface Entries {
+  seq: number;
+  lines: LineOut[];
+}
+
+/** More time for this turn. */
+export interface Extend {
+  id: string;
+  table: string;
+  type: "extend";
+}
+
+/** How to draw and name a face of this game's dice. */
+export interface FaceView {
+  face: number | string;
+  /** Its name in the listener's language. */
+  said: string;
+  drawn: "pips" | "numeral" | "sign";
+  /**
+   * Of a sign: a letter or two. Draw it and the shape too, because many people cannot tell
+   * the colours apart.
+   */
+  letter?: string;
+  /** Of a sign. */
+  shape?: "circle" | "triangle" | "square" | "diamond" | "star" | "cross";
+  /** Of a sign: its colour. */
+  tone?: "plain" | "green" | "yellow" | "red" | "blue" | "violet";
+}
+
+/** Farkle's own part of the view. */
+export interface FarkleView {
+  /** Its number. */
+  round: number;
+  /** The turn score: points that are not banked yet. */
+  at_stake: number;
+  /** Dice for the next roll. */
+  left: number;
+  /** What combinations are multiplied by after hot dice. */
+  multiplier: number;
+  /** The score to reach. */
+  target: number;
+}
+
+/** Something to read next to the dice: a value, or dice that lie together. */
+export interface FigureView {
+  name: string;
+  label: string;
+  value: number | string | null;
+  /** Those of dice that lie together; then `value` is null. */
+  faces: (number | string)[] | null;
+  /** The player it belongs to; the label does not name them. */
+  seat: number | null;
+}
+
+/** A game. */
+export interface GameKind {
+  key: string;
+  title: string;
+  blurb: string;
+  /** How few can play. */
+  least: number;
+  /** How many can play. */
+  most: number;
+  /** The levels of its bots. */
+  levels: string[];
+  options: OptionKind[];
+  keys: KeyKind[];
+  queries: QueryKind[];
+}
+
+/** The game as this listener may know it. Each game adds fields, which nobody needs to play. */
+export interface GameView {
+  /** Its key. */
+  game: string;
+  /** Whose view this is; null for a spectator. */
+  seat: number | null;
+  /** The seats that can act now. */
+  to_act: number[];
+  /** The dice are in the air. */
+  rolling: boolean;
+  /**
+   * Null until the game is over; then the place of each seat, 1 for the winner. Ties share a
+   * place.
+   */
+  places: number[] | null;
+  /** The side of each seat. */
+  sides: number[];
+  /** The score of each side. */
+  scores: number[];
+  /** The dice in front of you, from left to right. */
+  dice: DieView[];
+  thrown: ThrowView;
+  faces: FaceView[];
+  /** The most important first. */
+  figures: FigureView[];
+  /** None for spectators. */
+  moves: MoveView[];
+  queries: QueryView[];
+}
+
+/** Make someone else at the table its host. Host only. */
+export interface GiveHost {
+  id: string;
+  table: string;
+  type: "give_host";
+  person: string;
+}
+
+/** Listen to the lobby, or stop. */
+export interface HearLobby {
+  type: "lobby";
+  id: string;
+  on: boolean;
+  /** Only tables of this game; null: of all games. */
+  game?: string | null;
+  /** How many tables of the list to leave out: those of the pages before. */
+  skip?: number;
+}
+
+/** The first message of a connection: who you are, and how you want to be told things. */
+export interface Hello {
+  type: "hello";
+  /** The version of these messages that the client speaks. */
+  protocol: number;
+  /** What a `welcome` gave, to come back as the same person. */
+  token?: string | null;
+  /** What a new guest wants to be called. */
+  name?: string | null;
+  /** A language, as in en or de. */
+  locale?: string;
+  verbosity?: "terse" | "normal" | "full";
+  keeping?: KeepingChoice;
+}
+
+/** Join a table, or take your own seat again. A private table needs its code. */
+export interface Join {
+  type: "join";
+  id: string;
+  table?: string | null;
+  /** The code of a private table; then `table` can be left out. */
+  code?: string | null;
+}
+
+/** How this person names dice to keep. */
+export interface KeepingChoice {
+  /** Digits name dice by their place in the row, or by the face they show. */
+  style?: "position" | "value";
+  /** By value: whether the digit or Shift and the digit keeps a die; text: as the game has it. */
+  value_keys?: "text" | "digit" | "shift";
+}
+
+/** What a move lies on: a letter, or the digits in one of three meanings. */
+export interface KeyKind {
+  by: "key" | "number" | "face" | "die";
+  key?: string;
+  /** By die, for people who keep by value: whether the digit keeps, or Shift and the digit. */
+  digit_keeps?: boolean;
+  label: string;
+}
+
+/** Leave the table. Before a game the seat is free then; during one a bot takes it. */
+export interface Leave {
+  id: string;
+  table: string;
+  type: "leave";
+}
+
+/** A level of bots. */
+export interface LevelKind {
+  level: string;
+  label: string;
+  /** In short. */
+  name: string;
+}
+
+/** A finished line. */
+export interface LineOut {
+  /** What is said. It can be empty: then there is only a sound. */
+  text: string;
+  /** What the line is about, so that each kind can be muted. */
+  category: "own" | "others" | "chat" | "table" | "lobby";
+  /** The name of a sound that goes with it. */
+  sound: string | null;
+  /** high: it asks something of this listener. */
+  priority: "high" | "usual";
+  /** For the sound: how many dice it is about, or how many times in a row it happened. */
+  count?: number | null;
+  /** For the sound: the seat it comes from. */
+  seat?: number | null;
+}
+
+/** A page of the public tables, who is here, and lines said in the lobby. */
+export interface LobbyOut {
+  type: "lobby";
+  /** One page of the list; null where something was said and nothing else has changed. */
+  tables: LobbyTable[] | null;
+  /** The game whose tables are listed; null: all. */
+  game?: string | null;
+  /** How many tables come before this page. */
+  skip?: number;
+  /** How many tables there are on all pages. */
+  total?: number;
+  /** How many tables fit on a page. */
+  page?: number;
+  /** The names of the first hundred people connected; null as with `tables`. */
+  people: string[] | null;
+  people_total?: number;
+  lines: LineOut[];
+  /** The first three tables opened since the last list, whatever page they are on. */
+  opened?: LobbyTable[];
+  opened_total?: number;
+}
+
+/** A public table, as the lobby lists it. */
+export interface LobbyTable {
+  id: string;
+  name: string;
+  /** The game's key. */
+  game: string;
+  /** The game's name in the listener's language. */
+  title: string;
+  status: "waiting" | "playing" | "over";
+  /** How many sit there. */
+  players: number;
+  /** How many of them are people. */
+  people: number;
+  /** How many could sit there. */
+  most: number;
+  /** Whether spectators are allowed. */
+  watching: boolean;
+  /** Who sits there. */
+  names: string[];
+}
+
+/** A language. */
+export interface LocaleKind {
+  code: string;
+  name: string;
+}
+
+/** Something that can be asked for now. Show refused moves too, greyed. */
+export interface MoveView {
+  /** Goes into a `play`, as does `arg`. */
+  action: string;
+  arg: number | string | null;
+  /** Those that mean the same; none where the move has no key. */
+  keys: string[];
+  label: string;
+  /** Why it cannot be done now; null where it can. */
+  refused: string | null;
+  /** One of several choices that only have a number: offer these without being asked. */
+  numbered: boolean;
+  /**
+   * For clients that let people point at dice: the place in `dice`, counted from 1, of the
+   * die that this move is about.
+   */
+  die: number | string | null;
+  /** The same for moves that are about a face. */
+  face: number | string | null;
+}
+
+/** What was under that seal, once the view shows the terms of the game. */
+export interface OpenLuck {
+  id: string;
+  table: string;
+  type: "open_luck";
+  luck: string;
+}
+
+/** An option of a game. */
+export interface OptionKind {
+  name: string;
+  label: string;
+  help: string;
+  /** Its default. */
+  standard: boolean | number | string;
+  kind: "number" | "switch" | "choice";
+  /** Of a number. */
+  low?: number;
+  /** Of a number. */
+  high?: number;
+  choices?: ChoiceKind[];
+}
+
+/** An option of the game, as this table has it set. */
+export interface OptionView {
+  name: string;
+  label: string;
+  value: boolean | number | string;
+  /** The value in the listener's language. */
+  said: boolean | number | string;
+}
+
+/** The game has moved on since that view. */
+export interface OutOfDateOut {
+  type: "out_of_date";
+  id: string;
+  /** The present number. */
+  state: number;
+}
+
+/** Pig's own part of the view. */
+export interface PigView {
+  /** Its number. */
+  round: number;
+  /** The turn score: points that are not banked yet. */
+  at_stake: number;
+  /** The score to reach. */
+  target: number;
+}
+
+/** A move of the game. */
+export interface PlayMove {
+  id: string;
+  table: string;
+  type: "play";
+  /** The `state` of the update that the move was chosen from. */
+  state: number;
+  /** The `action` of one of the view's moves. */
+  action: string;
+  /** The `arg` of that move. */
+  arg?: number | string | null;
+}
+
+/** Change preferences; what is left out stays. */
+export interface Prefer {
+  type: "prefer";
+  id: string;
+  locale?: string | null;
+  verbosity?: "terse" | "normal" | "full" | null;
+  keeping?: KeepingChoice | null;
+}
+
+/** A key of the game, as the person's preferences understand it. */
+export interface Press {
+  id: string;
+  table: string;
+  type: "press";
+  /** The `state` of the update that was heard before the key was pressed. */
+  state: number;
+  /** As in r, 3, shift+s. */
+  key: string;
+}
+
+/** A question of a game. */
+export interface QueryKind {
+  name: string;
+  key: string;
+  label: string;
+}
+
+/** A question about the game that the listener can ask. */
+export interface QueryView {
+  /** For an `ask`. */
+  name: string;
+  /** For a `press`. */
+  key: string;
+  label: string;
+  /** Ask this for someone who comes back to the game. */
+  recap: boolean;
+}
+
+/** It did not happen, and nothing changed. */
+export interface RefusedOut {
+  type: "refused";
+  id: string;
+  /** A fixed key, for programs. */
+  reason: string;
+  /** The same in words, for people. */
+  text: string;
+}
+
+/** Remove a bot before the game. Host only. */
+export interface RemoveBot {
+  id: string;
+  table: string;
+  type: "remove_bot";
+  /** Counted from 0. */
+  seat: number;
+}
+
+/** Remove a player or a spectator. Host only. */
+export interface RemovePerson {
+  id: string;
+  table: string;
+  type: "remove_person";
+  person: string;
+}
+
+/** The answer to a question. */
+export interface SaidOut {
+  type: "said";
+  id: string;
+  lines: LineOut[];
+}
+
+/** The seal on this client's luck for the next game: see docs/dice.md. */
+export interface SealLuck {
+  id: string;
+  table: string;
+  type: "seal_luck";
+  seal: string;
+  /** Whether the person added words to it: then the others hear of it. */
+  words?: boolean;
+}
+
+/** A seat of the table. */
+export interface SeatView {
+  name: string;
+  /** Null for a bot, also for one that plays on for someone who was removed during the game. */
+  person: string | null;
+  /** The bot's level; null for a person. */
+  bot: string | null;
+  /** The person is gone, and the seat is held. */
+  away: boolean;
+  /** And a bot plays it. */
+  stand_in: boolean;
+  /** Partners share a side. */
+  side: number;
+}
+
+/** Set an option of the game before it starts. Host only. */
+export interface SetOption {
+  id: string;
+  table: string;
+  type: "set_option";
+  name: string;
+  value: boolean | number | string;
+}
+
+/** Seconds between the moves of a bot; 0 is instant. */
+export interface SetPace {
+  id: string;
+  table: string;
+  type: "set_pace";
+  seconds: number;
+}
+
+/** Seconds for a turn; 0 is no time limit. */
+export interface SetTimer {
+  id: string;
+  table: string;
+  type: "set_timer";
+  seconds: number;
+}
+
+/** Start the game. Host only. */
+export interface Start {
+  id: string;
+  table: string;
+  type: "start";
+}
+
+/** Swap two seats, and with them the teams. */
+export interface SwapSeats {
+  id: string;
+  table: string;
+  type: "swap_seats";
+  /** Counted from 0. */
+  one: number;
+  other: number;
+}
+
+/** The table itself: the same for everyone but for `you`, `code` and `luck`. */
+export interface TableView {
+  id: string;
+  name: string;
+  /** The game's key. */
+  game: string;
+  /** The game's name in the listener's language. */
+  title: string;
+  /** `waiting` while a game is being set up. */
+  status: "waiting" | "playing" | "over";
+  /** The person who sets it up; null while nobody is there. */
+  host: string | null;
+  /** Your seat, counted from 0; null for a spectator. */
+  you: number | null;
+  /** Invites to a private table; null at a public one. */
+  code: string | null;
+  /** Whether spectators are allowed. */
+  watching: boolean;
+  /** Seconds until a bot acts. */
+  pace: number;
+  /** Seconds for a turn; 0 for no limit. */
+  timer: number;
+  /** How few can play. */
+  least: number;
+  /** How many can play. */
+  most: number;
+  seats: SeatView[];
+  watchers: WatcherView[];
+  options: OptionView[];
+  /** The seal of the dice; empty while a game is being set up. See [the dice](dice.md). */
+  sealed: string;
+  /**
+   * While the dice are being sealed, the text whose SHA-256 is the seal: answer it with
+   * `open_luck`. Otherwise null.
+   */
+  terms: string | null;
+  /** The seal on your own luck for the next game. */
+  luck: string | null;
+  /** How many have been started here. A finished one can be fetched by this number. */
+  games: number;
+}
+
+/** Threes's own part of the view. */
+export interface ThreesView {
+  /** Its number. */
+  round: number;
+  /** How many there are. */
+  rounds: number;
+}
+
+/** The last throw, still to be seen when the turn is over. */
+export interface ThrowView {
+  /** Counts the throws of this game. */
+  number: number;
+  /** Who threw; null where everyone did, or nobody has yet. */
+  seat: number | null;
+  /** All dice that lie there. */
+  dice: DieView[];
+}
+
+/** Toss Up's own part of the view. */
+export interface TossUpView {
+  /** Its number. */
+  round: number;
+  /** The turn score: points that are not banked yet. */
+  at_stake: number;
+  /** Dice for the next roll. */
+  left: number;
+  /** The score to reach. */
+  target: number;
+}
+
+/** Tradeoff's own part of the view. */
+export interface TradeoffView {
+  /** Its number. */
+  round: number;
+  /**
+   * `rolling`, `trading` (everyone marks dice), `ordering`, `taking` (one after the other
+   * takes from the pool) or `over`.
+   */
+  phase: string;
+  /** Three iterations make a round. */
+  iteration: number;
+  /** The score to reach. */
+  target: number;
+  /** The faces in it while dice are taken, otherwise null. */
+  pool: number[] | null;
+  /** The seats that still take, the next one first. */
+  order: number[];
+  /**
+   * The faces of each seat's hand; null where they are hidden from you. After the game, the
+   * dice that were scored last.
+   */
+  hands: (number[] | null)[];
+  /** What each seat has traded in this iteration; null while it is secret. */
+  traded: (number[] | null)[];
+  /** Whether each seat has confirmed. */
+  confirmed: boolean[];
+  /** How many dice each seat still has to take. */
+  owed: number[];
+}
+
+/** Something is wrong with the connection or the server; `fatal` comes before a close. */
+export interface Trouble {
+  type: "trouble";
+  reason: string;
+  text: string;
+  fatal: boolean;
+}
+
+/** News of a table: what happened, and what it looks like now to this listener. */
+export interface Update {
+  type: "update";
+  table: string;
+  /** The number of the table's last entry. */
+  seq: number;
+  /** The number that a move chosen from this view has to carry. */
+  state: number;
+  entries: Entries[];
+  /** How many entries before these are no longer told, because they are too old. */
+  skipped?: number;
+  view: View;
+}
+
+/** A table and its game as they are now. */
+export interface View {
+  table: TableView;
+  /** Null while the first game is being set up; after a game, how it ended. */
+  game: GameView | null;
+}
+
+/** Watch a table without playing. */
+export interface Watch {
+  type: "watch";
+  id: string;
+  table?: string | null;
+  /** The code of a private table; then `table` can be left out. */
+  code?: string | null;
+}
+
+/** A spectator. */
+export interface WatcherView {
+  name: string;
+  person: string;
+}
+
+/** The answer to `hello`. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  /** The version of the program. */
+  server: string;
+  /** The id of this person. */
+  person: string;
+  name: string;
+  /** Sent once, to a new guest: keep it to come back. */
+  token: string | null;
+  /** The tables where this person has a seat. */
+  tables: string[];
+  /** What these tables are called, by their ids. */
+  names?: Record<string, string>;
+}
+
+export type FromClient =
+  | Hello
+  | Prefer
+  | Create
+  | Join
+  | Watch
+  | Attend
+  | HearLobby
+  | PlayMove
+  | Press
+  | Ask
+  | Chat
+  | Leave
+  | SetOption
+  | AddBot
+  | RemoveBot
+  | SwapSeats
+  | GiveHost
+  | RemovePerson
+  | SealLuck
+  | OpenLuck
+  | SetPace
+  | SetTimer
+  | Extend
+  | Start
+  | Again;
+
+export type FromServer =
+  | Welcome
+  | Done
+  | RefusedOut
+  | DuplicateOut
+  | OutOfDateOut
+  | SaidOut
+  | Update
+  | LobbyOut
+  | Trouble;
