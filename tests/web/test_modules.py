@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 from web.node import CHECKERS, run
 
 HERE = Path(__file__).parent
+WEB = HERE.parents[1] / "src" / "rattlebag" / "web"
 UNITS = sorted(HERE.glob("unit/*.test.js"))
 
 
@@ -16,6 +19,47 @@ UNITS = sorted(HERE.glob("unit/*.test.js"))
 def test_the_types_written_beside_the_code_hold(project: str) -> None:
     done = run(str(CHECKERS / "typescript/bin/tsc"), "--project", str(HERE / project))
     assert not done.returncode, done.stdout
+
+
+# A field of each kind of thing that the page is sent.
+READ = {
+    "GameView": "to_act",
+    "TableView": "watchers",
+    "SeatView": "stand_in",
+    "MoveView": "refused",
+    "DieView": "standing",
+    "ThrowView": "number",
+    "FaceView": "drawn",
+    "FigureView": "faces",
+    "OptionView": "said",
+    "LobbyTable": "players",
+    "LineOut": "priority",
+    "Update": "entries",
+    "Welcome": "names",
+    "GameKind": "blurb",
+    "OptionKind": "standard",
+}
+SENT = {"PlayMove": "action", "SealLuck": "seal", "Create": "watching"}
+
+
+def test_a_field_that_is_renamed_in_python_is_an_error_in_the_page(tmp_path: Path) -> None:
+    """The declarations are made from the messages: another name there is another name here."""
+    page = tmp_path / "src/rattlebag/web"
+    shutil.copytree(WEB, page)
+    (tmp_path / "tests/web").mkdir(parents=True)
+    project = shutil.copy(HERE / "tsconfig.json", tmp_path / "tests/web")
+    declared = page / "core/protocol.d.ts"
+    text = declared.read_text("utf-8")
+    for name, field in {**READ, **SENT}.items():
+        where = rf"(^export interface {name} {{$(?:(?!^}}$).)*?^  ){field}(\??:)"
+        text, count = re.subn(where, rf"\1other_{field}\2", text, flags=re.M | re.S)
+        assert count == 1, f"{name}.{field}"
+    declared.write_text(text, "utf-8")
+    found = run(str(CHECKERS / "typescript/bin/tsc"), "--project", project).stdout
+    unread = [name for name, field in READ.items() if f"'{field}' does not exist on" not in found]
+    refused = "'{0}' does not exist in type|'other_{0}' is missing in type"
+    unsent = [name for name, field in SENT.items() if not re.search(refused.format(field), found)]
+    assert (unread, unsent) == ([], []), found
 
 
 def test_every_file_with_tests_is_found() -> None:

@@ -12,6 +12,15 @@ HEAD = """\
 // What the server and the page send each other. Made from src/rattlebag/protocol by
 // tools/write_protocol.py: do not edit it.
 """
+TAIL = """\
+type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
+/** What the page sends, before it has an id. */
+export type Request = WithoutId<FromClient>;
+type WithoutTable<T> = "table" extends keyof T ? Omit<T, "id" | "table"> : never;
+type Each<T> = T extends { id: string } ? WithoutTable<T> : never;
+/** The same, before it says at which table. */
+export type TableRequest = Each<FromClient>;
+"""
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
@@ -23,7 +32,7 @@ def typescript() -> str:
         made.append(
             f"export type {name} =\n" + "\n".join(f"  | {m.__name__}" for m in kinds) + ";\n"
         )
-    return "\n".join([HEAD, *made])
+    return "\n".join([HEAD, *made, TAIL])
 
 
 def _interface(name: str, part: Json) -> str:

@@ -164,7 +164,7 @@ class OptionView(TypedDict):
     name: str
     label: str
     value: Setting
-    said: Setting
+    said: int | str
     """The value in the listener's language."""
 
 

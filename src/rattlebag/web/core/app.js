@@ -18,7 +18,7 @@ import { makeVoice } from './voice.js';
 
 /** @typedef {import('./context.js').Line} Line */
 /** @typedef {import('./context.js').Answer} Answer */
-/** @typedef {import('./context.js').Catalogue} Catalogue */
+/** @typedef {import('./protocol.js').Catalogue} Catalogue */
 
 const LONGEST_CHAT = 500; // characters, as the server counts them
 const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
@@ -192,7 +192,7 @@ export class App {
     return this.presence.connection;
   }
 
-  /** @param {Record<string, unknown> & {type: string}} message @returns {Promise<Answer>} */
+  /** @param {import('./protocol.js').Request} message @returns {Promise<Answer>} */
   send(message) {
     return this.connection.send(message);
   }
@@ -202,7 +202,7 @@ export class App {
     return ['lost', 'refused'].includes(this.connection.state);
   }
 
-  /** A no of the server, with the sound for it. @param {Answer} answer */
+  /** A no of the server, with the sound for it. @param {import('./protocol.js').RefusedOut} answer */
   refuse(answer) {
     const text = answer.reason === 'web-too-long' ? this.t('web-too-long') : answer.text;
     this.tell(text, { sound: 'error' });
@@ -229,7 +229,7 @@ export class App {
   /**
    * Hear a table where one sits or watches.
    * @param {string} id
-   * @returns {Promise<Answer|null>} null: one is there; else the refusal
+   * @returns {Promise<import('./protocol.js').RefusedOut|null>} null: one is there; else the refusal
    */
   enter(id) {
     return this.presence.enter(id, this.visit.heard[id] ?? 0);
@@ -253,7 +253,7 @@ export class App {
     const from = this.stage.places.path;
     const answer = await this.send({ type: how, ...which });
     if (answer.type === 'refused') this.refuse(answer);
-    else if (this.stage.places.path === from) this.go(`/table/${answer.table}`, { replace: this.at?.view.name === 'join' });
+    else if ('table' in answer && this.stage.places.path === from) this.go(`/table/${answer.table}`, { replace: this.at?.view.name === 'join' });
     return answer;
   }
 

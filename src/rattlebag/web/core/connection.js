@@ -4,6 +4,10 @@
 // while tables are taken up again is held until all of them are, so that it is told in order.
 
 /** @typedef {import('./context.js').Answer} Answer */
+/** @typedef {import('./context.js').News} News */
+/** @typedef {import('./protocol.js').FromServer} FromServer */
+/** @typedef {import('./protocol.js').Request} Request */
+/** @typedef {import('./protocol.js').Trouble} Trouble */
 /** @typedef {import('./announcer.js').Clock} Clock */
 /** @typedef {'off'|'connecting'|'open'|'lost'|'refused'} State */
 
@@ -35,11 +39,11 @@ const passes = (reason) => PASSING.includes(reason) || reason.startsWith('store-
 /**
  * @typedef {object} Around
  * @property {() => Socket} open a new socket to the server
- * @property {() => Record<string, unknown>} hello who we are, without type and protocol
- * @property {() => Record<string, unknown>[]} resume what to ask for after a return, without ids
- * @property {(asked: Record<string, any>, answer: Answer) => Record<string, unknown>|null} resumed
+ * @property {() => Omit<import('./protocol.js').Hello, 'type'|'protocol'>} hello
+ * @property {() => Request[]} resume what to ask for after a return
+ * @property {(asked: Request, answer: Answer) => Request|null} resumed
  *   what to ask for instead, where the answer was a no
- * @property {(message: Answer, late: boolean) => Answer|null} arrive takes up a message at once and
+ * @property {(message: FromServer, late: boolean) => News|null} arrive takes up a message at once and
  *   gives what of it is to be told, perhaps later; `late`: it was missed
  * @property {Clock} clock
  * @property {() => number} [random]
@@ -59,9 +63,9 @@ export class Connection {
     this.socket = null;
     /** @type {Map<string, {text: string, fleeting: boolean, answered: (answer: Answer) => void}>} */
     this.waiting = new Map();
-    /** @type {Map<string, {message: Record<string, any>, pause: number}>} */
+    /** @type {Map<string, {message: Request, pause: number}>} */
     this.resuming = new Map();
-    /** @type {Answer[]} */
+    /** @type {News[]} */
     this.held = [];
     /** @type {Map<string, Set<(news: any) => void>>} */
     this.ears = new Map();
@@ -115,7 +119,7 @@ export class Connection {
       return;
     }
     this.socket = socket;
-    /** @type {Answer|null} */
+    /** @type {Trouble|null} */
     let trouble = null;
     let welcomed = false;
     socket.onopen = () => {
@@ -153,13 +157,13 @@ export class Connection {
     this.close();
     this.resuming.clear();
     this.held = [];
-    for (const { answered } of this._takeWaiting()) {
-      answered({ type: 'refused', reason: 'web-ended', text });
+    for (const [id, { answered }] of this._takeWaiting()) {
+      answered({ type: 'refused', id, reason: 'web-ended', text });
     }
   }
 
   _takeWaiting() {
-    const all = [...this.waiting.values()];
+    const all = [...this.waiting];
     this.waiting.clear();
     return all;
   }
@@ -200,7 +204,7 @@ export class Connection {
     }, ms);
   }
 
-  /** @param {number} code @param {Answer|null} trouble */
+  /** @param {number} code @param {Trouble|null} trouble */
   _closed(code, trouble) {
     this.socket = null;
     this._stop('deadline');
@@ -218,7 +222,7 @@ export class Connection {
     }
   }
 
-  /** @param {Answer|null} trouble */
+  /** @param {Trouble|null} trouble */
   _lose(trouble) {
     this._forgetFleeting();
     if (this.wasOpen) {
@@ -251,7 +255,7 @@ export class Connection {
     }, pause);
   }
 
-  /** @param {Answer} welcome */
+  /** @param {import('./protocol.js').Welcome} welcome */
   _welcomed(welcome) {
     this._stop('deadline');
     this.pause = FIRST_PAUSE;
@@ -266,7 +270,7 @@ export class Connection {
     if (!this.resuming.size) this._cameBack();
   }
 
-  /** @param {Record<string, any>} message @param {number} pause */
+  /** @param {Request} message @param {number} pause */
   _resume(message, pause) {
     const id = this._id();
     this.resuming.set(id, { message, pause });
@@ -281,7 +285,7 @@ export class Connection {
     this._tell('ready');
   }
 
-  /** Tell something after the return. @param {Answer} news */
+  /** Tell something after the return. @param {News} news */
   hold(news) {
     this.held.push(news);
   }
@@ -294,9 +298,9 @@ export class Connection {
 
   // Hearing
 
-  /** @param {Answer} message */
+  /** @param {FromServer} message */
   _take(message) {
-    if (typeof message.id === 'string') {
+    if ('id' in message) {
       this._answered(message);
     } else {
       const late = this.resuming.size > 0;
@@ -308,7 +312,7 @@ export class Connection {
     else if (this.deadline !== null) this._by(ANSWER_WITHIN);
   }
 
-  /** @param {Answer} answer */
+  /** @param {Extract<FromServer, {id: string}>} answer */
   _answered(answer) {
     const resuming = this.resuming.get(answer.id);
     if (resuming) {
@@ -321,7 +325,7 @@ export class Connection {
     waiting?.answered(answer);
   }
 
-  /** @param {{message: Record<string, any>, pause: number}} asked @param {Answer} answer */
+  /** @param {{message: Request, pause: number}} asked @param {Answer} answer */
   _resumed({ message, pause }, answer) {
     if (answer.type === 'refused' && passes(answer.reason)) {
       const socket = this.socket;
@@ -346,7 +350,7 @@ export class Connection {
 
   /**
    * Send a message and wait for its answer, however often the line is lost meanwhile.
-   * @param {Record<string, unknown> & {type: string}} message
+   * @param {Request} message
    * @param {{fleeting?: boolean}} [how] `fleeting`: nobody wants it later; without a line the answer is `unsent`
    * @returns {Promise<Answer>}
    */
@@ -367,7 +371,7 @@ export class Connection {
   }
 }
 
-/** @param {unknown} data @returns {Answer|null} null for what is no message */
+/** @param {unknown} data @returns {FromServer|null} null for what is no message */
 function read(data) {
   try {
     const message = JSON.parse(String(data));

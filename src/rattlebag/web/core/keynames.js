@@ -1,7 +1,7 @@
 // What keys are called in words, because a comma is small on a screen and a pause in speech; and
 // what games have put on them.
 
-/** @typedef {import('./context.js').Catalogue} Catalogue */
+/** @typedef {import('./protocol.js').Catalogue} Catalogue */
 /** Whatever says messages. @typedef {Pick<import('./context.js').App, 't'>} Speaks */
 
 /**

@@ -1,8 +1,7 @@
 // What this page knows of the lobby while it listens to it.
 
 /** @typedef {import('./context.js').Lobby} Lobby */
-/** @typedef {import('./context.js').LobbyTable} LobbyTable */
-/** @typedef {import('./context.js').Answer} Answer */
+/** @typedef {import('./protocol.js').LobbyTable} LobbyTable */
 
 /** Before anything is heard. @returns {Lobby} */
 const nothingYet = () => ({ tables: [], skip: 0, total: 0, page: 0, people: [], peopleTotal: 0 });
@@ -23,7 +22,7 @@ export class LobbyEar {
     return true;
   }
 
-  /** What to send, to hear what is wished for. @returns {Record<string, unknown> & {type: string}} */
+  /** What to send, to hear what is wished for. @returns {import('./protocol.js').Request} */
   request() {
     const { game, skip } = this.wish;
     return this.heard ? { type: 'lobby', on: true, game: game || null, skip } : { type: 'lobby', on: false };
@@ -31,15 +30,15 @@ export class LobbyEar {
 
   /**
    * Take up a list. What was said in the lobby comes without one.
-   * @param {Answer} message
+   * @param {import('./protocol.js').LobbyOut} message
    * @returns {{tables: LobbyTable[], more: number}} those that are new, and how many more are
    */
   take(message) {
     if (!this.heard || !message.tables) return { tables: [], more: 0 };
-    const { tables, skip, total, page, people, people_total: peopleTotal, opened } = message;
-    this.heard = { tables, skip, total, page, people, peopleTotal };
+    const { tables, skip = 0, total = 0, page = 0, people, people_total: peopleTotal = 0, opened = [] } = message;
+    this.heard = { tables, skip, total, page, people: people ?? [], peopleTotal };
     if ((message.game ?? '') === this.wish.game) this.wish.skip = skip; // there may be fewer by now
-    return { tables: opened, more: message.opened_total - opened.length };
+    return { tables: opened, more: (message.opened_total ?? 0) - opened.length };
   }
 }
 

@@ -6,8 +6,8 @@
 import { sha256 } from '../vendor/noble/sha2.js';
 import { bytesToHex } from '../vendor/noble/utils.js';
 
-/** @typedef {import('./context.js').TableView} TableView */
-/** @typedef {import('./context.js').GameView} GameView */
+/** @typedef {import('./protocol.js').TableView} TableView */
+/** @typedef {import('./protocol.js').GameView} GameView */
 /** @typedef {'missing'|'changed'|'differ'|'given-up'} Doubt */
 
 const LUCK_BYTES = 16;
@@ -44,7 +44,7 @@ export const heap = (faces) => JSON.stringify([...faces].sort());
 /**
  * @typedef {object} Around
  * @property {Pick<import('./storage.js').Memory, 'get'|'set'>} memory
- * @property {(message: Record<string, unknown> & {type: string}) => Promise<{type: string}>} send
+ * @property {(message: import('./protocol.js').Request) => Promise<{type: string}>} send
  * @property {(doubt: Doubt) => void} doubt something is wrong with the dice
  * @property {(bytes: Uint8Array) => Uint8Array} random fills them
  */
@@ -110,7 +110,7 @@ export class Luck {
   /**
    * Other words, or none, in the luck for the game to come.
    * @param {string} id @param {string} words
-   * @returns {Record<string, unknown> & {type: string}} what to send
+   * @returns {import('./protocol.js').TableRequest} what to send
    */
   withWords(id, words) {
     const at = this._at(id);
@@ -180,7 +180,7 @@ export class Luck {
     if (witnessed.luck === null && kept?.luck && kept.seal === told && witnessed.seal === told) witnessed.luck = kept.luck;
   }
 
-  /** @param {string} id @param {AtTable} at */
+  /** @param {string} id @param {AtTable} at @returns {Omit<import('./protocol.js').SealLuck, 'id'>} */
   _sealed(id, at) {
     const random = bytesToHex(this.around.random(new Uint8Array(LUCK_BYTES)));
     const text = at.words ? `${random} ${at.words}` : random;

@@ -1,15 +1,15 @@
 // What somebody has set up in a form, as the server wants to be told it.
 
-/** @typedef {import('./context.js').OptionKind} OptionKind */
+/** @typedef {import('./protocol.js').OptionKind} OptionKind */
 
 /**
  * The options that differ from the standard.
  * @param {OptionKind[]} kinds
  * @param {(name: string) => {value: string, checked?: boolean}|null} field the control of an option
- * @returns {{options: Record<string, unknown>, wrong: OptionKind|null}} `wrong`: the first that cannot be
+ * @returns {{options: Record<string, string|number|boolean>, wrong: OptionKind|null}} `wrong`: the first that cannot be
  */
 export function read(kinds, field) {
-  /** @type {Record<string, unknown>} */
+  /** @type {Record<string, string|number|boolean>} */
   const options = {};
   for (const kind of kinds) {
     const control = field(kind.name);

@@ -6,6 +6,8 @@ import { Tables, isMyTurn } from './tables.js';
 
 /** @typedef {import('./context.js').App} App */
 /** @typedef {import('./context.js').Answer} Answer */
+/** @typedef {import('./context.js').News} News */
+/** @typedef {import('./protocol.js').Request} Request */
 /** @typedef {import('./context.js').Line} Line */
 
 const STILL_LOST = 20_000; // ms until it is told again that there is no connection
@@ -119,7 +121,7 @@ export class Presence {
   /**
    * Hear a table where one sits or watches.
    * @param {string} id @param {number} after the last entry that was heard of it
-   * @returns {Promise<Answer|null>} null: one is there; else the refusal
+   * @returns {Promise<import('./protocol.js').RefusedOut|null>} null: one is there; else the refusal
    */
   async enter(id, after) {
     if (this.tables.has(id)) return null;
@@ -171,11 +173,11 @@ export class Presence {
     };
   }
 
-  /** @param {Answer} welcome */
+  /** @param {import('./protocol.js').Welcome} welcome */
   _welcomed(welcome) {
     const { app } = this;
     if (app.session.person && app.session.person !== welcome.person) this.tables.clear();
-    app.session.take(/** @type {any} */ (welcome));
+    app.session.take(welcome);
     this.seats = welcome.tables;
     for (const [id, name] of Object.entries(welcome.names ?? {})) this.names.set(id, name);
     if (this.toldUnreachable) app.tell(app.t('web-reached'), { sound: 'line-back' });
@@ -205,11 +207,12 @@ export class Presence {
     return messages;
   }
 
-  /** @param {Record<string, any>} asked @param {Answer} answer */
+  /** @param {Request} asked @param {Answer} answer */
   _resumed(asked, answer) {
-    const known = this.tables.has(asked.table);
+    const table = 'table' in asked && asked.table ? asked.table : '';
+    const known = this.tables.has(table);
     const instead = this.listening.resumed(asked, answer);
-    if (known && !this.tables.has(asked.table)) this.connection.hold({ type: 'trouble', text: answer.text });
+    if (known && !this.tables.has(table) && answer.type === 'refused') this.connection.hold({ type: 'trouble', text: answer.text });
     return instead;
   }
 
@@ -274,11 +277,12 @@ export class Presence {
 
   // What comes from the server
 
-  /** @param {Answer} message @param {boolean} late @returns {Answer|null} */
+  /** @param {import('./protocol.js').FromServer} message @param {boolean} late @returns {News|null} */
   _arrive(message, late) {
     this.app.redraw();
     if (message.type === 'lobby') return this._arriveLobby(message);
-    if (message.type !== 'update') return message;
+    if (message.type === 'trouble') return message;
+    if (message.type !== 'update') return null;
     const lines = this.listening.take(message);
     const table = this.tables.get(message.table);
     if (!lines || !table) return null;
@@ -324,7 +328,7 @@ export class Presence {
     });
   }
 
-  /** @param {import('./context.js').TableView} about */
+  /** @param {import('./protocol.js').TableView} about */
   _noteSeat({ id, name, seats }) {
     this.names.set(id, name);
     const mine = seats.some(({ person }) => person === this.app.session.person);
@@ -332,7 +336,7 @@ export class Presence {
     this.seats = mine ? [...this.seats, id] : this.seats.filter((one) => one !== id);
   }
 
-  /** @param {Answer} message @returns {Answer} */
+  /** @param {import('./protocol.js').LobbyOut} message @returns {News} */
   _arriveLobby(message) {
     const { app } = this;
     const { tables, more } = this.lounge.take(message);
@@ -340,7 +344,9 @@ export class Presence {
       .filter(({ id }) => !this.seats.includes(id) && !this.tables.has(id))
       .map(({ name, title }) => app.t('web-new-table', { name, game: title }));
     if (more) told.push(app.t('web-new-tables', { count: more }));
-    return { type: 'lobby', lines: [...message.lines, ...told.map((text) => ({ text, category: 'lobby' }))] };
+    /** @type {Line[]} */
+    const lines = told.map((text) => ({ text, category: 'lobby' }));
+    return { type: 'lobby', lines: [...message.lines, ...lines] };
   }
 
   /** @param {{table: string, lines: Line[], late: boolean}} news */

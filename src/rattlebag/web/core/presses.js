@@ -5,7 +5,7 @@
 
 /** @typedef {import('./context.js').Answer} Answer */
 /** @typedef {import('./context.js').Table} Table */
-/** @typedef {import('./context.js').GameView} GameView */
+/** @typedef {import('./protocol.js').GameView} GameView */
 
 export const MOST = 16; // that wait; more is no typing but a key that is stuck
 
@@ -15,7 +15,7 @@ export const MOST = 16; // that wait; more is no typing but a key that is stuck
  * @typedef {object} Around
  * @property {() => Table|null} table
  * @property {() => boolean} open whether there is a line to the server
- * @property {(message: Record<string, unknown> & {type: string}) => Promise<Answer>} send
+ * @property {(message: import('./protocol.js').TableRequest) => Promise<Answer>} send
  * @property {(answer: Answer) => boolean} answered tells the person; false: it was not done
  * @property {(why: string) => void} refused a move that cannot be done now
  * @property {(count: number) => void} dropped so many were not used
@@ -60,7 +60,7 @@ export class Presses {
     this.busy = this.full = false;
   }
 
-  /** @param {{press: Press, meant: string}} next */
+  /** @param {{press: Press, meant: string}} next @returns {import('./protocol.js').TableRequest|null} */
   _message({ press, meant }) {
     const { around } = this;
     const table = around.table();

@@ -395,7 +395,7 @@ export interface OptionView {
   label: string;
   value: boolean | number | string;
   /** The value in the listener's language. */
-  said: boolean | number | string;
+  said: number | string;
 }
 
 /** The game has moved on since that view. */
@@ -768,3 +768,11 @@ export type FromServer =
   | Update
   | LobbyOut
   | Trouble;
+
+type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
+/** What the page sends, before it has an id. */
+export type Request = WithoutId<FromClient>;
+type WithoutTable<T> = "table" extends keyof T ? Omit<T, "id" | "table"> : never;
+type Each<T> = T extends { id: string } ? WithoutTable<T> : never;
+/** The same, before it says at which table. */
+export type TableRequest = Each<FromClient>;

@@ -3,6 +3,7 @@
 /** @typedef {import('./context.js').Table} Table */
 /** @typedef {import('./context.js').Line} Line */
 /** @typedef {import('./context.js').Answer} Answer */
+/** @typedef {import('./protocol.js').Request} Request */
 
 export class Tables {
   constructor() {
@@ -14,7 +15,7 @@ export class Tables {
 
   /**
    * Take up news of a table.
-   * @param {Answer} update
+   * @param {import('./protocol.js').Update} update
    * @returns {Line[]|null} the lines that were not heard before; null: older than what is known
    */
   take(update) {
@@ -29,11 +30,11 @@ export class Tables {
       missed: before?.missed ?? 0,
     });
     return update.entries
-      .filter((/** @type {{seq: number}} */ entry) => entry.seq > last)
-      .flatMap((/** @type {{lines: Line[]}} */ entry) => entry.lines);
+      .filter((entry) => entry.seq > last)
+      .flatMap((entry) => entry.lines);
   }
 
-  /** What to ask for after a return. @returns {Record<string, unknown>[]} */
+  /** What to ask for after a return. @returns {Request[]} */
   resume() {
     this.gaps.clear();
     return [...this.known.values()].map((table) => attend(table));
@@ -41,11 +42,11 @@ export class Tables {
 
   /**
    * The answer to that. A watcher who was gone for long watches no more, and asks again.
-   * @param {Record<string, any>} asked @param {Answer} answer
-   * @returns {Record<string, unknown>|null}
+   * @param {Request} asked @param {Answer} answer
+   * @returns {Request|null}
    */
   resumed(asked, answer) {
-    const table = this.known.get(asked.table);
+    const table = 'table' in asked && asked.table ? this.known.get(asked.table) : undefined;
     if (answer.type !== 'refused' || !table) return null;
     const watched = table.view.table.you === null;
     if (asked.type === 'attend' && answer.reason === 'room-not-here' && watched) {
@@ -67,7 +68,7 @@ export class Tables {
   }
 }
 
-/** @param {{id: string, seq: number}} table */
+/** @param {{id: string, seq: number}} table @returns {Request} */
 export function attend({ id, seq }) {
   return { type: 'attend', table: id, after: seq };
 }

@@ -6,10 +6,10 @@ import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Die} Die */
-/** @typedef {import('../core/context.js').Look} Look */
-/** @typedef {import('../core/context.js').GameView} GameView */
-/** @typedef {import('../core/context.js').Move} Move */
+/** @typedef {import('../core/protocol.js').DieView} Die */
+/** @typedef {import('../core/protocol.js').FaceView} Look */
+/** @typedef {import('../core/protocol.js').GameView} GameView */
+/** @typedef {import('../core/protocol.js').MoveView} Move */
 /** @typedef {(move: Move) => void} Act */
 
 const [NEAR, MIDDLE, FAR] = [26, 50, 74];

@@ -5,9 +5,9 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { die, heap, looks, spokenHeap } from './dice.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').GameView} GameView */
-/** @typedef {import('../core/context.js').Figure} Figure */
-/** @typedef {import('../core/context.js').Seat} Seat */
+/** @typedef {import('../core/protocol.js').GameView} GameView */
+/** @typedef {import('../core/protocol.js').FigureView} Figure */
+/** @typedef {import('../core/protocol.js').SeatView} Seat */
 /** @typedef {import('./dice.js').Act} Act */
 
 /** The numbers of the table, the most important first. @param {GameView} game */

@@ -4,9 +4,10 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').TableView} TableView */
-/** @typedef {import('../core/context.js').Seat} Seat */
-/** @typedef {(order: Record<string, unknown> & {type: string}) => Promise<boolean>} Order */
+/** @typedef {import('../core/protocol.js').TableView} TableView */
+/** @typedef {import('../core/protocol.js').SeatView} Seat */
+/** @typedef {import('../core/protocol.js').TableRequest} TableRequest */
+/** @typedef {(order: TableRequest) => Promise<boolean>} Order */
 /** `holds`: whether it can still be done. @typedef {{text: string, yes: string, act: () => void, holds: (table: TableView) => boolean}} Asked */
 /** @typedef {(question: Asked) => void} Confirm */
 
@@ -97,7 +98,7 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
 function person(app, { person: who, name }, canHost, { order, confirm }) {
   const holds = (/** @type {TableView} */ { host, seats: all, watchers }) =>
     host === app.session.person && [...all, ...watchers].some((one) => one.person === who);
-  const ask = (/** @type {string} */ text, /** @type {string} */ yes, /** @type {string} */ type) => () =>
+  const ask = (/** @type {string} */ text, /** @type {string} */ yes, /** @type {'give_host'|'remove_person'} */ type) => () =>
     confirm({ text, yes, act: () => void order({ type, person: who }), holds });
   return html`${canHost
       ? about(app.t('web-give-host'), name, ask(app.t('web-give-host-sure', { name }), app.t('web-give-host'), 'give_host'), {

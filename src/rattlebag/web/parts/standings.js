@@ -1,6 +1,6 @@
 // How the sides stand: the lines of the score table and of the result.
 
-/** @typedef {import('../core/context.js').GameView} GameView */
+/** @typedef {import('../core/protocol.js').GameView} GameView */
 
 /**
  * One line of the table: a player, or a team.

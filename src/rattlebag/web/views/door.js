@@ -7,7 +7,7 @@ import { html } from '../vendor/lit-html/lit-html.js';
 /**
  * What the table's page shows to someone who is not at it.
  * @param {App} app @param {string} id
- * @param {import('../core/context.js').Answer|null} refusal what `app.enter(id)` gave
+ * @param {import('../core/protocol.js').RefusedOut|null} refusal what `app.enter(id)` gave
  */
 export function door(app, id, refusal) {
   const none = refusal?.reason === 'wire-no-such-table';

@@ -5,8 +5,8 @@ import { COMMANDS, pressed } from '../core/keys.js';
 import { keyLabel } from '../core/keynames.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Catalogue} Catalogue */
-/** @typedef {import('../core/context.js').GameKind} GameKind */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').GameKind} GameKind */
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {{keys: string[], label: string, not?: string|null}} Row `not`: why it cannot be done now */
 

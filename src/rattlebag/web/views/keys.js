@@ -5,7 +5,7 @@ import { COMMANDS, conflict, keyName, moved, pressed } from '../core/keys.js';
 import { keyLabel, ofGames } from '../core/keynames.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
 /** @typedef {import('../core/keynames.js').Meaning} Meaning */
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Fn', 'Dead'];

@@ -7,9 +7,9 @@ import { chat } from '../parts/chat.js';
 import { forgetProblem, opening } from './opening.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
 /** @typedef {import('../core/context.js').Lobby} Lobby */
-/** @typedef {import('../core/context.js').LobbyTable} LobbyTable */
+/** @typedef {import('../core/protocol.js').LobbyTable} LobbyTable */
 
 /** @type {Catalogue|null} */
 let offered = null;

@@ -5,9 +5,9 @@ import { keyed } from '../vendor/lit-html/directives/keyed.js';
 import { read } from '../core/options.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Catalogue} Catalogue */
-/** @typedef {import('../core/context.js').GameKind} GameKind */
-/** @typedef {import('../core/context.js').OptionKind} OptionKind */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').GameKind} GameKind */
+/** @typedef {import('../core/protocol.js').OptionKind} OptionKind */
 
 const LONGEST_NAME = 60; // characters, as the server counts them
 let chosen = ''; // the game's key
@@ -51,7 +51,7 @@ async function submit(app, game, event) {
     tellProblem(app, answer.text || app.t('web-too-long'), answer.reason === 'room-bad-name' ? 'table-name' : '');
   } else {
     forgetProblem();
-    if (app.stage.places.path === from) app.go(`/table/${answer.table}`);
+    if ('table' in answer && app.stage.places.path === from) app.go(`/table/${answer.table}`);
   }
 }
 

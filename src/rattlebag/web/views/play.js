@@ -6,8 +6,8 @@ import { spoken, spots } from '../parts/dice.js';
 import { figures, heaps, holdings } from '../parts/figures.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').TableView} TableView */
-/** @typedef {import('../core/context.js').GameView} GameView */
+/** @typedef {import('../core/protocol.js').TableView} TableView */
+/** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./tablepage.js').Page} Page */
 
@@ -50,7 +50,7 @@ export function cloth(app, table, game, page) {
       : app.t('web-dice');
   const heaped = game.figures.some(({ seat, faces }) => seat === null && faces?.length);
   const tumbles = page.tumbles(table.games, thrown.number);
-  const act = (/** @type {import('../core/context.js').Move} */ move) => page.play(move);
+  const act = (/** @type {import('../core/protocol.js').MoveView} */ move) => page.play(move);
   return html`<div class="felt board">
     <div class="board-top"><p class="status" ?data-own=${mine}>${status(app, table, game)}</p>${figures(game)}</div>
     ${thrown.dice.length || !heaped

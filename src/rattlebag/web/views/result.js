@@ -5,8 +5,8 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { rows } from '../parts/standings.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').TableView} TableView */
-/** @typedef {import('../core/context.js').GameView} GameView */
+/** @typedef {import('../core/protocol.js').TableView} TableView */
+/** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./tablepage.js').Page} Page */
 

@@ -4,8 +4,8 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Catalogue} Catalogue */
-/** @typedef {import('../core/context.js').GameKind} GameKind */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').GameKind} GameKind */
 
 const WRITTEN_IN = 'en'; // the language of the rule pages
 

@@ -6,9 +6,9 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copied } from '../parts/copying.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').TableView} TableView */
-/** @typedef {import('../core/context.js').Option} Option */
-/** @typedef {import('../core/context.js').OptionKind} OptionKind */
+/** @typedef {import('../core/protocol.js').TableView} TableView */
+/** @typedef {import('../core/protocol.js').OptionView} Option */
+/** @typedef {import('../core/protocol.js').OptionKind} OptionKind */
 /** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./tablepage.js').Page} Page */
 

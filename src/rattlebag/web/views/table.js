@@ -14,7 +14,6 @@ import { keydown } from './tablekeys.js';
 import { NOTHING_OFFERED, Page } from './tablepage.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').Answer} Answer */
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {import('../parts/choice.js').Item} Item */
 
@@ -30,7 +29,7 @@ function pageOf(app, id) {
   return made;
 }
 
-/** @type {Answer|null} */
+/** @type {import('../core/protocol.js').RefusedOut|null} */
 let refusal = null;
 
 /** @param {App} app @param {Table} table @param {Page} page @returns {Item[]} */

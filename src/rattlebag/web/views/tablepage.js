@@ -8,9 +8,9 @@ import { ID as MOVES, home } from '../parts/moves.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Answer} Answer */
-/** @typedef {import('../core/context.js').Catalogue} Catalogue */
-/** @typedef {import('../core/context.js').Move} Move */
-/** @typedef {import('../core/context.js').TableView} TableView */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').MoveView} Move */
+/** @typedef {import('../core/protocol.js').TableView} TableView */
 /** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('../parts/seats.js').Asked} Asked */
 
@@ -154,10 +154,10 @@ export class Page {
     this.told(await this.app.connection.send({ type: 'ask', table: this.id, query }, { fleeting: true }));
   }
 
-  /** What was asked for is told also to those who mute their own game. @param {Answer} answer */
+  /** What was asked for is told also to those who mute their own game. @param {import('../core/protocol.js').SaidOut} answer */
   heard({ lines }) {
     const muted = this.app.prefs.get('muteOwn');
-    this.app.hear(muted ? lines.map((/** @type {any} */ line) => ({ ...line, category: 'system' })) : lines, { table: this.id });
+    this.app.hear(muted ? lines.map((line) => ({ ...line, category: /** @type {const} */ ('system') })) : lines, { table: this.id });
   }
 
   /** @param {Move} move */

@@ -9,7 +9,7 @@ import { sha256 } from '../vendor/noble/sha2.js';
 import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/context.js').TableView} TableView */
+/** @typedef {import('../core/protocol.js').TableView} TableView */
 
 /**
  * What a line with dice was drawn from.
