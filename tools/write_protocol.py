@@ -1,4 +1,5 @@
-"""Writes what is made from the messages: docs/protocol/*.json and the page's types.
+"""Writes what is made from the messages: docs/protocol/*.json, the lists of fields in
+docs/protocol.md, and the page's types.
 
 `python tools/write_protocol.py` writes the files; with `--check` it fails where they are not what
 it would write.
@@ -13,17 +14,24 @@ from pathlib import Path
 from typing import Any
 
 from protocol_files.asyncapi import asyncapi
+from protocol_files.page import page
 from protocol_files.schema import schema
 from protocol_files.typescript import typescript
 
 ROOT = Path(__file__).parents[1]
 SCHEMA, ASYNCAPI = "docs/protocol/schema.json", "docs/protocol/asyncapi.json"
+PAGE = "docs/protocol.md"
 TYPES = "src/rattlebag/web/core/protocol.d.ts"
 
 
 def files() -> dict[str, str]:
     """Each file, and what it should say."""
-    return {SCHEMA: _json(schema()), ASYNCAPI: _json(asyncapi()), TYPES: typescript()}
+    return {
+        SCHEMA: _json(schema()),
+        ASYNCAPI: _json(asyncapi()),
+        PAGE: page((ROOT / PAGE).read_text("utf-8")),
+        TYPES: typescript(),
+    }
 
 
 def _json(page: dict[str, Any]) -> str:

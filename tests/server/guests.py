@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+from protocol.sent import check
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -86,6 +87,9 @@ class House:
             await guest.hang_up()
         if not self.running.done():
             await self.close()
+        for guest in self.guests:  # everything that any test is sent is what the schema says
+            for text in guest.raw:
+                check(text)
 
     @property
     def url(self) -> str:

@@ -24,6 +24,7 @@ class DieView(TypedDict):
     """A die on the table."""
 
     face: Face
+    """A number, or the name of a sign."""
     standing: DiePlace
     """How the rules see it: `free`, `kept` until the next roll, `locked`, or, where it is only
     shown, any place."""
@@ -35,38 +36,43 @@ class DieView(TypedDict):
 
 
 class ThrowView(TypedDict):
-    """The last throw, still to be seen when the turn is over."""
+    """The last roll, also to be shown when the turn is over."""
 
     number: int
-    """Counts the throws of this game."""
+    """Counts the rolls of this game."""
     seat: int | None
-    """Who threw; null where everyone did, or nobody has yet."""
+    """Who rolled; null where everyone did, or nobody has yet."""
     dice: list[DieView]
-    """All dice that lie there."""
+    """All dice to be seen, each as in the view's own `dice`."""
 
 
 class FaceView(TypedDict):
     """How to draw and name a face of this game's dice."""
 
     face: Face
+    """As dice have it."""
     said: str
     """Its name in the listener's language."""
     drawn: Drawn
+    """`pips`, `numeral` or `sign`."""
     letter: NotRequired[str]
-    """Of a sign: a letter or two. Draw it and the shape too, because many people cannot tell the
+    """For a sign: a letter or two. Draw it and the shape too, because many people cannot tell the
     colours apart."""
     shape: NotRequired[Shape]
-    """Of a sign."""
+    """For a sign: `circle`, `triangle`, `square`, `diamond`, `star` or `cross`."""
     tone: NotRequired[Tone]
-    """Of a sign: its colour."""
+    """For a sign: its colour, `plain`, `green`, `yellow`, `red`, `blue` or `violet`."""
 
 
 class FigureView(TypedDict):
     """Something to read next to the dice: a value, or dice that lie together."""
 
     name: str
+    """The same in every language."""
     label: str
+    """What it is, in the listener's language."""
     value: int | str | None
+    """A number or words; null where there are `faces`."""
     faces: Sequence[Face] | None
     """Those of dice that lie together; then `value` is null."""
     seat: int | None
@@ -74,14 +80,16 @@ class FigureView(TypedDict):
 
 
 class MoveView(TypedDict):
-    """Something that can be asked for now. Show refused moves too, greyed."""
+    """Something that can be asked for now."""
 
     action: str
     """Goes into a `play`, as does `arg`."""
     arg: Arg
+    """A number, a word, or null where there is nothing to choose."""
     keys: Sequence[str]
     """Those that mean the same; none where the move has no key."""
     label: str
+    """The move in the listener's language."""
     refused: str | None
     """Why it cannot be done now; null where it can."""
     numbered: bool
@@ -101,6 +109,7 @@ class QueryView(TypedDict):
     key: str
     """For a `press`."""
     label: str
+    """The question in the listener's language."""
     recap: bool
     """Ask this for someone who comes back to the game."""
 
@@ -116,7 +125,7 @@ class GameView(TypedDict):
     to_act: list[int]
     """The seats that can act now."""
     rolling: bool
-    """The dice are in the air."""
+    """The dice are still rolling."""
     places: list[int] | None
     """Null until the game is over; then the place of each seat, 1 for the winner. Ties share a
     place."""
@@ -125,20 +134,23 @@ class GameView(TypedDict):
     scores: list[int]
     """The score of each side."""
     dice: list[DieView]
-    """The dice in front of you, from left to right."""
+    """The dice in front of you, from left to right, each with:"""
     thrown: ThrowView
     faces: Sequence[FaceView]
+    """How to draw and name each face of this game's dice:"""
     figures: list[FigureView]
-    """The most important first."""
+    """What can be read next to the dice, the most important first, each with:"""
     moves: list[MoveView]
-    """None for spectators."""
+    """What you can ask for now. Show refused moves too, greyed. Spectators have none."""
     queries: Sequence[QueryView]
+    """The questions of this game, each with:"""
 
 
 class SeatView(TypedDict):
     """A seat of the table."""
 
     name: str
+    """The player's name."""
     person: str | None
     """Null for a bot, also for one that plays on for someone who was removed during the game."""
     bot: str | None
@@ -155,15 +167,20 @@ class WatcherView(TypedDict):
     """A spectator."""
 
     name: str
+    """What they are called."""
     person: str
+    """Their id."""
 
 
 class OptionView(TypedDict):
     """An option of the game, as this table has it set."""
 
     name: str
+    """For a `set_option`."""
     label: str
+    """In the listener's language."""
     value: Setting
+    """A number, true or false, or a word."""
     said: int | str
     """The value in the listener's language."""
 
@@ -172,13 +189,15 @@ class TableView(TypedDict):
     """The table itself: the same for everyone but for `you`, `code` and `luck`."""
 
     id: str
+    """Its id."""
     name: str
+    """What it is called."""
     game: str
     """The game's key."""
     title: str
     """The game's name in the listener's language."""
     status: Status
-    """`waiting` while a game is being set up."""
+    """`waiting` (a game is being set up), `playing` or `over`."""
     host: str | None
     """The person who sets it up; null while nobody is there."""
     you: int | None
@@ -196,8 +215,11 @@ class TableView(TypedDict):
     most: int
     """How many can play."""
     seats: list[SeatView]
+    """In their order, each with:"""
     watchers: list[WatcherView]
+    """The spectators, each with:"""
     options: list[OptionView]
+    """Each with:"""
     sealed: str
     """The seal of the dice; empty while a game is being set up. See [the dice](dice.md)."""
     terms: str | None
@@ -221,12 +243,15 @@ class LobbyTable(TypedDict):
     """A public table, as the lobby lists it."""
 
     id: str
+    """Its id."""
     name: str
+    """What it is called."""
     game: str
     """The game's key."""
     title: str
     """The game's name in the listener's language."""
     status: Status
+    """`waiting`, `playing` or `over`."""
     players: int
     """How many sit there."""
     people: int

@@ -72,6 +72,7 @@ export interface Create {
 
 /** A die on the table. */
 export interface DieView {
+  /** A number, or the name of a sign. */
   face: number | string;
   /**
    * How the rules see it: `free`, `kept` until the next roll, `locked`, or, where it is only
@@ -119,18 +120,20 @@ export interface Extend {
 
 /** How to draw and name a face of this game's dice. */
 export interface FaceView {
+  /** As dice have it. */
   face: number | string;
   /** Its name in the listener's language. */
   said: string;
+  /** `pips`, `numeral` or `sign`. */
   drawn: "pips" | "numeral" | "sign";
   /**
-   * Of a sign: a letter or two. Draw it and the shape too, because many people cannot tell
+   * For a sign: a letter or two. Draw it and the shape too, because many people cannot tell
    * the colours apart.
    */
   letter?: string;
-  /** Of a sign. */
+  /** For a sign: `circle`, `triangle`, `square`, `diamond`, `star` or `cross`. */
   shape?: "circle" | "triangle" | "square" | "diamond" | "star" | "cross";
-  /** Of a sign: its colour. */
+  /** For a sign: its colour, `plain`, `green`, `yellow`, `red`, `blue` or `violet`. */
   tone?: "plain" | "green" | "yellow" | "red" | "blue" | "violet";
 }
 
@@ -150,8 +153,11 @@ export interface FarkleView {
 
 /** Something to read next to the dice: a value, or dice that lie together. */
 export interface FigureView {
+  /** The same in every language. */
   name: string;
+  /** What it is, in the listener's language. */
   label: string;
+  /** A number or words; null where there are `faces`. */
   value: number | string | null;
   /** Those of dice that lie together; then `value` is null. */
   faces: (number | string)[] | null;
@@ -183,7 +189,7 @@ export interface GameView {
   seat: number | null;
   /** The seats that can act now. */
   to_act: number[];
-  /** The dice are in the air. */
+  /** The dice are still rolling. */
   rolling: boolean;
   /**
    * Null until the game is over; then the place of each seat, 1 for the winner. Ties share a
@@ -194,14 +200,16 @@ export interface GameView {
   sides: number[];
   /** The score of each side. */
   scores: number[];
-  /** The dice in front of you, from left to right. */
+  /** The dice in front of you, from left to right, each with: */
   dice: DieView[];
   thrown: ThrowView;
+  /** How to draw and name each face of this game's dice: */
   faces: FaceView[];
-  /** The most important first. */
+  /** What can be read next to the dice, the most important first, each with: */
   figures: FigureView[];
-  /** None for spectators. */
+  /** What you can ask for now. Show refused moves too, greyed. Spectators have none. */
   moves: MoveView[];
+  /** The questions of this game, each with: */
   queries: QueryView[];
 }
 
@@ -320,12 +328,15 @@ export interface LobbyOut {
 
 /** A public table, as the lobby lists it. */
 export interface LobbyTable {
+  /** Its id. */
   id: string;
+  /** What it is called. */
   name: string;
   /** The game's key. */
   game: string;
   /** The game's name in the listener's language. */
   title: string;
+  /** `waiting`, `playing` or `over`. */
   status: "waiting" | "playing" | "over";
   /** How many sit there. */
   players: number;
@@ -345,13 +356,15 @@ export interface LocaleKind {
   name: string;
 }
 
-/** Something that can be asked for now. Show refused moves too, greyed. */
+/** Something that can be asked for now. */
 export interface MoveView {
   /** Goes into a `play`, as does `arg`. */
   action: string;
+  /** A number, a word, or null where there is nothing to choose. */
   arg: number | string | null;
   /** Those that mean the same; none where the move has no key. */
   keys: string[];
+  /** The move in the listener's language. */
   label: string;
   /** Why it cannot be done now; null where it can. */
   refused: string | null;
@@ -391,8 +404,11 @@ export interface OptionKind {
 
 /** An option of the game, as this table has it set. */
 export interface OptionView {
+  /** For a `set_option`. */
   name: string;
+  /** In the listener's language. */
   label: string;
+  /** A number, true or false, or a word. */
   value: boolean | number | string;
   /** The value in the listener's language. */
   said: number | string;
@@ -462,6 +478,7 @@ export interface QueryView {
   name: string;
   /** For a `press`. */
   key: string;
+  /** The question in the listener's language. */
   label: string;
   /** Ask this for someone who comes back to the game. */
   recap: boolean;
@@ -513,6 +530,7 @@ export interface SealLuck {
 
 /** A seat of the table. */
 export interface SeatView {
+  /** The player's name. */
   name: string;
   /** Null for a bot, also for one that plays on for someone who was removed during the game. */
   person: string | null;
@@ -570,13 +588,15 @@ export interface SwapSeats {
 
 /** The table itself: the same for everyone but for `you`, `code` and `luck`. */
 export interface TableView {
+  /** Its id. */
   id: string;
+  /** What it is called. */
   name: string;
   /** The game's key. */
   game: string;
   /** The game's name in the listener's language. */
   title: string;
-  /** `waiting` while a game is being set up. */
+  /** `waiting` (a game is being set up), `playing` or `over`. */
   status: "waiting" | "playing" | "over";
   /** The person who sets it up; null while nobody is there. */
   host: string | null;
@@ -594,8 +614,11 @@ export interface TableView {
   least: number;
   /** How many can play. */
   most: number;
+  /** In their order, each with: */
   seats: SeatView[];
+  /** The spectators, each with: */
   watchers: WatcherView[];
+  /** Each with: */
   options: OptionView[];
   /** The seal of the dice; empty while a game is being set up. See [the dice](dice.md). */
   sealed: string;
@@ -618,13 +641,13 @@ export interface ThreesView {
   rounds: number;
 }
 
-/** The last throw, still to be seen when the turn is over. */
+/** The last roll, also to be shown when the turn is over. */
 export interface ThrowView {
-  /** Counts the throws of this game. */
+  /** Counts the rolls of this game. */
   number: number;
-  /** Who threw; null where everyone did, or nobody has yet. */
+  /** Who rolled; null where everyone did, or nobody has yet. */
   seat: number | null;
-  /** All dice that lie there. */
+  /** All dice to be seen, each as in the view's own `dice`. */
   dice: DieView[];
 }
 
@@ -710,7 +733,9 @@ export interface Watch {
 
 /** A spectator. */
 export interface WatcherView {
+  /** What they are called. */
   name: string;
+  /** Their id. */
   person: string;
 }
 
