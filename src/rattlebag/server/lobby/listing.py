@@ -78,6 +78,7 @@ class Listing:
         return self._pages[key]
 
     def _row(self, words: Words, table_id: str, summary: Summary) -> LobbyTable:
+        """What the lobby says about one table."""
         return {
             "id": table_id,
             "name": summary["name"],
