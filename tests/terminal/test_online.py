@@ -381,7 +381,7 @@ def test_a_table_can_be_closed_to_watchers(
             kay.expect("Table name.*\n")
             kay.press("\n")
         goes_to(lou, "3", f"{name}'s table")
-        lou.expect("(?i)watch.*\n")
+        lou.expect("This table does not allow spectators.\n")
         assert "You are watching." not in lou.text
 
 
@@ -462,9 +462,9 @@ def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path
     [
         (["--server", "http://127.0.0.1:1", "--name", "Ann"], "No rattlebag server answers"),
         (["--server", "ftp://x", "--name", "Ann"], "is not a server address"),
-        (["--name", "Ann"], "--name is for a server"),
-        (["pig", "--no-watching"], "--no-watching is for a server"),
-        (["--server", "localhost:1", "--players", "Ann,Bob"], "--players is for games at this"),
+        (["--name", "Ann"], "--name is only for a server"),
+        (["pig", "--no-watching"], "--no-watching is only for a server"),
+        (["--server", "localhost:1", "--players", "Ann,Bob"], "--players is only for games at this"),
     ],
 )
 def test_what_is_typed_wrong_is_said(args: list[str], said: str, tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_the_start_says_who_plays_how_the_dice_are_sealed_and_where_help_is(tmp_
         first, options, sealed, _ = heard.strip().splitlines()
         assert first == "Pig: Player and Bot 1."
         assert options == "Target score 20."
-        assert sealed == "The dice are sealed. You can check them after the game."
+        assert sealed == "The dice are sealed. Everyone can check them after the game."
         terminal.expect("Round 1.")
         assert read(the_saved_file(tmp_path).read_bytes()).header.version == 2
 

@@ -54,7 +54,7 @@ room-adds-luck = { $name } gibt Glücksworte dazu.
 # Beim ersten Mal an einem Tisch wird es erklärt, danach nur gesagt.
 room-sealed-first = Die Würfel sind versiegelt. Niemand kann sie wählen, und nach dem Spiel können alle sie prüfen.
     .terse = Die Würfel sind versiegelt.
-room-sealed-without-luck = Die Würfel sind versiegelt. Nach dem Spiel kannst du sie prüfen.
+room-sealed-without-luck = Die Würfel sind versiegelt. Nach dem Spiel können alle sie prüfen.
     .terse = Die Würfel sind versiegelt.
 room-sealed = Die Würfel sind für ein neues Spiel neu versiegelt.
     .terse = Die Würfel sind neu versiegelt.

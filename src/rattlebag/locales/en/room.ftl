@@ -54,7 +54,7 @@ room-adds-luck = { $name } adds lucky words.
 # Explained the first time at a table, only mentioned after that.
 room-sealed-first = The dice are sealed. Nobody can choose them, and everyone can check them after the game.
     .terse = The dice are sealed.
-room-sealed-without-luck = The dice are sealed. You can check them after the game.
+room-sealed-without-luck = The dice are sealed. Everyone can check them after the game.
     .terse = The dice are sealed.
 room-sealed = The dice are sealed again for a new game.
     .terse = The dice are sealed again.
