@@ -464,7 +464,10 @@ def test_a_script_is_read_when_it_is_asked(server: ServerProcess, tmp_path: Path
         (["--server", "ftp://x", "--name", "Ann"], "is not a server address"),
         (["--name", "Ann"], "--name is only for a server"),
         (["pig", "--no-watching"], "--no-watching is only for a server"),
-        (["--server", "localhost:1", "--players", "Ann,Bob"], "--players is only for games at this"),
+        (
+            ["--server", "localhost:1", "--players", "Ann,Bob"],
+            "--players is only for games",
+        ),
     ],
 )
 def test_what_is_typed_wrong_is_said(args: list[str], said: str, tmp_path: Path) -> None:
