@@ -184,11 +184,14 @@ def test_any_line_of_json_in_a_game_is_an_entry_or_refused(
 
 @given(st.dictionaries(st.sampled_from(sorted(json.loads(lines(evening("pig"))[0]))), JSON))
 @settings(max_examples=200, deadline=None)
+@example({"luck": [None, None]})
 def test_any_value_in_the_header_is_right_or_refused(change: dict[str, Any]):
+    """Without seals the header is right, and what is wrong is the luck in the next line."""
+    unsealed = change.get("luck") == [None, None]
     try:
         read(with_header(change).encode())
     except BadSave as bad:
-        assert bad.line == 1  # noqa: PT017
+        assert bad.line == 1 or (bad.line == 2 and unsealed)  # noqa: PT017
 
 
 @pytest.mark.parametrize(
