@@ -10,7 +10,9 @@ from lines import ANN, BOB, CAY, DAN, table
 from rattlebag.engine import Chance, Command, Decide, Die, Each, Over, Phrase, Reason, Shuffle, d
 from rattlebag.engine.keymap import BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping, meaning
 from rattlebag.engine.race import RoundStarts, ShareWin, Wins
-from rattlebag.games.tradeoff.events import (
+from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
+from rattlebag.games.tradeoff.scoring import best, packed
+from rattlebag.games.tradeoff.trade_events import (
     Confirms,
     IterationStarts,
     Keeps,
@@ -25,8 +27,6 @@ from rattlebag.games.tradeoff.events import (
     TradedNothing,
     Trades,
 )
-from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
-from rattlebag.games.tradeoff.scoring import best, packed
 
 NAMES = ["Ann", "Bob", "Cay", "Dan"]
 

@@ -38,7 +38,7 @@ from ...engine import (
 )
 from ...engine.keeping import Thrown
 from ...engine.race import RoundStarts, win_for
-from . import events
+from . import trade_events as events
 from .scoring import best, packed
 from .showing import all_hands, figures, own_hand, picture, with_points
 from .state import (
