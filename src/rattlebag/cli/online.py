@@ -10,10 +10,9 @@ from typing import Any
 from ..bots import SENSIBLE, levels
 from ..client import Client, Ended, NoServer, Refused, RemoteTable
 from ..client.address import socket_address
-from ..protocol import from_client as m
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
-from ..terminal.online.link import Link
+from ..terminal.online.link import Link, as_sent
 from ..terminal.online.lobby import LobbyMenu
 from ..terminal.online.tokens import Tokens
 from ..terminal.online.wire import Wire
@@ -73,15 +72,7 @@ def come_in(
     """Connect as the guest of last time, or as a new one."""
     url = flags["server"]
     name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
-    keeping: Any = {
-        "style": preferences.keeping.style,
-        "value_keys": preferences.keeping.value_keys,
-    }
-    told = {
-        "locale": preferences.locale.name,
-        "verbosity": preferences.verbosity,
-        "keeping": m.KeepingChoice(**keeping),
-    }
+    told = {"locale": preferences.locale.name} | as_sent(preferences)
     try:
         token = tokens.all().get(name) if name else None
         if token is not None:

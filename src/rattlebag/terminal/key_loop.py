@@ -102,12 +102,7 @@ class KeyLoop:
 
     def tell_moves(self) -> None:
         """The moves that are possible now, in one line."""
-        moves = tuple(
-            Phrase("offer-entry", key=self.voice.key_text(now.keys[0]), move=now.label)
-            for now in self.game.keys_now()
-            if now.is_move
-        )
-        if moves:
+        if moves := offers(self.voice, (now for now in self.game.keys_now() if now.is_move)):
             self.voice.note("offers", sentences=moves)
         else:
             self.press("t")
@@ -132,11 +127,15 @@ class KeyLoop:
 
 def tell_offers(voice: Voice, keys: Iterable[KeyNow]) -> None:
     """Say the choices by number, if there are any."""
-    entries = tuple(
-        Phrase("offer-entry", key=now.keys[0], move=now.label) for now in keys if now.numbered
+    if entries := offers(voice, (now for now in keys if now.numbered)):
+        voice.note("offers", sentences=entries)
+
+
+def offers(voice: Voice, keys: Iterable[KeyNow]) -> tuple[Phrase, ...]:
+    """Keys and what they do, for a list in one line."""
+    return tuple(
+        Phrase("offer-entry", key=voice.key_text(now.keys[0]), move=now.label) for now in keys
     )
-    if entries:
-        voice.say(voice.words("offers", sentences=entries))
 
 
 VERBOSITY_NAMES = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
+from dataclasses import asdict
 from typing import Any, Protocol, TypeVar
 
 from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, Refused
@@ -133,14 +134,7 @@ class Link:
 
     def prefer(self, preferences: Preferences) -> None:
         self.preferences = preferences
-        keeping: Any = {
-            "style": preferences.keeping.style,
-            "value_keys": preferences.keeping.value_keys,
-        }
-        verbosity: Any = preferences.verbosity
-        self.attempt(
-            self.client.prefer(verbosity=verbosity, keeping=m.KeepingChoice(**keeping)),
-        )
+        self.attempt(self.client.prefer(**as_sent(preferences)))
 
     def in_menu(self, act: Callable[[], None]) -> None:
         """Do something that can use a menu; Q leaves the menu."""
@@ -158,6 +152,12 @@ class Link:
             return True
         self.voice.note("staying")
         return False
+
+
+def as_sent(preferences: Preferences) -> dict[str, Any]:
+    """Preferences in the protocol's words."""
+    keeping: Any = asdict(preferences.keeping)
+    return {"verbosity": preferences.verbosity, "keeping": m.KeepingChoice(**keeping)}
 
 
 def lines_of(news: Update | LobbyOut) -> list[LineOut]:

@@ -11,7 +11,7 @@ from ...games import GAMES, rules_of
 from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import LobbyTable
 from ...text import Preferences
-from ..key_loop import KeyLoop, KeyNow, LeavesGame
+from ..key_loop import KeyLoop, KeyNow, LeavesGame, offers
 from .link import Link, Quits
 from .setting_up import STATUSES
 from .there import CHAT, There
@@ -168,10 +168,7 @@ class LobbyMenu:
         return Phrase("literal", text=name) if name else Phrase("online-private-table")
 
     def tell_entries(self) -> None:
-        entries = tuple(
-            Phrase("offer-entry", key=now.keys[0], move=now.label) for now in self.entries()
-        )
-        self.voice.aside("offers", sentences=entries)
+        self.voice.aside("offers", sentences=offers(self.voice, self.entries()))
 
     def tell_people(self) -> None:
         lobby = self.link.client.lobby

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ...client import OutOfDate, Refused, RemoteTable
-from ...engine import Phrase
 from ...games import rules_of
 from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import View
 from ...rule_pages import plain, rules_page
 from ...text import Preferences
 from .. import typed
-from ..key_loop import KeyNow, LeavesGame, tell_offers
+from ..key_loop import KeyNow, LeavesGame, offers, tell_offers
 from . import checking
 from .link import Link
 from .setting_up import ENTRIES, HOSTS, SettingUp
@@ -183,12 +182,7 @@ class There:
                 yield KeyNow((key,), self.voice.words(label), True)
 
     def tell_entries(self) -> None:
-        moves = tuple(
-            Phrase("offer-entry", key=self.voice.key_text(now.keys[0]), move=now.label)
-            for now in self.keys_now()
-            if now.is_move
-        )
-        if moves:
+        if moves := offers(self.voice, (now for now in self.keys_now() if now.is_move)):
             self.voice.aside("offers", sentences=moves)
 
     def press(self, key: str) -> None:
