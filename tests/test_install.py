@@ -10,7 +10,9 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -124,9 +126,28 @@ def installed(request: pytest.FixtureRequest, wheel: Path, tmp_path: Path) -> In
     return Installed(tmp_path, wheel, request.param)
 
 
+def project() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+    return found["project"]
+
+
 def test_every_extra_is_tried_here() -> None:
-    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert set(project["optional-dependencies"]) == set(EXTRAS)
+    assert set(project()["optional-dependencies"]) == set(EXTRAS)
+
+
+def test_every_dependency_is_pinned() -> None:
+    """If not, run ./rattlebag lock."""
+    extras = project()["optional-dependencies"]
+    pinned = {
+        "run": [*project()["dependencies"], *extras["server"], *extras["postgres"]],
+        "solve": extras["solve"],
+        "test": [*project()["dependencies"], *chain(*extras.values())],
+    }
+    for file, wanted in pinned.items():
+        pins = (CHECKOUT / "requirements" / f"{file}.txt").read_text("utf-8")
+        for requirement in wanted:
+            name = re.match(r"[\w.-]+", requirement)[0].replace(".", "-")  # type: ignore[index]
+            assert name == "rattlebag" or re.search(rf"^{name}==", pins, re.M | re.I), requirement
 
 
 @pytest.mark.parametrize("installed", [""], indirect=True)
