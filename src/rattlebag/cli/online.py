@@ -48,20 +48,13 @@ def online(
     wire = Wire()
     screen.bell = wire.bell
     try:
-        client = come_in(words, screen, preferences, wire, tokens, flags)
-        return evening(
-            words,
-            screen,
-            preferences,
-            Link(wire, client, Voice(screen, words), preferences),
-            first,
-            url,
-        )
+        client = connected(words, screen, preferences, wire, tokens, flags)
+        return play(screen, Link(wire, client, Voice(screen, words), preferences), first, url)
     finally:
         wire.close()
 
 
-def come_in(
+def connected(
     words: Words,
     screen: Pipe | Console,
     preferences: Preferences,
@@ -127,14 +120,13 @@ def again(url: str) -> str:
     return f"{PROGRAM} play --server {shlex.quote(url)}"
 
 
-def evening(
-    words: Words,
+def play(
     screen: Pipe | Console,
-    preferences: Preferences,
     link: Link,
     first: Callable[[Link], RemoteTable | None] | None,
     url: str,
 ) -> int:
+    words = link.voice.words
     lobby = LobbyMenu(link, None if first is None else lambda: first(link))
     try:
         with screen.single_keys():

@@ -75,9 +75,9 @@ def played(
         if flags[name]:
             complain("online-only-with-server", option=flag_of(name))
     if flags["resume"] is not None:
-        saved, seed, keeper = taken_up(words, screen, to_go_on_with(game, flags))
+        saved, seed, keeper = resumed(words, screen, file_to_resume(game, flags))
     else:
-        saved, seed, keeper = begun(words, screen, game_named(game), flags)
+        saved, seed, keeper = new_game(words, screen, game_named(game), flags)
     with closing(keeper):
         return session(words, screen, preferences, keeper, saved, seed)
 
@@ -139,7 +139,7 @@ def pace_from(given: str | None, screen: Pipe | Console) -> float:
 # New games
 
 
-def begun(
+def new_game(
     words: Words, screen: Pipe | Console, game: str | None, flags: dict[str, Any]
 ) -> tuple[SavedGame, bytes, Keeper]:
     """A new game, by flags if they name a game, otherwise by menu."""
@@ -179,7 +179,7 @@ def tell_start(words: Words, voice: Voice, saved: SavedGame) -> None:
 NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
 
 
-def to_go_on_with(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
+def file_to_resume(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
     """The file that --resume means: the one named, or the latest (of the game named)."""
     for name, value in flags.items():
         if value and (name in NOT_WITH_RESUME or name.startswith("option_")):
@@ -199,7 +199,7 @@ def to_go_on_with(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
     return path
 
 
-def taken_up(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGame, bytes, Keeper]:
+def resumed(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGame, bytes, Keeper]:
     """Resume a saved game."""
     try:
         keeper, saved, seed, torn = Keeper.resume(path)
