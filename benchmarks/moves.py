@@ -107,7 +107,7 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
         view = clock("view for two", lambda ear=ear: game_view(room, ear, preferences.keeping))  # type: ignore[misc]
         data = clock(
             "as JSON",
-            lambda news=news, view=view: ENTRIES.dump_json(news) + to_json(view),  # type: ignore[misc]
+            lambda news=news, view=view: ENTRIES.to_json(news) + to_json(view),  # type: ignore[misc]
         )
         clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
     return room

@@ -11,18 +11,7 @@ from typing import Any
 
 from ..protocol import PROTOCOL
 from ..protocol import from_client as m
-from ..protocol.from_server import (
-    Done,
-    DuplicateOut,
-    FromServer,
-    LobbyOut,
-    OutOfDateOut,
-    RefusedOut,
-    Reply,
-    Trouble,
-    Update,
-    Welcome,
-)
+from ..protocol import from_server as out
 from ..protocol.views import Setting
 from .address import socket_address
 from .news import Back, Ended, Lost, Missed, News, OutOfDate, Refused
@@ -78,7 +67,7 @@ class Client:
         self.seats: list[str] = []  # tables where this person had a seat when they came
         self.names: dict[str, str] = {}  # ... and what these are called
         self.tables: dict[str, RemoteTable] = {}  # those that are listened to
-        self.lobby: LobbyOut | None = None
+        self.lobby: out.LobbyOut | None = None
         self.uplink = Uplink(address, hello, self)
         self._luck: dict[str, Luck] = {}  # also of tables that were left, the latest at the end
         self._in_lobby: m.HearLobby | None = None
@@ -107,7 +96,7 @@ class Client:
 
     # What the uplink tells
 
-    def welcomed(self, welcome: Welcome) -> None:
+    def welcomed(self, welcome: out.Welcome) -> None:
         self.person, self.name, self.seats = welcome.person, welcome.name, welcome.tables
         self.names = welcome.names
         self.token = welcome.token or self.token
@@ -138,9 +127,9 @@ class Client:
             self._come_back()
         return texts
 
-    def take(self, message: FromServer) -> None:
+    def take(self, message: out.FromServer) -> None:
         match message:
-            case Update():
+            case out.Update():
                 table = self.tables.get(message.table)
                 if table is None:
                     table = self.tables[message.table] = self._new_table(message.table)
@@ -149,13 +138,13 @@ class Client:
                     self.tell(fresh)
                 if not self._is_at(table):
                     self.forget(table)
-            case LobbyOut():
+            case out.LobbyOut():
                 if message.tables is not None:  # else only something was said
                     self.lobby = message
                 self.tell(message)
-            case Trouble():
+            case out.Trouble():
                 self._tell(message)
-            case Welcome():
+            case out.Welcome():
                 pass
             case _:
                 if resuming := self._resuming.pop(message.id, None):
@@ -176,23 +165,20 @@ class Client:
     def _attend(self, table: RemoteTable) -> m.Attend:
         return m.Attend(id=self.new_id(), table=table.id, after=table.seq)
 
-    def _resumed(self, resuming: Resuming, answer: Reply) -> None:
+    def _resumed(self, resuming: Resuming, answer: out.Reply) -> None:
         """A table is heard again, or has to be asked for once more, or is lost."""
         table = resuming.table
-        missed = Missed(table.id)
-        if isinstance(answer, RefusedOut):
+        missed, seated = Missed(table.id), table.seat is not None
+        if isinstance(answer, out.RefusedOut):
             if passes(answer.reason):
                 self._try_again(resuming, self._attend(table), next(resuming.pauses))
-            elif (
-                answer.reason == "room-not-here" and table.seat is None and missed not in self._held
-            ):
-                # The server forgets spectators who are gone for long.
-                self._held.append(missed)
+            elif answer.reason == "room-not-here" and not (seated or missed in self._held):
+                self._held.append(missed)  # the server forgets spectators who are gone for long
                 code = table.about["code"]
                 self._try_again(resuming, m.Watch(id=self.new_id(), table=table.id, code=code))
             else:
                 self._held = [news for news in self._held if news != missed]
-                self._held.append(Trouble(reason=answer.reason, text=answer.text, fatal=False))
+                self._held.append(out.Trouble(reason=answer.reason, text=answer.text, fatal=False))
                 self.forget(table)
         if not self._resuming:
             self._come_back()
@@ -248,7 +234,7 @@ class Client:
     # Telling
 
     def tell(self, news: News) -> None:
-        """Tell news, after the return while tables are being resumed."""
+        """Tell news; while tables are being resumed, after that."""
         if self._resuming:
             self._held.append(news)
         else:
@@ -287,16 +273,16 @@ class Client:
     def new_id(self) -> str:
         return next(self._ids)
 
-    async def order(self, request: m.Request) -> Reply:
+    async def order(self, request: m.Request) -> out.Reply:
         """Send a request and wait for its answer, however often the connection is lost meanwhile.
 
         Raises `Refused` or `OutOfDate` if it was not done, and `Ended` if nobody will ever know.
         """
         answer = await self.uplink.order(request)
         match answer:
-            case RefusedOut():
+            case out.RefusedOut():
                 raise Refused(answer.reason, answer.text)
-            case OutOfDateOut():
+            case out.OutOfDateOut():
                 raise OutOfDate(answer.state)
         return answer
 
@@ -308,12 +294,11 @@ class Client:
         keeping: m.KeepingChoice | None = None,
     ) -> None:
         """Change preferences from now on."""
-        given = {"locale": locale, "verbosity": verbosity, "keeping": keeping}
-        chosen = {name: value for name, value in given.items() if value is not None}
+        given = ("locale", "verbosity", "keeping")
+        wish = m.Prefer(id=self.new_id(), locale=locale, verbosity=verbosity, keeping=keeping)
+        chosen = {name: value for name, value in wish if name in given and value is not None}
         self.uplink.hello = self.uplink.hello.model_copy(update=chosen)
-        await self.order(
-            m.Prefer(id=self.new_id(), locale=locale, verbosity=verbosity, keeping=keeping)
-        )
+        await self.order(wish)
 
     async def create(
         self,
@@ -345,20 +330,17 @@ class Client:
         return await self._table(answer, m.Watch, code)
 
     async def _table(
-        self, answer: Reply, way: type[m.Join | m.Watch], code: str | None = None
+        self, answer: out.Reply, way: type[m.Join | m.Watch], code: str | None = None
     ) -> RemoteTable:
         """The table that was entered. Someone removed before they knew enters once more."""
-        assert isinstance(answer, Done | DuplicateOut)
+        assert isinstance(answer, out.Done | out.DuplicateOut)
         table = str(answer.table)
         while table not in self.tables:
             await self.order(way(id=self.new_id(), table=table, code=code))
         return self.tables[table]
 
     async def hear_lobby(self, on: bool = True, *, game: str | None = None, skip: int = 0) -> None:
-        """Listen to the lobby, or stop. Its tables and chat come as `LobbyOut` news.
-
-        The tables come in pages; `skip` those of the pages before.
-        """
+        """Listen to the lobby, or stop. It comes as `LobbyOut` news; `skip` turns the page."""
         wish = m.HearLobby(id=self.new_id(), on=on, game=game, skip=skip)
         self._in_lobby = wish if on else None
         await self.order(wish)

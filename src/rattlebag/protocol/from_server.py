@@ -163,4 +163,6 @@ class Trouble(ServerMessage):
 Reply = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
 FromServer = Annotated[Welcome | Reply | Update | LobbyOut | Trouble, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
-LINES, ENTRIES = TypeAdapter(list[LineOut]), TypeAdapter(list[Entries])
+# Called directly, which saves a fifth of the time that `TypeAdapter.dump_json` takes.
+LINES = TypeAdapter(list[LineOut]).serializer
+ENTRIES = TypeAdapter(list[Entries]).serializer

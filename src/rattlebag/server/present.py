@@ -24,18 +24,8 @@ from ..engine import (
 )
 from ..engine.keymap import Keeping, keys_for
 from ..games import rules_of
+from ..protocol import views as v
 from ..protocol.from_server import LineOut
-from ..protocol.views import (
-    DieView,
-    FaceView,
-    FigureView,
-    GameView,
-    MoveView,
-    QueryView,
-    SeatView,
-    Status,
-    TableView,
-)
 from ..table.room import PLAYING, SEALING, WAITING, Room
 from ..text import Line, Listener, Locale, Preferences
 
@@ -64,7 +54,7 @@ def heard(ear: Listener, events: Sequence[Event]) -> list[LineOut]:
 # The table
 
 
-def table_view(room: Room, table_id: str, person: str, ear: Listener) -> TableView:
+def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.TableView:
     """Who is there and what is set."""
     say = replace(ear, names=(), sides=(), seat=None).say
     seat = room.seat_of(person)
@@ -74,7 +64,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> TableVi
         "name": room.name,
         "game": room.game,
         "title": say(Phrase(room.kind.title)),
-        "status": cast(Status, WAITING if sealing else room.status),
+        "status": cast(v.Status, WAITING if sealing else room.status),
         "host": room.host,
         "you": seat,
         "code": room.code if person in room.watchers or seat is not None else None,
@@ -101,7 +91,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> TableVi
     }
 
 
-def seats(room: Room) -> list[SeatView]:
+def seats(room: Room) -> list[v.SeatView]:
     return [
         {
             "name": chair.name,
@@ -132,7 +122,7 @@ def _said(say: Callable[[Phrase], str], value: Any) -> Any:
 # The game
 
 
-def game_view(room: Room, ear: Listener, keeping: Keeping) -> GameView | None:
+def game_view(room: Room, ear: Listener, keeping: Keeping) -> v.GameView | None:
     """What this listener may know of the game, with moves and keys in words."""
     if room.current is None:
         return None
@@ -142,7 +132,7 @@ def game_view(room: Room, ear: Listener, keeping: Keeping) -> GameView | None:
     thrower, fallen = current.fallen
     lie = _lying(rules, words_of_places(ear.locale, ear.verbosity))
     playing = seat is not None and room.status == PLAYING
-    view: GameView = {
+    view: v.GameView = {
         "game": rules.key,
         "seat": seat,
         "to_act": list(node.seats) if isinstance(node, Decide) else [],
@@ -167,15 +157,15 @@ def game_view(room: Room, ear: Listener, keeping: Keeping) -> GameView | None:
 
 def _lying(
     rules: Rules[Any, Any], words: Mapping[DiePlace, str | None]
-) -> Callable[[Die], DieView]:
-    def lie(die: Die) -> DieView:
+) -> Callable[[Die], v.DieView]:
+    def lie(die: Die) -> v.DieView:
         place = rules.place(die)
         return {"face": die.face, "standing": die.standing, "place": place, "word": words[place]}
 
     return lie
 
 
-def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[FigureView]:
+def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[v.FigureView]:
     return [
         {
             "name": figure.name,
@@ -188,10 +178,10 @@ def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[FigureVie
     ]
 
 
-def moves(rules: Rules[Any, Any], known: Any, ear: Listener, keeping: Keeping) -> list[MoveView]:
+def moves(rules: Rules[Any, Any], known: Any, ear: Listener, keeping: Keeping) -> list[v.MoveView]:
     seat = ear.seat
     assert seat is not None
-    found: list[MoveView] = []
+    found: list[v.MoveView] = []
     for move in rules.moves(known, seat):
         key = rules.actions[move.command.action].key
         found.append(
@@ -229,13 +219,13 @@ def words_of_places(locale: Locale, verbosity: str) -> dict[DiePlace, str | None
 
 
 @lru_cache(256)
-def faces(rules: Rules[Any, Any], locale: Locale, verbosity: str) -> tuple[FaceView, ...]:
+def faces(rules: Rules[Any, Any], locale: Locale, verbosity: str) -> tuple[v.FaceView, ...]:
     """How the faces of a game's dice are drawn and named."""
     say = Listener(locale, (), (), verbosity=verbosity).say
     found = []
     for face, look in rules.faces().items():
         said = say(look.said) if look.said else str(face)
-        drawn: FaceView = {"face": face, "said": said, "drawn": look.drawn}
+        drawn: v.FaceView = {"face": face, "said": said, "drawn": look.drawn}
         if look.letter and look.shape and look.tone:
             drawn |= {"letter": say(look.letter), "shape": look.shape, "tone": look.tone}
         found.append(drawn)
@@ -243,7 +233,7 @@ def faces(rules: Rules[Any, Any], locale: Locale, verbosity: str) -> tuple[FaceV
 
 
 @lru_cache(256)
-def questions(game: str, locale: Locale, verbosity: str, watching: bool) -> tuple[QueryView, ...]:
+def questions(game: str, locale: Locale, verbosity: str, watching: bool) -> tuple[v.QueryView, ...]:
     """The questions of a game, the same for everyone with the same preferences."""
     say = Listener(locale, (), (), verbosity=verbosity).say
     return tuple(

@@ -142,7 +142,7 @@ class Listening:
             return
         known.shown = shown
         known.number = room.count_for(self.person)
-        news = ENTRIES.dump_json(entries).decode()
+        news = ENTRIES.to_json(entries).decode()
         self.client.send_text(
             f'{{"type":"update","table":"{table.table_id}","seq":{known.number},'
             f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'

@@ -106,4 +106,4 @@ def only_lines(lines: Sequence[Line]) -> str:
 
 
 def told_as(lines: Sequence[Line]) -> str:
-    return LINES.dump_json([line_out(line) for line in lines]).decode()
+    return LINES.to_json([line_out(line) for line in lines]).decode()
