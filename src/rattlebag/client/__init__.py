@@ -9,6 +9,7 @@ It repeats what got no answer, comes back by itself after a lost connection, and
 once. docs/howto/write-a-bot.md shows how to write a bot with it.
 """
 
+from ..protocol.from_server import LineOut, LobbyOut, Trouble, Update
 from .client import Client, connect
 from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
 from .remote_table import Move, RemoteTable, Turn
@@ -19,6 +20,8 @@ __all__ = [
     "Client",
     "Doubt",
     "Ended",
+    "LineOut",
+    "LobbyOut",
     "Lost",
     "Missed",
     "Move",
@@ -27,6 +30,8 @@ __all__ = [
     "OutOfDate",
     "Refused",
     "RemoteTable",
+    "Trouble",
     "Turn",
+    "Update",
     "connect",
 ]
