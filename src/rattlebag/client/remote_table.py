@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CONTROLS = re.compile(r"[\0-\x1f\x7f]")  # a server opens no luck that has them
 
 
-class Here(TypedDict):
+class TableFields(TypedDict):
     """What every request at a table has."""
 
     id: str
@@ -233,7 +233,7 @@ class RemoteTable:
         await self._do(m.Leave(**self._here()))
         self.client.forget(self)
 
-    def _here(self) -> Here:
+    def _here(self) -> TableFields:
         return {"id": self.client.new_id(), "table": self.id}
 
     async def _do(self, request: m.Request) -> Reply:
