@@ -10,9 +10,10 @@ import pytest
 from solve.small_farkle import small, solved
 
 from rattlebag.engine import Chance, Over
+from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import quiet
 from rattlebag.solve.farkle.chances import Table
-from rattlebag.solve.farkle.rolls import UNIT, choices, rolls_of
+from rattlebag.solve.farkle.rolls import choices, rolls_of
 from rattlebag.solve.farkle.turn_values import backwards
 from rattlebag.solve.multiplayer import MultiplayerPolicy
 from three_players.farkle import Three

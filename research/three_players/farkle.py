@@ -51,10 +51,7 @@ class Three:
             second=np.zeros((far - size, size, size, 6)),
             third=np.zeros((far, far, size, 6)),
         )
-        every = rolls_of(prune=False)
-        self.rolls = kernel.Rolls(
-            every.begin, every.first, every.points, every.left, every.chance, every.farkle
-        )
+        self.rolls = rolls_of(prune=False)
         self.fast: Any = compiled(kernel)
         self.model, self.coming = np.zeros((far + 1, 7)), np.zeros((far + 1, 7))
         self.value, self.slope = np.zeros((far + 1, 7)), np.zeros((far + 1, 7))

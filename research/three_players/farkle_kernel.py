@@ -7,22 +7,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from rattlebag.games.farkle.rules import DICE
+from rattlebag.solve.farkle.rolls import Rolls
+
 from .race_kernel import both
 
 Array = Any
-DICE = 6
 EQUAL = 1e-9  # between equals, as exactly as two sides are solved, the model takes the first
-
-
-class Rolls(NamedTuple):
-    """As in `solve.farkle.rolls`."""
-
-    begin: Array
-    first: Array
-    points: Array
-    left: Array
-    chance: Array
-    farkle: Array
 
 
 class PairValues(NamedTuple):

@@ -13,10 +13,10 @@ from rattlebag.bots import bot
 from rattlebag.engine import Command
 from rattlebag.engine.journal import play_out
 from rattlebag.simulate import Match
-from rattlebag.simulate.by_kernel import Rows, module_of, turn_of
-from rattlebag.simulate.kernels import farkle, heaps, pig, threes, tossup
-from rattlebag.simulate.kernels.compiled import spaces_of
-from rattlebag.simulate.kernels.tracing import WIDTH
+from rattlebag.simulate.kernels import farkle, kernel_of, pig, threes, tossup
+from rattlebag.simulate.kernels.dice import numbering, packed
+from rattlebag.simulate.kernels.linking import spaces_of
+from rattlebag.simulate.kernels.shapes import LEVELS, Results, Seats
 from rattlebag.solve.compiling import fill
 
 Row = tuple[int, ...]
@@ -43,7 +43,7 @@ def told_of_farkle(s: Any, seat: int, command: Command) -> Row:
     move = {"roll": farkle.ROLL, "bank": farkle.BANK}.get(command.action)
     if move is None:
         move = farkle.TAKE + [c.code for c in combinations(s.left)].index(str(command.arg))
-    heap = int(heaps.numbering(6)[heaps.packed(s.left)])
+    heap = int(numbering(6)[packed(s.left)])
     return seat, s.race.score(seat), s.at_stake, move, heap, int(s.taken), s.hot
 
 
@@ -95,46 +95,38 @@ def by_rules(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row]
 
 def by_kernel(match: Match, luck: Fresh, games: int) -> tuple[list[Row], list[Any]]:
     """The same from the kernel's own functions, as they stand in the source, with these dice."""
-    module, rules = module_of(match.game), match.rules()
-    sides = max(rules.sides) + 1
-    rows = Rows(*(np.zeros(shape, np.int64) for shape in (games, (games, sides), games, games)))
-    play, advice = (
-        with_dice(module, turn_of(module, match.levels))["play"],
-        module.advice(rules, match.levels),
-    )
-    levels = np.array([module.LEVELS[level] for level in match.levels])
-    prepared = module.prepare(rules, match.levels)
-    need = np.ones(8, np.int64)
-    while need[0]:
-        need[0], trace = 0, np.zeros((20_000, WIDTH), np.int64)
-        play(
-            [luck()], np.array(rules.sides), levels, *prepared, advice.known(), need,
-            rows.first, rows.scores, rows.moves, rows.rounds, trace,
-        )  # fmt: skip
-        if need[0]:
-            advice.learn(need)
-    made = rows.moves.sum()
-    assert made < len(trace), "too long a test"
-    columns = (rows.first, rows.scores, rows.moves, rows.rounds)
+    kernel, rules = kernel_of(match.game), match.rules()
+    levels = [LEVELS[level] for level in match.levels]
+    seats = Seats(np.array(rules.sides), np.array(levels))
+    numbers = kernel.numbers(rules, match.levels)
+    perfect_play = kernel.perfect_play(rules, match.levels)
+    while True:
+        moves, results = list[Row](), Results.room(games, max(rules.sides) + 1)
+        play = with_dice(kernel, match.levels, moves)["play"]
+        if play([luck()], seats, numbers, perfect_play.known(), results) < 0:
+            break
+        perfect_play.learn()
     came = [
-        (first, tuple(scores), moves, rounds)
-        for first, scores, moves, rounds in zip(*(c.tolist() for c in columns), strict=True)
+        (first, tuple(scores), made, rounds)
+        for first, scores, made, rounds in zip(*(c.tolist() for c in results), strict=True)
     ]
-    return [tuple(row) for row in trace[:made].tolist()], came
+    return moves, came
 
 
-def with_dice(module: Any, turn: str) -> dict[str, Any]:
-    """A kernel that is not compiled, and whose luck is any row of numbers from 0 to 1."""
-    spaces = spaces_of(module, turn)
+def with_dice(kernel: Any, levels: tuple[str, ...], moves: list[Row]) -> dict[str, Any]:
+    """A kernel that is not compiled, writes down its moves, and whose luck is any row of numbers
+    from 0 to 1."""
+    spaces = spaces_of(kernel, levels)
+    own = {"draw": draw, "begin": begin, "note": lambda row: moves.append(tuple(map(int, row)))}
     for space in spaces.values():
-        space |= {name: own for name, own in (("draw", draw), ("begin", begin)) if name in space}
+        space |= {name: function for name, function in own.items() if name in space}
     fill(
         spaces,
         lambda plain, space: FunctionType(
             plain.__code__, space, plain.__name__, plain.__defaults__
         ),
     )
-    return spaces[module.__name__]
+    return spaces[kernel.__name__]
 
 
 def begin(states: list[Iterator[float]], block: int) -> Iterator[float]:

@@ -10,9 +10,10 @@ import numpy as np
 from rattlebag.engine import Command, Reason
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
+from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import quiet
 from rattlebag.solve.farkle.chances import Table, work_out
-from rattlebag.solve.farkle.rolls import UNIT, Floats, rolls_of
+from rattlebag.solve.farkle.rolls import Floats, rolls_of
 from rattlebag.solve.farkle.solver import FarkleSolution
 from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards
 

@@ -1,12 +1,12 @@
-"""Many games of bots against bots, and what can be said of them.
+"""Many games of bots against bots, and the figures that come of them.
 
     from rattlebag.simulate import Match, Report, simulate
 
     match = Match("pig", {}, ("sensible", "random"), games=1000, seed=1)
     report = Report.of(match, simulate(match))
 
-Games come in blocks with a generator of their own, so that a seed gives the same answer on one
-core and on many machines, by compiled kernels and by the rules. docs/howto/simulate.md has more.
+Each block of games has its own generator, so that a seed gives the same answer on one core and on
+many machines, by compiled kernels and by the rules. docs/howto/simulate.md has more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games played through the rules themselves, move by move, as a table plays them."""
+"""Games played through the rules themselves, move by move, as at a table."""
 
 from __future__ import annotations
 
@@ -13,38 +13,32 @@ from .match import Chunk, Match
 
 
 class Watched:
-    """Bots that are counted: their moves, and who acts before whom."""
+    """Bots whose moves are counted, and the order in which they first acted."""
 
     def __init__(self, rules: Rules[Any, Any], bots: list[Chooser]) -> None:
-        self.rules, self.bots = rules, bots
-        self.moves = 0
-        self.order: list[Seat] = []
-        self.in_turn = True
+        self.rules = rules
+        self.choosers = [self._counting(choose) for choose in bots]
+        self.begin()
 
-    def choosers(self) -> list[Chooser]:
-        return [self._counting(choose) for choose in self.bots]
+    def begin(self) -> None:
+        """A new game."""
+        self.moves, self.order, self.in_turn = 0, list[Seat](), True
 
     def _counting(self, choose: Chooser) -> Chooser:
         def chosen(known: Any, seat: Seat) -> Command:
             self.moves += 1
             if seat not in self.order:
-                self._comes_in(known, seat)
+                self.order.append(seat)
+                # Acting first means something only where players wait for each other.
+                node = self.rules.node(known)
+                self.in_turn = self.in_turn and getattr(node, "seats", ()) == (seat,)
             return choose(known, seat)
 
         return chosen
 
-    def _comes_in(self, known: Any, seat: Seat) -> None:
-        """Who comes first means something only where people wait for each other."""
-        self.order.append(seat)
-        node = self.rules.node(known)
-        self.in_turn = self.in_turn and getattr(node, "seats", ()) == (seat,)
-
-    def begin(self) -> None:
-        self.moves, self.order, self.in_turn = 0, [], True
-
     def acting(self) -> list[Seat] | None:
         """The order of acting, where there is one."""
-        everyone = self.in_turn and len(self.order) == len(self.bots)
+        everyone = self.in_turn and len(self.order) == len(self.choosers)
         return self.order if everyone else None
 
 
@@ -58,23 +52,19 @@ def play_chunk(match: Match, chunk: Chunk) -> Counts:
 
 
 def play_block(rules: Rules[Any, Any], levels: tuple[str, ...], games: int, pick: Pick) -> Counts:
-    """So many games, counted."""
+    """That many games, counted."""
     counted = Counts(games, [Tally(games) for _ in levels])
     watched = Watched(rules, [bot(level, rules, pick, patient=True) for level in levels])
-    choosers = watched.choosers()
     for _ in range(games):
         watched.begin()
-        state, over = play_out(rules, choosers, pick)
-        _count(counted, rules, state, over, watched)
+        state, over = play_out(rules, watched.choosers, pick)
+        _count(counted, state, over, watched)
     return counted
 
 
-def _count(
-    counted: Counts, rules: Rules[Any, Any], state: Any, over: Over, watched: Watched
-) -> None:
-    scores, winners = rules.scores(state), over.winners
-    sharing = len({rules.sides[seat] for seat in winners})
-    acting = watched.acting()
+def _count(counted: Counts, state: Any, over: Over, watched: Watched) -> None:
+    rules, winners, acting = watched.rules, over.winners, watched.acting()
+    scores, sharing = rules.scores(state), len({rules.sides[seat] for seat in winners})
     for seat, tally in enumerate(counted.seats):
         tally.scores[scores[rules.sides[seat]]] += 1
         places: list[Wins] = [tally]

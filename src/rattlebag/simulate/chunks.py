@@ -1,7 +1,6 @@
-"""Work in chunks: here, on the cores of this machine, or on many machines by Ray.
+"""Work in chunks: in this process, on the cores of this machine, or on many machines by Ray.
 
-`map_chunks` is the one place through which chunks run. Whoever calls it gets what comes of each
-chunk in the order of the chunks, wherever they ran.
+All chunks run through `map_chunks`, which gives their results in order, wherever they ran.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import parent_process
 from typing import Any, TypeVar
 
@@ -22,28 +22,29 @@ from ..engine import Phrase, Reason
 
 T = TypeVar("T")
 R = TypeVar("R")
+Running = TypeVar("Running")
 
-AHEAD = 4  # chunks for each process that wait to be played
+AHEAD = 4  # chunks waiting for each process
 
 
 @dataclass(frozen=True)
 class Processes:
-    """So many processes on this machine; one is this process itself."""
+    """That many processes on this machine; one is this process itself."""
 
     count: int = 1
 
 
 @dataclass(frozen=True)
 class Cluster:
-    """A Ray cluster: at an address, or without one that of this machine, started if need be."""
+    """A Ray cluster: at an address, or that of this machine, started if need be."""
 
     address: str | None = None
-    cores: int | None = None  # to use of this machine, where Ray is started
+    cores: int | None = None  # of this machine, where Ray is started
     memory: int = 100_000_000  # bytes for what it passes round, where Ray is started
 
 
 class NoCluster(Exception):
-    """Ray is not there, or does not answer. `reason` is for people."""
+    """Ray is not installed, or does not answer. `reason` is for people."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(repr(reason))
@@ -53,57 +54,74 @@ class NoCluster(Exception):
 def map_chunks(
     work: Callable[[T], R], chunks: Iterable[T], on: Processes | Cluster
 ) -> Generator[R, None, None]:
-    """What the work makes of each chunk, in order. Closing it drops what is not done yet.
+    """The work's result for each chunk, in order. Closing it drops what is not done yet.
 
     `chunks` are asked for a little ahead of the results. Work and chunks go to other processes, so
-    that both have to be values that can be pickled.
+    both have to be values that can be pickled.
     """
     if isinstance(on, Cluster):
         return _on_ray(work, chunks, on)
-    return _here(work, chunks) if on.count == 1 else _on_processes(work, chunks, on.count)
+    if on.count > 1:
+        return _on_processes(work, chunks, on.count)
+    return (work(chunk) for chunk in chunks)
 
 
-def _here(work: Callable[[T], R], chunks: Iterable[T]) -> Generator[R, None, None]:
+def _in_order(
+    chunks: Iterable[T],
+    start: Callable[[T], Running],
+    result: Callable[[Running], R],
+    ahead: int,
+) -> Generator[R, None, None]:
+    """Keep a few chunks running, not millions in memory at once."""
+    running: deque[Running] = deque()
     for chunk in chunks:
-        yield work(chunk)
+        running.append(start(chunk))
+        if len(running) > ahead:
+            yield result(running.popleft())
+    while running:
+        yield result(running.popleft())
 
 
 def _on_processes(
     work: Callable[[T], R], chunks: Iterable[T], count: int
 ) -> Generator[R, None, None]:
-    with ProcessPoolExecutor(count, initializer=_begin_to_help) as pool:
-        running: deque[Future[R]] = deque()
+    with ProcessPoolExecutor(count, initializer=_start_worker) as pool:
+
+        def start(chunk: T) -> Future[R]:
+            return pool.submit(work, chunk)
+
         try:
-            for chunk in chunks:
-                running.append(pool.submit(work, chunk))
-                if len(running) > AHEAD * count:  # not millions in memory at once
-                    yield running.popleft().result()
-            while running:
-                yield running.popleft().result()
-        except BaseException:  # interrupted: what is not begun is dropped, nobody waits for it
+            yield from _in_order(chunks, start, Future.result, AHEAD * count)
+        except BaseException:  # interrupted: drop what has not begun, and wait for nothing
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def _begin_to_help() -> None:
-    """In each of the processes, before its first chunk."""
-    # The one who interrupts is answered by the process that all of them help.
+def _start_worker() -> None:
+    """In each worker process, before its first chunk."""
+    # The process that all of them work for answers an interrupt.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_watch, daemon=True).start()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _watch() -> None:
-    """Whoever wanted this was ended: so is the reason to go on."""
+def _end_with_parent() -> None:
+    """When the process that wanted the work has ended, so does the reason to go on."""
     wanted_by = parent_process()
     assert wanted_by is not None
     wanted_by.join()
     os._exit(1)
 
 
+# Ray, which has no types
+
+
 def _on_ray(work: Callable[[T], R], chunks: Iterable[T], on: Cluster) -> Generator[R, None, None]:
     ray, ours = _joined(on)
     try:
-        yield from _remotely(ray, work, chunks)
+        run, shared = ray.remote(_checked), ray.put(work)
+        ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        start = partial(run.remote, __version__, shared)
+        yield from _in_order(chunks, start, partial(_fetched, ray), ahead)
     finally:
         if ours:
             ray.shutdown()
@@ -118,54 +136,32 @@ def _joined(on: Cluster) -> tuple[Any, bool]:
     if ray.is_initialized():
         return ray, False
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    init: Callable[..., Any] = partial(ray.init, **quiet)
     try:
         if on.address is not None:
             _knock(on.address)
-            ray.init(address=on.address, **quiet)
+            init(address=on.address)
         else:
             try:
-                ray.init(address="auto", **quiet)
+                init(address="auto")
             except ConnectionError:  # none is running on this machine
-                ray.init(
-                    address="local",
-                    num_cpus=on.cores,
-                    object_store_memory=on.memory,
-                    include_dashboard=False,
-                    **quiet,
-                )
+                room = {"num_cpus": on.cores, "object_store_memory": on.memory}
+                init(address="local", include_dashboard=False, **room)
     except Exception as error:  # whatever Ray or the network finds wrong with an address
-        text = str(error).partition("\n")[0].rstrip(".")
-        raise NoCluster(
-            Reason(
-                "simulate-no-cluster",
-                address=on.address or "local",
-                problem=Phrase("literal", text=text),
-            )
-        ) from error
+        problem = Phrase("literal", text=str(error).partition("\n")[0].rstrip("."))
+        address = on.address or "local"
+        raise NoCluster(Reason("simulate-no-cluster", address=address, problem=problem)) from error
     return ray, True
 
 
 def _knock(address: str) -> None:
-    """Ray would wait for minutes at a door behind which nobody is."""
+    """Ray would wait for minutes for an address where nothing listens."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isascii() and port.isdecimal() and int(port) < 65536:
         socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
 
 
-def _remotely(ray: Any, work: Callable[[T], R], chunks: Iterable[T]) -> Generator[R, None, None]:
-    task = ray.remote(_checked)
-    shared = ray.put(work)
-    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    running: deque[Any] = deque()
-    for chunk in chunks:
-        running.append(task.remote(__version__, shared, chunk))
-        if len(running) > ahead:
-            yield _come_back(ray, running.popleft())
-    while running:
-        yield _come_back(ray, running.popleft())
-
-
-def _come_back(ray: Any, chunk: Any) -> Any:
+def _fetched(ray: Any, chunk: Any) -> Any:
     result = ray.get(chunk)
     if isinstance(result, OtherVersion):
         raise NoCluster(Reason("simulate-other-version", there=result.there, here=__version__))
@@ -174,11 +170,11 @@ def _come_back(ray: Any, chunk: Any) -> Any:
 
 @dataclass(frozen=True)
 class OtherVersion:
-    """What a node answers that has another version of this program."""
+    """The answer of a node that has another version of this program."""
 
     there: str
 
 
 def _checked(version: str, work: Callable[[T], R], chunk: T) -> R | OtherVersion:
-    """On another machine: the same program must be there, or its games would be others."""
+    """On another machine: the same version must be there, or its games would differ."""
     return work(chunk) if version == __version__ else OtherVersion(__version__)

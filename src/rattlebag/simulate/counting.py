@@ -1,4 +1,4 @@
-"""What is counted while bots play: whole numbers only, so that sums are exact in any order."""
+"""What is counted while bots play: whole numbers only, so sums are exact in any order."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Wins:
 
     @property
     def exact_share(self) -> Fraction:
-        """Wins, a shared one counting its part."""
+        """Wins, with a shared one counting in part."""
         parts = (Fraction(times, sides) for sides, times in self.tied.items())
         return sum(parts, start=Fraction(self.wins))
 
@@ -30,7 +30,7 @@ class Wins:
         return float(self.exact_share)
 
     def won(self, sides: int, times: int = 1) -> None:
-        """So many wins, each shared by so many sides."""
+        """Count wins, each shared by that many sides."""
         if sides == 1:
             self.wins += times
         elif times:
@@ -48,7 +48,7 @@ class Tally(Wins):
 
     scores: Counter[int] = field(default_factory=Counter)
     acting: list[Wins] = field(default_factory=list)
-    """Apart for the games in which the seat acted first, second and so on, where that is drawn."""
+    """By whether the seat acted first, second and so on, in games where that is drawn."""
 
     def add(self, other: Wins) -> None:
         super().add(other)
@@ -68,7 +68,7 @@ class Counts:
     seats: list[Tally] = field(default_factory=list)
     moves: Counter[int] = field(default_factory=Counter)  # games by their number of moves
     rounds: Counter[int] = field(default_factory=Counter)  # and of rounds, where a game has them
-    by_kernel: int = field(default=0, compare=False)  # games that were played by a kernel
+    by_kernel: int = field(default=0, compare=False)  # games played by a kernel
 
     def add(self, other: Counts) -> None:
         self.games += other.games

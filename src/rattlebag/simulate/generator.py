@@ -1,7 +1,7 @@
-"""The luck of simulated games: numbers that follow from a seed, the same in rules and kernels.
+"""Random numbers for simulated games, from a seed: the same for the rules and for kernels.
 
-Games come in blocks with a generator of their own. It is SFC64 of Chris Doty-Humphrey, which numpy
-has too; a number below n is made from its upper 53 bits.
+Each block of games has its own generator. It is Chris Doty-Humphrey's SFC64, which numpy has too; a
+number below n is made from its upper 53 bits.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from ..engine import Pick
 Words = NDArray[np.uint64]
 
 AT_ONCE = 256  # numbers drawn ahead
-DISCARDED = 12  # of each generator, as its author advises
+DISCARDED = 12  # first numbers of each generator, as its author advises
 GOLDEN = 0x9E3779B97F4A7C15
 
 
 def states(seed: int, first: int, blocks: int) -> Words:
-    """Where the generators of so many blocks start: a row of four words for each."""
+    """The states in which the generators of these blocks start: a row of four words for each."""
     key = _mixed(np.array([seed], np.uint64))
     which = np.arange(first, first + blocks, dtype=np.uint64)
     own = _mixed(key + which * np.uint64(GOLDEN))
@@ -33,14 +33,14 @@ def states(seed: int, first: int, blocks: int) -> Words:
 
 
 def _mixed(words: Words) -> Words:
-    """Every bit of a word depends on all of them: the last step of SplitMix64."""
+    """The last step of SplitMix64: every bit of the result depends on every bit of the word."""
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return words ^ (words >> np.uint64(31))
 
 
 def numbers(state: Words) -> Iterator[int]:
-    """The words that a generator gives, without end."""
+    """The endless words of a generator."""
     generator = np.random.SFC64(0)
     generator.state = {
         "bit_generator": "SFC64",
@@ -53,7 +53,7 @@ def numbers(state: Words) -> Iterator[int]:
 
 
 def picking(words: Iterable[int]) -> Pick:
-    """Chooses by such words, one for each choice; where there is no choice it takes none."""
+    """Choose by these words: one for each choice, and none where there is only one option."""
     following = iter(words).__next__
 
     def pick(n: int) -> int:

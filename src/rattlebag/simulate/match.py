@@ -1,4 +1,4 @@
-"""What is played: a game, its options, who sits where, how often, and with which luck."""
+"""What to play: a game, its options, who sits where, how many games, and the seed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from ..engine import Rules
 from ..games import GAMES, rules_of
 
-BLOCK = 50  # games with a generator of their own
+BLOCK = 50  # games that share a generator
 LAST_SEED = 2**63 - 1
 
 
@@ -18,7 +18,7 @@ LAST_SEED = 2**63 - 1
 class Match:
     """A game, its options, and the level of the bot in each seat.
 
-    Raises ValueError where there is no such game, number of games or seed.
+    Raises ValueError for an unknown game, and for a number of games or a seed out of range.
     """
 
     game: str
@@ -46,7 +46,7 @@ class Match:
         return -(-self.games // BLOCK)
 
     def size(self, block: int) -> int:
-        """How many games a block has: the last one may have fewer."""
+        """How many games a block has: the last one can have fewer."""
         return min(BLOCK, self.games - block * BLOCK)
 
 

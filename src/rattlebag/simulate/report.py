@@ -1,4 +1,4 @@
-"""What is told of many games: rates with intervals, spreads, the advantage of acting first."""
+"""The figures of many games: rates with intervals, spreads, the advantage of acting first."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def interval(share: float, games: float) -> tuple[float, float]:
 
 
 def shared_interval(wins: Wins) -> tuple[float, float]:
-    """The 95 % interval for a win rate in which shared wins count their part.
+    """The 95 % interval for a win rate in which shared wins count in part.
 
-    A shared win is nearer to the mean than a win or a loss, so that the games tell more: Wilson's
-    interval for as many games as would tell as much. How much nearer is estimated with a few wins
-    and losses thrown in, because few games may look alike by chance. Without shared wins it is
-    Wilson's interval itself.
+    A shared win is nearer to the mean than a win or a loss, so the games say more: this is Wilson's
+    interval for as many games as would say as much without shared wins. How much nearer is
+    estimated with a few wins and losses added, because a few games can look alike by chance.
+    Without shared wins it is Wilson's interval itself.
     """
     if not wins.tied:
         return interval(wins.share, wins.games)
@@ -56,7 +56,7 @@ class Spread:
 
     @classmethod
     def of(cls, counts: Counter[int]) -> Spread:
-        # In whole numbers up to here: the same figures in whatever order they were counted.
+        # Whole numbers until the last step: the same figures in whatever order they were counted.
         games = counts.total()
         total = sum(value * times for value, times in counts.items())
         squares = sum(value * value * times for value, times in counts.items())
@@ -66,7 +66,7 @@ class Spread:
 
 
 def quantile(counts: Counter[int], part: float) -> int:
-    """The value below which that part lies; of two in the middle the lower."""
+    """The value below which that part is; of two in the middle, the lower."""
     wanted, passed = part * counts.total(), 0
     for value in sorted(counts):
         passed += counts[value]
@@ -77,7 +77,7 @@ def quantile(counts: Counter[int], part: float) -> int:
 
 @dataclass(frozen=True)
 class Rate:
-    """How often somebody wins, with the 95 % interval."""
+    """How often a player wins, with the 95 % interval."""
 
     games: int
     wins: int
@@ -98,14 +98,14 @@ class SeatReport:
     level: str
     rate: Rate
     acting: Sequence[Rate | None]
-    """When acting first, second and so on; None where that never fell to this seat."""
+    """When acting first, second and so on; None where this seat never did."""
     score: Spread
     histogram: Counter[int]
 
 
 @dataclass(frozen=True)
 class Report:
-    """The figures that are told of a match."""
+    """All figures of a match."""
 
     match: Match
     seats: Sequence[SeatReport]

@@ -1,4 +1,4 @@
-"""A match played from its first game to its last, wherever the work is done."""
+"""Plays a match from its first game to its last, wherever the work is done."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .chunks import Cluster, Processes, map_chunks
 from .counting import Counts
 from .match import Chunk, Match
 
-LONGEST, SHORTEST = 0.8, 0.2  # seconds that a chunk of a kernel should take
+LONGEST, SHORTEST = 0.8, 0.2  # seconds that a kernel's chunk should take
 MOST_BLOCKS = 4000  # in one chunk
 
 
 class Portions:
     """The chunks of a match: small at first, larger while they are done quickly.
 
-    How blocks are put together changes nothing in the answer.
+    The answer does not depend on how blocks are grouped.
     """
 
     def __init__(self, match: Match, growing: bool) -> None:
@@ -41,7 +41,7 @@ class Portions:
 
 
 def play_chunk(match: Match, by_the_rules: bool, chunk: Chunk) -> tuple[Counts, float]:
-    """What is counted in a chunk, and how long it took."""
+    """The counts of a chunk, and how long it took."""
     began = time.perf_counter()
     way = by_rules if by_the_rules else by_kernel
     return way.play_chunk(match, chunk), time.perf_counter() - began
@@ -55,9 +55,9 @@ def simulate(
     by_the_rules: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Counts:
-    """Play the match, by kernels where there are some. `progress` hears how many games are done.
+    """Play the match, by a kernel where there is one. `progress` is told how many games are done.
 
-    `on` says where: on so many processes (or `processes` for short), or on a cluster.
+    `on` says where: on a number of processes (or `processes` for short), or on a cluster.
     """
     by_the_rules = by_the_rules or by_kernel.missing(match) is not None
     if not by_the_rules:

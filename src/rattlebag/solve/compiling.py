@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from threading import Lock
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -24,9 +24,15 @@ from .solution import NeedsNumba
 from .tablebase import in_cache
 
 Space = dict[str, Any]
-How = Callable[[FunctionType], Mapping[str, Any]]  # numba's options for a function
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 _setting = Lock()  # held while numba's settings are ours
+
+
+def inline(function: Function) -> Function:
+    """For a function of a kernel that is too short, or called too often, to be called."""
+    vars(function)["inline"] = True
+    return function
 
 
 @cache
@@ -34,31 +40,31 @@ def compiled(kernel: ModuleType) -> SimpleNamespace:
     """Every function of a kernel, compiled when it is first called. Raises `NeedsNumba`."""
     spaces = spaces_of(kernel)
     try:
-        compile_all(spaces, lambda plain: {"nogil": True})
+        compile_all(spaces)
     except ImportError as missing:
         raise NeedsNumba(Reason("solve-needs-numba")) from missing
     return SimpleNamespace(**spaces[kernel.__name__])
 
 
-def compile_all(spaces: dict[str, Space], how: How, name: str = "") -> None:
+def compile_all(spaces: dict[str, Space]) -> None:
     """Replace plain functions by compiled ones. Raises ImportError without numba.
 
     Compiled code is kept on disk, in a folder named after the sources of all modules that take
-    part: numba itself would notice only a change in the file of the called function. `name` tells
-    apart what the same files are compiled to. Both are part of the functions' names too: numba
-    takes two functions that were compiled elsewhere for one if their names are the same.
+    part: numba itself would notice only a change in the file of the called function. The folder is
+    part of the functions' names too: numba takes two functions that were compiled elsewhere for
+    one if their names are the same.
     """
     import numba
 
     from .compile_cache import Kept
 
-    digest, settings = _digest(spaces, name), vars(numba.config)
+    digest, settings = _digest(spaces), vars(numba.config)
 
     def make(plain: FunctionType, space: Space) -> Any:
         seeing = FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__)
         seeing.__module__ = plain.__module__
         seeing.__qualname__ = f"{plain.__name__}_{digest}"
-        fast: Any = numba.njit(**how(plain))(seeing)
+        fast: Any = numba.njit(nogil=True, forceinline=hasattr(plain, "inline"))(seeing)
         if kept:
             fast._cache = Kept(seeing)  # type: ignore[no-untyped-call]
         return fast
@@ -115,8 +121,8 @@ def _can_write(folder: Path) -> bool:
     return os.access(folder, os.W_OK)
 
 
-def _digest(spaces: dict[str, Space], name: str) -> str:
-    digest = hashlib.sha256(name.encode())
+def _digest(spaces: dict[str, Space]) -> str:
+    digest = hashlib.sha256()
     for module in sorted(spaces):
         digest.update(Path(spaces[module]["__file__"]).read_bytes())
         # Constants can come from any module.

@@ -17,16 +17,21 @@ from rattlebag.engine import Chance, Command, Decide, Over, Refused
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle import strategy
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
-from rattlebag.games.farkle.scoring import combinations
+from rattlebag.games.farkle.scoring import UNIT, combinations
 from rattlebag.solve import following, quiet
 from rattlebag.solve.farkle.best_response import SAFE, against, respond
 from rattlebag.solve.farkle.chances import Table
-from rattlebag.solve.farkle.policy_turns import ByPoints, Given, Moment, Turn, looks_at_points
-from rattlebag.solve.farkle.rolls import UNIT
-from rattlebag.solve.farkle.solution_turns import Followed, given_by
+from rattlebag.solve.farkle.policy_turns import (
+    ByPoints,
+    NextRoll,
+    PolicyTurns,
+    TurnStart,
+    looks_at_points,
+)
+from rattlebag.solve.farkle.solution_turns import SolutionTurns, turns_of
 from rattlebag.solve.farkle.solver import FarkleResponse
 
-ROLL, FACES = Moment(10, 5, 0), (1, 2, 2, 3, 5)
+ROLL, FACES = NextRoll(10, 5, 0), (1, 2, 2, 3, 5)
 
 
 @dataclass(frozen=True)
@@ -227,13 +232,17 @@ def test_nobody_has_a_better_answer_to_best_play_than_best_play(options):
 
 @pytest.mark.parametrize(
     ("target", "initial", "turn"),
-    [(30, 0, Turn(4, 5, True)), (30, 0, Turn(3, 8, True)), (10, 15, Turn(0, 7, True))],
+    [
+        (30, 0, TurnStart(4, 5, True)),
+        (30, 0, TurnStart(3, 8, True)),
+        (10, 15, TurnStart(0, 7, True)),
+    ],
 )
 def test_one_who_follows_a_solution_plays_as_they_say_when_asked(target, initial, turn):
     """The quick way against asking for the move after every roll. All that wins is the same."""
     rules, best = small(target, initial), solved(target, initial)
-    quick, slow = given_by(rules, following(best)), Given(rules, following(best))
-    assert isinstance(quick, Followed)
+    quick, slow = turns_of(rules, following(best)), PolicyTurns(rules, following(best))
+    assert isinstance(quick, SolutionTurns)
     wins = max(target // UNIT - turn.own, turn.other - turn.own + 1, 0)
     results = []
     for ending in (quick.ending(turn), slow.ending(turn)):
@@ -259,7 +268,7 @@ def test_what_comes_of_the_best_moves_is_worth_what_the_turn_is_worth(multiply):
         def turn_at(self, own, other, last, at_stake):
             return turn
 
-    ending = given_by(rules, following(Points())).ending(Turn(0, 0, False))
+    ending = turns_of(rules, following(Points())).ending(TurnStart(0, 0, False))
     worth = ending.chance @ turn.bank[ending.units] - 10.0 * ending.farkle
     assert worth == pytest.approx(turn.rolling(0, 6), abs=1e-9)
     assert ending.chance.sum() + ending.farkle == pytest.approx(1.0)
@@ -267,7 +276,7 @@ def test_what_comes_of_the_best_moves_is_worth_what_the_turn_is_worth(multiply):
 
 def test_the_middle_of_a_turn_of_one_who_follows_a_solution():
     rules, best = small(30), solved(30)
-    quick, slow = given_by(rules, following(best)), Given(rules, following(best))
+    quick, slow = turns_of(rules, following(best)), PolicyTurns(rules, following(best))
     start = begun(rules, (35, 10), 1)
     rolled = rules.apply(start, Command(1, "roll")).state
     for state in (rolled, rules.land(rolled, (1, 5, 2, 2, 3, 6)).state):
@@ -298,13 +307,16 @@ def test_the_games_own_ways_to_play_look_at_points():
     """What is missing stands for the scores: asked with others that miss as much, they do alike."""
     rules = Farkle(FarkleOptions(), 2)
     pairs = [
-        (Turn(40, 30, True), Turn(40, 80, True)),  # below the target the other does not matter
-        (Turn(60, 110, True), Turn(90, 140, True)),  # 50 units to make good
-        (Turn(95, 20, False), Turn(95, 70, False)),
+        (
+            TurnStart(40, 30, True),
+            TurnStart(40, 80, True),
+        ),  # below the target the other does not matter
+        (TurnStart(60, 110, True), TurnStart(90, 140, True)),  # 50 units to make good
+        (TurnStart(95, 20, False), TurnStart(95, 70, False)),
     ]
     for policy in (strategy.timid, strategy.choose, strategy.reckless, strategy.expert):
         assert looks_at_points(policy)
-        given = Given(rules, policy)
+        given = PolicyTurns(rules, policy)
         for one, other in pairs:
             for state in (given.state(turn, ROLL, FACES) for turn in (one, other)):
                 assert list(given._until_stop(state)) == list(

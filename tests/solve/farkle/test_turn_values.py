@@ -13,11 +13,12 @@ import pytest
 from rattlebag.engine import Chance, Command, d
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
+from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import turn_figures
 from rattlebag.solve.compiling import compiled
-from rattlebag.solve.farkle import kernel as farkle_kernel
+from rattlebag.solve.farkle import turn_kernel
 from rattlebag.solve.farkle.chances import Table, catching_up
-from rattlebag.solve.farkle.rolls import UNIT, best_choices, choices, rolls_of
+from rattlebag.solve.farkle.rolls import best_choices, choices, rolls_of
 from rattlebag.solve.farkle.turn_figures import FAR, enough_points, most_points
 from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards
 
@@ -124,9 +125,7 @@ def test_compiled_and_plain_arithmetic_give_the_same_numbers(multiply):
     bust = np.array([0.5, 0.25])
     x = np.empty((len(bank) + 12 * most, 2))
     x[: len(bank)] = bank
-    found = np.empty(2)
-    rolls = (*table.arrays, table.rolls.farkle)
-    compiled(farkle_kernel).turn(*rolls, least, x, bust, len(bank), most, most, found)
+    found = compiled(turn_kernel).turn(table.rolls, least, x, len(bank), bust, most, most)
     for lane in (0, 1):
         plain = table.turn(bank[:, lane], float(bust[lane]), most)
         assert found[lane] == pytest.approx(plain.rolling(0, 6), abs=1e-13)

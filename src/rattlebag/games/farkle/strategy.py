@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from ...engine import Command, Seat
 from .rules import DICE, Farkle, FarkleState
 from .scoring import Faces, combinations, most, without
-from .turn import BestTurn, best_turn
+from .turn import BestTurn, Stop, best_turn, stops
 
 BankAt = tuple[int, ...]  # so many points, by the dice left to roll; six are hot dice
 
@@ -58,26 +57,6 @@ def expert(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
 def best_turn_for(rules: Farkle, s: FarkleState, seat: Seat) -> BestTurn:
     least = 0 if seat in s.opened else rules.options.initial_bank_score
     return best_turn(rules.options.hot_dice_multiplier, least)
-
-
-class Stop(NamedTuple):
-    """Where one may stop taking: the points until there, and the combination to begin with."""
-
-    points: int
-    left: int
-    first: str | None
-
-
-@cache
-def stops(dice: Faces) -> tuple[Stop, ...]:
-    """For each number of dice that can be left, the way that takes the most points."""
-    best = {len(dice): Stop(0, len(dice), None)}
-    for found in combinations(dice):
-        for after in stops(without(dice, found.faces)):
-            points = found.points + after.points
-            if after.left not in best or points > best[after.left].points:
-                best[after.left] = Stop(points, after.left, found.code)
-    return tuple(best.values())
 
 
 def reached(rules: Farkle, s: FarkleState, stop: Stop) -> tuple[int, int, int]:

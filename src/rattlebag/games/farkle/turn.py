@@ -1,37 +1,53 @@
-"""One turn of Farkle for someone who counts points alone: what to take, and when to bank."""
+"""One turn of Farkle for a player who counts points alone: what to take, and when to bank."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ...engine import d
-from .scoring import Faces, combinations, without
+from .rules import DICE
+from .scoring import UNIT, Faces, combinations, without
 
-DICE = 6
-STEP = 5  # all points are multiples of it
-MOST_POINTS = 2500  # a turn of more is taken to be banked: one in millions gets so far
-MOST_HOT = 5  # as often in one turn the multiplier rises; then it is taken to stay
+MOST_POINTS = 2500  # more is taken to be banked: one turn in millions gets that far
+MOST_HOT = 5  # the multiplier is taken to rise that often in one turn, and then to stay
 MOST_OF_A_ROLL = 800
 
 Takings = tuple[tuple[int, int], ...]  # points, and the dice left to roll
 
 
+class Stop(NamedTuple):
+    """Where a player can stop taking: the points so far, and the combination to begin with."""
+
+    points: int
+    left: int
+    first: str | None
+
+
+@cache
+def stops(dice: Faces) -> tuple[Stop, ...]:
+    """For each number of dice that can be left, the way that takes the most points."""
+    best = {len(dice): Stop(0, len(dice), None)}
+    for found in combinations(dice):
+        for after in stops(without(dice, found.faces)):
+            points = found.points + after.points
+            if after.left not in best or points > best[after.left].points:
+                best[after.left] = Stop(points, after.left, found.code)
+    return tuple(best.values())
+
+
 @cache
 def takings(dice: Faces) -> Takings:
-    """All that can be taken from a roll: for each number of dice left the most points."""
-    most: dict[int, int] = {}
-    for found in combinations(dice):
-        rest = without(dice, found.faces)
-        for points, left in ((0, len(rest)), *takings(rest)):
-            most[left] = max(most.get(left, 0), found.points + points)
-    return tuple((points, left) for left, points in sorted(most.items()))
+    """All that can be taken from a roll: for each number of dice left, the most points."""
+    found = sorted(stops(dice), key=lambda stop: stop.left)
+    return tuple((stop.points, stop.left) for stop in found if stop.first is not None)
 
 
 @cache
 def rolls(count: int) -> tuple[tuple[float, Takings], ...]:
-    """Every roll of so many dice that is no farkle, those with the same takings together."""
+    """Every roll of so many dice that is not a farkle, those with the same takings together."""
     chances: dict[Takings, Fraction] = {}
     for faces, chance in d(6, count).outcomes():
         if found := takings(faces):
@@ -45,10 +61,10 @@ class BestTurn:
     def __init__(self, multiplies: bool, least: int) -> None:
         """`least` is the fewest points that may be banked."""
         self.least = least
-        self.rows = max(MOST_POINTS, 2 * least) // STEP
+        self.rows = max(MOST_POINTS, 2 * least) // UNIT
         self.most_hot = MOST_HOT if multiplies else 0
-        beyond = MOST_OF_A_ROLL * (1 + self.most_hot) // STEP
-        banked = [float(STEP * at) for at in range(self.rows + beyond + 1)]
+        beyond = MOST_OF_A_ROLL * (1 + self.most_hot) // UNIT
+        banked = [float(UNIT * at) for at in range(self.rows + beyond + 1)]
         # For each number of hot dice so far, dice to roll and points at stake (in steps).
         self.worth = [[list(banked) for _ in range(DICE + 1)] for _ in range(self.most_hot + 1)]
         for hot in range(self.most_hot, -1, -1):
@@ -62,14 +78,14 @@ class BestTurn:
         places = _Places(1 + hot)
         for at in range(self.rows, -1, -1):
             reached = [after[left][at + steps] for left, steps in places.taken]
-            banked = STEP * at if at and STEP * at >= self.least else 0
+            banked = UNIT * at if at and UNIT * at >= self.least else 0
             for count in range(1, DICE + 1):
                 worth[count][at] = max(places.mean(count, reached), banked)
 
     def best(self, at_stake: int, count: int, hot: int) -> float:
         """What the turn brings with so many dice to roll, after hot dice so often."""
         table = self.worth[min(hot, self.most_hot)][count]
-        at = at_stake // STEP
+        at = at_stake // UNIT
         return table[at] if at < len(table) else float(at_stake)
 
     def banks(self, at_stake: int, count: int, hot: int) -> bool:
@@ -89,7 +105,7 @@ class _Places:
             for chance, found in rolls(count):
                 at = []
                 for points, left in found:
-                    place = left, points * multiplier // STEP
+                    place = left, points * multiplier // UNIT
                     if place not in numbers:
                         numbers[place] = len(self.taken)
                         self.taken.append(place)

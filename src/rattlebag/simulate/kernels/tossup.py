@@ -2,84 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...games.tossup import yardsticks
 from ...games.tossup.strategy import FEW, good_turn
 from ...games.tossup.turn import best_turn
-from ..best_play import Advice, roll_or_bank
 from .dice import Luck, choose, draw
-from .levels import EXPERT, LEVELS, PERFECT, RANDOM, RECKLESS, SENSIBLE, TIMID, TIPS
-from .racing import Wholes, advised, advised_row, ask, play
-from .tracing import note
+from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
+from .racing import Mover, play
+from .shapes import BANK, ROLL, ZERO, Ints, Level, note
 
-ROLL, BANK = 0, 1
 NEVER = 1 << 40  # more points than anybody has
-UNKNOWN, ADVISED_BANK = roll_or_bank.UNKNOWN, roll_or_bank.BANK
 
-__all__ = ["LEVELS", "advice", "play", "prepare", "turn"]
+__all__ = ["numbers", "perfect_play", "play", "turn"]
 
-
-def advice(rules: Any, levels: tuple[str, ...]) -> Advice:
-    return roll_or_bank.advice_for(rules, levels)
+perfect_play = RollOrBankPlay
 
 
-def prepare(rules: Any, levels: tuple[str, ...]) -> tuple[Any, ...]:
+class Numbers(NamedTuple):
+    target: int
+    dice: int  # of a full set
+    standard: bool  # the variant
+    enough: Ints  # points to bank, by level and dice left
+    good: int  # a good turn
+
+
+def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
     options, dice = rules.options, rules.options.starting_dice
-    enough = np.full((len(LEVELS), dice + 1), NEVER)
-    enough[EXPERT] = best_turn(options.variant, dice).bank_at
-    enough[RECKLESS] = 3 * enough[EXPERT]
-    enough[TIMID, : FEW + 1] = 0
-    enough[SENSIBLE, : FEW + 1] = dice
-    enough[TIPS, : yardsticks.FEW[options.variant] + 1] = yardsticks.DECENT
-    return options.target_score, (dice, options.variant == "standard", enough, good_turn(rules))
+    enough = np.full((len(Level), dice + 1), NEVER)
+    enough[Level.EXPERT] = best_turn(options.variant, dice).bank_at
+    enough[Level.RECKLESS] = 3 * enough[Level.EXPERT]
+    enough[Level.TIMID, : FEW + 1] = 0
+    enough[Level.SENSIBLE, : FEW + 1] = dice
+    enough[Level.TIPS, : yardsticks.FEW[options.variant] + 1] = yardsticks.DECENT
+    standard = options.variant == "standard"
+    return Numbers(options.target_score, dice, standard, enough, good_turn(rules))
 
 
 def turn(
-    luck: Luck, level: Any, seat: Any, at: Any, score: Any, other: Any, passing: Any, last: Any,
-    target: Any, game: Any, advice: Any, need: Wholes, marks: Wholes, made: Any, trace: Any,
-) -> Any:  # fmt: skip
-    """`game`: the dice of a set, the variant, what is enough by dice left, and a good turn."""
-    starting, standard, enough, good = game
-    at_stake, left, row = np.int64(0), starting, np.int64(-1)
-    if level == PERFECT:
-        row = advised_row(advice, at, score, other, target)
+    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: RollOrBank
+) -> tuple[Luck, int, int]:
+    at_stake, left, row, moves = ZERO, numbers.dice, ZERO, known.moves
+    if mover.level == Level.PERFECT:
+        row = row_of(known.standings, mover.at, mover.score, mover.other)
     while True:
-        if level == PERFECT:
-            what = advised(advice, row, at_stake)
-            if what == UNKNOWN:
-                ask(need, at, score, other, at_stake)
+        if mover.level == Level.PERFECT:
+            move = advised(moves, row, at_stake)
+            if move == UNKNOWN:
+                ask(known.standings, mover.at, mover.score, mover.other, at_stake)
                 return luck, 0, made
-            banks = what == ADVISED_BANK
-        elif level == RANDOM:
-            luck, choice = choose(luck, 2 if at_stake else 1)
-            banks = choice == BANK
-        elif passing >= 0:
-            banks = score + at_stake > passing and at_stake > 0
+        elif mover.level == Level.RANDOM:
+            luck, move = choose(luck, 2 if at_stake else 1)
         else:
-            cushion = good if level == EXPERT else 0
-            near = level == EXPERT and target - other <= good
-            there = score + at_stake - target
-            banks = at_stake > 0 and (
-                (at_stake >= enough[level, left] and (there >= 0 or not near))
-                or (there >= 0 and (last or score + at_stake - max(target, other) >= cushion))
-            )
-        note(trace, made, seat, score, at_stake, BANK if banks else ROLL, left, 0, 0)
+            enough = at_stake > 0 and is_enough(mover, numbers, at_stake, left)
+            move = BANK if enough else ROLL
+        note((mover.seat, mover.score, at_stake, move, left))
         made += 1
-        if banks:
+        if move == BANK:
             return luck, at_stake, made
-        green, red = 0, 0
-        for _ in range(left):
-            luck, face = draw(luck, 6 if standard else 3)
-            if standard:
-                green += face < 3
-                red += face == 5
-            else:
-                green += face == 0
-                red += face == 2
-        if green == 0 and (red > 0 if standard else red == left):
+        luck, green, red = toss(luck, left, numbers.standard)
+        if green == 0 and (red > 0 if numbers.standard else red == left):
             return luck, 0, made
         at_stake += green
-        left = left - green if green < left else starting
+        left = left - green if green < left else numbers.dice
+
+
+def toss(luck: Luck, dice: int, standard: bool) -> tuple[Luck, int, int]:
+    """How many dice show green, and how many red."""
+    green, red = 0, 0
+    for _ in range(dice):
+        luck, face = draw(luck, 6 if standard else 3)
+        green += face < 3 if standard else face == 0
+        red += face == 5 if standard else face == 2
+    return luck, green, red
+
+
+def is_enough(mover: Mover, numbers: Numbers, at_stake: int, left: int) -> bool:
+    """Whether a character banks so many points with so many dice left."""
+    banked, target, good = mover.score + at_stake, numbers.target, numbers.good
+    if mover.passing >= 0:
+        return banked > mover.passing
+    expert = mover.level == Level.EXPERT
+    if banked >= target and (
+        mover.last or banked - max(target, mover.other) >= (good if expert else 0)
+    ):
+        return True
+    near = expert and target - mover.other <= good
+    return at_stake >= numbers.enough[mover.level, left] and (banked >= target or not near)

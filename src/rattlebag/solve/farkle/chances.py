@@ -1,4 +1,4 @@
-"""A match of two sides at Farkle in numbers: what every standing is worth, and how to find out.
+"""A match of two sides at Farkle in numbers: what each standing is worth, and how to find out.
 
 All points are counted in units of five. `a` is the score of the side that acts first in a round,
 `b` that of the other. What is stored are the chances at the start of turns:
@@ -9,10 +9,10 @@ All points are counted in units of five. `a` is the score of the side that acts 
   with this turn, and best play only looks at the lead, and at whether the second has opened yet;
 - tie: of the second, when a tie-break begins. Scores do not matter there.
 
-A turn has no greatest number of points, but with enough of them one surely banks. Whoever banks
-with a lead of d loses with a chance of behind[d]. Whoever rolls n dice instead farkles with chance
-f(n), and loses then with some chance s. So it is best to bank once behind[d] <= f(n) s, since even
-a certain win after a good roll would not make up for the farkle; and behind falls with d.
+A turn has no greatest number of points, but with enough of them it is best to bank. A side that
+banks with a lead of d loses with chance behind[d]. A side that rolls n dice instead farkles with
+chance f(n), and then loses with some chance s. So banking is best once behind[d] <= f(n) s, since
+even a certain win after a good roll would not make up for the farkle; and behind falls with d.
 """
 
 from __future__ import annotations
@@ -21,21 +21,23 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
 from ...games.farkle.rules import DICE, FarkleOptions
+from ...games.farkle.scoring import UNIT
 from ..compiling import compiled
 from ..solution import Progress
-from . import kernel as farkle_kernel
+from . import match_kernel, turn_kernel
+from .match_kernel import ChanceArrays, GivenSide, Lanes, Terms
 from .rolls import Floats, Rolls, Wholes, rolls_of
-from .turn_values import NOT_ALLOWED, Turn, backwards, least_for_hot_dice
+from .turn_values import NOT_ALLOWED, TurnValues, backwards, least_stakes
 
 TOLERANCE = 3e-14  # of each standing; they add up over the turns of a match
 NEGLIGIBLE = 1e-13  # a chance to catch up that is taken for none
 ERROR = 1e-9
-LANES = 128  # standings worked out beside each other
+LANES = 128  # standings worked out side by side
 
 
 @dataclass(frozen=True)
@@ -49,32 +51,19 @@ class Table:
 
     @classmethod
     def of(cls, options: FarkleOptions) -> Table:
-        rolls = rolls_of()
-        return cls(
-            rolls.units(options.target_score),
-            rolls.units(options.initial_bank_score),
-            options.hot_dice_multiplier,
-        )
-
-    @cached_property
-    def arrays(self) -> tuple[Wholes, Wholes, Wholes, Wholes, Floats]:
-        r = self.rolls
-        return r.begin, r.first, r.points, r.left, r.chance
+        target, initial = -(-options.target_score // UNIT), -(-options.initial_bank_score // UNIT)
+        return cls(target, initial, options.hot_dice_multiplier)
 
     def least(self, far: int) -> Wholes:
         """The least stake after so many hot dice that multiply, as long as it is below `far`."""
-        found = [0]
-        while self.multiply and found[-1] < far:
-            found.append(found[-1] + len(found) * least_for_hot_dice(self.rolls))
-        return np.array(found[: max(1, len(found) - 1)])
+        return least_stakes(self.rolls, far) if self.multiply else np.zeros(1, np.int64)
 
-    def turn(self, bank: Floats, bust: float, most: int, hot: int = 0) -> Turn:
-        return backwards(self.rolls, bank, bust, most, multiply=self.multiply, hot=hot)
+    def turn(self, bank: Floats, bust: float, most: int) -> TurnValues:
+        return backwards(self.rolls, bank, bust, most, multiply=self.multiply)
 
 
-@dataclass(frozen=True, eq=False)
-class Setting:
-    """What banking and a farkle are worth to the one whose turn it is."""
+class Setting(NamedTuple):
+    """What banking and a farkle are worth to the side whose turn it is."""
 
     bank: Floats  # by units at stake; the last value holds for more
     bust: float
@@ -83,7 +72,7 @@ class Setting:
 
 @dataclass(frozen=True, eq=False)
 class Chances:
-    """The chances at the start of every turn, as told above."""
+    """The chances at the start of every turn, as described above."""
 
     table: Table
     first: Floats
@@ -91,15 +80,15 @@ class Chances:
     tie: float
     behind: Floats
     row_of: Wholes  # the row of `behind`, by the second's score; row 0 in tie-breaks
-    bound: Floats  # `behind` of one who plays best: opened, and not opened yet
+    bound: Floats  # `behind` of best play: opened, and not opened yet
 
     @classmethod
-    def best(
-        cls, table: Table, first: Floats, second: Floats, tie: float, behind: Floats
-    ) -> Chances:
-        """Of two sides that both play their best; `behind` for opened, and not opened yet."""
+    def best(cls, table: Table, tie: float, behind: Floats) -> Chances:
+        """Of two sides that both play their best, with room for those of open standings; `behind`
+        for opened, and not opened yet."""
         row_of = np.zeros(table.target, dtype=np.int64)
         row_of[0] = 1
+        first, second = np.zeros((2, table.target, table.target))
         return cls(table, first, second, tie, behind, row_of, behind)
 
     @property
@@ -119,7 +108,7 @@ class Chances:
         return float(self.first[own, other])
 
     def behind_of(self, own: int) -> Floats:
-        """What the second may make good, by the other's lead."""
+        """The second's chance to catch up, by the other's lead."""
         found: Floats = self.behind[self.row_of[own] if own < self.table.target else 0]
         return found
 
@@ -171,22 +160,21 @@ class Chances:
 def work_out(table: Table, progress: Progress) -> Chances:
     """Both sides play their best."""
     tie, caught = tie_break(table)
-    behind = both_behind(table, caught)
-    size = (table.target, table.target)
-    chances = Chances.best(table, np.zeros(size), np.zeros(size), tie, behind)
+    chances = Chances.best(table, tie, both_behind(table, caught))
     sweep(chances, progress)
     return chances
 
 
 def tie_break(table: Table) -> tuple[float, Floats]:
-    """The second's chance when a tie-break begins, and its chance by the lead it must make good.
+    """The second's chance when a tie-break begins, and its chance by the lead it must make up.
 
-    Both hang on each other: whoever makes good exactly has a tie-break before them.
+    Each depends on the other: a side that makes up exactly the lead faces a tie-break.
     """
     far = far_enough(table)
 
     def better(tie: float) -> float:
-        level = level_only(table, tie, catching_up(table, tie, far))
+        caught = catching_up(table, tie, far)
+        level = Chances.best(table, tie, np.stack((caught, caught)))
         turn = level.setting(table.target, table.target, last=False)
         return 1.0 - table.turn(turn.bank, turn.bust, turn.most).rolling(0, DICE)
 
@@ -194,23 +182,16 @@ def tie_break(table: Table) -> tuple[float, Floats]:
     return tie, catching_up(table, tie, far)
 
 
-def level_only(table: Table, tie: float, caught: Floats) -> Chances:
-    """What is needed to look at a tie-break."""
-    nothing = np.empty((table.target, table.target))
-    return Chances.best(table, nothing, nothing, tie, np.stack((caught, caught)))
-
-
 def catching_up(table: Table, tie: float, far: int) -> Floats:
-    """The chance to make good any lead below `far` in one turn, if being level is worth `tie`."""
-    found = np.empty(far)
-    compiled(farkle_kernel).chase(*table.arrays, table.least(far), tie, found)
+    """The chance to make up any lead below `far` in one turn, if being level is worth `tie`."""
+    found: Floats = compiled(turn_kernel).chase(table.rolls, table.least(far), tie, far)
     # Level already: anything wins, and a farkle stays level.
     found[0] = 1.0 - float(table.rolls.farkle[DICE]) * (1.0 - tie)
     return found
 
 
 def far_enough(table: Table) -> int:
-    """A lead that nobody makes good in one turn, as far as we count."""
+    """A lead that nobody makes up in one turn, except for a negligible chance."""
     far = 1024
     while (found := catching_up(table, 1.0, far))[-1] > NEGLIGIBLE:
         far *= 2
@@ -224,7 +205,7 @@ def fixed_point(
     most: float = 1.0,
     tolerance: float = TOLERANCE,
 ) -> float:
-    """Where a number that hangs on itself comes to rest; straight in pieces, so by the secant."""
+    """The fixed point of a function that is straight in pieces, by the secant method."""
     found = better(guess)
     slope, low, high = 0.05, 0.0, most
     for _ in range(60):
@@ -235,13 +216,13 @@ def fixed_point(
         found_after = better(after)
         if abs(after - guess) > 1e-9:  # else rounding would speak louder
             slope = (found_after - found) / (after - guess)
-            slope = min(farkle_kernel.STEEPEST, max(0.0, slope))
+            slope = min(match_kernel.STEEPEST, max(0.0, slope))
         guess, found = after, found_after
     raise ArithmeticError(f"no rest at {found}")
 
 
 def both_behind(table: Table, caught: Floats) -> Floats:
-    """What the chance to catch up is for one who has opened, and for one who has not."""
+    """The chance to catch up for a side that has opened, and for one that has not."""
     unopened = caught.copy()
     if table.initial:
         bank = np.full(table.initial + 1, NOT_ALLOWED)
@@ -251,45 +232,32 @@ def both_behind(table: Table, caught: Floats) -> Floats:
     return np.stack((caught, unopened))
 
 
-Given = Callable[[int, int], tuple[float, float]]  # for (a, b): worth without a farkle, farkles
+GivenTurn = Callable[[int, int], tuple[float, float]]
+"""For scores a and b: what the turn is worth without its farkles, and the chance of those."""
 
 
-def sweep(chances: Chances, progress: Progress, fixed: int = 0, given: Given | None = None) -> None:
+def sweep(
+    chances: Chances, progress: Progress, side: int = 0, given: GivenTurn | None = None
+) -> None:
     """Fill in the chances of open standings, from high scores to low ones.
 
-    Side `fixed` (1: the first to act, 2: the second) plays as `given` says, the other its best.
+    Side 1 (the first to act) or 2 plays as `given` says, the other its best.
     """
-    kernel = compiled(farkle_kernel)
-    table = chances.table
-    target = table.target
-    least = table.least(4 * chances.behind.shape[1])
+    solve = compiled(match_kernel).diagonal
+    table, target = chances.table, chances.table.target
+    terms = Terms(target, table.initial, table.least(4 * chances.behind.shape[1]))
+    known = ChanceArrays(
+        chances.first, chances.second, chances.behind, chances.row_of, chances.bound
+    )
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
 
-    def work(job: tuple[int, int, int]) -> float:
-        a, b, lanes = job
-        rest, lost = np.zeros(lanes), np.zeros(lanes)
+    def work(lanes: Lanes) -> float:
+        turns = np.zeros((2, lanes.size))
         if given:
-            for lane in range(lanes):
-                rest[lane], lost[lane] = given(a - lane, b + lane)
-        found: float = kernel.diagonal(
-            *table.arrays,
-            table.rolls.farkle,
-            least,
-            target,
-            table.initial,
-            chances.behind,
-            chances.row_of,
-            chances.bound,
-            fixed,
-            rest,
-            lost,
-            chances.first,
-            chances.second,
-            a,
-            b,
-            lanes,
-            TOLERANCE,
-        )
+            for lane in range(lanes.size):
+                turns[:, lane] = given(lanes.a - lane, lanes.b + lane)
+        fixed = GivenSide(side, turns[0], turns[1])
+        found: float = solve(table.rolls, terms, known, fixed, lanes, TOLERANCE)
         return found
 
     done = 0
@@ -299,10 +267,8 @@ def sweep(chances: Chances, progress: Progress, fixed: int = 0, given: Given | N
             count = 2 * high - total + 1
             parts = max(-(-count // LANES), workers if count >= LANES // 2 else 1)
             size = -(-count // parts)
-            jobs = [
-                (high - at, total - high + at, min(size, count - at))
-                for at in range(0, count, size)
-            ]
+            starts = range(0, count, size)
+            jobs = [Lanes(high - at, total - high + at, min(size, count - at)) for at in starts]
             worst = max(pool.map(work, jobs))
             if worst > TOLERANCE:
                 raise ArithmeticError(f"standings with {total} in all do not come to rest: {worst}")

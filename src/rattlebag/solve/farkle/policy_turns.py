@@ -1,4 +1,4 @@
-"""Somebody who plays Farkle in a given way: how their turns end, and with which chances."""
+"""How the turns of a given policy end in Farkle, and with which chances."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ...engine import Command, Refused, Seat, d
 from ...engine.race import Race
 from ...games.farkle import strategy
 from ...games.farkle.rules import DICE, Farkle, FarkleState
-from ...games.farkle.scoring import combinations, most
+from ...games.farkle.scoring import UNIT, Faces, combinations, most
 from ..policies import AtRandom
 from ..solution import AnyPolicy, Mixed, odds
-from .rolls import UNIT, Floats, Wholes
+from .rolls import Floats, Wholes
 
 GONE = 1e-15  # a turn that is less likely than this to have come so far is taken for a farkle
 BEST_ROLL = (0, 2, 4, 20, 40, 80, 160)  # units, by number of dice
@@ -25,11 +25,11 @@ BEST_ROLL = (0, 2, 4, 20, 40, 80, 160)  # units, by number of dice
 
 @dataclass(frozen=True)
 class ByPoints:
-    """A way to play that looks at points alone: those at stake, and those that are missing, to the
-    score it has to pass where the game ends with its turn, and to the target otherwise.
+    """A policy that looks at points alone: those at stake, and those missing to the score it has to
+    pass where the game ends with its turn, or else to the target.
 
-    Whoever says so of a policy gets its chances in minutes. Other policies are asked for every
-    score of both sides, which is as exact and takes very long but for the smallest targets.
+    Mark a policy like this to get its chances in minutes. Other policies are asked for every score
+    of both sides, which is as exact and takes very long except for the smallest targets.
     """
 
     policy: AnyPolicy
@@ -39,7 +39,7 @@ class ByPoints:
 
 
 def looks_at_points(policy: AnyPolicy) -> bool:
-    """The game's own ways to play do, and so does chance."""
+    """The game's own characters do, and so does random play."""
     own = getattr(policy, "__module__", None) == strategy.__name__
     return own or isinstance(policy, AtRandom | ByPoints)
 
@@ -58,18 +58,18 @@ class Ending:
         return float(self.chance @ banked) + self.farkle * bust
 
 
-class Moment(NamedTuple):
-    """A turn about to go on with a roll."""
+class NextRoll(NamedTuple):
+    """A turn about to continue with a roll."""
 
     at_stake: int  # units
     dice: int
     hot: int
 
 
-Stop = tuple[float, int, Moment | None]  # chance; units banked, or the next roll
+Reached = tuple[float, int, NextRoll | None]  # chance; units banked, or the next roll
 
 
-class Turn(NamedTuple):
+class TurnStart(NamedTuple):
     """Whose turn it is: own score, the other's (in units), and whether it ends the round."""
 
     own: int
@@ -79,14 +79,14 @@ class Turn(NamedTuple):
 
 @dataclass(eq=False)
 class Rolled:
-    """What somebody does after rolls that do not make good what is missing: always the same."""
+    """What the policy does after rolls that do not bring what is missing: always the same."""
 
-    by_roll: dict[int, tuple[Stop, ...]] = field(default_factory=dict)
-    together: tuple[Stop, ...] | None = None  # if no roll at all makes it good
+    by_roll: dict[int, tuple[Reached, ...]] = field(default_factory=dict)
+    together: tuple[Reached, ...] | None = None  # if no roll at all brings it
 
 
-class Given:
-    """A policy at a table of two."""
+class PolicyTurns:
+    """The turns of a policy at a table of two."""
 
     def __init__(self, rules: Farkle, policy: AnyPolicy) -> None:
         self.rules, self.policy = rules, policy
@@ -98,99 +98,97 @@ class Given:
         self.endings: dict[Hashable, Ending] = {}
         self.rolled: dict[Hashable, Rolled] = defaultdict(Rolled)
 
-    def ending(self, turn: Turn) -> Ending:
+    def ending(self, start: TurnStart) -> Ending:
         """How a turn ends, from its start."""
-        start = Moment(0, DICE, 0)
-        looks = self._looks(turn, start)
+        roll = NextRoll(0, DICE, 0)
+        looks = self._looks(start, roll)
         if looks not in self.endings:
-            self.endings[looks] = self._follow(turn, {start: 1.0})
+            self.endings[looks] = self._follow(start, {roll: 1.0}, {})
         return self.endings[looks]
 
     def ending_from(self, s: FarkleState) -> Ending:
         """How a turn ends, from the middle of it."""
         race = s.race
         own, other = race.score(race.seat), race.scores[1 - race.side_of[race.seat]]
-        turn = Turn(own // UNIT, other // UNIT, race.at == 1)
+        start = TurnStart(own // UNIT, other // UNIT, race.at == 1)
         if s.rolling:
-            hot = min(s.hot, self.most_hot)
-            return self._follow(turn, {Moment(s.at_stake // UNIT, s.to_roll(), hot): 1.0})
-        banked: dict[int, float] = {}
-        going: dict[Moment, float] = {}
-        for chance, units, moment in self._until_stop(s):
-            if moment is None:
-                banked[units] = banked.get(units, 0.0) + chance
+            roll = NextRoll(s.at_stake // UNIT, s.to_roll(), min(s.hot, self.most_hot))
+            return self._follow(start, {roll: 1.0}, {})
+        banked: dict[int, float] = defaultdict(float)
+        going: dict[NextRoll, float] = defaultdict(float)
+        for chance, units, after in self._until_stop(s):
+            if after is None:
+                banked[units] += chance
             else:
-                going[moment] = going.get(moment, 0.0) + chance
-        return self._follow(turn, going, banked)
+                going[after] += chance
+        return self._follow(start, going, banked)
 
     def _follow(
-        self, turn: Turn, going: dict[Moment, float], banked: dict[int, float] | None = None
+        self, start: TurnStart, going: dict[NextRoll, float], banked: dict[int, float]
     ) -> Ending:
-        """From the least at stake on: every roll adds something."""
-        banked = banked or {}
-        farkle = 0.0
-        by_stake: dict[int, dict[Moment, float]] = defaultdict(dict)
-        for moment, chance in going.items():
-            by_stake[moment.at_stake][moment] = chance
+        """From the least at stake up: every roll adds something."""
+        banked, farkle = defaultdict(float, banked), 0.0
+        by_stake: dict[int, dict[NextRoll, float]] = defaultdict(lambda: defaultdict(float))
+        for roll, chance in going.items():
+            by_stake[roll.at_stake][roll] = chance
         while by_stake:
-            for moment, chance in by_stake.pop(min(by_stake)).items():
+            for roll, chance in by_stake.pop(min(by_stake)).items():
                 if chance < GONE:
                     farkle += chance
                     continue
                 left = chance
-                for part, units, after in self._stops(turn, moment):
+                for part, units, after in self._stops(start, roll):
                     part *= chance
                     left -= part
                     if after is None:
-                        banked[units] = banked.get(units, 0.0) + part
+                        banked[units] += part
                     else:
-                        there = by_stake[after.at_stake]
-                        there[after] = there.get(after, 0.0) + part
+                        by_stake[after.at_stake][after] += part
                 farkle += max(0.0, left)
         return Ending(
             np.array(list(banked), dtype=np.int64), np.array(list(banked.values())), farkle
         )
 
-    def _stops(self, turn: Turn, moment: Moment) -> Iterable[Stop]:
+    def _stops(self, start: TurnStart, roll: NextRoll) -> Iterable[Reached]:
         """Where a roll leads: every bank and every next roll. What is missing to one, farkles."""
-        kind, missing = self._looks(turn, moment)
-        rolled = self.rolled[kind, moment]
-        times = 1 + moment.hot if self.multiply else 1
-        if missing > BEST_ROLL[moment.dice] * times:
-            if rolled.together is None:
-                found = self._every_roll(turn, moment, rolled, missing, times)
-                rolled.together = together(found)
-                rolled.by_roll.clear()
-            return rolled.together
-        return self._every_roll(turn, moment, rolled, missing, times)
+        kind, missing = self._looks(start, roll)
+        rolled = self.rolled[kind, roll]
+        times = 1 + roll.hot if self.multiply else 1
+        found = self._every_roll(start, roll, rolled, missing, times)
+        if missing <= BEST_ROLL[roll.dice] * times:
+            return found
+        if rolled.together is None:
+            rolled.together = together(found)
+            rolled.by_roll.clear()
+        return rolled.together
 
     def _every_roll(
-        self, turn: Turn, moment: Moment, rolled: Rolled, missing: int, times: int
-    ) -> Iterator[Stop]:
-        for number, (faces, chance, points) in enumerate(no_farkles(moment.dice)):
+        self, start: TurnStart, roll: NextRoll, rolled: Rolled, missing: int, times: int
+    ) -> Iterator[Reached]:
+        for number, (faces, chance, points) in enumerate(no_farkles(roll.dice)):
             stops = rolled.by_roll.get(number) if points * times < missing else None
             if stops is None:
-                stops = tuple(self._until_stop(self.state(turn, moment, faces)))
+                stops = tuple(self._until_stop(self.state(start, roll, faces)))
                 if points * times < missing:
                     rolled.by_roll[number] = stops
             for part, units, after in stops:
                 yield chance * part, units, after
 
-    def _looks(self, turn: Turn, moment: Moment) -> tuple[Hashable, int]:
-        """All that the policy looks at beside the moment: what kind of turn it is, and how much is
-        missing to be settled."""
+    def _looks(self, start: TurnStart, roll: NextRoll) -> tuple[Hashable, int]:
+        """All that the policy looks at besides the roll: what kind of turn it is, and how much is
+        missing to settle it."""
         if not self.by_points:
-            return turn, 0
+            return start, 0
         target = self.rules.options.target_score
-        # Who has opened may bank anything.
-        opened = turn.own > 0 or self.rules.options.initial_bank_score == 0
-        if turn.other * UNIT >= target:
-            missing = turn.other - turn.own - moment.at_stake
-            return ("pass", turn.last, opened), max(-1, missing)
-        missing = -(-target // UNIT) - turn.own - moment.at_stake
-        return ("reach", turn.last, opened), max(0, missing)
+        # A side that has opened can bank anything.
+        opened = start.own > 0 or self.rules.options.initial_bank_score == 0
+        if start.other * UNIT >= target:
+            missing = start.other - start.own - roll.at_stake
+            return ("pass", start.last, opened), max(-1, missing)
+        missing = -(-target // UNIT) - start.own - roll.at_stake
+        return ("reach", start.last, opened), max(0, missing)
 
-    def _until_stop(self, s: FarkleState) -> Iterator[Stop]:
+    def _until_stop(self, s: FarkleState) -> Iterator[Reached]:
         """What the policy does with dice on the table, until it banks or rolls."""
         seat = s.race.seat
         for command, chance in self._odds(s, seat):
@@ -202,10 +200,10 @@ class Given:
             after = self.rules.apply(s, command).state
             if command.action == "roll":
                 hot = min(after.hot, self.most_hot)
-                yield chance, 0, Moment(after.at_stake // UNIT, after.to_roll(), hot)
+                yield chance, 0, NextRoll(after.at_stake // UNIT, after.to_roll(), hot)
             else:
-                for part, units, moment in self._until_stop(after):
-                    yield chance * part, units, moment
+                for part, units, roll in self._until_stop(after):
+                    yield chance * part, units, roll
 
     def _odds(self, s: FarkleState, seat: Seat) -> Iterable[tuple[Command, float]]:
         if self.mixed:
@@ -213,25 +211,25 @@ class Given:
         policy: Any = self.policy
         return ((policy(self.rules, s, seat), 1.0),)
 
-    def state(self, turn: Turn, moment: Moment, faces: tuple[int, ...]) -> FarkleState:
+    def state(self, start: TurnStart, roll: NextRoll, faces: Faces) -> FarkleState:
         """A state of the rules: seat 0 acts first in the round, seat 1 last."""
-        own, other = turn.own * UNIT, turn.other * UNIT
-        scores = (other, own) if turn.last else (own, other)
-        race = Race(self.rules.sides, scores, (0, 1), int(turn.last), number=2)
+        own, other = start.own * UNIT, start.other * UNIT
+        scores = (other, own) if start.last else (own, other)
+        race = Race(self.rules.sides, scores, (0, 1), int(start.last), number=2)
         opened = frozenset(seat for seat, score in enumerate(scores) if score)
-        return FarkleState(race, moment.at_stake * UNIT, faces, False, moment.hot, opened)
+        return FarkleState(race, roll.at_stake * UNIT, faces, False, roll.hot, opened)
 
 
-def together(stops: Iterable[Stop]) -> tuple[Stop, ...]:
+def together(stops: Iterable[Reached]) -> tuple[Reached, ...]:
     """The same with every stop once."""
-    found: dict[tuple[int, Moment | None], float] = {}
+    found: dict[tuple[int, NextRoll | None], float] = defaultdict(float)
     for chance, units, after in stops:
-        found[units, after] = found.get((units, after), 0.0) + chance
+        found[units, after] += chance
     return tuple((chance, *stop) for stop, chance in found.items())
 
 
 @cache
-def no_farkles(count: int) -> tuple[tuple[tuple[int, ...], float, int], ...]:
+def no_farkles(count: int) -> tuple[tuple[Faces, float, int], ...]:
     """Every roll of so many dice in which something scores: its chance, and the units in it."""
     return tuple(
         (faces, float(chance), most(faces) // UNIT)

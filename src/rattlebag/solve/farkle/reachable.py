@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from ...games.farkle.rules import DICE, Farkle, FarkleState
-from ...games.farkle.scoring import combinations
-from .rolls import UNIT, rolls_of
+from ...games.farkle.scoring import UNIT, combinations
+from .rolls import rolls_of
 
 
 def possible(rules: Farkle, s: FarkleState) -> bool:

@@ -8,24 +8,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from ...engine import d
 from ...games.farkle.rules import DICE
-from ...games.farkle.scoring import combinations, without
+from ...games.farkle.scoring import UNIT, Faces, combinations, without
 
-Faces = tuple[int, ...]
 Floats = npt.NDArray[np.float64]
 Wholes = npt.NDArray[np.int64]
 Choice = tuple[int, int]  # points, dice left to roll (0: hot dice)
-
-UNIT = 5  # every combination of Farkle counts a multiple of five
 
 
 class Takes(Protocol):
@@ -41,34 +37,26 @@ class Takes(Protocol):
 Scoring = Callable[[Faces], Sequence[Takes]]
 
 
-@dataclass(frozen=True, eq=False)
-class Rolls:
-    """The rolls of one to six dice under one scoring, those that lose the turn left out.
+class Rolls(NamedTuple):
+    """The rolls of one to six dice under one scoring, without those that lose the turn.
 
     The rolls of n dice are numbers `begin[n]` up to `begin[n + 1]`, and the choices of roll r are
-    `first[r]` up to `first[r + 1]`.
+    `first[r]` up to `first[r + 1]`. Points are counted in units.
     """
 
-    unit: int  # points are counted in these
     begin: Wholes
     first: Wholes
     points: Wholes  # of each choice
     left: Wholes
     chance: Floats  # of each roll
     farkle: Floats  # by number of dice, 0 to 6
-
-    @property
-    def most(self) -> int:
-        """The most units that one roll gives."""
-        return int(self.points.max())
-
-    def units(self, points: int) -> int:
-        """The fewest units that make so many points."""
-        return -(-points // self.unit)
+    by_dice: Floats  # the chance of each roll, in a row for each number of dice
+    most: int  # the most units of one roll
+    all_dice: int  # the fewest units that use up all dice
 
 
 def choices(faces: Faces, scoring: Scoring = combinations) -> frozenset[Choice]:
-    """What one can end up with, taking one combination after the other."""
+    """What a player can end up with, taking one combination after another."""
     return _after(scoring, faces) - {(0, len(faces))}
 
 
@@ -82,10 +70,10 @@ def _after(scoring: Scoring, dice: Faces) -> frozenset[Choice]:
 
 
 def best_choices(found: Iterable[Choice]) -> frozenset[Choice]:
-    """Of the choices that leave equally many dice only the one with the most points.
+    """Of the choices that leave equally many dice, only the one with the most points.
 
-    More points never hurt against best play: whoever has them may go on as if they had fewer.
-    Against somebody who plays the worse the more one lags behind, that need not be so.
+    More points never hurt against best play: a player who has them can go on as if they had fewer.
+    Against an opponent who plays worse the further behind they are, they can.
     """
     most: dict[int, int] = {}
     for points, left in found:
@@ -97,9 +85,9 @@ def best_choices(found: Iterable[Choice]) -> frozenset[Choice]:
 def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool = True) -> Rolls:
     """The rolls under a scoring. `prune`: without the choices that best play never needs."""
     begin, first, farkle = [0, 0], [0], [0.0]
-    points: list[int] = []
-    left: list[int] = []
+    taken: list[Choice] = []
     chance: list[float] = []
+    least = [0] * (DICE + 1)  # units that use up so many dice
     for count in range(1, DICE + 1):
         together: dict[frozenset[Choice], Fraction] = defaultdict(Fraction)
         for faces, weight in d(6, count).outcomes():
@@ -108,19 +96,28 @@ def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool =
         farkle.append(float(together.pop(frozenset(), Fraction(0))))
         for found, weight in sorted(together.items(), key=lambda item: sorted(item[0])):
             chance.append(float(weight))
-            for taken, rest in sorted(found):
-                if taken % unit:
-                    raise ValueError(f"{taken} points are no multiple of {unit}")
-                points.append(taken // unit)
-                left.append(rest)
-            first.append(len(points))
+            taken += ((in_units(points, unit), left) for points, left in sorted(found))
+            first.append(len(taken))
+        least[count] = min(units + least[left] for units, left in taken[first[begin[count]] :])
         begin.append(len(chance))
+    by_dice = np.zeros((DICE + 1, len(chance)))
+    for count in range(1, DICE + 1):
+        by_dice[count, begin[count] : begin[count + 1]] = chance[begin[count] : begin[count + 1]]
+    points, left = np.array(taken).T.copy()
     return Rolls(
-        unit,
         np.array(begin),
         np.array(first),
-        np.array(points),
-        np.array(left),
+        points,
+        left,
         np.array(chance),
         np.array(farkle),
+        by_dice,
+        most=int(points.max()),
+        all_dice=least[DICE],
     )
+
+
+def in_units(points: int, unit: int) -> int:
+    if points % unit:
+        raise ValueError(f"{points} points are not a multiple of {unit}")
+    return points // unit

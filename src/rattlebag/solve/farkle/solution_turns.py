@@ -1,7 +1,7 @@
-"""Somebody who follows a solution of Farkle: how their turns end.
+"""How the turns of a player who follows a solution of Farkle end.
 
-They could be asked like anybody else, about every roll in every position. But what a solution does
-follows from the worth of each moment of the turn, which is there already.
+Such a player could be asked like any other, about every roll in every position. But the moves of a
+solution follow from the worth of each moment of the turn, which is known already.
 """
 
 from __future__ import annotations
@@ -12,15 +12,14 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from ...games.farkle.rules import Farkle, FarkleOptions
+from ...games.farkle.scoring import UNIT
 from ..compiling import compiled
 from ..policies import Following
 from ..solution import AnyPolicy
-from . import kernel as farkle_kernel
-from .policy_turns import Ending, Given, Moment, Turn
-from .rolls import UNIT, rolls_of
-from .turn_values import Turn as Worth
-
-EQUAL = 1e-12  # chances that differ by less are the same
+from . import turn_kernel
+from .policy_turns import Ending, NextRoll, PolicyTurns, TurnStart
+from .rolls import rolls_of
+from .turn_values import TurnValues
 
 
 @runtime_checkable
@@ -29,12 +28,12 @@ class HasTurns(Protocol):
 
     options: FarkleOptions
 
-    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> Worth:
+    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> TurnValues:
         """What every moment of a turn is worth, up to so much at stake at least."""
 
 
-class Followed(Given):
-    """One who follows a solution for the same options."""
+class SolutionTurns(PolicyTurns):
+    """The turns of a player who follows a solution for the same options."""
 
     def __init__(self, rules: Farkle, policy: Following, solution: HasTurns) -> None:
         super().__init__(rules, policy)
@@ -42,50 +41,36 @@ class Followed(Given):
         if not self.multiply:
             self.most_hot = 0
 
-    def _looks(self, turn: Turn, moment: Moment) -> tuple[Hashable, int]:
+    def _looks(self, start: TurnStart, roll: NextRoll) -> tuple[Hashable, int]:
         """In the last turn of a game only what is missing counts, and whether one has opened."""
-        if turn.last and turn.other * UNIT >= self.rules.options.target_score:
-            opened = turn.own > 0 or self.rules.options.initial_bank_score == 0
-            return ("pass", opened), turn.other - turn.own
-        return turn, 0
+        if start.last and start.other * UNIT >= self.rules.options.target_score:
+            opened = start.own > 0 or self.rules.options.initial_bank_score == 0
+            return ("pass", opened), start.other - start.own
+        return start, 0
 
     def _follow(
-        self, turn: Turn, going: dict[Moment, float], banked: dict[int, float] | None = None
+        self, start: TurnStart, going: dict[NextRoll, float], banked: dict[int, float]
     ) -> Ending:
-        at_stake = max((moment.at_stake for moment in going), default=0)
-        worth = self.solution.turn_at(turn.own, turn.other, turn.last, at_stake)
+        at_stake = max((roll.at_stake for roll in going), default=0)
+        worth = self.solution.turn_at(start.own, start.other, start.last, at_stake)
         rolls = rolls_of(prune=False)
         reach = np.zeros(worth.go.shape)
-        ends = np.zeros(worth.most + len(worth.go) * rolls.most + 1)
-        for units, chance in (banked or {}).items():
-            if units >= len(ends):
-                ends = np.concatenate((ends, np.zeros(units + 1 - len(ends))))
+        most = worth.most + len(worth.go) * rolls.most
+        ends = np.zeros(1 + max(most, *banked)) if banked else np.zeros(1 + most)
+        for units, chance in banked.items():
             ends[units] = chance
-        for moment, chance in going.items():
-            hot = min(moment.hot, len(reach) - 1)
-            reach[hot, moment.at_stake, moment.dice] += chance
-        farkle = compiled(farkle_kernel).follow(
-            rolls.begin,
-            rolls.first,
-            rolls.points,
-            rolls.left,
-            rolls.chance,
-            rolls.farkle,
-            self.multiply,
-            worth.bank,
-            worth.go,
-            EQUAL,
-            reach,
-            ends,
-        )
+        for roll, chance in going.items():
+            reach[min(roll.hot, len(reach) - 1), roll.at_stake, roll.dice] += chance
+        follow = compiled(turn_kernel).follow
+        farkle = follow(rolls, self.multiply, worth.bank, worth.go, reach, ends)
         found = np.flatnonzero(ends)
         return Ending(found, ends[found], float(farkle))
 
 
-def given_by(rules: Farkle, policy: AnyPolicy) -> Given:
+def turns_of(rules: Farkle, policy: AnyPolicy) -> PolicyTurns:
     """A policy at a table of two, looked at in the quickest way there is."""
     if isinstance(policy, Following):
         solution: object = policy.solution
         if isinstance(solution, HasTurns) and solution.options == rules.options:
-            return Followed(rules, policy, solution)
-    return Given(rules, policy)
+            return SolutionTurns(rules, policy, solution)
+    return PolicyTurns(rules, policy)

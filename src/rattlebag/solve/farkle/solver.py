@@ -8,39 +8,34 @@ from typing import ClassVar
 
 import numpy as np
 
-from ...engine import Command, Over, Reason, Seat
+from ...engine import Reason, Seat
 from ...engine.race import Race
 from ...games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
-from ..solution import (
-    AnyPolicy,
-    ImpossiblePosition,
-    Progress,
-    Solution,
-    Tables,
-    TurnFigures,
-    check_asked,
-)
+from ...games.farkle.scoring import UNIT
+from ..best_play import BestPlay
+from ..solution import AnyPolicy, Progress, Solution, Tables, TurnFigures
 from ..standing import standing
 from .best_response import against, respond
-from .chances import ERROR, Chances, Table, work_out
-from .policy_turns import Given
+from .chances import ERROR, Chances, Setting, Table, work_out
+from .policy_turns import PolicyTurns
 from .reachable import possible
-from .rolls import UNIT, choices
+from .rolls import choices
 from .turn_figures import figures
-from .turn_values import Turn
+from .turn_kernel import EQUAL
+from .turn_values import TurnValues
 
-PLAINER = {"bank": 0, "roll": 1, "take": 2}
-EQUAL = 1e-12  # chances that differ by less are the same
+TurnKey = tuple[int, int, bool]  # own score, other score, and whether the turn ends the round
 
 
-class FarkleSolution:
+class FarkleSolution(BestPlay):
     """Best play from every position of a game."""
 
-    game = "farkle"
+    rules: Farkle
+    options: FarkleOptions
 
     def __init__(self, rules: Farkle, chances: Chances, error: float = ERROR) -> None:
-        self.error = error
-        self.rules, self.options, self.chances = rules, rules.options, chances
+        super().__init__(rules, error, EQUAL)
+        self.chances = chances
         # Turns take some kilobytes each, and much more where hot dice multiply.
         kept = 16 if rules.options.hot_dice_multiplier else 256
         self._worked_out = lru_cache(maxsize=kept)(_work_out)
@@ -49,54 +44,25 @@ class FarkleSolution:
     def win_probability(self) -> tuple[float, float]:
         return self.chances.at_the_start
 
-    def value(self, state: FarkleState, seat: Seat) -> float:
-        self._check(state, seat)
-        return self._value(state, seat)
-
-    def worth(self, state: FarkleState, seat: Seat) -> dict[Command, float]:
-        self._check(state, seat)
-        found = (c for c in self.rules.commands(state) if c.seat == seat)
-        return {
-            command: self._value(self.rules.apply(state, command).state, seat)
-            for command in sorted(found, key=lambda c: PLAINER[c.action])
-        }
-
-    def best(self, state: FarkleState, seat: Seat) -> Command:
-        worth = self.worth(state, seat)
-        if not worth:
-            raise ImpossiblePosition(Reason("solve-not-to-act"), self.rules.text(state))
-        most = max(worth.values())
-        return next(command for command, value in worth.items() if value >= most - EQUAL)
+    def possible(self, state: FarkleState) -> bool:
+        race = state.race
+        if race.order and not race.over:
+            standing(race, self.options.target_score)
+        return possible(self.rules, state)
 
     def moved_to(self, turn: FarkleState, race: Race) -> FarkleState:
         opened = frozenset(seat for seat, score in enumerate(race.scores) if score)
         return replace(turn, race=race, opened=opened)
 
-    def _check(self, state: FarkleState, seat: Seat) -> None:
-        check_asked(self.rules, state, seat)
-        race = state.race
-        if race.order and not race.over:
-            standing(race, self.options.target_score)
-        if not possible(self.rules, state):
-            raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
-
-    def _value(self, state: FarkleState, seat: Seat) -> float:
-        race = state.race
-        node = race.node()
-        if isinstance(node, Over):
-            return 1.0 if node.places[seat] == 1 else 0.0
-        if not race.order:
-            return sum(self.win_probability) / 2
-        now = standing(race, self.options.target_score)
-        own, other = now.own // UNIT, now.other // UNIT
-        chances = self.chances_for(seat == race.order[0])
+    def mover_chance(self, state: FarkleState, seat: Seat) -> float:
+        now = standing(state.race, self.options.target_score)
+        turn = now.own // UNIT, now.other // UNIT, now.is_last
+        chances = self.chances_for(seat == state.race.order[0])
         if not state.at_stake and not state.left:
-            chance = chances.of_mover(own, other, now.is_last)
-        elif race.seat == seat:
-            return self._in_turn(chances, own, other, now.is_last, state)
-        else:
-            chance = self._in_turn_of_other(chances, own, other, now.is_last, state)
-        return chance if race.seat == seat else 1.0 - chance
+            return chances.of_mover(*turn)
+        if state.race.seat == seat:
+            return self._in_turn(chances, turn, state)
+        return self._in_turn_of_other(chances, turn, state)
 
     def chances_for(self, acts_first: bool) -> Chances:
         """The chances where the seat that is asked about acts first in the round, or second."""
@@ -104,38 +70,40 @@ class FarkleSolution:
 
     # Within a turn
 
-    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> Turn:
-        """What every moment of a turn of whoever plays this is worth, up to so much at stake at
-        least. In units."""
-        return self._turn(self.chances_for(not last), own, other, last, at_stake)
+    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> TurnValues:
+        """What every moment of a turn of this player is worth, in units, up to so much at stake at
+        least."""
+        return self._turn(self.chances_for(not last), (own, other, last), at_stake)
 
-    def _in_turn_of_other(
-        self, chances: Chances, own: int, other: int, last: bool, s: FarkleState
-    ) -> float:
+    def setting_at(self, own: int, other: int, last: bool) -> Setting:
+        """What banking and a farkle are worth in such a turn."""
+        return self.chances_for(not last).setting(own, other, last)
+
+    def _in_turn_of_other(self, chances: Chances, turn: TurnKey, s: FarkleState) -> float:
         """The chance of the side whose turn it is, if that is not the one asked about."""
-        return self._in_turn(chances, own, other, last, s)
+        return self._in_turn(chances, turn, s)
 
-    def _in_turn(self, chances: Chances, own: int, other: int, last: bool, s: FarkleState) -> float:
+    def _in_turn(self, chances: Chances, turn: TurnKey, s: FarkleState) -> float:
         at_stake = s.at_stake // UNIT
         hot = s.hot if self.options.hot_dice_multiplier else 0
-        turn = self._turn(chances, own, other, last, at_stake)
+        values = self._turn(chances, turn, at_stake)
         if s.rolling:
-            return turn.rolling(at_stake, s.to_roll(), hot)
-        found = [turn.standing(at_stake, s.to_roll(), hot)] if s.taken else []
+            return values.rolling(at_stake, s.to_roll(), hot)
+        found = [values.standing(at_stake, s.to_roll(), hot)] if s.taken else []
         multiplier = self.rules.multiplier(s)
         for points, left in choices(s.left):
             stake = at_stake + points * multiplier // UNIT
-            found.append(turn.standing(stake, left or DICE, hot if left else hot + 1))
+            found.append(values.standing(stake, left or DICE, hot if left else hot + 1))
         return max(found)
 
-    def _turn(self, chances: Chances, own: int, other: int, last: bool, at_stake: int) -> Turn:
-        setting = chances.setting(own, other, last)
-        # Beyond what best play comes to, rolling is still asked about.
-        return self._worked_out(chances, own, other, last, max(setting.most, at_stake + 1))
+    def _turn(self, chances: Chances, turn: TurnKey, at_stake: int) -> TurnValues:
+        # Rolling may be asked about beyond what best play comes to.
+        most = max(chances.setting(*turn).most, at_stake + 1)
+        return self._worked_out(chances, turn, most)
 
 
-def _work_out(chances: Chances, own: int, other: int, last: bool, most: int) -> Turn:
-    setting = chances.setting(own, other, last)
+def _work_out(chances: Chances, turn: TurnKey, most: int) -> TurnValues:
+    setting = chances.setting(*turn)
     return chances.table.turn(setting.bank, setting.bust, most)
 
 
@@ -147,10 +115,10 @@ class FarkleResponse(FarkleSolution):
     """
 
     def __init__(
-        self, rules: Farkle, given: Given, first: Chances, second: Chances, error: float
+        self, rules: Farkle, given: PolicyTurns, first: Chances, second: Chances, error: float
     ) -> None:
-        super().__init__(rules, first)
-        self.given, self.first, self.second, self.error = given, first, second, error
+        super().__init__(rules, first, error)
+        self.given, self.first, self.second = given, first, second
 
     @property
     def win_probability(self) -> tuple[float, float]:
@@ -159,10 +127,8 @@ class FarkleResponse(FarkleSolution):
     def chances_for(self, acts_first: bool) -> Chances:
         return self.first if acts_first else self.second
 
-    def _in_turn_of_other(
-        self, chances: Chances, own: int, other: int, last: bool, s: FarkleState
-    ) -> float:
-        setting = chances.setting(own, other, last)
+    def _in_turn_of_other(self, chances: Chances, turn: TurnKey, s: FarkleState) -> float:
+        setting = chances.setting(*turn)
         return self.given.ending_from(s).worth(setting.bank, setting.bust)
 
 
@@ -175,12 +141,8 @@ class FarkleSolver:
 
     def work_out(self, options: FarkleOptions, progress: Progress) -> Tables:
         found = work_out(Table.of(options), progress)
-        return {
-            "first": found.first,
-            "second": found.second,
-            "behind": found.behind,
-            "tie": np.array([found.tie]),
-        }
+        tables = {"first": found.first, "second": found.second, "behind": found.behind}
+        return {**tables, "tie": np.array([found.tie])}
 
     def solution(self, options: FarkleOptions, tables: Tables) -> Solution:
         return FarkleSolution(Farkle(options, 2), chances_from(options, tables))
@@ -209,11 +171,11 @@ def chances_from(options: FarkleOptions, tables: Tables) -> Chances:
     if first.shape != size or second.shape != size or tie.shape != (1,):
         raise ValueError(f"tables of {first.shape}, {second.shape}, {tie.shape}, not {size}")
     if behind.ndim != 2 or len(behind) != 2 or not behind.size:  # opened, and not opened yet
-        raise ValueError(f"a table of {behind.shape} for the one behind")
+        raise ValueError(f"a table of {behind.shape} for the side behind")
     for part in (first, second, behind, tie):
         if not np.all((part >= 0.0) & (part <= 1.0)):
             raise ValueError("chances outside 0 to 1")
-    return Chances.best(table, first, second, float(tie[0]), behind)
+    return replace(Chances.best(table, float(tie[0]), behind), first=first, second=second)
 
 
 SOLVER = FarkleSolver()

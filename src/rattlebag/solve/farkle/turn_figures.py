@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import numpy as np
 
 from ...games.farkle.rules import DICE
-from ..compiling import compiled
+from ...games.farkle.scoring import UNIT
 from ..solution import NeedsNumba, TurnFigures
-from . import kernel as farkle_kernel
 from .chances import Table, fixed_point
 from .rolls import Floats, Rolls
-from .turn_values import NOT_ALLOWED, Turn, backwards, chances_by_dice, hot_dice_below
-
-FirstRoll = Callable[[Floats, float, int], float]  # by bank, bust, and where one surely banks
+from .turn_values import NOT_ALLOWED, TurnValues, backwards, compiled_values, least_stakes
 
 EQUAL = 1e-9  # units: banking and rolling are worth the same
 FAR = 6000
@@ -27,10 +23,10 @@ def figures(table: Table) -> TurnFigures:
     rolls, multiply = table.rolls, table.multiply
     turn = most_points(rolls, multiply)
     return TurnFigures(
-        best_expected_points=turn.rolling(0, DICE) * rolls.unit,
+        best_expected_points=turn.rolling(0, DICE) * UNIT,
         bank_at={
             # Six dice are left after hot dice only, and those may multiply.
-            count: bank_at(turn, count, hot=int(count == DICE)) * rolls.unit
+            count: bank_at(turn, count, hot=int(count == DICE)) * UNIT
             for count in range(1, DICE + 1)
         },
         bust={count: float(rolls.farkle[count]) for count in range(1, DICE + 1)},
@@ -39,11 +35,11 @@ def figures(table: Table) -> TurnFigures:
     )
 
 
-def most_points(rolls: Rolls, multiply: bool = False) -> Turn:
+def most_points(rolls: Rolls, multiply: bool = False) -> TurnValues:
     """The turn of one who wants as many points as possible, in units."""
     most = FAR if multiply else enough_points(rolls)
-    times = hot_dice_below(rolls, most) if multiply else 0
-    bank = np.arange(most + (1 + times) * rolls.most + 1.0)
+    hots = len(least_stakes(rolls, most)) if multiply else 1
+    bank = np.arange(most + hots * rolls.most + 1.0)
     return backwards(rolls, bank, 0.0, most, multiply=multiply)
 
 
@@ -59,12 +55,12 @@ def enough_points(rolls: Rolls) -> int:
         before = more.copy()
         before[0] = before[DICE]  # hot dice
         taken = rolls.points + before[rolls.left]
-        more = chances_by_dice(rolls) @ np.maximum.reduceat(taken, rolls.first[:-1])
+        more = rolls.by_dice @ np.maximum.reduceat(taken, rolls.first[:-1])
         before[0] = more[0]
     return int(np.max(more[1:] / rolls.farkle[1:])) + 1
 
 
-def bank_at(turn: Turn, count: int, hot: int = 0) -> int:
+def bank_at(turn: TurnValues, count: int, hot: int = 0) -> int:
     """With so many units or more one banks rather than roll so many dice."""
     at_stake = turn.most
     while at_stake > 1 and turn.banking(at_stake - 1) >= (
@@ -75,9 +71,8 @@ def bank_at(turn: Turn, count: int, hot: int = 0) -> int:
 
 
 def fewest_turns(table: Table) -> float:
-    """The mean number of turns of one who plays alone to be at the target soonest."""
+    """The mean number of turns of a player who plays alone to be at the target soonest."""
     turns = np.zeros(table.target + 1)
-    first_roll = _first_roll(table)
     for own in range(table.target - 1, -1, -1):
         initial = table.initial if own == 0 else 0
         most = max(table.target - own, initial)
@@ -85,39 +80,16 @@ def fewest_turns(table: Table) -> float:
         bank[: table.target - own] = -turns[own : table.target]
         bank[: max(1, initial)] = NOT_ALLOWED
         # After a farkle as many turns are to come as before.
-        again = partial(_turns, first_roll, bank, most)
+        again = partial(_turns, table, bank, most)
         turns[own] = fixed_point(again, turns[own + 1] + 1.0, most=np.inf, tolerance=1e-12)
     return float(turns[0])
 
 
-def _turns(first_roll: FirstRoll, bank: Floats, most: int, after_farkle: float) -> float:
-    return 1.0 - first_roll(bank, -after_farkle, most)
-
-
-def _first_roll(table: Table) -> FirstRoll:
-    """The worth of a turn's first roll; compiled where that is possible."""
+def _turns(table: Table, bank: Floats, most: int, after_farkle: float) -> float:
+    """One turn and those after it, compiled where that is possible."""
     try:
-        kernel = compiled(farkle_kernel)
+        values = compiled_values(table.rolls, bank, -after_farkle, most, multiply=table.multiply)
+        first_roll = float(values[len(bank) + (DICE - 1) * most])
     except NeedsNumba:
-        return lambda bank, bust, most: table.turn(bank, bust, most).rolling(0, DICE)
-    least, found = table.least(2 * table.target), np.empty(1)
-
-    def first_roll(bank: Floats, bust: float, most: int) -> float:
-        layers = min(2, len(least))
-        x = np.empty((len(bank) + layers * DICE * most, 1))
-        x[: len(bank), 0] = bank
-        times = least[: farkle_kernel.reach(least, most)]
-        kernel.turn(
-            *table.arrays,
-            table.rolls.farkle,
-            times,
-            x,
-            np.array([bust]),
-            len(bank),
-            most,
-            most,
-            found,
-        )
-        return float(found[0])
-
-    return first_roll
+        first_roll = table.turn(bank, -after_farkle, most).rolling(0, DICE)
+    return 1.0 - first_roll

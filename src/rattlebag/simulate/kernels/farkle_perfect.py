@@ -1,0 +1,167 @@
+"""What perfect bots follow in Farkle: the worth of each moment of a turn, by standing."""
+
+# A number of an array is Any to mypy.
+# mypy: no-warn-return-any
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...games.farkle.rules import DICE
+from ...games.farkle.scoring import UNIT, combinations, without
+from ...games.farkle.turn import stops
+from ...solve import solve
+from ...solve.compiling import inline
+from ...solve.farkle.turn_values import compiled_values
+from .dice import Faces, numbering, packed
+from .race_perfect import ByStanding, doubled
+from .racing import Standings
+from .shapes import BANK, ROLL, Floats, Ints
+
+TAKE = 2  # and TAKE + 1 for the second combination, and so on
+EQUAL = 1e-12  # chances that differ by less are the same
+MOST_NUMBERS = 60_000_000  # that are kept; then everything is forgotten
+
+
+class Heaps(NamedTuple):
+    """What can be taken from each heap of dice.
+
+    The combinations of heap h are `first[h]` up to `first[h + 1]`, and the stops, at which one may
+    roll the rest or bank, are `stop_first[h]` up to `stop_first[h + 1]`.
+    """
+
+    to_roll: Ints  # by heap; six for none
+    first: Ints
+    points: Ints  # of a combination
+    after: Ints  # the heap that is left
+    stop_first: Ints
+    stop_points: Ints
+    stop_left: Ints  # dice, 0 for hot dice
+    stop_begin: Ints  # the combination to begin with, -1 for none
+
+
+class Moment(NamedTuple):
+    """A moment of a turn."""
+
+    at_stake: int
+    heap: int
+    taken: bool  # something of the present roll
+    hot: int  # times hot dice
+
+
+class TurnWorth(NamedTuple):
+    """Best play, with points in units.
+
+    A row says where its numbers begin, how many of them are for banking, with how many units it is
+    best to bank in any case, and for how many hot dice there are numbers. The numbers are those of
+    `compiled_values`.
+    """
+
+    standings: Standings
+    rows: Ints
+    numbers: Floats
+
+
+@inline
+def perfect_move(
+    row: Ints, numbers: Floats, heaps: Heaps, now: Moment, times: int, may_bank: bool
+) -> int:
+    """The plainest of the best moves: bank, else roll, else the first combination."""
+    stake, first, end = now.at_stake // UNIT, heaps.first[now.heap], heaps.first[now.heap + 1]
+    banked = numbers[row[0] + min(stake, row[1] - 1)] if may_bank else -1.0
+    stopped = -1.0
+    if now.taken:
+        stopped = standing(row, numbers, stake, heaps.to_roll[now.heap], now.hot)
+    greatest = max(banked, stopped)
+    for taking in range(first, end):
+        greatest = max(greatest, taken_worth(row, numbers, heaps, now, times, taking))
+    if banked >= greatest - EQUAL:
+        return BANK
+    if stopped >= greatest - EQUAL:
+        return ROLL
+    for taking in range(first, end):
+        if taken_worth(row, numbers, heaps, now, times, taking) >= greatest - EQUAL:
+            return TAKE + taking - first
+    return BANK  # never: one of them is the greatest
+
+
+@inline
+def taken_worth(
+    row: Ints, numbers: Floats, heaps: Heaps, now: Moment, times: int, taking: int
+) -> float:
+    """The worth of taking a combination, and then more or not."""
+    stake = (now.at_stake + heaps.points[taking] * times) // UNIT
+    rest, most = heaps.after[taking], -1.0
+    for stop in range(heaps.stop_first[rest], heaps.stop_first[rest + 1]):
+        left = heaps.stop_left[stop]
+        there = stake + heaps.stop_points[stop] * times // UNIT
+        hot = now.hot if left else now.hot + 1
+        most = max(most, standing(row, numbers, there, left if left else DICE, hot))
+    return most
+
+
+@inline
+def standing(row: Ints, numbers: Floats, stake: int, count: int, hot: int) -> float:
+    """The worth of having taken dice, with so many left to roll: bank or roll."""
+    if stake >= row[2]:
+        return numbers[row[0] + min(stake, row[1] - 1)]
+    layer = min(hot, row[3] - 1)
+    return numbers[row[0] + row[1] + (layer * DICE + count - 1) * row[2] + stake]
+
+
+# Filling them
+
+
+def takings_from(heaps: Sequence[Faces]) -> Heaps:
+    number = numbering(DICE)
+    first, points, after = [0], list[int](), list[int]()
+    stop_first, reached = [0], list[tuple[int, int, int]]()
+    for dice in heaps:
+        offered = combinations(dice) if dice else ()
+        points += [c.points for c in offered]
+        after += [int(number[packed(without(dice, c.faces))]) for c in offered]
+        first.append(len(points))
+        codes = [c.code for c in offered]
+        for stop in stops(dice):
+            begin = -1 if stop.first is None else codes.index(stop.first)
+            reached.append((stop.points, stop.left, begin))
+        stop_first.append(len(reached))
+    to_roll = [len(dice) or DICE for dice in heaps]
+    by_heap = (np.array(row) for row in (to_roll, first, points, after, stop_first))
+    return Heaps(*by_heap, *np.array(reached).T.copy())
+
+
+class FarklePlay(ByStanding):
+    """Fills `TurnWorth` from the solution of Farkle."""
+
+    def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
+        follows = "perfect" in levels
+        super().__init__(-(-rules.options.target_score // UNIT) if follows else 1)
+        self.solution: Any = solve("farkle", rules.options) if follows else None
+        self.rows = np.zeros((64, 4), np.int64)
+        self.numbers = np.zeros(1 << 16)
+        self.filled = 0
+
+    def known(self) -> TurnWorth:
+        return TurnWorth(self.standings, self.rows, self.numbers)
+
+    def learn(self) -> None:
+        at, own, other, _ = self.asked()
+        bank, bust, most = self.solution.setting_at(own, other, at == 1)
+        table = self.solution.chances.table
+        numbers = compiled_values(table.rolls, bank, bust, most, multiply=table.multiply)
+        if self.filled + len(numbers) > MOST_NUMBERS:
+            self.standings.open[:], self.standings.final[:] = -1, -1
+            self.used = self.filled = 0
+        row, end = self.row(at, own, other), self.filled + len(numbers)
+        while row >= len(self.rows):
+            self.rows = doubled(self.rows)
+        while end > len(self.numbers):
+            self.numbers = doubled(self.numbers)
+        self.numbers[self.filled : end] = numbers
+        hots = (len(numbers) - len(bank)) // (DICE * most)
+        self.rows[row] = self.filled, len(bank), most, hots
+        self.filled = end

@@ -1,0 +1,60 @@
+"""What all kernels share: players, seats, results, and a place for tests to listen in."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...solve.compiling import inline
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+class Level(IntEnum):
+    """The players that kernels know: the bots' levels, then the yardsticks."""
+
+    RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT, PERFECT, TIPS, HOLD_AT_20 = range(8)
+
+
+LEVELS = {level.name.lower().replace("_", "-"): level for level in Level}
+ROLL, BANK = 0, 1  # moves of every game; its own are numbered from 2
+
+# For variables to start from: with a literal, numba would compile what they are passed to twice.
+ZERO = cast("int", np.int64(0))
+NO, YES = cast("bool", np.bool_(False)), cast("bool", np.bool_(True))
+
+
+class Seats(NamedTuple):
+    """Who sits where, by seat."""
+
+    side: Ints
+    level: Ints
+
+
+class Results(NamedTuple):
+    """What came of each game, a row per game."""
+
+    first: Ints  # the seat that acted first
+    scores: Ints  # by side
+    moves: Ints
+    rounds: Ints
+
+    @classmethod
+    def room(cls, games: int, sides: int) -> Results:
+        shapes = (games,), (games, sides), (games,), (games,)
+        return cls(*(np.zeros(shape, np.int64) for shape in shapes))
+
+    def after(self, games: int) -> Results:
+        return Results(*(column[games:] for column in self))
+
+
+@inline
+def note(row: tuple[int, ...]) -> None:
+    """Called with every move: seat, score, points at stake, move, and the game's own numbers.
+
+    Nothing happens here. Tests that compare moves put a recorder in its place.
+    """
