@@ -18,7 +18,7 @@ from heard.player import NAMES, READ
 
 MOST_STEPS = 60
 SETTLED = 0.3  # seconds of silence after which all is said
-LONGEST = 10.0  # seconds until something is said at all
+LONGEST = 4.0  # seconds until something is said at all: Orca has no word for some places
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +67,7 @@ class ByEar(Listener):
 
     def does(self, move: str) -> int:
         """One of the moves, with the arrows; the place to listen from."""
+        self.press("End")  # so that Home is never where they are already, and says something
         if move not in self.press("Home"):
             self.finds(move, "Down")
         since = self.desk.speech.mark()
@@ -98,7 +99,9 @@ def opens_a_table(ann: ByEar) -> None:
     ann.finds("Target score")
     ann.writes("10")
     ann.finds("Open a table for Pig")
-    ann.hears("Ann's table", ann.desk.press("Return"))
+    since = ann.desk.press("Return")
+    ann.hears("Ann's table", since)
+    ann.listen(since)
 
 
 def reads_the_rules(ann: ByEar) -> None:
@@ -158,8 +161,10 @@ def test_from_the_address_bar_to_a_rematch(desk: Desk, server: ServerProcess) ->
         comes_in(ann, wire.url)
         opens_a_table(ann)
         table = ann.update()["table"]
+        since = desk.speech.mark()
         bob.do("join", table=table)
-        ann.hears("Bob")
+        ann.hears("Bob", since)
+        ann.listen(since)  # a key that is pressed into a line cuts it off
         ann.finds("Moves")
         ann.hears("Bot 1", ann.does("Add a bot"))
         reads_the_rules(ann)
