@@ -223,6 +223,8 @@ def test_every_import_finds_its_file(web: Web) -> None:
             if name.endswith(".js"):
                 for found in IMPORT.findall(file.body.decode()):
                     path = (FOLDER / name).parent / found
+                    if path.with_suffix(".d.ts").exists():  # types alone, named in comments
+                        continue
                     yield name, path.resolve().relative_to(FOLDER).as_posix()
 
     pairs = list(imported())
