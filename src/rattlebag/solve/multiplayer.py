@@ -22,10 +22,9 @@ from typing import Any
 
 from ..engine import Command, Decide, Over, Reason, Rules, Seat, Side, places
 from ..engine.race import Race
-from .solution import ImpossiblePosition, Solution
+from .solution import PLAINER, ImpossiblePosition, Solution
 
 ME, RIVAL = 0, 1  # the seats of the two-sided game
-PLAINER = {"bank": 0, "roll": 1}  # between equals, the plainer move
 
 
 class MultiplayerPolicy:

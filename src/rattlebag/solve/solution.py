@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, is_dataclass, replace
 from functools import cache
 from operator import attrgetter
 from typing import (
@@ -17,7 +18,7 @@ from typing import (
     runtime_checkable,
 )
 
-from ..engine import Command, Options, Phrase, Reason, Rules, Seat
+from ..engine import Command, Options, Over, Phrase, Reason, Rules, Seat
 from ..engine.race import Race
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 Progress = Callable[[float], None]  # hears which part of the work is done, 0 to 1
 Tables = dict[str, "NDArray[np.float64]"]  # the numbers that a solution is made from
+
+PLAINER = {"bank": 0, "roll": 1}  # between equals, the plainer move; other moves come last
 
 
 def quiet(fraction: float) -> None:
@@ -76,41 +79,75 @@ class Odds:
     error: float  # no chance is further from the truth
 
 
-class Solution(Protocol):
+class Solution(ABC):
     """Best play between two sides, for one game with its options."""
 
-    @property
-    def game(self) -> str: ...
+    def __init__(self, rules: Rules[Any, Any], error: float, equal: float | None = None) -> None:
+        """No value is further from the truth than `error`, and moves that differ by no more than
+        `equal` are the same."""
+        self.rules: Any = rules  # at a table of two sides
+        self.error, self.equal = error, error if equal is None else equal
+        self.game = rules.key
+        self.options: Options = rules.options
 
     @property
-    def options(self) -> Options: ...
-
-    @property
-    def rules(self) -> Any:
-        """The rules, at a table of two sides."""
-
-    @property
+    @abstractmethod
     def win_probability(self) -> tuple[float, float]:
         """The chances of the side that acts first and of the other; ties count half."""
 
-    @property
-    def error(self) -> float:
-        """No value is further from the truth than this."""
+    @abstractmethod
+    def possible(self, state: Any) -> bool:
+        """Whether a game can come to this state."""
+
+    @abstractmethod
+    def mover_chance(self, state: Any, seat: Seat) -> float:
+        """The chance of the side whose turn it is, where `seat` is the one that asks."""
+
+    def check(self, state: Any, seat: Seat) -> None:
+        """Raise `ImpossiblePosition` if no game can come to this state."""
+        check_asked(self.rules, state, seat)
+        if not self.possible(state):
+            raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
 
     def value(self, state: Any, seat: Seat) -> float:
         """The chance that this seat's side wins, from any state with two sides.
 
         Raises `ImpossiblePosition` for a state that no game can reach.
         """
+        self.check(state, seat)
+        return self._value(state, seat)
+
+    def _value(self, state: Any, seat: Seat) -> float:
+        race: Race = state.race
+        node = race.node()
+        if isinstance(node, Over):
+            winners = {race.side_of[winner] for winner in node.winners}
+            return (race.side_of[seat] in winners) / len(winners)
+        if not race.order:  # each side is equally likely to go first
+            return sum(self.win_probability) / 2
+        chance = self.mover_chance(state, seat)
+        return chance if race.side_of[race.seat] == race.side_of[seat] else 1.0 - chance
 
     def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
         """Every command that this seat can give now, and its side's chance after it."""
+        self.check(state, seat)
+        commands = [command for command in self.rules.commands(state) if command.seat == seat]
+        return {
+            command: self._value(self.rules.apply(state, command).state, seat)
+            for command in sorted(commands, key=lambda command: PLAINER.get(command.action, 2))
+        }
 
     def best(self, state: Any, seat: Seat) -> Command:
         """A command of the greatest worth; between equals the plainer one (bank before roll)."""
+        worth = self.worth(state, seat)
+        if not worth:
+            raise ImpossiblePosition(Reason("solve-not-to-act"), self.rules.text(state))
+        most = max(worth.values())
+        return next(command for command, value in worth.items() if value >= most - self.equal)
 
     def moved_to(self, turn: Any, race: Race) -> Any:
         """The same moment of a turn, in another race of two sides."""
+        return replace(turn, race=race)
 
 
 @dataclass(frozen=True)

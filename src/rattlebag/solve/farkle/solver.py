@@ -8,11 +8,10 @@ from typing import ClassVar
 
 import numpy as np
 
-from ...engine import Reason, Seat
+from ...engine import Seat
 from ...engine.race import Race
 from ...games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
 from ...games.farkle.scoring import UNIT
-from ..best_play import BestPlay
 from ..solution import AnyPolicy, Progress, Solution, Tables, TurnFigures
 from ..standing import standing
 from .best_response import against, respond
@@ -27,7 +26,7 @@ from .turn_values import TurnValues
 TurnKey = tuple[int, int, bool]  # own score, other score, and whether the turn ends the round
 
 
-class FarkleSolution(BestPlay):
+class FarkleSolution(Solution):
     """Best play from every position of a game."""
 
     rules: Farkle
@@ -135,9 +134,6 @@ class FarkleResponse(FarkleSolution):
 class FarkleSolver:
     game: ClassVar[str] = "farkle"
     version: ClassVar[int] = 1
-
-    def problem(self, options: FarkleOptions) -> Reason | None:
-        return None
 
     def work_out(self, options: FarkleOptions, progress: Progress) -> Tables:
         found = work_out(Table.of(options), progress)

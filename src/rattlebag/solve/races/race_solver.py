@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ...engine import Command, Rules, Seat
-from ..best_play import BestPlay
 from ..solution import AnyPolicy, Odds, Progress, Solution, Tables, TurnFigures
 from ..standing import Standing, standing
 from .policy_values import PolicyValues
@@ -37,7 +36,7 @@ class RaceGame:
         return standing(state.race, self.race.target)
 
 
-class RaceSolution(BestPlay):
+class RaceSolution(Solution):
     """Best play, by the values for a seat that acts first in the round and for one that does not.
 
     They differ in a best response: `value(state, seat)` is then for a seat that plays its best
@@ -62,7 +61,7 @@ class RaceSolution(BestPlay):
         return self._values(state, seat).within(now, state.at_stake, state.rolling)
 
     def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
-        """As `BestPlay` has it, without making a move for it."""
+        """As `Solution` has it, without making a move for it."""
         self.check(state, seat)
         race = state.race
         if race.over or not race.order or state.rolling or race.seat != seat:

@@ -16,7 +16,6 @@ from ...games.threes.rules import (
     score,
     worth,
 )
-from ..best_play import BestPlay
 from ..solution import AnyPolicy, ImpossiblePosition, Progress, Solution, Tables, TurnFigures
 from .chances import SWING, Chances, at_its_best, by_policy, work_out
 from .policy_turns import PolicyTurns
@@ -29,7 +28,7 @@ EQUAL = 1e-13  # chances that differ by less are the same
 Places = frozenset[int]
 
 
-class ThreesSolution(BestPlay):
+class ThreesSolution(Solution):
     """Best play, by the chances for a seat that acts first in the round and for one that does not.
 
     They differ in a best response to an opponent's policy: `value(state, seat)` is then for a seat
