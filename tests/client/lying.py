@@ -9,7 +9,7 @@ from table.rooms import Evening
 
 from rattlebag.client.witness import Doubt, Luck, Seals
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
-from rattlebag.server.present import game_view, listener, table_view
+from rattlebag.server.telling import game_view, listener, table_view
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import SavedGame, read
 from rattlebag.terminal.online.checking import said_of

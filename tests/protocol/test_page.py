@@ -20,9 +20,9 @@ from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
 from rattlebag.server import config
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
-from rattlebag.server.present import game_view, listener, table_view
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
+from rattlebag.server.telling import game_view, listener, table_view
 from rattlebag.server.transport import protocols
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import LONGEST_WORDS, commitment

@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server.present import heard, listener
+from rattlebag.server.telling import heard, listener
 from rattlebag.table.entries import decode
 from rattlebag.table.folding import fold
 from rattlebag.table.room import Room

@@ -12,10 +12,10 @@ from ..client import Client, Ended, NoServer, Refused, RemoteTable
 from ..client.address import socket_address
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
+from ..terminal.online.connection_thread import ConnectionThread
 from ..terminal.online.link import Link, as_sent
 from ..terminal.online.lobby import LobbyMenu
 from ..terminal.online.tokens import Tokens
-from ..terminal.online.wire import Wire
 from ..terminal.screen import Closed, Console, Pipe
 from ..terminal.voice import Voice
 from ..text import Preferences
@@ -45,7 +45,7 @@ def online(
     except ValueError:
         complain("online-bad-address", url=url)
     first = opening(game, flags, preferences) if game is not None else None
-    wire = Wire()
+    wire = ConnectionThread()
     screen.bell = wire.bell
     try:
         client = connected(words, screen, preferences, wire, tokens, flags)
@@ -58,7 +58,7 @@ def connected(
     words: Words,
     screen: Pipe | Console,
     preferences: Preferences,
-    wire: Wire,
+    wire: ConnectionThread,
     tokens: Tokens,
     flags: dict[str, Any],
 ) -> Client:

@@ -15,7 +15,7 @@ from ..games import rules_of
 from ..simulate import Rate, Report, SeatReport, Spread
 from ..text.words import Words
 from .command import show
-from .written import deliver, write_whole
+from .whole_files import deliver, write_whole
 
 TABLE, JSON, CSV, PARQUET = "table", "json", "csv", "parquet"
 FORMATS = (TABLE, JSON, CSV, PARQUET)

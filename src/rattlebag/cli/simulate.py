@@ -33,7 +33,7 @@ from .command import (
 from .progress import Pace
 from .report_formats import FORMATS, PARQUET, tell
 from .solve import at_hand_or_solved, solving
-from .written import checked_place
+from .whole_files import checked_place
 
 MOST_GAMES = 10**9
 MOST_PROCESSES = 256

@@ -30,7 +30,7 @@ from ..solve import (
 from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, options_given, required_game
 from .progress import Pace, write_line
-from .written import checked_place, write_whole
+from .whole_files import checked_place, write_whole
 
 TABLE, JSON = "table", "json"
 FORMATS = (TABLE, JSON)

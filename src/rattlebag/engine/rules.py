@@ -42,7 +42,9 @@ class Rules(Generic[S, Opt]):
     key: ClassVar[str]  # the folder's name, and the word players type
     title: ClassVar[str]  # the message that names it
     blurb: ClassVar[str]  # the message that says in a few words what it is about
-    version: ClassVar[int] = 1  # rises when saved games of before would no longer replay
+    version: ClassVar[int] = (
+        1  # rises when older saved games no longer replay, or best play changes
+    )
     players: ClassVar[range]
     Options: ClassVar[type[Any]]
     State: ClassVar[type[Any]]

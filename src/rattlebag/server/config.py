@@ -39,7 +39,7 @@ class Config:
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # ... at these addresses or networks
     log: str = "text"  # text or json
     metrics: str = "loopback"  # who gets /metrics: loopback, off, or those with this token
-    grace_seconds: float = 60.0  # until a bot plays for someone whose connection was lost
+    grace_seconds: float = 60.0  # after drop_seconds, until a bot plays for someone who is gone
     drop_seconds: float = 5.0  # until a lost connection is announced: reloading is not news
     session_days: float = 90.0
     connections_per_address: int = 100

@@ -10,6 +10,7 @@ from ...engine import Phrase
 
 Faces = tuple[int, ...]  # sorted
 
+# Solved tables depend on these numbers: raise `Farkle.version` when one changes.
 UNIT = 5  # every combination counts a multiple of it
 SINGLES = {1: 10, 5: 5}
 THREE_OF_A_KIND = {1: 100, 2: 20, 3: 30, 4: 40, 5: 50, 6: 60}  # every further die doubles it

@@ -13,7 +13,7 @@ from .scoring import UNIT, Faces, combinations, without
 
 MOST_POINTS = 2500  # more is taken to be banked: one turn in millions gets that far
 MOST_HOT = 5  # the multiplier is taken to rise that often in one turn, and then to stay
-MOST_OF_A_ROLL = 800
+MOST_OF_A_ROLL = 800  # six 1s
 
 Takings = tuple[tuple[int, int], ...]  # points, and the dice left to roll
 

@@ -23,9 +23,9 @@ from ..config import Config
 from ..limits import Bucket
 from ..logs import note_trouble
 from ..people import Person
-from ..present import listener
 from ..store import StoreTrouble
 from ..tables.live import Answer, LiveTable
+from ..telling import listener
 from .greeting import Goodbye, greet
 from .handlers import HANDLERS, Rejected
 from .listening import Listening

@@ -21,10 +21,10 @@ from ...table.standing_in import return_to_seat
 from ...text import Line
 from .. import metrics
 from ..lobby.listing import Filter
-from ..present import answer, line_out, listener
 from ..tables.hall import new_code, new_seed
 from ..tables.live import LiveTable
-from ..tables.ordering import order_for
+from ..tables.message_orders import order_for
+from ..telling import answer, line_out, listener
 from .greeting import prefer
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from ...table.folding import Progress
 from ...table.room import Room
 from ...text import Line, Listener
 from ...text.render import TABLE
-from ..present import game_view, heard, line_out, listener, table_view
 from ..tables.live import LiveTable
+from ..telling import game_view, heard, line_out, listener, table_view
 
 if TYPE_CHECKING:
     from .connection import Connection

@@ -15,8 +15,8 @@ from ...protocol.views import LobbyTable, Status
 from ...table.summary import Summary
 from ...text import Line, Locale
 from ...text.words import Words
-from ..present import line_out
 from ..tables.directory import Directory
+from ..telling import line_out
 
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names

@@ -4,7 +4,8 @@ The turn knows nothing of opponents. It is given what it is worth to bank so man
 it is worth to farkle; winning chances, points and turns saved are all the same to it.
 
 `backwards` does it with numpy alone, in a millisecond: enough for a bot. `compiled_values` is
-faster still, for simulations that ask about thousands of standings.
+faster still, for simulations that ask about thousands of standings. How hot dice go on is written
+here and in `turn_kernel`, which solves whole tables: they must agree.
 """
 
 from __future__ import annotations

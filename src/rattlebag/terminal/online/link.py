@@ -16,7 +16,7 @@ from ...text import Preferences
 from ..key_loop import LeavesGame
 from ..menu import Menu, MenuLeft
 from ..voice import Voice
-from .wire import Wire
+from .connection_thread import ConnectionThread
 
 T = TypeVar("T")
 
@@ -43,7 +43,9 @@ class Location(Protocol):
 
 
 class Link:
-    def __init__(self, wire: Wire, client: Client, voice: Voice, preferences: Preferences) -> None:
+    def __init__(
+        self, wire: ConnectionThread, client: Client, voice: Voice, preferences: Preferences
+    ) -> None:
         self.wire, self.client, self.voice, self.preferences = wire, client, voice, preferences
         self.screen = voice.screen
         self.menu = Menu(voice.screen, voice.words)

@@ -17,7 +17,7 @@ T = TypeVar("T")
 GOODBYE_WITHIN = 3.0  # seconds
 
 
-class Wire:
+class ConnectionThread:
     """Rings `bell` when there is news or an answer."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from table.rooms import SEED, Evening
 
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
-from rattlebag.server.present import game_view, listener
+from rattlebag.server.telling import game_view, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import game_entry
