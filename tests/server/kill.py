@@ -19,7 +19,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -279,7 +279,7 @@ def check_lines(database: sqlite3.Connection, client: Client) -> int:
         room = step.room
         lines = heard(listener(room, client.person, preferences), step.events)
         if lines and first <= seq <= client.seen:
-            expected.append({"seq": seq, "lines": lines})
+            expected.append({"seq": seq, "lines": [asdict(line) for line in lines]})
     for told, wanted in zip(client.told, expected, strict=False):
         assert told == wanted, f"{client.name} heard {told} instead of {wanted}"
     assert len(client.told) == len(expected)

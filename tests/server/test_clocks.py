@@ -25,18 +25,18 @@ async def test_there_is_no_clock_unless_the_host_wants_one(house: House) -> None
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clocks of 0.3 seconds that warn in the middle: set past the limits for people."""
+    """Clocks of a second that warn near its end: set past the limits for people."""
     monkeypatch.setattr("rattlebag.table.orders.TIMERS", (0, 3600))
     monkeypatch.setattr(clocks, "WARN_BEFORE", 0.15)
 
 
-def set_timer(live: LiveTable, seconds: float) -> None:
+def set_timer(live: LiveTable, seconds: int) -> None:
     """Past the limits for people, and told to nobody."""
-    settings = live.room.settings._replace(timer=seconds)  # type: ignore[arg-type]
+    settings = live.room.settings._replace(timer=seconds)
     live.room = live.room._replace(settings=settings)
 
 
-async def with_clock(house: House, seconds: float) -> tuple[str, Guest, Guest]:
+async def with_clock(house: House, seconds: int) -> tuple[str, Guest, Guest]:
     """A game with a clock, the one who has to move, and the other."""
     table, ann, bob = await sit_together(house, "Ann", "Bob", options={"target_score": 1000})
     await ann.do("set_timer", table=table, seconds=15)
@@ -50,7 +50,7 @@ async def with_clock(house: House, seconds: float) -> tuple[str, Guest, Guest]:
 
 @pytest.mark.usefixtures("hurried")
 async def test_a_clock_warns_and_then_a_bot_makes_one_move(house: House) -> None:
-    table, ann, bob = await with_clock(house, 0.3)
+    table, ann, bob = await with_clock(house, 1)
     await ann.hears(table, "Your time is up.")
     await bob.hears(table, f"{ann.name}'s time is up.")
     lines = ann.lines(table)
@@ -83,14 +83,14 @@ async def test_more_time_can_be_had_ten_times(house: House) -> None:
 
 @pytest.mark.usefixtures("hurried")
 async def test_a_warned_player_who_takes_more_time_keeps_the_turn(house: House) -> None:
-    table, ann, bob = await with_clock(house, 0.4)
+    table, ann, bob = await with_clock(house, 1)
     await ann.hears(table, "0 seconds left!")
     live = await house.server.hall.table(table)
     assert live
     set_timer(live, 600)
     await ann.do("extend", table=table)
     await bob.do("chat", table=table, text="take your time")
-    await asyncio.sleep(0.5)  # longer than the first clock: it must not run any more
+    await asyncio.sleep(0.5)  # longer than the first clock still had: it must not run any more
     assert "Your time is up." not in ann.lines(table)
     assert ann.possible(table)
 

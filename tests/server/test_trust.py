@@ -515,7 +515,7 @@ async def test_the_order_of_a_client_that_is_let_go_is_still_told(
             await asyncio.sleep(0.001)
         (connection,) = [c for c in house.server.hub.connections if c.person == ann.person]
         for _ in range(wire.MOST_WAITING + 1):
-            connection.send_text("{}")
+            connection.send_text('{"type":"done","id":"y","seq":0,"table":null}')
         assert connection.closing
         house.store.open.set()
         await bob.hears(table, "Ann: last words")

@@ -88,8 +88,15 @@ def game_of(cell: str) -> str:
 
 def test_every_page_has_its_tables_and_each_of_them_is_looked_at_here():
     counts = {page: len(tables(page)) for page in ("best-play", "pig", "tossup", "farkle")}
-    counts |= {page: len(tables(page)) for page in ("threes", "field")}
-    assert counts == {"best-play": 2, "pig": 3, "tossup": 2, "farkle": 1, "threes": 2, "field": 1}
+    counts |= {page: len(tables(page)) for page in ("threes", "multiplayer")}
+    assert counts == {
+        "best-play": 2,
+        "pig": 3,
+        "tossup": 2,
+        "farkle": 1,
+        "threes": 2,
+        "multiplayer": 1,
+    }
 
 
 @pytest.mark.parametrize("row", rows("best-play", "| game |"), ids=lambda row: row[0])
