@@ -13,6 +13,7 @@ from server.guests import House, in_turn, playing, sit_together
 
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.connections import connection, greeting
+from rattlebag.server.limits import Buckets
 
 pytestmark = pytest.mark.anyio
 
@@ -279,6 +280,18 @@ async def test_chat_has_a_length_a_rate_and_nothing_that_steers(tmp_path: Path) 
         await ann.do("chat", table=table, text="five")
         assert await ann.refused("chat", table=table, text="six") == "chat-too-fast"
         await bob.do("chat", table=table, text="Bob has a limit of his own")
+
+
+async def test_chat_of_one_person_is_limited_on_all_their_connections(house: House) -> None:
+    table, ann, bob = await sit_together(house, "Ann", "Bob")
+    house.server.hub.orders = Buckets(0.001, 2)
+    other = await house.again(ann)
+    await ann.do("chat", table=table, text="one")
+    await other.do("chat", table=table, text="two")
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(other.do("chat", table=table, text="three"), 0.5)
+    await bob.do("chat", table=table, text="Bob has a limit of his own")
+    assert "Ann: three" not in bob.lines(table)
 
 
 # Haste

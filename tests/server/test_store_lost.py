@@ -75,3 +75,16 @@ async def test_a_server_whose_tables_are_damaged_is_not_ready(house: House, tmp_
     status, _, body = await house.get("/ready")
     assert (status, json.loads(body)["status"]) == (503, "unready")
     assert "damaged" in json.loads(body)["reason"]
+
+
+async def test_a_database_put_back_to_an_earlier_state_is_noticed(
+    house: House, tmp_path: Path
+) -> None:
+    """As after a failover to a copy that was behind: no move is tried again without end."""
+    ann = await house.guest("Ann")
+    table = await ann.make("pig")
+    await ann.do("chat", table=table, text="one")
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
+        connection.execute("DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry)")
+        connection.execute("UPDATE game_table SET head_seq = head_seq - 1")
+    assert await ann.refused("chat", table=table, text="two") == "store-damaged"

@@ -303,6 +303,7 @@ async def on_order(client: Connection, message: Any) -> None:
 
 async def chat_at_table(client: Connection, message: m.Chat) -> None:
     table = await find(client, message.table)
+    await wait_to_order(client)  # a new connection has a new allowance, the same person has not
 
     def decide(room: Room) -> Decision:
         if not client.allowed.chats.take():

@@ -23,7 +23,8 @@ from ...table.folding import Progress, fold
 from ...table.room import OVER, PLAYING, Room
 from ...table.summary import summary_of
 from .. import metrics
-from ..store import Changes, Committed, Conflict, Duplicate, Result, Store
+from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
+from ..store.trouble import Kind
 from .bot_moves import BotMoves
 from .chores import Chores
 from .clocks import TableClock
@@ -145,8 +146,15 @@ class LiveTable:
                 await self.catch_up()
                 return self._known(asked, stored.digest, stored.seq)
             case Conflict():
+                if stored.head < self.room.seq:
+                    raise self._older_store(stored.head)
                 await self.catch_up()
                 return None
+
+    def _older_store(self, head: int) -> StoreTrouble:
+        """A database that was put back to an earlier state, perhaps by a failover."""
+        told = f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored"
+        return StoreTrouble(Kind.DAMAGED, told)
 
     async def _changes(self, asked: Request, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
@@ -225,7 +233,10 @@ class LiveTable:
         """
         room = self.recall.before(after, person)
         while room.seq < self.room.seq:  # more may happen while the journal is read
-            for seq, text in await self.store.read(self.table_id, room.seq, READ_AT_ONCE):
+            rows = await self.store.read(self.table_id, room.seq, READ_AT_ONCE)
+            if not rows:
+                raise self._older_store(room.seq)
+            for seq, text in rows:
                 if seq > self.room.seq:
                     break
                 step = fold(room, decode(text))
