@@ -86,6 +86,9 @@ async def test_one_connection_watches_so_many_tables_and_no_more(
         for table in tables[:3]:
             await eve.do("watch", table=table)
         assert await eve.refused("watch", table=tables[3]) == "wire-too-many-heard"
+        twin = await house.again(eve)
+        await twin.do("watch", table=tables[3])
+        assert await eve.refused("attend", table=tables[3], after=0) == "wire-too-many-heard"
         await eve.do("watch", table=tables[0])  # where one watches already
         await eve.do("leave", table=tables[0])
         await eve.do("watch", table=tables[3])

@@ -142,8 +142,8 @@ def no_more_to_hear(client: Connection, entries: Sequence[Entry]) -> Reason | No
 
 async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
     """Join or watch. A private table needs its code, but not twice."""
+    await wait_to_order(client)  # first: a table that is found can be gone after a long wait
     table = await find(client, message.table, message.code)
-    await wait_to_order(client)
     order: Any = orders.sit if isinstance(message, m.Join) else orders.watch
 
     def decide(room: Room) -> Decision:
@@ -172,6 +172,9 @@ async def on_attend(client: Connection, message: m.Attend) -> None:
     table = await find(client, message.table)
     if not table.room.has(client.person, away=True):
         raise Rejected(Reason("room-not-here"))
+    watches = table.room.seat_of(client.person) is None and table not in client.listening.tables
+    if watches and len(client.listening.tables) >= MOST_HEARD:
+        raise Rejected(Reason("wire-too-many-heard", most=MOST_HEARD))
     await come_back(client, table, message, message.after)
     client.done(message.id, table)
 
@@ -292,8 +295,8 @@ async def wait_to_order(client: Connection) -> None:
 
 
 async def on_order(client: Connection, message: Any) -> None:
-    table = await find(client, message.table)
     await wait_to_order(client)
+    table = await find(client, message.table)
     seed, *sealed = new_seed()
     secret = seed if isinstance(message, m.Again) else None
     bot_name = client.words()("room-bot-name")
@@ -302,8 +305,8 @@ async def on_order(client: Connection, message: Any) -> None:
 
 
 async def chat_at_table(client: Connection, message: m.Chat) -> None:
-    table = await find(client, message.table)
     await wait_to_order(client)  # a new connection has a new allowance, the same person has not
+    table = await find(client, message.table)
 
     def decide(room: Room) -> Decision:
         if not client.allowed.chats.take():
