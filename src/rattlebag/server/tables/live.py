@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from ...bots import LEVEL_NAMES
 from ...engine import Reason
@@ -147,14 +147,16 @@ class LiveTable:
                 return self._known(asked, stored.digest, stored.seq)
             case Conflict():
                 if stored.head < self.room.seq:
-                    raise self._older_store(stored.head)
+                    self._refuse_older_store(stored.head)
                 await self.catch_up()
                 return None
 
-    def _older_store(self, head: int) -> StoreTrouble:
+    def _refuse_older_store(self, head: int) -> NoReturn:
         """A database that was put back to an earlier state, perhaps by a failover."""
-        told = f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored"
-        return StoreTrouble(Kind.DAMAGED, told)
+        raise StoreTrouble(
+            Kind.DAMAGED,
+            f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored",
+        )
 
     async def _changes(self, asked: Request, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
@@ -235,7 +237,7 @@ class LiveTable:
         while room.seq < self.room.seq:  # more may happen while the journal is read
             rows = await self.store.read(self.table_id, room.seq, READ_AT_ONCE)
             if not rows:
-                raise self._older_store(room.seq)
+                self._refuse_older_store(room.seq)
             for seq, text in rows:
                 if seq > self.room.seq:
                     break
