@@ -1,4 +1,4 @@
-"""Whole games through the general engine, beside the platform that players know today."""
+"""Whole games through the general engine, compared with the platform that players know today."""
 
 from __future__ import annotations
 

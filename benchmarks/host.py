@@ -1,4 +1,4 @@
-"""Somebody without a page who opens tables and plays on them at once, whatever the game."""
+"""Someone without a page who opens tables and plays on them at once, whatever the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Host:
     def __init__(self, port: int, name: str) -> None:
         self._socket = connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=None)
         self._ids = map(str, itertools.count())
-        self._answers: dict[str, Message | None] = {}  # to what somebody waits for
+        self._answers: dict[str, Message | None] = {}  # to what someone waits for
         self._news = threading.Condition()
         self._dice = random.Random(name)
         self._latest: Message | None = None  # of the table

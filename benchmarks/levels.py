@@ -117,7 +117,7 @@ def among_experts(part: int) -> Iterator[str]:
 
 
 def decisions(part: int) -> Iterator[str]:
-    """How long a perfect bot takes to decide, beside experts, and how much memory it all takes."""
+    """How long a perfect bot takes to decide, compared with experts, and its memory."""
     yield (
         "| game | seats | decisions | mean, ms | slowest of 100, ms | slowest, ms | reading, ms "
         "| memory, MB |"

@@ -252,7 +252,7 @@ def part(times: list[float], share: float) -> float:
 
 
 def play(load: Load, process: int, clients: int, seconds: float) -> dict[str, float]:
-    """So many clients at half as many tables, without thinking time."""
+    """That many clients at half as many tables, without thinking time."""
     for _ in range(clients // 2):
         host = load.connect(0)
         host.partner = load.connect(1, host)

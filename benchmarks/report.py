@@ -94,7 +94,7 @@ def openspiel_lines(found: Comparison | str) -> Iterator[str]:
     if isinstance(found, str):
         yield f"OpenSpiel's Pig was not measured: {found}."
         return
-    yield f"Random playouts of Pig to 50, beside OpenSpiel {found.version}, in the same run."
+    yield f"Random playouts of Pig to 50, compared with OpenSpiel {found.version}, in the same run."
     yield f"rattlebag, general engine: {playouts(found.ours)}."
     for name, theirs in (
         ("OpenSpiel, step by step from Python", found.theirs),

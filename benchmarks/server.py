@@ -41,7 +41,7 @@ AIMS = {"moves_per_second": 4000.0, "p50_ms": 21.0, "p99_ms": 31.0, "rest_ms": 5
 
 @dataclass(frozen=True)
 class Crowd:
-    """So many clients at half as many tables."""
+    """That many clients at half as many tables."""
 
     clients: int
     moves_per_second: float

@@ -1,4 +1,4 @@
-"""Simulated games: our kernels beside OpenSpiel, a plain numba loop, and our own general engine."""
+"""Simulated games: our kernels next to OpenSpiel, a plain numba loop and our own general engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Best play worked out anew: how long it takes, how much memory, and how both grow."""
+"""Best play solved from scratch: how long it takes, how much memory, and how both grow."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def lines(found: Solving | str) -> Iterator[str]:
         yield f"Solving was not measured: {found}."
         return
     yield (
-        "Best play worked out anew, wall seconds on all cores, each in a process of its own. "
+        "Best play solved from scratch, wall seconds on all cores, each in its own process. "
         f"Loading alone takes {found.bare_mb:.0f} MB; the aim for memory is {AIM_MB:.0f} MB."
     )
     for solved_one in (*found.defaults, *found.growth):

@@ -1,4 +1,4 @@
-"""How long a player waits for the first word, beside an interpreter that does nothing."""
+"""How long a player waits for the first word, compared with an interpreter that does nothing."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Answers:
 
 @dataclass(frozen=True)
 class Mark:
-    """The page after so many updates, all said and all garbage gone."""
+    """The page after that many updates, all said and all garbage gone."""
 
     updates: int
     heap_mb: float
@@ -218,7 +218,7 @@ def press_keys(browser: Any, port: int, presses: int) -> list[Answers]:
 
 
 def press_one(visitor: Visitor, dice: random.Random) -> dict[str, Any]:
-    """Press a key in one's own turn, and wait until its answer is written."""
+    """Press a key in your own turn, and wait until its answer is written."""
     turn = visitor.probe("turn()")
     kind = dice.choices(("status", "move", "own"), (4, 4, 1))[0]
     moves = [move for move in turn["moves"] if not move["refused"]]
@@ -339,7 +339,7 @@ def lines(found: Web | str) -> Iterator[str]:
         yield f"The page was not measured: {found}."
         return
     yield (
-        f"The page in Chromium {found.chromium} without a window, beside its server on the same "
+        f"The page in Chromium {found.chromium} without a window, with its server on the same "
         "machine and its cores."
     )
     yield from loading_lines(found.loading)

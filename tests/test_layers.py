@@ -18,9 +18,9 @@ BELOW_SERVER = {
     "table",
     "solve",
     "bots",
-    "coach",
     "simulate",
     "protocol",
+    "os_problems",
     "rule_pages",
 }
 MAY_IMPORT: dict[str, set[str]] = {
@@ -28,16 +28,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"engine"},
     "text": {"engine"},
     "table": {"engine", "games"},
-    "solve": {"engine", "games"},
+    "solve": {"engine", "games", "os_problems"},
     "bots": {"engine", "games", "solve"},
-    "coach": {"engine", "games", "solve"},
     "simulate": {"engine", "games", "solve", "bots", "table"},
     "train": {"engine", "games", "text"},
     "protocol": {"engine"},
+    "os_problems": {"engine"},
     "rule_pages": set(),  # finds the rule pages
     "client": {"engine", "protocol"},
     "terminal": {
-        *("engine", "games", "bots", "coach", "text", "protocol", "table", "rule_pages", "client"),
+        *("engine", "games", "bots", "text", "protocol", "table", "client"),
+        *("os_problems", "rule_pages"),
     },
     "server": BELOW_SERVER,
     "cli": {*BELOW_SERVER, "client", "terminal", "server"},

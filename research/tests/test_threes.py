@@ -109,7 +109,7 @@ def test_one_round_by_going_through_all_that_can_happen(last_die):
 
 
 def test_the_last_to_act_answers_as_one_who_plays_alone_against_two_scores():
-    """By the arithmetic of the duel, which is held against the referee: all that is different is
+    """By the arithmetic of the duel, which is checked against the referee: all that is different is
     what the end is worth."""
     options = ThreesOptions(rounds=1)
     for one, two in ((4, 9), (11, 3), (6, 6), (MOON_SCORE, 0)):

@@ -29,7 +29,7 @@ CLOSE = 1e-13
 def distance(target: int, progress: Progress, *, cushion: float = 0.01) -> Distance:
     """For a target in units of five points, without initial bank and multiplier. Needs numba.
 
-    Three things are simplified: whoever is ahead banks when so far above the target that one turn
+    Three things are simplified: the leader banks when so far above the target that one turn
     brings as much less often than `cushion`; all scores above that are the same; and a tie of all
     three counts a third.
     """
@@ -77,7 +77,7 @@ class Three:
         return Distance(tuple(map(float, start[:3])), tuple(map(float, start[3:])))
 
     def _third_to_act(self) -> Iterator[Scores]:
-        """The scores with which the third acts after somebody has reached the target."""
+        """The scores with which the third acts after someone has reached the target."""
         for x in range(self.high + 1):
             for y in range(self.high + 2):
                 if max(x, y) >= self.target:
@@ -87,7 +87,7 @@ class Three:
     # One turn
 
     def _close(self, place: int, scores: Scores, out: Floats) -> None:
-        """A turn after somebody has reached the target: no other round follows."""
+        """A turn after someone has reached the target: no other round follows."""
         cap, after = self.after(place, scores)
         out[:] = self.ends(place, scores, cap, len(after)) @ after
         own = 3 + place

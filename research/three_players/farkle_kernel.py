@@ -26,9 +26,9 @@ class PairValues(NamedTuple):
 def think(
     one: PairValues, other: PairValues, short: int, settled: bool, cap: int, model: Array
 ) -> None:
-    """What the model thinks of banking, `model[units, 0]`, and of rolling so many dice.
+    """What the model thinks of banking, `model[units, 0]`, and of rolling that many dice.
 
-    With `short` units the mover reaches the target; `settled`: somebody has reached it before.
+    With `short` units the mover reaches the target; `settled`: someone has reached it before.
     """
     for units in range(1, cap):
         model[units, 0] = both(one.bank[units], other.bank[units], settled or units >= short)

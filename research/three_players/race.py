@@ -42,7 +42,7 @@ def distance(
 ) -> Distance:
     """Compute it from the tables for two sides. Needs numba, unless it is done slowly.
 
-    Two things are simplified: whoever is ahead banks when so far above the target that one turn
+    Two things are simplified: the leader banks when so far above the target that one turn
     brings as much less often than `cushion`, and a tie of all three counts a third.
     """
     dice, target = race.dice, race.target

@@ -29,7 +29,7 @@ class PairValues(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """Where the race ends: with `high`, whoever is ahead banks. `tie` is the first one's chance in
+    """Where the race ends: with `high`, the leader banks. `tie` is the first one's chance in
     a tie of two, `three` that of each in a tie of all."""
 
     target: int
@@ -40,7 +40,7 @@ class Goal(NamedTuple):
 
 class Known(NamedTuple):
     """The chances known so far: at turns of rounds in which nobody has reached the target, and at
-    those of the second and the third to act after somebody has."""
+    those of the second and the third to act after someone has."""
 
     opened: Array
     second: Array
@@ -154,7 +154,7 @@ def model_turn(game: ThreeRace, turn: int, scores: Array, ends: Array) -> int:
 
 
 def settled(scores: Array, goal: Goal, out: Array) -> None:
-    """The chances after a round in which somebody reached the target, for all six numbers."""
+    """The chances after a round in which someone reached the target, for all six numbers."""
     best = max(scores[0], scores[1], scores[2])
     count = 0
     for r in range(3):
@@ -246,7 +246,7 @@ def responded(r: int, v: float, means: Array, rates: Array, here: Array) -> None
 
 
 def final_turns(game: ThreeRace, turn: int, work: Workspace, after: Array) -> None:
-    """All turns of the third (2) or of the second (1) to act after somebody reached the target."""
+    """All turns of the third (2) or of the second (1) to act after someone reached the target."""
     goal, dice, known = game.goal, game.dice, game.known
     target = goal.target
     second = known.second

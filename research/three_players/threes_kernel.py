@@ -77,7 +77,7 @@ def alone(pair: PairValues, left: int, locked: int, difference: int) -> float:
 
 
 def share(ahead: int, behind: int) -> float:
-    """The share of a player with so many points more than two others at the end: low wins."""
+    """The share of a player with that many points more than two others at the end: low wins."""
     if ahead > 0 or behind > 0:
         return 0.0
     return 1.0 / (1.0 + (1 if ahead == 0 else 0) + (1 if behind == 0 else 0))

@@ -10,6 +10,7 @@ from typing import Any
 from ..bots import SENSIBLE, levels
 from ..client import Client, Ended, NoServer, Refused, RemoteTable
 from ..client.address import socket_address
+from ..os_problems import os_problem
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.online.connection_thread import ConnectionThread
@@ -19,7 +20,7 @@ from ..terminal.online.tokens import Tokens
 from ..terminal.screen import Closed, Console, Pipe
 from ..terminal.voice import Voice
 from ..text import Preferences
-from ..text.words import Words, os_problem
+from ..text.words import Words
 from .command import PROGRAM, chosen, complain, flag_of, lucky_words, number, options_given
 from .seating import MOST_BOTS
 

@@ -14,6 +14,7 @@ from ..bots import LEVELS, levels
 from ..engine import Phrase, Reason, numbers
 from ..engine.keymap import AS_TEXT, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping
 from ..games import GAMES, rules_of
+from ..os_problems import os_problem
 from ..rule_pages import plain, rules_page
 from ..table.home_game import HomeGame, new_header
 from ..table.saved import BadSave, SavedGame
@@ -25,7 +26,7 @@ from ..terminal.menu import Menu, MenuLeft
 from ..terminal.screen import Closed, Console, Pipe, open_screen
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES, Preferences
-from ..text.words import Words, os_problem
+from ..text.words import Words
 from .command import (
     PROGRAM,
     PlainCommand,

@@ -9,12 +9,13 @@ from typing import Any
 import click
 
 from ..engine import Phrase, Seat, Step
+from ..os_problems import os_problem
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content
 from ..terminal.secret_lines import is_open
 from ..text import NORMAL, VERBOSITIES, Listener
-from ..text.words import Words, os_problem
+from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, literals, option, show
 
 SPECTATOR = "spectator"

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from ..text.words import os_problem
+from ..os_problems import os_problem
 from .command import complain
 
 

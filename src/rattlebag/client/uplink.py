@@ -92,7 +92,7 @@ class Uplink:
                 await self._task
 
     def finish(self, end: Ended) -> None:
-        """There is no coming back: whoever waits for an answer is told."""
+        """There is no coming back: anyone who waits for an answer is told."""
         self.end, self.up = end, False
         for waiting in self._waiting.values():
             if not waiting.answer.done():

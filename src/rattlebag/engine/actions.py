@@ -101,7 +101,7 @@ class Query:
     label: str = field(kw_only=False)
     key: str
     recap: bool = False  # answered without being asked when someone comes back to a game
-    personal: bool = False  # about whoever asks, so that it says nothing to spectators
+    personal: bool = False  # about anyone who asks, so that it says nothing to spectators
     of_turn: bool = False  # about the current turn; if there is none, the answer says why
     result: bool = False  # answered without being asked when a game ends
     name: str = field(init=False)

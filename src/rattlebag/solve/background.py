@@ -48,7 +48,7 @@ _lock = threading.Lock()
 
 
 class Job:
-    """A game being solved in another process, for at most so many seconds of CPU time."""
+    """A game being solved in another process, for at most that many seconds of CPU time."""
 
     def __init__(
         self,

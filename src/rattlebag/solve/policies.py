@@ -13,7 +13,7 @@ from .solution import Policy, Solution
 
 
 def banks(rules: Any, known: Any, seat: Seat, points: float) -> Command:
-    """Bank with so many points, or as soon as that makes the target.
+    """Bank with that many points, or as soon as that makes the target.
 
     In the last turn to answer a side that has reached the target, roll until past it: anything
     else would be giving up.
@@ -29,7 +29,7 @@ def banks(rules: Any, known: Any, seat: Seat, points: float) -> Command:
 
 @dataclass(frozen=True)
 class HoldAt:
-    """Bank at so many points, whatever the score: see `banks`. For Pig and Toss Up."""
+    """Bank at that many points, whatever the score: see `banks`. For Pig and Toss Up."""
 
     points: int
 
@@ -39,7 +39,7 @@ class HoldAt:
 
 @dataclass(frozen=True)
 class BankAt:
-    """Toss Up by the dice left: bank at so many points (`TurnFigures.bank_at`). With other numbers
+    """Toss Up by the dice left: where to bank (`TurnFigures.bank_at`). With other numbers
     of dice, roll."""
 
     points: Mapping[int, int]

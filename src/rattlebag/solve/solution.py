@@ -241,7 +241,7 @@ def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
     """What solvers demand of every state, before they look at the dice.
 
     Raises `ImpossiblePosition` unless it is a state of this game at a table of two sides, with
-    values of the declared types, and somebody sits in this seat.
+    values of the declared types, and someone sits in this seat.
     """
     kind: Any = rules.State
     if not fitting(kind)(state):

@@ -47,7 +47,7 @@ class Standing:
         return self.own - self.other
 
     def after(self, points: int) -> Standing | float:
-        """The other side's standing after a turn with so many points (0 for a bust), or the result
+        """The other side's standing after a turn of `points` (0 for a bust), or the result
         for the side whose turn it was: 1 or 0."""
         own = self.own + points
         if not self.is_last:
@@ -63,7 +63,7 @@ class Standing:
 
 
 def standing(race: Race, target: int) -> Standing:
-    """The standing of a race in which somebody's turn has begun.
+    """The standing of a race in which someone's turn has begun.
 
     Raises `ImpossiblePosition` if there are more than two sides, no first seat was drawn, the game
     is over, or no game can come to these scores.

@@ -14,9 +14,9 @@ from typing import IO
 
 from ..engine import Reason
 from ..engine.journal import Entry
+from ..os_problems import os_problem
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
-from ..text.words import os_problem
 from .secret_lines import Held, Secrecy, held_path
 
 ENDING = ".jsonl"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Mapping
 from typing import Any
@@ -44,26 +43,3 @@ def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:
             except NoSuchLocale:
                 break
     return load(SOURCE)
-
-
-OS_PROBLEMS = {
-    errno.ENOENT: "os-not-found",
-    errno.EACCES: "os-not-allowed",
-    errno.EPERM: "os-not-allowed",
-    errno.EROFS: "os-read-only",
-    errno.EISDIR: "os-folder",
-    errno.ENOTDIR: "os-no-folder",
-    errno.EEXIST: "os-exists",
-    errno.ENOSPC: "os-full",
-    errno.EDQUOT: "os-full",
-    errno.EFBIG: "os-too-large",
-    errno.ENAMETOOLONG: "os-name-too-long",
-}
-
-
-def os_problem(error: OSError) -> Phrase:
-    """What the operating system says about a file, translated if we have a message for it."""
-    known = OS_PROBLEMS.get(error.errno or 0)
-    if known is not None:
-        return Phrase(known)
-    return Phrase("literal", text=error.strerror or str(error))

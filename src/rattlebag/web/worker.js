@@ -9,7 +9,7 @@
  * @property {string} version
  * @property {string} base where the files of this version lie
  * @property {string[]} files
- * @property {string[]} pages what can be asked for without a net, beside the files
+ * @property {string[]} pages what can be asked for without a network, besides the files
  */
 
 /** @type {any} */

@@ -9,7 +9,7 @@ from .rules import DICE, Farkle, FarkleState
 from .scoring import Faces, combinations, most, without
 from .turn import BestTurn, Stop, best_turn, stops
 
-BankAt = tuple[int, ...]  # so many points, by the dice left to roll; six are hot dice
+BankAt = tuple[int, ...]  # that many points, by the dice left to roll; six are hot dice
 
 NEVER = 1_000_000
 TIMID = (0, 25, 25, 25, 25, 25, 25)
@@ -87,7 +87,7 @@ def settles(rules: Farkle, s: FarkleState, seat: Seat, at_stake: int, count: int
 def enough(
     rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt, at_stake: int, count: int
 ) -> bool:
-    """Whether someone would bank so many points rather than roll so many dice."""
+    """Whether someone would bank that many points rather than roll that many dice."""
     settled = settles(rules, s, seat, at_stake, count)
     if settled is not None:
         return settled

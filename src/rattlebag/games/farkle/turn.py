@@ -47,7 +47,7 @@ def takings(dice: Faces) -> Takings:
 
 @cache
 def rolls(count: int) -> tuple[tuple[float, Takings], ...]:
-    """Every roll of so many dice that is not a farkle, those with the same takings together."""
+    """Every roll of that many dice that is not a farkle, those with the same takings together."""
     chances: dict[Takings, Fraction] = {}
     for faces, chance in d(6, count).outcomes():
         if found := takings(faces):
@@ -83,7 +83,7 @@ class BestTurn:
                 worth[count][at] = max(places.mean(count, reached), banked)
 
     def best(self, at_stake: int, count: int, hot: int) -> float:
-        """What the turn brings with so many dice to roll, after hot dice so often."""
+        """What the turn brings with that many dice to roll, after hot dice so often."""
         table = self.worth[min(hot, self.most_hot)][count]
         at = at_stake // UNIT
         return table[at] if at < len(table) else float(at_stake)

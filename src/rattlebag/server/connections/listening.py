@@ -20,7 +20,7 @@ from ..telling import game_view, heard, line_out, listener, table_view
 if TYPE_CHECKING:
     from .connection import Connection
 
-MUCH = 200  # entries; whoever has missed more waits for others who have
+MUCH = 200  # entries; anyone who has missed more waits for others who have
 
 
 @dataclass

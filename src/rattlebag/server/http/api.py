@@ -26,7 +26,7 @@ from ...text.words import Words
 from ..app import Server
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
-from ..store import Store, StoreTrouble
+from ..store import Result, Store, StoreTrouble
 from .catalogue import catalogue
 from .static import HEADERS, Web, is_shared, prefers_page
 
@@ -64,13 +64,13 @@ def make_pages(server: Server, web: Web) -> FastAPI:
         assert isinstance(error, HTTPException)
         return JSONResponse({"detail": error.detail}, 404)
 
-    _pages(app, server, web)
+    _for_admins(app, server, web)
+    _about_games(app, server)
     return app
 
 
-def _pages(app: FastAPI, server: Server, web: Web) -> None:
-    thrown: dict[tuple[str, int], bytes] = {}
-    working_out = asyncio.Lock()
+def _for_admins(app: FastAPI, server: Server, web: Web) -> None:
+    """How the server is."""
     readiness = Readiness(server.store)
 
     @app.get("/health")
@@ -91,12 +91,6 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         """The versions of the program, the protocol and the page's files."""
         return {"rattlebag": __version__, "protocol": PROTOCOL, "web": web.version}
 
-    @app.get("/catalogue")
-    async def offered(locale: str = SOURCE) -> Response:
-        """The games with their options and keys, the bot levels, and the languages."""
-        made = catalogue_page(locale if locale in languages() else SOURCE)
-        return Response(made, media_type="application/json")
-
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics(request: Request) -> Response:
         """For Prometheus, on this machine or with the token from the server's settings."""
@@ -105,6 +99,24 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         for status in (WAITING, PLAYING, OVER):
             TABLES.labels(status).set(server.hall.directory.statuses[status])
         return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4")
+
+
+def _about_games(app: FastAPI, server: Server) -> None:
+    """What can be played here, and what was."""
+    thrown: dict[tuple[str, int], bytes] = {}
+    working_out = asyncio.Lock()
+
+    async def finished_game(table: str, number: int) -> Result:
+        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
+        if found is None:
+            raise HTTPException(404, "no such finished game")
+        return found
+
+    @app.get("/catalogue")
+    async def offered(locale: str = SOURCE) -> Response:
+        """The games with their options and keys, the bot levels, and the languages."""
+        made = catalogue_page(locale if locale in languages() else SOURCE)
+        return Response(made, media_type="application/json")
 
     @app.get("/rules")
     async def games() -> list[str]:
@@ -132,9 +144,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
     @app.get("/games/{table}/{number}", response_class=PlainTextResponse)
     async def saved(table: str, number: int) -> Response:
         """A finished game as a file that `rattlebag verify` checks."""
-        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
-        if found is None:
-            raise HTTPException(404, "no such finished game")
+        found = await finished_game(table, number)
         name = f"{found.game}-{table}-{number}.jsonl"
         return Response(
             found.body,
@@ -148,9 +158,7 @@ def _pages(app: FastAPI, server: Server, web: Web) -> None:
         without knowing the rules."""
         async with working_out:  # one at a time: it can take a while, and others are playing
             if (made := thrown.get((table, number))) is None:
-                found = await server.store.result(table, number) if 0 <= number < 2**31 else None
-                if found is None:
-                    raise HTTPException(404, "no such finished game")
+                found = await finished_game(table, number)
                 made = await asyncio.to_thread(throws_page, found.body)
                 thrown[table, number] = made
                 while sum(map(len, thrown.values())) > MOST_THROWN:

@@ -136,7 +136,7 @@ def somebody_there(summary: Summary) -> bool:
 
 
 def is_held(summary: Summary) -> bool:
-    """Whether a seat is kept for somebody who did not leave it by choice."""
+    """Whether a seat is kept for someone who did not leave it by choice."""
     return any(seat["person"] and not seat.get("left") for seat in summary["seats"])
 
 

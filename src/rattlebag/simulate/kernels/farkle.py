@@ -181,7 +181,7 @@ def settles(mover: Mover, terms: Terms, at_stake: int, count: int) -> int:
 
 @inline
 def enough(mover: Mover, terms: Terms, bank_at: Ints, at_stake: int, count: int) -> bool:
-    """Whether a character banks rather than roll so many dice."""
+    """Whether a character banks rather than roll that many dice."""
     settled = settles(mover, terms, at_stake, count)
     if settled != UNSAID:
         return settled == 1
@@ -245,7 +245,7 @@ def expert_move(mover: Mover, terms: Terms, heaps: Heaps, worth: Floats, now: Mo
 
 
 def to_come(worth: Floats, at_stake: int, count: int, hot: int) -> float:
-    """What the turn brings at best with so many dice to roll."""
+    """What the turn brings at best with that many dice to roll."""
     row = worth[min(hot, worth.shape[0] - 1), count]
     step = at_stake // UNIT
     if step < row.size and not np.isnan(row[step]):

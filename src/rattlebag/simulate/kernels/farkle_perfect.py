@@ -105,7 +105,7 @@ def taken_worth(
 
 @inline
 def standing(row: Ints, numbers: Floats, stake: int, count: int, hot: int) -> float:
-    """The worth of having taken dice, with so many left to roll: bank or roll."""
+    """The worth of having taken dice, with that many left to roll: bank or roll."""
     if stake >= row[2]:
         return numbers[row[0] + min(stake, row[1] - 1)]
     layer = min(hot, row[3] - 1)

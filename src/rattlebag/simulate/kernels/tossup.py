@@ -80,7 +80,7 @@ def toss(luck: Luck, dice: int, standard: bool) -> tuple[Luck, int, int]:
 
 
 def is_enough(mover: Mover, numbers: Numbers, at_stake: int, left: int) -> bool:
-    """Whether a character banks so many points with so many dice left."""
+    """Whether a character banks that many points with that many dice left."""
     banked, target, good = mover.score + at_stake, numbers.target, numbers.good
     if mover.passing >= 0:
         return banked > mover.passing

@@ -55,7 +55,7 @@ class Table:
         return cls(target, initial, options.hot_dice_multiplier)
 
     def least(self, far: int) -> Wholes:
-        """The least stake after so many hot dice that multiply, as long as it is below `far`."""
+        """The least stake after that many hot dice that multiply, as long as it is below `far`."""
         return least_stakes(self.rolls, far) if self.multiply else np.zeros(1, np.int64)
 
     def turn(self, bank: Floats, bust: float, most: int) -> TurnValues:
@@ -67,7 +67,7 @@ class Setting(NamedTuple):
 
     bank: Floats  # by units at stake; the last value holds for more
     bust: float
-    most: int  # with so many units it is best to bank
+    most: int  # with that many units it is best to bank
 
 
 @dataclass(frozen=True, eq=False)

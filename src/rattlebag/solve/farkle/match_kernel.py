@@ -15,7 +15,7 @@ from ...games.farkle.rules import DICE
 from .rolls import Floats, Rolls, Wholes
 from .turn_kernel import turn
 
-STEEPEST = 1.0 - 1e-7  # below one: sooner or later somebody banks
+STEEPEST = 1.0 - 1e-7  # below one: sooner or later someone banks
 
 
 class Terms(NamedTuple):

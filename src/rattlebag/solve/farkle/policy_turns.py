@@ -230,7 +230,7 @@ def together(stops: Iterable[Reached]) -> tuple[Reached, ...]:
 
 @cache
 def no_farkles(count: int) -> tuple[tuple[Faces, float, int], ...]:
-    """Every roll of so many dice in which something scores: its chance, and the units in it."""
+    """Every roll of that many dice in which something scores: its chance, and the units in it."""
     return tuple(
         (faces, float(chance), most(faces) // UNIT)
         for faces, chance in d(6, count).outcomes()

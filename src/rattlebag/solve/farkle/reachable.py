@@ -1,4 +1,4 @@
-"""Which moments of a Farkle turn can occur: so many points, with so many dice to roll."""
+"""Which moments of a Farkle turn can occur: that many points, with that many dice to roll."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def _dice_fit(s: FarkleState) -> bool:
 def _stake_fits(rules: Farkle, s: FarkleState) -> bool:
     if s.at_stake % UNIT or not 0 <= DICE * s.hot <= s.at_stake // UNIT:
         return False
-    # Whatever was taken, the dice beside it may show anything; so only their number counts.
+    # Whatever was taken, the dice next to it may show anything; so only their number counts.
     stakes = possible_stakes(s.hot, rules.options.hot_dice_multiplier)
     return bool(stakes[s.to_roll()] >> (s.at_stake // UNIT) & 1)
 
 
 @cache
 def possible_stakes(hot: int, multiply: bool) -> tuple[int, ...]:
-    """What may be at stake after so many hot dice, by the number of dice to roll: bit t of each
+    """What may be at stake after that many hot dice, by the number of dice to roll: bit t of each
     number says whether t units may be."""
     stakes = [0] * (DICE + 1)
     stakes[DICE] = 1  # nothing yet
@@ -74,7 +74,7 @@ def _used_up(hot: int, multiply: bool) -> int:
 
 @cache
 def ways(count: int) -> frozenset[tuple[int, int]]:
-    """All that a roll of so many dice may come to: units taken, dice left."""
+    """All that a roll of that many dice may come to: units taken, dice left."""
     rolls = rolls_of(prune=False)
     part = slice(rolls.first[rolls.begin[count]], rolls.first[rolls.begin[count + 1]])
     points, left = rolls.points[part].tolist(), rolls.left[part].tolist()

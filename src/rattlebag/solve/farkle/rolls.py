@@ -87,7 +87,7 @@ def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool =
     begin, first, farkle = [0, 0], [0], [0.0]
     taken: list[Choice] = []
     chance: list[float] = []
-    least = [0] * (DICE + 1)  # units that use up so many dice
+    least = [0] * (DICE + 1)  # units that use up that many dice
     for count in range(1, DICE + 1):
         together: dict[frozenset[Choice], Fraction] = defaultdict(Fraction)
         for faces, weight in d(6, count).outcomes():

@@ -44,7 +44,7 @@ def most_points(rolls: Rolls, multiply: bool = False) -> TurnValues:
 
 
 def enough_points(rolls: Rolls) -> int:
-    """With so many units at stake one banks, if one wants as many points as possible.
+    """With that many units at stake one banks, if one wants as many points as possible.
 
     If farkles cost nothing but the rest of the turn, n dice would bring more(n) on average. So
     rolling them is worth (1 - f(n)) t + more(n) at most, which is no better than t from
@@ -61,7 +61,7 @@ def enough_points(rolls: Rolls) -> int:
 
 
 def bank_at(turn: TurnValues, count: int, hot: int = 0) -> int:
-    """With so many units or more one banks rather than roll so many dice."""
+    """With that many units or more one banks rather than roll that many dice."""
     at_stake = turn.most
     while at_stake > 1 and turn.banking(at_stake - 1) >= (
         turn.rolling(at_stake - 1, count, hot) - EQUAL

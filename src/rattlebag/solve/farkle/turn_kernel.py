@@ -168,7 +168,7 @@ def chase(rolls: Rolls, least: Wholes, tie: float, far: int) -> Floats:
     More than d wins, d exactly is worth `tie`, a farkle loses. What is still missing shrinks as
     the turn goes on, so all leads are worked out at once.
     """
-    worth = np.zeros((2, DICE + 1, far))  # of rolling so many dice with so much missing
+    worth = np.zeros((2, DICE + 1, far))  # of rolling that many dice with so much missing
     for hots in range(len(least) - 1, -1, -1):
         here = worth[hots % 2]
         hot = here[DICE] if len(least) == 1 else worth[(hots + 1) % 2, DICE]

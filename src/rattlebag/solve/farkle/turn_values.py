@@ -1,6 +1,6 @@
 """One turn of Farkle, worked backwards from the points at which banking is certain.
 
-The turn knows nothing of opponents. It is given what it is worth to bank so many points, and what
+The turn knows nothing of opponents. It is given what it is worth to bank that many points, and what
 it is worth to farkle; winning chances, points and turns saved are all the same to it.
 
 `backwards` does it with numpy alone, in a millisecond: enough for a bot. `compiled_values` is
@@ -28,17 +28,17 @@ class TurnValues:
 
     bank: Floats  # by points at stake; `NOT_ALLOWED` where it is refused
     go: Floats  # by times hot dice (only those that multiply), points at stake, dice to roll
-    most: int  # with so many at stake or more it is best to bank
+    most: int  # with that many at stake or more it is best to bank
 
     def rolling(self, at_stake: int, count: int, hot: int = 0) -> float:
-        """The worth of rolling so many dice. Only for less than `most` at stake."""
+        """The worth of rolling that many dice. Only for less than `most` at stake."""
         return float(self.go[min(hot, len(self.go) - 1), at_stake, count])
 
     def banking(self, at_stake: int) -> float:
         return float(self.bank[min(at_stake, len(self.bank) - 1)])
 
     def standing(self, at_stake: int, count: int, hot: int = 0) -> float:
-        """The worth of having taken dice, with so many left to roll: bank or roll."""
+        """The worth of having taken dice, with that many left to roll: bank or roll."""
         if at_stake >= self.most:
             return self.banking(at_stake)
         return max(self.banking(at_stake), self.rolling(at_stake, count, hot))

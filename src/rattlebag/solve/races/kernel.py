@@ -19,7 +19,7 @@ class StartValues(NamedTuple):
     """The chances of the side whose turn begins. A lead beyond those in `final` is won or lost."""
 
     target: int
-    at_once: bool  # whoever reaches the target has won (the classic game)
+    at_once: bool  # anyone who reaches the target has won (the classic game)
     opened: Array  # [turn, own score, other's score]
     final: Array  # [turn, reach + lead]
 

@@ -181,13 +181,13 @@ class PolicyValues(RaceValues):
     # A side that follows a policy
 
     def _followed(self, now: Standing, at_stake: int, beta: float) -> tuple[float, float]:
-        """What a turn is worth with so many points at stake, and its chance to bust."""
+        """What a turn is worth with that many points at stake, and its chance to bust."""
         ends = self.ending(now, at_stake)
         banked = [self.after(now, int(points)) for points in ends.points]
         return ends.bust * beta + float(np.dot(ends.chances, banked)), ends.bust
 
     def ending(self, now: Standing, at_stake: int) -> TurnEnds:
-        """How a policy's turn ends that has come to so many points."""
+        """How a policy's turn ends that has come to that many points."""
         if isinstance(self.policies[now.turn % 2], AtRandom):  # only the turn matters to it
             now = Standing(now.turns, now.turn, 0, 0, now.target)
         key = (at_stake, now)

@@ -23,7 +23,7 @@ class RaceGame:
     race: TargetRace
     possible_turn: Callable[[Any], bool]  # whether a turn can come to this
     state_at: Callable[[Standing, int], Any]
-    """A state with so many points at stake at this standing, seat 0 first in the round."""
+    """A state with that many points at stake at this standing, seat 0 first in the round."""
 
     def possible(self, state: Any) -> bool:
         """Whether a game can come to this. Raises `ImpossiblePosition` for an impossible race."""

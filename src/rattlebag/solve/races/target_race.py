@@ -29,7 +29,7 @@ class TargetRace:
     target: int
     dice: RollChances
     turns: int = 2  # in a round: two, or four for two pairs
-    at_once: bool = False  # whoever reaches the target has won, without the end of the round
+    at_once: bool = False  # anyone who reaches the target has won, without the end of the round
 
     @property
     def start(self) -> Standing:
@@ -60,7 +60,7 @@ class TargetRace:
             self._solve_final_round(fast, known.final, scratch)
         off, last = 0.0, 2 * target - 2
         step = max(1, last // 100)
-        # How many standings have so many points in all, and how many points are missing there.
+        # How many standings have that many points in all, and how many points are missing there.
         totals = np.arange(last, -1, -1)
         work = np.cumsum((np.minimum(totals, last - totals) + 1) * (last + 2 - totals))
         for start in range(last, -1, -step):
@@ -98,7 +98,7 @@ class TurnValues:
     values: list[float]
     cap: int  # from here on it is best to bank
     beta: float  # after a bust
-    banked: Callable[[int], float]  # what banking so many points is worth
+    banked: Callable[[int], float]  # what banking that many points is worth
 
     def value(self, t: int) -> float:
         return self.values[t] if t <= self.cap else self.banked(t)
@@ -135,14 +135,14 @@ class RaceValues(ABC):
         """Work out a turn of a side that plays its best."""
 
     def after(self, now: Standing, points: int) -> float:
-        """The chance of the side whose turn ends with so many points banked."""
+        """The chance of the side whose turn ends with that many points banked."""
         if self.race.at_once and now.own + points >= now.target:
             return 1.0
         then = now.after(points)
         return 1.0 - self.at(then) if isinstance(then, Standing) else then
 
     def within(self, now: Standing, points: int, rolling: bool) -> float:
-        """The chance of the side whose turn it is, with so many points at stake."""
+        """The chance of the side whose turn it is, with that many points at stake."""
         turn = self.turn(now)
         return turn.roll(points) if rolling else turn.value(points)
 

@@ -13,7 +13,7 @@ from . import kernel
 from .roll_chances import RollChances
 from .target_race import TAIL, TargetRace
 
-HIGHEST = 2000  # a threshold above is left out: with so many dice one always rolls
+HIGHEST = 2000  # a threshold above is left out: with that many dice one always rolls
 EQUAL = 1e-9  # points: banking and rolling are worth the same
 
 

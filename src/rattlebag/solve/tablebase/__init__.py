@@ -22,6 +22,7 @@ import numpy as np
 
 from ...engine import Options, Phrase, Reason
 from ...games import rules_of
+from ...os_problems import os_problem
 from ..solution import CacheFault, DamagedTable, OtherTable, Solver, Tables
 
 SHIPPED = Path(__file__).parent / "shipped"
@@ -177,27 +178,10 @@ def make_room(latest: Path, most_bytes: int = MOST_CACHED) -> None:
 
 def used(path: Path) -> None:
     """Remember that a table was used just now."""
-    with suppress(OSError):  # it may belong to somebody else
+    with suppress(OSError):  # it may belong to someone else
         os.utime(path)
 
 
-PROBLEMS = {
-    errno.ENOENT: "os-not-found",
-    errno.EACCES: "os-not-allowed",
-    errno.EPERM: "os-not-allowed",
-    errno.EROFS: "os-read-only",
-    errno.EISDIR: "os-folder",
-    errno.ENOTDIR: "os-no-folder",
-    errno.EEXIST: "os-no-folder",  # a file is where the folder should be
-    errno.ENOSPC: "os-full",
-    errno.EDQUOT: "os-full",
-    errno.EFBIG: "os-too-large",
-}
-
-
 def problem(fault: OSError) -> Phrase:
-    """What the system says is wrong with a file."""
-    known = PROBLEMS.get(fault.errno or 0)
-    if known is not None:
-        return Phrase(known)
-    return Phrase("literal", text=fault.strerror or str(fault))
+    """What is wrong with a file of the cache. Where a file exists, it is in place of the folder."""
+    return Phrase("os-no-folder") if fault.errno == errno.EEXIST else os_problem(fault)

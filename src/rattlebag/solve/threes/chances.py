@@ -38,7 +38,7 @@ class Chances:
         return float(self.of_mover[turns - 1, difference + self.most])
 
     def ends(self, turns: int, low: int, high: int) -> Floats:
-        """What it is worth to end a turn, with so many left, at a difference of `low` to `high`."""
+        """What it is worth to end a turn, with `turns` left, at a difference of `low` to `high`."""
         differences = np.arange(low, high + 1)
         if turns == 1:
             return np.where(differences == 0, 0.5, (differences < 0).astype(np.float64))

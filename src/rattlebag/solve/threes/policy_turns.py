@@ -52,7 +52,7 @@ class PolicyTurns:
         self.endings: dict[Hashable, Ending] = {}
 
     def ending(self, turns: int, difference: int) -> Ending | None:
-        """What a turn costs, with so many left and this own score minus the other's. None if no
+        """What a turn costs, with that many left and this own score minus the other's. None if no
         game comes to that."""
         race = self.race(turns, difference)
         return None if race is None else self._rolled(race, ())

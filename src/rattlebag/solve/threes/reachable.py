@@ -28,7 +28,7 @@ def _race_fits(rules: Threes, race: Race) -> bool:
 
 
 def total_possible(total: int, turns: int) -> bool:
-    """Whether so many turns can come to this total: some moons, and 0 to 29 points for the rest."""
+    """Whether `turns` can come to this total: some moons, and 0 to 29 points for the rest."""
     return any(
         0 <= total - moons * MOON_SCORE <= DEAREST * (turns - moons) for moons in range(turns + 1)
     )

@@ -112,7 +112,7 @@ class ThreesSolution(Solution):
         return 2 * state.race.score(state.race.seat) - sum(state.race.scores)
 
     def _ends(self, held: int) -> bool:
-        """Whether the turn is over with so many dice kept or locked."""
+        """Whether the turn is over with that many dice kept or locked."""
         return held == DICE or (held == DICE - 1 and not self.rolled)
 
     def _after_keeping(self, state: ThreesState, held: Places) -> float:

@@ -51,7 +51,7 @@ class TurnValues:
     moon: tuple[Values, ...]
 
     def at(self, left: int, difference: int, sixes: bool) -> Any:
-        """With so many dice to roll; none: the turn is over."""
+        """With that many dice to roll; none: the turn is over."""
         return (self.moon if sixes else self.plain)[left][difference - self.low]
 
 
@@ -88,7 +88,7 @@ def backwards(
 def rolls(
     count: int, rolled: bool, sixes: bool, prune: bool
 ) -> tuple[tuple[Fraction, tuple[Keep, ...]], ...]:
-    """Every roll of so many dice, by what can be kept of it."""
+    """Every roll of that many dice, by what can be kept of it."""
     together: Counter[tuple[Keep, ...]] = Counter()
     for faces, weight in d(6, count).outcomes():
         found = keeps(faces, rolled, sixes)

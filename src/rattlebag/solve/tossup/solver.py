@@ -16,7 +16,7 @@ from ..standing import Standing
 
 
 def chances(variant: str, count: int) -> tuple[list[float], float, float]:
-    """A roll of so many dice: the chance of each number of greens, of a bust, and of neither.
+    """A roll of that many dice: the chance of each number of greens, of a bust, and of neither.
 
     No green is a bust if there is a red (Standard), or if all are red (PlayPalace); otherwise
     nothing has changed. So the last two share the chance of no green at all.

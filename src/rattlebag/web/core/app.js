@@ -172,7 +172,7 @@ export class App {
    */
   async welcome(name) {
     const problem = await this.presence.comeIn(name);
-    // Whoever looks at something else by now stays there.
+    // Anyone who looks at something else by now stays there.
     if (!problem && this.at?.view.name === 'welcome') void this.stage.show();
     return problem;
   }

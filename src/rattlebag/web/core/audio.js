@@ -12,7 +12,7 @@
 /** @typedef {{count?: number|null, seat?: number|null, seats?: number, asked?: boolean}} How */
 
 export const STALE = 1; // seconds
-const PATIENT = 10; // seconds for a sound that somebody asked for
+const PATIENT = 10; // seconds for a sound that someone asked for
 const URGENT = 0.8; // seconds that an alert waits for its turn at most
 const OVERLAP = 0.8; // the next sound may begin when so much of this one is over
 const LONGEST_WAIT = 0.35; // seconds that one sound keeps the next one waiting at most
@@ -119,7 +119,7 @@ class Speaker {
   play(name, { count = null, seat = null, seats = 0, asked = false } = {}) {
     if (!asked && !this._wanted(name)) return false;
     if (!this._ready()) return false;
-    if (asked) this.stop(); // whoever tries one after the other waits for none
+    if (asked) this.stop(); // anyone who tries one after the other waits for none
     const how = { count, seat, seats, asked };
     const [loading, moment, stops] = [this._found(name, how), now(), this.stops];
     // One after the other, also where the file of an earlier one comes later.

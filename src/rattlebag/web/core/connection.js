@@ -152,7 +152,7 @@ export class Connection {
     this._become('off');
   }
 
-  /** As somebody else: what was asked before is not asked again. @param {string} text why */
+  /** As someone else: what was asked before is not asked again. @param {string} text why */
   startAnew(text) {
     this.close();
     this.resuming.clear();

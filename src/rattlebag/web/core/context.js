@@ -58,7 +58,7 @@
  * @property {(app: App, params: Params) => HTMLElement|null} [home] what gets the focus when that
  *   which had it is gone, because of what others did; else the heading
  * @property {(app: App, event: KeyboardEvent, params: Params) => boolean} [keydown] true: done with
- * @property {boolean} [open] for whoever has no name yet, too
+ * @property {boolean} [open] for anyone who has no name yet, too
  * @property {boolean} [root] Escape leads nowhere from here
  */
 

@@ -51,7 +51,7 @@ export class Ear {
     const { history, audio, says, seats } = this.around;
     const here = live && says(table);
     const heard = lines.filter((line) => line.text && !this._isSilent(line));
-    // Whoever comes back wants to go on: what is older is offered, and not read out.
+    // Anyone who comes back wants to go on: what is older is offered, and not read out.
     const offered = new Set(here && stale ? heard.slice(0, -MISSED) : []);
     if (offered.size) this.say(this.around.left(offered.size));
     for (const line of lines) {

@@ -57,7 +57,7 @@ export class History {
     return said;
   }
 
-  /** Somebody else sits here now. */
+  /** Someone else sits here now. */
   clear() {
     for (const buffer of BUFFERS) this.lines[buffer] = [];
     this.turnToTheEnd();
@@ -122,7 +122,7 @@ export class History {
     return line;
   }
 
-  /** One has played: whoever steps back again starts at the end. */
+  /** One has played: anyone who steps back again starts at the end. */
   turnToTheEnd() {
     for (const buffer of BUFFERS) this.at[buffer] = null;
   }

@@ -1,6 +1,6 @@
 // Which key was pressed, on whatever keyboard, and what this person wants it to mean.
 //
-// Keys are written as the server writes them: "r", "shift+s", "3", "shift+3", and beside these
+// Keys are written as the server writes them: "r", "shift+s", "3", "shift+3", and besides these
 // "space", "enter", "f1" and signs as they are typed: "," "?" "/".
 
 /**

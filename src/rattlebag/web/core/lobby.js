@@ -43,7 +43,7 @@ export class LobbyEar {
 }
 
 /**
- * The tables to show. One that has gone stays while something in it has the focus: else whoever was
+ * The tables to show. One that has gone stays while something in it has the focus: else anyone who was
  * about to sit down there would be thrown to the top of the page. Where there are more tables than
  * these, it may only have gone to another page: then it stays as it was.
  * @template {{id: string, game: string}} T
@@ -62,7 +62,7 @@ export function shown(tables, game, before, focused, all = true) {
 }
 
 /**
- * Where a code or a link that somebody pasted leads.
+ * Where a code or a link that someone pasted leads.
  * @param {string} text
  * @returns {{code?: string, table?: string}|null} null: nowhere
  */

@@ -82,7 +82,7 @@ export class Luck {
     if (!(number >= known) || (waiting && witnessed.begun)) return this._doubt(witnessed, 'changed');
     if (number > known) {
       this._next(at, number);
-      // Whoever was at the table before would have added luck to a game that is new to them.
+      // Anyone who was at the table before would have added luck to a game that is new to them.
       witnessed.offered = known > 0 && table.you !== null;
     }
     if (!witnessed.begun && !witnessed.whole) this._missed(witnessed, table);
@@ -160,14 +160,14 @@ export class Luck {
   }
 
   /**
-   * An attempt to start may have come to nothing. Whoever knew all luck knew its dice, and could give
+   * An attempt to start may have come to nothing. Anyone who knew all luck knew its dice, and could give
    * it up because of them: so it is told each time.
    * @param {AtTable} at @param {Witnessed} witnessed @param {TableView} table
    */
   _toBeSealed(at, witnessed, { id, you, luck }) {
     if (witnessed.luck) this.around.doubt('given-up');
     Object.assign(witnessed, { seal: '', luck: null });
-    if (you === null) at.texts = []; // whoever gives up their seat takes their luck with them
+    if (you === null) at.texts = []; // anyone who gives up their seat takes their luck with them
     if (you === null) return;
     const lacks = at.arrives && !at.texts.some((text) => seal(text) === luck);
     at.arrives = false;

@@ -1,4 +1,4 @@
-// What somebody has set up in a form, as the server wants to be told it.
+// What someone has set up in a form, as the server wants to be told it.
 
 /** @typedef {import('./protocol.js').OptionKind} OptionKind */
 

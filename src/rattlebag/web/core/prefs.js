@@ -4,7 +4,7 @@
 
 export const KEY = 'rattlebag.prefs';
 
-/** Every preference and what it is until somebody changes it. */
+/** Every preference and what it is until someone changes it. */
 export const DEFAULTS = {
   locale: '', // empty: what the browser asks for
   verbosity: /** @type {'terse'|'normal'|'full'} */ ('normal'),

@@ -363,14 +363,14 @@ export class Presence {
     app.front.tell();
   }
 
-  /** One has gone from a table, or was sent away: whoever comes back hears what came after this. @param {string} table */
+  /** One has gone from a table, or was sent away: anyone who comes back hears what came after this. @param {string} table */
   _leaveOff(table) {
     this.app.visit.heard[table] = this.tables.get(table)?.seq ?? 0;
     this.tables.delete(table);
     this._withLuck((luck) => luck.interrupt(table));
   }
 
-  /** Whoever listens to several tables has to know which one speaks. @param {string} table */
+  /** Anyone who listens to several tables has to know which one speaks. @param {string} table */
   _sayWhere(table) {
     const { app } = this;
     const about = this.tables.get(table)?.view.table;

@@ -1,6 +1,6 @@
 // Moves in the order in which they were made: each is sent when the one before it was answered.
 //
-// A move has to name the state of the game it was made in, and every move makes a new one. Whoever
+// A move has to name the state of the game it was made in, and every move makes a new one. Anyone who
 // types 1 2 3 has not waited for that; what was typed still counts, while it means the same.
 
 /** @typedef {import('./context.js').Answer} Answer */
@@ -18,7 +18,7 @@ export const MOST = 16; // that wait; more is no typing but a key that is stuck
  * @property {(message: import('./protocol.js').TableRequest) => Promise<Answer>} send
  * @property {(answer: Answer) => boolean} answered tells the person; false: it was not done
  * @property {(why: string) => void} refused a move that cannot be done now
- * @property {(count: number) => void} dropped so many were not used
+ * @property {(count: number) => void} dropped that many were not used
  * @property {(kept: boolean) => void} lost there is no line; whether this one is done later
  */
 

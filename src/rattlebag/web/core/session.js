@@ -14,7 +14,7 @@ export class Session {
     this.person = typeof kept.person === 'string' ? kept.person : '';
   }
 
-  /** Whether there is somebody to be: someone known, or at least a name. */
+  /** Whether there is someone to be: someone known, or at least a name. */
   get known() {
     return this.token !== null || this.name !== '';
   }

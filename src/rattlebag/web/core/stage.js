@@ -60,7 +60,7 @@ export class Stage {
       document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
     }
     document.addEventListener('focusin', ({ target }) => {
-      // Whoever goes on at once is given all of the view at once.
+      // Anyone who goes on at once is given all of the view at once.
       if (this.leaving && target instanceof window.Element && target.closest('[aria-hidden=true]')) this._takeAway();
     });
     document.addEventListener('click', (event) => this._click(event));
@@ -82,7 +82,7 @@ export class Stage {
 
   /**
    * Show the view of the address.
-   * @param {{first?: boolean, back?: boolean}} [how] `first`: the page was just loaded, and whoever
+   * @param {{first?: boolean, back?: boolean}} [how] `first`: the page was just loaded, and anyone who
    *   reads it begins at its top, unless it was open before or comes late
    */
   async show({ first = false, back = false } = {}) {
@@ -123,7 +123,7 @@ export class Stage {
    */
   _change(at, focus) {
     const { document } = this.app;
-    this._takeAway(); // whoever goes on fast leaves no trail
+    this._takeAway(); // anyone who goes on fast leaves no trail
     const old = this.section;
     for (const named of old?.querySelectorAll('[id]') ?? []) named.removeAttribute('id');
     this.at = at;
@@ -176,7 +176,7 @@ export class Stage {
     return document.readyState === 'complete' && document.activeElement === document.body;
   }
 
-  /** What had the focus when this page was loaded anew. @param {string} path */
+  /** What had the focus when this page was loaded again. @param {string} path */
   _before(path) {
     const { place } = this.app.visit;
     return place.path === path ? place.focus : '';
@@ -224,7 +224,7 @@ export class Stage {
       this.drawing = false;
       // What is about to be announced is written first: a reader that is given a hundred changes of
       // the page at once drops an announcement that comes after them.
-      // What one's own act has changed is there at once.
+      // What your own act has changed is there at once.
       if (this.app.ear.announcer.waiting.length && !this.acting) this.held = true;
       else this.draw();
     });
@@ -258,7 +258,7 @@ export class Stage {
     if (this.leaving) this._showFocusAlone();
   }
 
-  /** What had the focus has lost it by being drawn anew: it stands elsewhere now, or is gone. @param {Element|null} had */
+  /** What had the focus has lost it by being drawn again: it stands elsewhere now, or is gone. @param {Element|null} had */
   _keepFocus(had) {
     const { app, at } = this;
     if (had?.isConnected && had instanceof app.window.HTMLElement) had.focus();

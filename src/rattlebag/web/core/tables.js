@@ -62,7 +62,7 @@ export class Tables {
   isAt(id, person) {
     const about = this.known.get(id)?.view.table;
     if (!about) return false;
-    // A seat that one has left in mid-game is only held.
+    // A seat that one has left during a game is only held.
     if (about.you !== null) return !about.seats[about.you]?.away;
     return about.watchers.some((watcher) => watcher.person === person);
   }

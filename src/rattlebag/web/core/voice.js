@@ -1,4 +1,4 @@
-// The page's own voice, for those who use no screen reader. Off until somebody turns it on.
+// The page's own voice, for those who use no screen reader. Off until someone turns it on.
 
 /** @typedef {import('./context.js').App} App */
 

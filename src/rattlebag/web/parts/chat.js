@@ -7,7 +7,7 @@ import { lines } from './lines.js';
 
 export const FIELD = 'say-text';
 
-/** What is on its way, by table: whoever presses Enter twice says it once. @type {Map<string|null, string>} */
+/** What is on its way, by table: anyone who presses Enter twice says it once. @type {Map<string|null, string>} */
 const unanswered = new Map();
 
 /** Say what stands in the field; it is kept where it could not be said. @param {App} app @param {string|null} table @param {SubmitEvent} event */

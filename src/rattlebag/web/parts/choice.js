@@ -8,7 +8,7 @@
  * @property {string|null} [why]
  * @property {string[]} keys
  * @property {() => void} act
- * @property {boolean} [last] nothing for whoever just presses Enter: it is never chosen beforehand
+ * @property {boolean} [last] nothing for anyone who just presses Enter: it is never chosen beforehand
  */
 
 /** Which of the things is chosen. */

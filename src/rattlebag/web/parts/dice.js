@@ -95,7 +95,7 @@ export function strung(app, items) {
   return new Intl.ListFormat(app.locale, { type: 'unit', style: 'long' }).format(items);
 }
 
-/** What the marks on dice look like: a sign for each place, beside its word. @type {Record<string, string>} */
+/** What the marks on dice look like: a sign for each place, next to its word. @type {Record<string, string>} */
 const MARKS = {
   kept: 'M3 8.5 6.5 12 13 4.5',
   locked: 'M4 7.5h8V14H4z M5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',

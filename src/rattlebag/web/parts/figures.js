@@ -1,4 +1,4 @@
-// What can be read beside the dice: numbers, heaps of dice, and each player's side of the table.
+// What can be read next to the dice: numbers, heaps of dice, and each player's side of the table.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';

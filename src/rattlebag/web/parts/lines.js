@@ -10,7 +10,7 @@ import { NAMES } from '../core/history.js';
 export const MOST = 25; // lines at first, and more for each time that older ones are asked for
 let asked = MOST;
 
-// So many new lines are shown at once, and more a moment later: a screen reader drops what is
+// This many new lines are shown at once, and more a moment later: a screen reader drops what is
 // announced while many things change in the page.
 const STEP = 6;
 const MOMENT = 250; // ms

@@ -91,7 +91,7 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
 }
 
 /**
- * What a host can do about somebody.
+ * What a host can do about someone.
  * @param {App} app @param {{person: string, name: string}} who @param {boolean} canHost
  * @param {{order: Order, confirm: Confirm}} how
  */

@@ -4,7 +4,7 @@
 
 /** @typedef {import('../core/context.js').Registered} Registered */
 
-/** The first is shown to whoever has no name yet. @type {readonly Registered[]} */
+/** The first is shown to anyone who has no name yet. @type {readonly Registered[]} */
 export const VIEWS = [
   { name: 'welcome', path: '/', load: () => import('./welcome.js') },
   { name: 'lobby', path: '/lobby', load: () => import('./lobby.js') },

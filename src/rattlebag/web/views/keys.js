@@ -1,4 +1,4 @@
-// Keys of one's own: what lies where, and how to move it.
+// Keys of your own: what lies where, and how to move it.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { COMMANDS, conflict, keyName, moved, pressed } from '../core/keys.js';

@@ -19,7 +19,7 @@ let drawn = [];
 /** The page that was left and the one that was asked for, until it comes. @type {{from: Lobby, skip: number}|null} */
 let turning = null;
 let waiting = () => {}; // ends the waiting for a server
-let leaving = false; // asked once whether to become somebody else
+let leaving = false; // asked once whether to become someone else
 
 /** @type {Record<string, string>} */
 const STATUS = {

@@ -14,7 +14,7 @@ import { figures, heaps, holdings } from '../parts/figures.js';
 /** @param {App} app @param {TableView} table @param {GameView} game @param {Page} page @returns {Item[]} */
 export function items(app, table, game, page) {
   const mine = table.you !== null && game.to_act.includes(table.you);
-  // While others act, only what is always called the same: their dice are not one's own to keep.
+  // While others act, only what is always called the same: their dice are not your own to keep.
   const constant = game.moves.filter(({ arg }) => arg === null);
   const listed = mine || !constant.length ? game.moves : constant;
   /** @type {Item[]} */

@@ -251,7 +251,7 @@ export function luck(app, table, page) {
   const type = (/** @type {InputEvent} */ { target }) => {
     page.luck = /** @type {HTMLInputElement} */ (target).value;
   };
-  // Whoever types here when the game begins goes on typing: the words are kept for the next one.
+  // Anyone who types here when the game begins goes on typing: the words are kept for the next one.
   const goes = (/** @type {FocusEvent} */ { currentTarget, relatedTarget }) => {
     page.typesLuck = /** @type {Element} */ (currentTarget).contains(/** @type {Node|null} */ (relatedTarget));
     if (!page.typesLuck) app.redraw();

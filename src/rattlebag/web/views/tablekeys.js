@@ -20,7 +20,7 @@ const AT_TABLE = {
 
 const LEAFING = ['older', 'newer'];
 
-/** Whether holding a key down does nothing more: whoever is slow to lift a finger rolls once. @param {App} app @param {string} name */
+/** Whether holding a key down does nothing more: anyone who is slow to lift a finger rolls once. @param {App} app @param {string} name */
 function actsOnce(app, name) {
   const key = meant(app.prefs.get('keyMap'), name);
   const found = command(key);

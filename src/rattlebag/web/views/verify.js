@@ -17,7 +17,7 @@ import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
  * @property {number} line counted from 1
  * @property {(number|string)[]} [faces]
  * @property {number} [count]
- * @property {number} [seats] so many throw the same
+ * @property {number} [seats] that many throw the same
  * @property {number[][]} [groups] seats whose order was drawn, one group after the other
  */
 

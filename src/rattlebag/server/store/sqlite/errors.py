@@ -42,7 +42,7 @@ class Explainer:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.opened = False  # trouble with opening is told to whoever opens it
+        self.opened = False  # trouble with opening is told to anyone who opens it
         self.damage: StoreTrouble | None = None  # it does not go away by itself
 
     def __call__(self, error: Exception) -> Exception:
@@ -88,7 +88,7 @@ class DamageLook:
             self._connection.execute("PRAGMA query_only = ON")
             [found] = self._connection.execute("PRAGMA quick_check(1)").fetchone()
         except sqlite3.Error as error:
-            self._explain(error)  # which notes damage; other trouble is met by whoever asks
+            self._explain(error)  # which notes damage; other trouble is met by anyone who asks
             return
         if found != "ok":
             self._explain.noted(StoreTrouble(Kind.DAMAGED, f"{self._explain.path}: {found}"))

@@ -71,7 +71,7 @@ class Files:
         return file.st_size, file.st_mtime_ns, log.st_size
 
     def _overwritten(self, connection: sqlite3.Connection) -> bool:
-        """Whether somebody else has put other content into the file, as `cp` does."""
+        """Whether someone else has put other content into the file, as `cp` does."""
         marks = self._marks()
         if marks[:2] == self._seen[:2] and marks[2] >= self._seen[2]:
             return False
