@@ -111,7 +111,9 @@ def _line(name: str) -> list[str]:
     """A type and what it is made from, by name."""
     for module in _modules():
         if (found := getattr(module, name, None)) is not None:
-            return [ancestor.__name__ for ancestor in found.__mro__]
+            # A TypedDict has only dictionaries among its ancestors.
+            bases = [base for base in getattr(found, "__orig_bases__", ()) if base is not TypedDict]
+            return [ancestor.__name__ for ancestor in (*found.__mro__, *bases)]
     return [name]
 
 

@@ -185,8 +185,8 @@ class OptionView(TypedDict):
     """The value in the listener's language."""
 
 
-class TableView(TypedDict):
-    """The table itself: the same for everyone but for `you`, `code` and `luck`."""
+class TableFacts(TypedDict):
+    """What everyone can know of a table."""
 
     id: str
     """Its id."""
@@ -198,22 +198,27 @@ class TableView(TypedDict):
     """The game's name in the listener's language."""
     status: Status
     """`waiting` (a game is being set up), `playing` or `over`."""
+    watching: bool
+    """Whether spectators are allowed."""
+    most: int
+    """How many can play."""
+
+
+class TableView(TableFacts):
+    """The table itself: the same for everyone but for `you`, `code` and `luck`."""
+
     host: str | None
     """The person who sets it up; null while nobody is there."""
     you: int | None
     """Your seat, counted from 0; null for a spectator."""
     code: str | None
     """Invites to a private table; null at a public one."""
-    watching: bool
-    """Whether spectators are allowed."""
     pace: float
     """Seconds until a bot acts."""
     timer: int
     """Seconds for a turn; 0 for no limit."""
     least: int
     """How few can play."""
-    most: int
-    """How many can play."""
     seats: list[SeatView]
     """In their order, each with:"""
     watchers: list[WatcherView]
@@ -239,26 +244,12 @@ class View(TypedDict):
     """Null while the first game is being set up; after a game, how it ended."""
 
 
-class LobbyTable(TypedDict):
+class LobbyTable(TableFacts):
     """A public table, as the lobby lists it."""
 
-    id: str
-    """Its id."""
-    name: str
-    """What it is called."""
-    game: str
-    """The game's key."""
-    title: str
-    """The game's name in the listener's language."""
-    status: Status
-    """`waiting`, `playing` or `over`."""
     players: int
     """How many sit there."""
     people: int
     """How many of them are people."""
-    most: int
-    """How many could sit there."""
-    watching: bool
-    """Whether spectators are allowed."""
     names: list[str]
     """Who sits there."""

@@ -11,6 +11,7 @@ import pytest
 from server.guests import Guest, House
 
 from rattlebag.server.connections.connection import MOST_BEHIND, MOST_LOOKS
+from rattlebag.server.lobby import listing
 from rattlebag.server.lobby.hub import EVERY
 from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PEOPLE, PAGE, Filter, Listing
 from rattlebag.server.tables.directory import Directory
@@ -198,7 +199,9 @@ async def test_talk_at_a_table_is_no_news_in_the_lobby(house: House) -> None:
     assert lobby.made == before
 
 
-def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows() -> None:
+def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     directory = Directory()
     seat = {"name": "Ann", "person": "ann", "bot": False, "away": False}
     for at in range(50):
@@ -210,9 +213,8 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows() -> No
             "code": None,
         }
         directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
-    lobby, made = Listing(directory, list), []
-    row = lobby._row
-    lobby._row = lambda *given: made.append(given) or row(*given)  # type: ignore[method-assign, func-returns-value]
+    lobby, made, row = Listing(directory, list), [], listing._row
+    monkeypatch.setattr(listing, "_row", lambda *given: made.append(given) or row(*given))
     told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)
     assert len(made) == PAGE + MOST_OPENED

@@ -17,7 +17,7 @@ from ..limits import Buckets
 from ..people import People, Person
 from ..tables.hall import Hall
 from ..tables.live import Answer
-from .listing import Filter, Listing, only_lines
+from .listing import Filter, Listing, only_line
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
@@ -142,7 +142,7 @@ class Hub:
             locale = connection.preferences.locale
             if locale not in told:
                 said = Words(locale)("chat-in-lobby", name=by.me.name, text=text)
-                told[locale] = only_lines([Line(said, LOBBY, "chat")])
+                told[locale] = only_line(Line(said, LOBBY, "chat"))
             connection.send_text(told[locale])
         return Answer("done")
 

@@ -47,20 +47,13 @@ class Listing:
     def people_changed(self) -> None:
         self._people = None
 
-    def message(
-        self,
-        locale: Locale,
-        wanted: Filter,
-        lines: Sequence[Line] = (),
-        opened: Sequence[str] = (),
-    ) -> str:
+    def message(self, locale: Locale, wanted: Filter, opened: Sequence[str] = ()) -> str:
         """A whole list. `opened` has the ids of tables that are new since the last one."""
-        named, summaries = opened[:MOST_OPENED], self.directory.summaries
-        news = [self._row(Words(locale), i, summaries[i]) for i in named]
-        told, said = to_json(news).decode(), told_as(lines)
+        summaries, words = self.directory.summaries, Words(locale)
+        news = to_json([_row(words, i, summaries[i]) for i in opened[:MOST_OPENED]]).decode()
         return (
-            f'{{"type":"lobby",{self._page(locale, wanted)},{self._who()},"lines":{said},'
-            f'"opened":{told},"opened_total":{len(opened)}}}'
+            f'{{"type":"lobby",{self._page(locale, wanted)},{self._who()},"lines":[],'
+            f'"opened":{news},"opened_total":{len(opened)}}}'
         )
 
     def _page(self, locale: Locale, wanted: Filter) -> str:
@@ -72,25 +65,10 @@ class Listing:
         if key not in self._pages:
             self.made += 1
             words, found = Words(locale), self.directory.in_lobby(wanted.game)
-            tables = [self._row(words, *one) for one in islice(found, skip, skip + PAGE)]
+            tables = [_row(words, *one) for one in islice(found, skip, skip + PAGE)]
             place = {"game": wanted.game, "skip": skip, "total": total, "page": PAGE}
             self._pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
         return self._pages[key]
-
-    def _row(self, words: Words, table_id: str, summary: Summary) -> LobbyTable:
-        """What the lobby says about one table."""
-        return {
-            "id": table_id,
-            "name": summary["name"],
-            "game": summary["game"],
-            "title": words(rules_of(summary["game"]).title),
-            "status": cast(Status, summary["status"]),
-            "players": len(summary["seats"]),
-            "people": sum(not seat["bot"] for seat in summary["seats"]),
-            "most": summary["most"],
-            "watching": summary["watching"],
-            "names": [seat["name"] for seat in summary["seats"]],
-        }
 
     def _who(self) -> str:
         if self._people is None:
@@ -100,10 +78,23 @@ class Listing:
         return self._people
 
 
-def only_lines(lines: Sequence[Line]) -> str:
-    """A message with new lines and nothing else."""
-    return f'{{"type":"lobby","tables":null,"people":null,"lines":{told_as(lines)}}}'
+def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
+    """What the lobby says about one table."""
+    return {
+        "id": table_id,
+        "name": summary["name"],
+        "game": summary["game"],
+        "title": words(rules_of(summary["game"]).title),
+        "status": cast(Status, summary["status"]),
+        "players": len(summary["seats"]),
+        "people": sum(not seat["bot"] for seat in summary["seats"]),
+        "most": summary["most"],
+        "watching": summary["watching"],
+        "names": [seat["name"] for seat in summary["seats"]],
+    }
 
 
-def told_as(lines: Sequence[Line]) -> str:
-    return LINES.to_json([line_out(line) for line in lines]).decode()
+def only_line(line: Line) -> str:
+    """A message with a new line and nothing else."""
+    said = LINES.to_json([line_out(line)]).decode()
+    return f'{{"type":"lobby","tables":null,"people":null,"lines":{said}}}'

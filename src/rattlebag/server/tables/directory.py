@@ -1,4 +1,4 @@
-"""What is known of every table without loading it, indexed by code, person and game."""
+"""What is known of every table without loading it, and how long it is kept with nobody there."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from itertools import chain
 
 from ...table.room import PLAYING, WAITING
 from ...table.summary import Summary
+from ..calendar import DAY, Calendar
+from ..config import Config
+from ..store import NEVER
 
 MOST_FRESH = 1000
 
@@ -32,47 +35,41 @@ class Directory:
         """A new table, or one that has changed."""
         if table_id not in self.summaries and is_public(summary):
             self._fresh.append(table_id)
-        self._forget(table_id, summary)
+        self._index(table_id, summary)
         self.summaries[table_id] = summary
-        self.statuses[summary["status"]] += 1
-        if summary["code"] is not None:
-            self._codes[summary["code"]] = table_id
-        for seat in summary["seats"]:
-            if seat["person"] is not None:
-                counts = not seat.get("left", False)
-                self._seats.setdefault(seat["person"], {})[table_id] = counts
-        if is_public(summary):
-            self._shelves[shelf_of(summary)][table_id] = summary
-            self.listed[summary["game"]] += 1
 
     def drop(self, table_id: str) -> None:
         """A table is gone."""
-        self._forget(table_id, None)
+        self._index(table_id, None)
         self.summaries.pop(table_id, None)
         if address := self._origins.pop(table_id, None):
             self._opened[address] -= 1
             if not self._opened[address]:
                 del self._opened[address]
 
-    def _forget(self, table_id: str, instead: Summary | None) -> None:
-        """Take a table out of all indexes. It keeps its place in the lobby if it stays there."""
+    def _index(self, table_id: str, after: Summary | None) -> None:
+        """Change all indexes. A table keeps its place in the lobby if it stays on its shelf."""
         before = self.summaries.get(table_id)
-        if before is None:
-            return
-        self.statuses[before["status"]] -= 1
-        if before["code"] is not None:
-            self._codes.pop(before["code"], None)
-        for seat in before["seats"]:
-            if seat["person"] is not None:
-                own = self._seats[seat["person"]]
-                own.pop(table_id, None)
-                if not own:
-                    del self._seats[seat["person"]]
-        if is_public(before):
-            self.listed[before["game"]] -= 1
-            at = shelf_of(before)
-            if instead is None or not is_public(instead) or shelf_of(instead) != at:
-                del self._shelves[at][table_id]
+        if before is not None:
+            self.statuses[before["status"]] -= 1
+            self._codes.pop(before["code"] or "", None)
+            for person in _people(before):
+                self._seats[person].pop(table_id)
+                if not self._seats[person]:
+                    del self._seats[person]
+            if is_public(before):
+                self.listed[before["game"]] -= 1
+                if after is None or not is_public(after) or shelf_of(after) != shelf_of(before):
+                    del self._shelves[shelf_of(before)][table_id]
+        if after is not None:
+            self.statuses[after["status"]] += 1
+            if after["code"] is not None:
+                self._codes[after["code"]] = table_id
+            for person, left in _people(after).items():
+                self._seats.setdefault(person, {})[table_id] = not left
+            if is_public(after):
+                self.listed[after["game"]] += 1
+                self._shelves[shelf_of(after)][table_id] = after
 
     def by_code(self, code: str) -> str | None:
         return self._codes.get(code.strip().upper())
@@ -115,9 +112,15 @@ class Directory:
                 yield table_id, summary
 
 
+def _people(summary: Summary) -> dict[str, bool]:
+    """Everyone who has a seat, or can have it back, and whether they left it by choice."""
+    seats = summary["seats"]
+    return {seat["person"]: seat.get("left", False) for seat in seats if seat["person"]}
+
+
 def is_public(summary: Summary) -> bool:
     """Whether the lobby tells of a table: it is not private, and people are there."""
-    return not summary["private"] and any(seat["person"] for seat in summary["seats"])
+    return not summary["private"] and bool(_people(summary))
 
 
 def shelf_of(summary: Summary) -> int:
@@ -135,11 +138,57 @@ def somebody_there(summary: Summary) -> bool:
     return seated or bool(summary.get("watchers"))
 
 
-def is_held(summary: Summary) -> bool:
-    """Whether a seat is kept for someone who did not leave it by choice."""
-    return any(seat["person"] and not seat.get("left") for seat in summary["seats"])
+# How long a table is kept when nobody is there
 
 
-def is_anyones(summary: Summary) -> bool:
-    """Whether anybody sits or watches there, or has a seat to come back to."""
-    return bool(summary.get("watchers")) or any(seat["person"] for seat in summary["seats"])
+LEFT_BEHIND = 30.0  # seconds after everyone has left, to answer repeated messages
+MINUTE, HOUR = 60.0, 3600.0
+
+
+def patience(summary: Summary | None, config: Config) -> float:
+    """Seconds that a table is kept with nobody there.
+
+    A table whose game has not begun is easily opened again. A game waits long for people who have a
+    seat in it, less long if all have left it, or to be looked at when it is over.
+    """
+    people = _people(summary) if summary else {}
+    if summary and not people and not summary.get("watchers"):
+        return LEFT_BEHIND
+    if summary is None or summary["status"] == WAITING:
+        return config.empty_minutes * MINUTE
+    if summary["status"] == PLAYING and not all(people.values()):
+        return config.keep_days * DAY if config.keep_days else NEVER
+    return config.abandoned_hours * HOUR
+
+
+class Expiry:
+    """When each table expires, by the server's calendar."""
+
+    def __init__(self, config: Config, calendar: Calendar) -> None:
+        self.config, self.calendar = config, calendar
+        self.ends: dict[str, float] = {}
+
+    def due(self, summary: Summary) -> float:
+        """Until when the store says that a table is kept, for the next start."""
+        days = self.config.keep_days
+        present = days * DAY if days else NEVER
+        wait = present if somebody_there(summary) else patience(summary, self.config)
+        return self.calendar.now() + wait
+
+    def note(self, table_id: str, summary: Summary) -> None:
+        """Someone has come or left."""
+        if somebody_there(summary):
+            self.ends.pop(table_id, None)
+        else:
+            self.ends[table_id] = self.calendar.now() + patience(summary, self.config)
+
+    def note_at_start(self, table_id: str, summary: Summary | None, due: float | None) -> None:
+        """Nobody is there yet, but people can come back, however long the server was down."""
+        now = self.calendar.now()
+        end = now + patience(summary, self.config)
+        if due is not None:
+            end = min(end, max(due, now + self.config.empty_minutes * MINUTE))
+        self.ends[table_id] = end
+
+    def is_over(self, table_id: str) -> bool:
+        return self.ends.get(table_id, NEVER) <= self.calendar.now()

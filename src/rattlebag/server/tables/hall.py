@@ -16,8 +16,7 @@ from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config
 from ..store import NoSuchTable, Store, StoreTrouble, TableExists
-from .directory import Directory
-from .expiry import Expiry
+from .directory import Directory, Expiry
 from .live import Answer, LiveTable
 
 log = logging.getLogger("rattlebag.hall")
@@ -110,7 +109,7 @@ class Hall:
 
     async def sweep(self) -> None:
         """Clear away expired tables, and drop idle ones from memory."""
-        over = self.expiry.over()
+        over = [table_id for table_id in self.expiry.ends if self.expiry.is_over(table_id)]
         for at in range(0, len(over), CLEAR_TOGETHER):
             await asyncio.gather(*map(self.clear, over[at : at + CLEAR_TOGETHER]))
         idle = {table_id for table_id, table in self.live.items() if table.is_idle()}
@@ -124,7 +123,7 @@ class Hall:
             if table := self.live.get(table_id):
                 async with table.lock:
                     if table.presence.ears:  # expiry starts again when they leave
-                        self.expiry.forget(table_id)
+                        self.expiry.ends.pop(table_id, None)
                     if not self.expiry.is_over(table_id):
                         return
                     table.closed = True
@@ -133,7 +132,7 @@ class Hall:
             elif not self.expiry.is_over(table_id):
                 return
             self.directory.drop(table_id)
-            self.expiry.forget(table_id)
+            self.expiry.ends.pop(table_id, None)
             try:
                 await self.store.drop_table(table_id)
             except NoSuchTable:

@@ -336,16 +336,16 @@ export interface LobbyTable {
   game: string;
   /** The game's name in the listener's language. */
   title: string;
-  /** `waiting`, `playing` or `over`. */
+  /** `waiting` (a game is being set up), `playing` or `over`. */
   status: "waiting" | "playing" | "over";
+  /** Whether spectators are allowed. */
+  watching: boolean;
+  /** How many can play. */
+  most: number;
   /** How many sit there. */
   players: number;
   /** How many of them are people. */
   people: number;
-  /** How many could sit there. */
-  most: number;
-  /** Whether spectators are allowed. */
-  watching: boolean;
   /** Who sits there. */
   names: string[];
 }
@@ -598,22 +598,22 @@ export interface TableView {
   title: string;
   /** `waiting` (a game is being set up), `playing` or `over`. */
   status: "waiting" | "playing" | "over";
+  /** Whether spectators are allowed. */
+  watching: boolean;
+  /** How many can play. */
+  most: number;
   /** The person who sets it up; null while nobody is there. */
   host: string | null;
   /** Your seat, counted from 0; null for a spectator. */
   you: number | null;
   /** Invites to a private table; null at a public one. */
   code: string | null;
-  /** Whether spectators are allowed. */
-  watching: boolean;
   /** Seconds until a bot acts. */
   pace: number;
   /** Seconds for a turn; 0 for no limit. */
   timer: number;
   /** How few can play. */
   least: number;
-  /** How many can play. */
-  most: number;
   /** In their order, each with: */
   seats: SeatView[];
   /** The spectators, each with: */
