@@ -13,7 +13,16 @@ import argparse
 import asyncio
 import random
 
-from rattlebag.client import Client, Ended, Move, NoServer, Refused, RemoteTable, Turn, connect
+from rattlebag.client import (
+    Client,
+    Ended,
+    Move,
+    NoServer,
+    RemoteTable,
+    RequestRefused,
+    Turn,
+    connect,
+)
 
 
 def choose(turn: Turn) -> Move:
@@ -71,7 +80,7 @@ async def main() -> None:
             table = await find_a_seat(client, given.table, given.code)
             print(f"{client.name} sits at {table.about['name']}.", flush=True)
             await play(table)
-    except (NoServer, Refused, Ended) as error:
+    except (NoServer, RequestRefused, Ended) as error:
         raise SystemExit(f"{type(error).__name__}: {error}") from error
 
 

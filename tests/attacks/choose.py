@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from table.evenings import SEED, SHORT
 
 from rattlebag.bots import SENSIBLE, bot
-from rattlebag.client.witness import Witnessed
+from rattlebag.client.luck import Witnessed
 from rattlebag.engine import Reason
 from rattlebag.engine.journal import Entry
 from rattlebag.games import rules_of

@@ -7,7 +7,7 @@ from typing import Any
 
 from table.rooms import Evening
 
-from rattlebag.client.witness import Doubt, Luck, Seals
+from rattlebag.client.luck import Doubt, OwnLuck, Seals
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
 from rattlebag.server.telling import game_view, listener, table_view
 from rattlebag.table import orders, sealing
@@ -31,7 +31,7 @@ class Table:
 
     def __init__(self, game: str = "pig") -> None:
         self.evening = Evening("bob", game=game, options=SHORT[game])
-        self.bob, self.doubts = Luck("t1"), []  # type: ignore[var-annotated]
+        self.bob, self.doubts = OwnLuck("t1"), []  # type: ignore[var-annotated]
         self.hear(self.view())
 
     @property

@@ -20,8 +20,8 @@ from rattlebag.client import (
     Missed,
     NoServer,
     OutOfDate,
-    Refused,
     RemoteTable,
+    RequestRefused,
     connect,
 )
 from rattlebag.protocol.from_server import LobbyOut, Trouble, Update
@@ -99,11 +99,11 @@ def test_a_guest_comes_in_and_returns_as_the_same_person(server: ServerProcess) 
 
 def test_a_name_that_is_none_and_a_token_that_is_forged_are_refused(server: ServerProcess) -> None:
     async def visits() -> None:
-        with pytest.raises(Refused) as name:
+        with pytest.raises(RequestRefused) as name:
             await connect(server.url, name=" ")
         assert name.value.reason == "name-empty"
         assert name.value.text.startswith("A name needs")
-        with pytest.raises(Refused, match="wire-session-expired"):
+        with pytest.raises(RequestRefused, match="wire-session-expired"):
             await connect(server.url, token="forged")
 
     run(visits())
@@ -121,10 +121,10 @@ def test_the_language_is_chosen_when_coming_in_and_can_be_changed(server: Server
     async def visit() -> None:
         async with await connect(server.url, name="Anna", locale="de") as client:
             table = await client.create("pig")
-            with pytest.raises(Refused, match="Hier läuft kein Spiel"):
+            with pytest.raises(RequestRefused, match="Hier läuft kein Spiel"):
                 await table.press("r")
             await client.prefer(locale="en", verbosity="terse")
-            with pytest.raises(Refused, match="No game is in progress here"):
+            with pytest.raises(RequestRefused, match="No game is in progress here"):
                 await table.press("r")
 
     run(visit())
@@ -159,14 +159,14 @@ def test_questions_refusals_and_moves_too_late_are_told_apart(server: ServerProc
             first, other = (hers, his) if hers.my_turn else (his, hers)
             assert first.my_turn
             assert [line.text for line in await first.press("t")] == ["It is your turn."]
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await first.play("bank")
             assert refused.value.text == "Nothing to bank yet. Roll."
-            with pytest.raises(Refused, match="not-your-turn"):
+            with pytest.raises(RequestRefused, match="not-your-turn"):
                 await other.play("roll")
             with pytest.raises(OutOfDate):
                 await first.play("roll", state=0)
-            with pytest.raises(Refused, match="unknown-key"):
+            with pytest.raises(RequestRefused, match="unknown-key"):
                 await first.press("x")
             with pytest.raises(ValueError, match="String should have at most"):
                 await first.press("x" * 1000)

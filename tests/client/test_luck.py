@@ -9,14 +9,14 @@ import pytest
 from client.lying import EVERYBODY, Table
 from table.rooms import SEED
 
-from rattlebag.client.witness import (
+from rattlebag.client.luck import (
     LUCK_MISSING,
     SEAL_CHANGED,
     START_GIVEN_UP,
     TERMS_DIFFER,
     Doubt,
-    Luck,
     Opens,
+    OwnLuck,
     seal,
 )
 from rattlebag.games import GAMES
@@ -44,7 +44,7 @@ def test_an_honest_game_is_checked_with_every_roll_that_was_seen(game: str) -> N
 
 
 def test_luck_is_new_for_every_game_and_every_client() -> None:
-    one, two = Luck("t1"), Luck("t1")
+    one, two = OwnLuck("t1"), OwnLuck("t1")
     assert len({one.sealed().seal, one.sealed().seal, two.sealed().seal}) == 3
 
 
@@ -60,7 +60,7 @@ def test_words_go_under_the_seal() -> None:
 
 def test_a_spectator_seals_nothing_and_still_knows_a_changed_seal() -> None:
     table = Table()
-    eve = Luck("t1")
+    eve = OwnLuck("t1")
     spectator = {"you": None, "luck": None}
     assert eve.take(table.view(**spectator)) == []
     table.start()

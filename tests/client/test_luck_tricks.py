@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from client.lying import EVERYBODY, Table
 
-from rattlebag.client.witness import (
+from rattlebag.client.luck import (
     LUCK_MISSING,
     SEAL_CHANGED,
     START_GIVEN_UP,

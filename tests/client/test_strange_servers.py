@@ -11,7 +11,7 @@ from client.strange_server import WELCOME, Visit, hear, say, strange_server, wel
 from protocol.samples import TABLE
 from websockets.asyncio.server import ServerConnection
 
-from rattlebag.client import Back, Client, Ended, Refused, connect
+from rattlebag.client import Back, Client, Ended, RequestRefused, connect
 
 PATIENCE = 30.0  # seconds; only a failing test waits so long
 
@@ -87,7 +87,7 @@ def test_a_client_that_is_not_taken_back_says_why_and_ends() -> None:
 def test_whoever_comes_for_the_first_time_is_told_of_the_trouble_at_once() -> None:
     async def visit() -> None:
         async with strange_server(turns_away("store-full", 1013)) as url:
-            with pytest.raises(Refused, match="store-full"):
+            with pytest.raises(RequestRefused, match="store-full"):
                 await connect(url, name="Ann")
 
     run(visit())

@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 from server.guests import Guest, House, playing, sit_together
 
-from rattlebag.client.witness import Doubt, Luck, Opens, Seals
+from rattlebag.client.luck import Doubt, Opens, OwnLuck, Seals
 from rattlebag.server.tables import clocks
 from rattlebag.table.checkable_dice import seal
 from rattlebag.table.saved import read
@@ -48,7 +48,7 @@ async def test_everyone_is_told_the_same_terms_before_any_luck_is(house: House) 
 async def test_an_honest_client_does_all_of_it_unasked(house: House) -> None:
     """What the client does with the views of a real server, message by message."""
     table, ann, _ = await sit_together(house, "Ann", "Bob", options={"target_score": 10})
-    keeper = Luck(table)
+    keeper = OwnLuck(table)
 
     async def look() -> list[type[Seals | Opens]]:
         found = keeper.take(ann.view(table))

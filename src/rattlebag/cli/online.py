@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots import SENSIBLE, levels
-from ..client import Client, Ended, NoServer, Refused, RemoteTable
+from ..client import Client, Ended, NoServer, RemoteTable, RequestRefused
 from ..client.address import socket_address
 from ..os_problems import os_problem
 from ..table import names
@@ -72,7 +72,7 @@ def connected(
         if token is not None:
             try:
                 return wire.open(url, token=token, **told)
-            except Refused as refused:
+            except RequestRefused as refused:
                 if refused.reason != "wire-session-expired":
                     raise
                 screen.say(words("online-session-expired"))
@@ -81,7 +81,7 @@ def connected(
         client = wire.open(url, name=name[:100], **told)
     except NoServer:
         complain("online-no-server", url=url, status=1)
-    except Refused as refused:
+    except RequestRefused as refused:
         complain("online-not-let-in", reason=refused.text, status=1)
     except Closed:
         complain("online-input-ended-no-seat", command=again(url), status=1)
@@ -100,10 +100,10 @@ def opening(
     options = options_given(locale, game, flags).plain()
     bots = 0 if flags["bots"] is None else number(locale, "--bots", flags["bots"], 0, MOST_BOTS)
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
-    watching = not flags["no_watching"]
+    spectators = not flags["no_watching"]
 
     def open_table(link: Link) -> RemoteTable | None:
-        table = link.attempt(link.client.create(game, options=options, watching=watching))
+        table = link.attempt(link.client.create(game, options=options, spectators=spectators))
         if table is None:
             return None
         if flags["pace"] is not None:

@@ -11,9 +11,9 @@ once. docs/howto/write-a-bot.md shows how to write a bot with it.
 
 from ..protocol.from_server import LineOut, LobbyOut, Trouble, Update
 from .client import Client, connect
-from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, Refused
+from .luck import Doubt
+from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, RequestRefused
 from .remote_table import Move, RemoteTable, Turn
-from .witness import Doubt
 
 __all__ = [
     "Back",
@@ -28,8 +28,8 @@ __all__ = [
     "News",
     "NoServer",
     "OutOfDate",
-    "Refused",
     "RemoteTable",
+    "RequestRefused",
     "Trouble",
     "Turn",
     "Update",

@@ -14,10 +14,10 @@ from ..protocol import from_client as m
 from ..protocol import from_server as out
 from ..protocol.views import Setting
 from .address import socket_address
-from .news import Back, Ended, Lost, Missed, News, OutOfDate, Refused
+from .luck import OwnLuck
+from .news import Back, Ended, Lost, Missed, News, OutOfDate, RequestRefused
+from .reconnecting import ReconnectingSocket, passes, pauses
 from .remote_table import RemoteTable
-from .uplink import Uplink, passes, pauses
-from .witness import Luck
 
 LUCK_KEPT = 20  # tables whose dice are remembered
 
@@ -33,8 +33,8 @@ async def connect(
 ) -> Client:
     """Come in as a new guest with a name, or as the person of a token from an earlier visit.
 
-    Raises `NoServer` if nobody answers, `Refused` if the server does not let you in, and ValueError
-    for a bad address. Later troubles are not raised: the client tries again until it is closed.
+    Raises `NoServer` if nobody answers, `RequestRefused` if the server does not let you in, and
+    ValueError for a bad address. Later troubles are not raised: the client tries again.
     """
     hello = m.Hello(
         protocol=PROTOCOL,
@@ -45,7 +45,7 @@ async def connect(
         keeping=keeping or m.KeepingChoice(),
     )
     client = Client(socket_address(url), hello)
-    await client.uplink.open()
+    await client.socket.open()
     return client
 
 
@@ -68,8 +68,8 @@ class Client:
         self.names: dict[str, str] = {}  # ... and what these are called
         self.tables: dict[str, RemoteTable] = {}  # those that are listened to
         self.lobby: out.LobbyOut | None = None
-        self.uplink = Uplink(address, hello, self)
-        self._luck: dict[str, Luck] = {}  # also of tables that were left, the latest at the end
+        self.socket = ReconnectingSocket(address, hello, self)
+        self._luck: dict[str, OwnLuck] = {}  # also of tables that were left, the latest at the end
         self._in_lobby: m.HearLobby | None = None
         self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
         self._resuming: dict[str, Resuming] = {}  # by the ids of what has no answer yet
@@ -87,21 +87,21 @@ class Client:
     async def close(self) -> None:
         """Say goodbye. Seats are held."""
         self.finish(Ended())
-        await self.uplink.close()
+        await self.socket.close()
 
     @property
     def up(self) -> bool:
         """Whether there is a connection."""
-        return self.uplink.up
+        return self.socket.up
 
-    # What the uplink tells
+    # What the socket tells
 
     def welcomed(self, welcome: out.Welcome) -> None:
         self.person, self.name, self.seats = welcome.person, welcome.name, welcome.tables
         self.names = welcome.names
         self.token = welcome.token or self.token
         known = {"token": self.token, "name": None}
-        self.uplink.hello = self.uplink.hello.model_copy(update=known)
+        self.socket.hello = self.socket.hello.model_copy(update=known)
 
     def lose(self) -> None:
         """Tell that the connection is lost, once until it is back."""
@@ -109,7 +109,7 @@ class Client:
         self._let_go()
         for table in self.tables.values():
             table.luck.interrupt()
-        if not self._lost and self.uplink.end is None:
+        if not self._lost and self.socket.end is None:
             self._lost = True
             self._tell(Lost())
 
@@ -150,12 +150,12 @@ class Client:
                 if resuming := self._resuming.pop(message.id, None):
                     self._resumed(resuming, message)
                 else:
-                    self.uplink.answered(message)
+                    self.socket.answered(message)
 
     def finish(self, end: Ended) -> None:
-        if self.uplink.end is not None:
+        if self.socket.end is not None:
             return
-        self.uplink.finish(end)
+        self.socket.finish(end)
         for table in tuple(self.tables.values()):
             self.forget(table)
         self._tell(end)
@@ -191,7 +191,7 @@ class Client:
         async def send() -> None:
             await asyncio.sleep(pause)
             if request.id in self._resuming:  # else the connection was lost meanwhile
-                await self.uplink.send(request.model_dump_json())
+                await self.socket.send(request.model_dump_json())
 
         self.run_errand(send())
 
@@ -213,7 +213,7 @@ class Client:
 
     def _new_table(self, table_id: str) -> RemoteTable:
         """Someone who comes back to a table still knows what they were told of its dice."""
-        luck = self._luck.pop(table_id, None) or Luck(table_id)
+        luck = self._luck.pop(table_id, None) or OwnLuck(table_id)
         luck.interrupt()
         self._luck[table_id] = luck
         while len(self._luck) > LUCK_KEPT:
@@ -276,12 +276,12 @@ class Client:
     async def order(self, request: m.Request) -> out.Reply:
         """Send a request and wait for its answer, however often the connection is lost meanwhile.
 
-        Raises `Refused` or `OutOfDate` if it was not done, and `Ended` if nobody will ever know.
+        Raises `RequestRefused` or `OutOfDate` if it was not done, `Ended` if nobody will ever know.
         """
-        answer = await self.uplink.order(request)
+        answer = await self.socket.order(request)
         match answer:
             case out.RefusedOut():
-                raise Refused(answer.reason, answer.text)
+                raise RequestRefused(answer.reason, answer.text)
             case out.OutOfDateOut():
                 raise OutOfDate(answer.state)
         return answer
@@ -297,7 +297,7 @@ class Client:
         given = ("locale", "verbosity", "keeping")
         wish = m.Prefer(id=self.new_id(), locale=locale, verbosity=verbosity, keeping=keeping)
         chosen = {name: value for name, value in wish if name in given and value is not None}
-        self.uplink.hello = self.uplink.hello.model_copy(update=chosen)
+        self.socket.hello = self.socket.hello.model_copy(update=chosen)
         await self.order(wish)
 
     async def create(
@@ -307,7 +307,7 @@ class Client:
         name: str = "",
         options: Mapping[str, Setting] | None = None,
         private: bool = False,
-        watching: bool = True,
+        spectators: bool = True,
     ) -> RemoteTable:
         """Open a table and join it."""
         request = m.Create(
@@ -316,7 +316,7 @@ class Client:
             name=name,
             options=dict(options or {}),
             private=private,
-            watching=watching,
+            watching=spectators,
         )
         return await self._table(await self.order(request), m.Join)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..protocol.from_server import LobbyOut, Trouble, Update
-from .witness import Doubt
+from .luck import Doubt
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Missed:
     table: str
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """The server said no, and nothing changed. `text` is its reason in words, `reason` its key."""
 
     def __init__(self, reason: str, text: str) -> None:

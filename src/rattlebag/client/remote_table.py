@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, TypedDict
 from ..protocol import from_client as m
 from ..protocol.from_server import LineOut, Reply, SaidOut, Update
 from ..protocol.views import Arg, GameView, Setting, Status, TableView, View
-from .news import OutOfDate, Refused
-from .witness import LONGEST_WORDS, Doubt, Luck, Opens, Seals
+from .luck import LONGEST_WORDS, Doubt, Opens, OwnLuck, Seals
+from .news import OutOfDate, RequestRefused
 
 if TYPE_CHECKING:
     from .client import Client
@@ -60,7 +60,7 @@ class RemoteTable:
 
     view: View
 
-    def __init__(self, client: Client, table_id: str, luck: Luck) -> None:
+    def __init__(self, client: Client, table_id: str, luck: OwnLuck) -> None:
         self.client, self.id, self.luck = client, table_id, luck
         self.seq = 0  # of the last entry that was heard
         self.state = 0  # what a move chosen now has to carry
@@ -150,7 +150,7 @@ class RemoteTable:
             else:
                 await self.changed()
 
-    # What can be done. Each raises `Refused` with the server's words.
+    # What can be done. Each raises `RequestRefused` with the server's words.
 
     async def play(self, action: str, arg: Arg = None, *, state: int | None = None) -> None:
         """A move. Raises `OutOfDate` if the decision it was meant for is past."""
@@ -204,13 +204,13 @@ class RemoteTable:
         kept, self.luck.words = self.luck.words, words
         try:
             await self._do(self._luck_message(self.luck.sealed()))
-        except Refused:
+        except RequestRefused:
             self.luck.words = kept
             raise
 
     async def _add(self, step: Seals | Opens) -> None:
         """Seal or open luck unasked. If it is refused, the dice do without it."""
-        with suppress(Refused):
+        with suppress(RequestRefused):
             await self._do(self._luck_message(step))
 
     def _luck_message(self, step: Seals | Opens) -> m.SealLuck | m.OpenLuck:

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from ...client.witness import Witnessed
+from ...client.luck import Witnessed
 from ...engine import Command, Over, Phrase, Reason
 from ...engine.journal import Entry, Landed
 from ...protocol.views import View

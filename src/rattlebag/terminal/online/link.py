@@ -7,8 +7,8 @@ from concurrent.futures import Future
 from dataclasses import asdict
 from typing import Any, Protocol, TypeVar
 
-from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, Refused
-from ...client.witness import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
+from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, RequestRefused
+from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
 from ...engine import Phrase
 from ...protocol import from_client as m
 from ...protocol.from_server import LineOut, LobbyOut, Trouble, Update
@@ -128,7 +128,7 @@ class Link:
         """The same, but says a refusal instead of raising it."""
         try:
             return self.do(work)
-        except Refused as refused:
+        except RequestRefused as refused:
             self.voice.say(refused.text)
         except OutOfDate:
             self.voice.say(self.voice.words("online-moved-on"))

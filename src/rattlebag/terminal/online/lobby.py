@@ -208,9 +208,11 @@ class LobbyMenu:
         kinds = [self.words("online-public"), self.words("online-private")]
         private = self.link.menu.pick(Phrase("online-for-whom"), kinds) == 2
         watchers = [self.words("online-all-watch"), self.words("online-none-watch")]
-        watching = self.link.menu.pick(Phrase("online-who-watches"), watchers) == 1
+        spectators = self.link.menu.pick(Phrase("online-who-watches"), watchers) == 1
         name = self.link.screen.ask(self.words("online-name-of-table"))
-        self.go(self.link.client.create(game, name=name[:4000], private=private, watching=watching))
+        self.go(
+            self.link.client.create(game, name=name[:4000], private=private, spectators=spectators)
+        )
 
     def go(self, work: Coroutine[Any, Any, RemoteTable]) -> None:
         table = self.link.attempt(work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ...client import OutOfDate, Refused, RemoteTable
+from ...client import OutOfDate, RemoteTable, RequestRefused
 from ...games import rules_of
 from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import View
@@ -199,7 +199,7 @@ class There:
         """A key of the game; the server knows what it means."""
         try:
             lines = self.link.do(self.table.press(key[:LONGEST_KEY], state=self.state))
-        except Refused as refused:
+        except RequestRefused as refused:
             if refused.reason != "unknown-key":
                 self.voice.say(refused.text)
             elif not self.sent_otherwise(key):
@@ -216,7 +216,7 @@ class There:
             plain_key = key.removeprefix("shift+")
             try:
                 lines = self.link.do(self.table.press(plain_key, state=self.state))
-            except Refused as refused:
+            except RequestRefused as refused:
                 if refused.reason == "unknown-key":
                     return False
                 self.voice.say(refused.text)

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from ..engine.harmless import harmless_data
 from ..protocol.from_client import Hello, Request
 from ..protocol.from_server import FROM_SERVER, FromServer, Reply, Trouble, Welcome
-from .news import Ended, NoServer, Refused
+from .news import Ended, NoServer, RequestRefused
 
 if TYPE_CHECKING:
     from .client import Client
@@ -39,7 +39,7 @@ PASSING_CODES = {1012, 1013}
 CANNOT_OPEN = (OSError, InvalidHandshake, InvalidURI, TimeoutError)
 
 
-class NotNow(Refused):
+class NotNow(RequestRefused):
     """The server does not let this client in at the moment."""
 
 
@@ -64,7 +64,7 @@ class Waiting:
     answer: asyncio.Future[Reply]
 
 
-class Uplink:
+class ReconnectingSocket:
     """Reads until it is closed, and hands everything to its client."""
 
     def __init__(self, address: str, hello: Hello, client: Client) -> None:
@@ -147,7 +147,7 @@ class Uplink:
             with suppress(TimeoutError):  # the server closes it, with a code
                 await asyncio.wait_for(socket.wait_closed(), CLOSE_WITHIN)
             await socket.close()
-            kind = NotNow if passes(first.reason, socket.close_code) else Refused
+            kind = NotNow if passes(first.reason, socket.close_code) else RequestRefused
             raise kind(first.reason, first.text)
         if not isinstance(first, Welcome):
             await socket.close()
@@ -173,7 +173,7 @@ class Uplink:
                 return
             try:
                 socket = await self._reopened()
-            except Refused as refused:
+            except RequestRefused as refused:
                 self.client.finish(Ended(refused.reason, refused.text))
                 return
             self._socket, self.up = socket, True

@@ -81,7 +81,7 @@ class Witnessed:
         self.last, self.whole = None, False
 
 
-class Luck:
+class OwnLuck:
     """For one table. `take` is called with each view, in order."""
 
     def __init__(self, table: str) -> None:
