@@ -16,7 +16,7 @@ import random
 from rattlebag.client import (
     Client,
     Ended,
-    Move,
+    MoveView,
     NoServer,
     RemoteTable,
     RequestRefused,
@@ -25,16 +25,16 @@ from rattlebag.client import (
 )
 
 
-def choose(turn: Turn) -> Move:
+def choose(turn: Turn) -> MoveView:
     """Make up your mind: one of `turn.moves`, which are those that are allowed."""
     if turn.game["game"] == "pig":
         return hold_at_20(turn)
     return random.choice(turn.moves)
 
 
-def hold_at_20(turn: Turn) -> Move:
+def hold_at_20(turn: Turn) -> MoveView:
     """Roll until 20 points are at stake, or enough to win; then bank."""
-    moves = {move.action: move for move in turn.moves}
+    moves = {move["action"]: move for move in turn.moves}
     game = turn.game
     own_score = game["scores"][game["sides"][game["seat"]]]
     enough = min(20, game["target"] - own_score)
@@ -60,8 +60,7 @@ async def play(table: RemoteTable) -> None:
     """Every game that is started at this table, until the bot is sent away."""
     while not table.left:
         async for turn in table.turns():
-            move = choose(turn)
-            await turn.play(move.action, move.arg)
+            await turn.play(choose(turn))
         if table.status == "over":
             print("Final scores:", (table.game or {})["scores"], flush=True)
         while table.status == "over" and not table.left:

@@ -77,8 +77,7 @@ async def until(table: RemoteTable, fits: Callable[[], bool]) -> None:
 
 async def play_on(table: RemoteTable, between: Callable[[], Awaitable[None]] | None = None) -> None:
     async for turn in table.turns():
-        move = random.choice(turn.moves)
-        await turn.play(move.action, move.arg)
+        await turn.play(random.choice(turn.moves))
         if between is not None:
             await between()
 

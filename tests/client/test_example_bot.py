@@ -50,7 +50,7 @@ def test_the_bot_sits_down_and_plays(game: str, server: ServerProcess, tmp_path:
                 await table.start()
                 async for turn in table.turns():
                     move = random.choice(turn.moves)
-                    await turn.play(move.action, move.arg)
+                    await turn.play(move["action"], move["arg"])
                 await table.remove_person(table.about["seats"][1]["person"])
                 said, _ = await asyncio.to_thread(bot.communicate, timeout=DEADLINE)
                 assert "Robo sits at" in said

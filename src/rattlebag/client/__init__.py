@@ -10,10 +10,12 @@ once. docs/howto/write-a-bot.md shows how to write a bot with it.
 """
 
 from ..protocol.from_server import LineOut, LobbyOut, Trouble, Update
+from ..protocol.views import MoveView
 from .client import Client, connect
 from .luck import Doubt
-from .news import Back, Ended, Lost, Missed, News, NoServer, OutOfDate, RequestRefused
-from .remote_table import Move, RemoteTable, Turn
+from .news import Back, Lost, Missed, News
+from .reconnecting import Ended, NoServer, OutOfDate, RequestRefused
+from .remote_table import RemoteTable, Turn
 
 __all__ = [
     "Back",
@@ -24,7 +26,7 @@ __all__ = [
     "LobbyOut",
     "Lost",
     "Missed",
-    "Move",
+    "MoveView",
     "News",
     "NoServer",
     "OutOfDate",

@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ..protocol import PROTOCOL
@@ -15,8 +14,8 @@ from ..protocol import from_server as out
 from ..protocol.views import Setting
 from .address import socket_address
 from .luck import OwnLuck
-from .news import Back, Ended, Lost, Missed, News, OutOfDate, RequestRefused
-from .reconnecting import ReconnectingSocket, passes, pauses
+from .news import Back, Lost, Missed, News
+from .reconnecting import Ended, ReconnectingSocket, passes, pauses
 from .remote_table import RemoteTable
 
 LUCK_KEPT = 20  # tables whose dice are remembered
@@ -49,14 +48,6 @@ async def connect(
     return client
 
 
-@dataclass
-class Resuming:
-    """A table that is being resumed after a return; the server has not answered yet."""
-
-    table: RemoteTable
-    pauses: Iterator[float]
-
-
 class Client:
     """Made by `connect`. Use it as an async context manager, or close it."""
 
@@ -69,10 +60,13 @@ class Client:
         self.tables: dict[str, RemoteTable] = {}  # those that are listened to
         self.lobby: out.LobbyOut | None = None
         self.socket = ReconnectingSocket(address, hello, self)
+        self.order = self.socket.order
         self._luck: dict[str, OwnLuck] = {}  # also of tables that were left, the latest at the end
         self._in_lobby: m.HearLobby | None = None
         self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
-        self._resuming: dict[str, Resuming] = {}  # by the ids of what has no answer yet
+        # Tables that are being resumed after a return, and pauses between attempts, by the id of
+        # the request that has no answer yet.
+        self._resuming: dict[str, tuple[RemoteTable, Iterator[float]]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._lost = False  # and this was told
         self._held: list[News] = []  # what comes while tables are resumed
@@ -100,7 +94,9 @@ class Client:
         self.person, self.name, self.seats = welcome.person, welcome.name, welcome.tables
         self.names = welcome.names
         self.token = welcome.token or self.token
-        known = {"token": self.token, "name": None}
+        self._says_hello_with(token=self.token, name=None)
+
+    def _says_hello_with(self, **known: Any) -> None:
         self.socket.hello = self.socket.hello.model_copy(update=known)
 
     def lose(self) -> None:
@@ -113,30 +109,15 @@ class Client:
             self._lost = True
             self._tell(Lost())
 
-    def resume(self) -> list[str]:
-        """What to send after a return: listen again to the same tables and the lobby."""
-        texts = []
-        for table in self.tables.values():
-            attend = self._attend(table)
-            self._resuming[attend.id] = Resuming(table, pauses())
-            texts.append(attend.model_dump_json())
-        if self._in_lobby is not None:
-            wish = self._in_lobby.model_copy(update={"id": self.new_id()})
-            texts.append(wish.model_dump_json())
-        if not self._resuming:
-            self._come_back()
-        return texts
-
     def take(self, message: out.FromServer) -> None:
         match message:
             case out.Update():
-                table = self.tables.get(message.table)
-                if table is None:
-                    table = self.tables[message.table] = self._new_table(message.table)
+                table = self.tables.get(message.table) or self._new_table(message.table)
                 fresh = table.take(message)
                 if fresh is not None:
                     self.tell(fresh)
-                if not self._is_at(table):
+                watching = (watcher["person"] for watcher in table.about["watchers"])
+                if table.seat is None and self.person not in watching:
                     self.forget(table)
             case out.LobbyOut():
                 if message.tables is not None:  # else only something was said
@@ -146,11 +127,10 @@ class Client:
                 self._tell(message)
             case out.Welcome():
                 pass
+            case _ if message.id in self._resuming:
+                self._resumed(*self._resuming.pop(message.id), message)
             case _:
-                if resuming := self._resuming.pop(message.id, None):
-                    self._resumed(resuming, message)
-                else:
-                    self.socket.answered(message)
+                self.socket.answered(message)
 
     def finish(self, end: Ended) -> None:
         if self.socket.end is not None:
@@ -162,54 +142,54 @@ class Client:
 
     # Coming back to tables
 
-    def _attend(self, table: RemoteTable) -> m.Attend:
-        return m.Attend(id=self.new_id(), table=table.id, after=table.seq)
+    def resume(self) -> list[str]:
+        """What to send after a return: listen again to the same tables and the lobby."""
+        texts = [self._attend(table, pauses()).model_dump_json() for table in self.tables.values()]
+        if self._in_lobby is not None:
+            wish = self._in_lobby.model_copy(update={"id": self.new_id()})
+            texts.append(wish.model_dump_json())
+        self._come_back()
+        return texts
 
-    def _resumed(self, resuming: Resuming, answer: out.Reply) -> None:
+    def _attend(self, table: RemoteTable, more: Iterator[float]) -> m.Attend:
+        request = m.Attend(id=self.new_id(), table=table.id, after=table.seq)
+        self._resuming[request.id] = table, more
+        return request
+
+    def _resumed(self, table: RemoteTable, more: Iterator[float], answer: out.Reply) -> None:
         """A table is heard again, or has to be asked for once more, or is lost."""
-        table = resuming.table
         missed, seated = Missed(table.id), table.seat is not None
-        if isinstance(answer, out.RefusedOut):
-            if passes(answer.reason):
-                self._try_again(resuming, self._attend(table), next(resuming.pauses))
-            elif answer.reason == "room-not-here" and not (seated or missed in self._held):
-                self._held.append(missed)  # the server forgets spectators who are gone for long
-                code = table.about["code"]
-                self._try_again(resuming, m.Watch(id=self.new_id(), table=table.id, code=code))
-            else:
-                self._held = [news for news in self._held if news != missed]
-                self._held.append(out.Trouble(reason=answer.reason, text=answer.text, fatal=False))
-                self.forget(table)
-        if not self._resuming:
-            self._come_back()
+        if not isinstance(answer, out.RefusedOut):
+            pass
+        elif passes(answer.reason):
+            self.run_errand(self._resume_later(self._attend(table, more), next(more)))
+        elif answer.reason == "room-not-here" and not (seated or missed in self._held):
+            self._held.append(missed)  # the server forgets spectators who are gone for long
+            watch = m.Watch(id=self.new_id(), table=table.id, code=table.about["code"])
+            self._resuming[watch.id] = table, more
+            self.run_errand(self._resume_later(watch, 0.0))
+        else:
+            self._held = [news for news in self._held if news != missed]
+            self._held.append(out.Trouble(reason=answer.reason, text=answer.text, fatal=False))
+            self.forget(table)
+        self._come_back()
 
-    def _try_again(
-        self, resuming: Resuming, request: m.Attend | m.Watch, pause: float = 0.0
-    ) -> None:
-        self._resuming[request.id] = resuming
-
-        async def send() -> None:
-            await asyncio.sleep(pause)
-            if request.id in self._resuming:  # else the connection was lost meanwhile
-                await self.socket.send(request.model_dump_json())
-
-        self.run_errand(send())
-
-    def run_errand(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something that nobody waits for. It ends with the client."""
-        errand = asyncio.create_task(work)
-        self._errands.add(errand)
-        errand.add_done_callback(self._errand_done)
-
-    def _errand_done(self, errand: asyncio.Task[None]) -> None:
-        self._errands.discard(errand)
-        error = None if errand.cancelled() else errand.exception()
-        if error is not None and not isinstance(error, Ended):  # the client was closed meanwhile
-            raise error
+    async def _resume_later(self, request: m.Attend | m.Watch, pause: float) -> None:
+        await asyncio.sleep(pause)
+        if request.id in self._resuming:  # else the connection was lost meanwhile
+            await self.socket.send(request.model_dump_json())
 
     def _come_back(self) -> None:
-        self._lost = False
-        self._let_go(Back())
+        """Tell so, once all tables are resumed."""
+        if not self._resuming:
+            self._lost = False
+            self._let_go(Back())
+
+    def run_errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something that nobody waits for."""
+        errand = asyncio.create_task(work)
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
 
     def _new_table(self, table_id: str) -> RemoteTable:
         """Someone who comes back to a table still knows what they were told of its dice."""
@@ -218,12 +198,8 @@ class Client:
         self._luck[table_id] = luck
         while len(self._luck) > LUCK_KEPT:
             del self._luck[next(iter(self._luck))]
-        return RemoteTable(self, table_id, luck)
-
-    def _is_at(self, table: RemoteTable) -> bool:
-        return table.seat is not None or any(
-            watcher["person"] == self.person for watcher in table.about["watchers"]
-        )
+        self.tables[table_id] = table = RemoteTable(self, table_id, luck)
+        return table
 
     def forget(self, table: RemoteTable) -> None:
         """Stop listening to a table."""
@@ -273,19 +249,6 @@ class Client:
     def new_id(self) -> str:
         return next(self._ids)
 
-    async def order(self, request: m.Request) -> out.Reply:
-        """Send a request and wait for its answer, however often the connection is lost meanwhile.
-
-        Raises `RequestRefused` or `OutOfDate` if it was not done, `Ended` if nobody will ever know.
-        """
-        answer = await self.socket.order(request)
-        match answer:
-            case out.RefusedOut():
-                raise RequestRefused(answer.reason, answer.text)
-            case out.OutOfDateOut():
-                raise OutOfDate(answer.state)
-        return answer
-
     async def prefer(
         self,
         *,
@@ -294,10 +257,9 @@ class Client:
         keeping: m.KeepingChoice | None = None,
     ) -> None:
         """Change preferences from now on."""
-        given = ("locale", "verbosity", "keeping")
         wish = m.Prefer(id=self.new_id(), locale=locale, verbosity=verbosity, keeping=keeping)
-        chosen = {name: value for name, value in wish if name in given and value is not None}
-        self.socket.hello = self.socket.hello.model_copy(update=chosen)
+        chosen = {"locale": locale, "verbosity": verbosity, "keeping": keeping}
+        self._says_hello_with(**{name: new for name, new in chosen.items() if new is not None})
         await self.order(wish)
 
     async def create(
@@ -318,21 +280,20 @@ class Client:
             private=private,
             watching=spectators,
         )
-        return await self._table(await self.order(request), m.Join)
+        return await self._enter(request, m.Join)
 
     async def join(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
         """Join a table, or take your own seat again."""
-        answer = await self.order(m.Join(id=self.new_id(), table=table, code=code))
-        return await self._table(answer, m.Join, code)
+        return await self._enter(m.Join(id=self.new_id(), table=table, code=code), m.Join, code)
 
     async def watch(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
-        answer = await self.order(m.Watch(id=self.new_id(), table=table, code=code))
-        return await self._table(answer, m.Watch, code)
+        return await self._enter(m.Watch(id=self.new_id(), table=table, code=code), m.Watch, code)
 
-    async def _table(
-        self, answer: out.Reply, way: type[m.Join | m.Watch], code: str | None = None
+    async def _enter(
+        self, request: m.Request, way: type[m.Join | m.Watch], code: str | None = None
     ) -> RemoteTable:
         """The table that was entered. Someone removed before they knew enters once more."""
+        answer = await self.order(request)
         assert isinstance(answer, out.Done | out.DuplicateOut)
         table = str(answer.table)
         while table not in self.tables:

@@ -19,6 +19,8 @@ from ..protocol.views import Face, TableView, ThrowView, View
 LUCK_BYTES = 16
 LONGEST_WORDS = 100
 REMEMBERED = 3  # games
+# What terms of another table raise, or terms that are none.
+DIFFER = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 def seal(text: str) -> str:
@@ -77,9 +79,6 @@ class Witnessed:
             self.rolls[thrown["number"]] = Counter(faces)
         self.last = thrown["number"]
 
-    def interrupt(self) -> None:
-        self.last, self.whole = None, False
-
 
 class OwnLuck:
     """For one table. `take` is called with each view, in order."""
@@ -108,7 +107,7 @@ class OwnLuck:
         """The table was not heard for a while: rolls may be missing that nobody hid."""
         self._arrives = True
         for game in self.games.values():
-            game.interrupt()
+            game.last, game.whole = None, False
 
     def take(self, view: View) -> Steps:
         """What to send now, and what is wrong."""
@@ -174,7 +173,7 @@ class OwnLuck:
         texts, self._texts = self._texts, []  # opened once, for these terms and no others
         try:
             under = _seal_in(terms, about, you)
-        except Differs:
+        except DIFFER:
             return self._doubt(game, TERMS_DIFFER)
         game.luck = next((text for text in texts if seal(text) == under), None)
         if game.luck is None:
@@ -196,23 +195,12 @@ class OwnLuck:
         return [*found, self.sealed()]
 
 
-class Differs(Exception):
-    """The terms are not those of the table as it is shown."""
-
-
 def _seal_in(terms: str, about: TableView, you: int) -> Any:
-    """The seal that the terms have at this client's seat."""
-    try:
-        found = json.loads(terms)
-        same = (
-            found["game"] == about["game"]
-            and found["options"] == {one["name"]: one["value"] for one in about["options"]}
-            and [harmless(seat["name"]) for seat in found["seats"]]
-            == [one["name"] for one in about["seats"]]
-        )
-        under = found["luck"][you]
-    except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
-        raise Differs from error
-    if not same:
-        raise Differs
-    return under
+    """The seal that the terms have at this client's seat. Raises one of `DIFFER`."""
+    found = json.loads(terms)
+    names = [harmless(seat["name"]) for seat in found["seats"]]
+    options = {one["name"]: one["value"] for one in about["options"]}
+    shown = about["game"], options, [one["name"] for one in about["seats"]]
+    if (found["game"], found["options"], names) != shown:
+        raise ValueError("not the terms of the table as it is shown")
+    return found["luck"][you]

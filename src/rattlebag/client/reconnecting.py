@@ -7,7 +7,6 @@ import asyncio
 import random
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -17,9 +16,8 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from ..engine.harmless import harmless_data
+from ..protocol import from_server as out
 from ..protocol.from_client import Hello, Request
-from ..protocol.from_server import FROM_SERVER, FromServer, Reply, Trouble, Welcome
-from .news import Ended, NoServer, RequestRefused
 
 if TYPE_CHECKING:
     from .client import Client
@@ -39,8 +37,32 @@ PASSING_CODES = {1012, 1013}
 CANNOT_OPEN = (OSError, InvalidHandshake, InvalidURI, TimeoutError)
 
 
+class RequestRefused(Exception):
+    """The server said no, and nothing changed. `text` is its reason in words, `reason` its key."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(f"{reason}: {text}")
+        self.reason, self.text = reason, text
+
+
 class NotNow(RequestRefused):
     """The server does not let this client in at the moment."""
+
+
+class OutOfDate(Exception):
+    """The game moved on before this arrived, and nothing changed. Choose again."""
+
+
+class NoServer(ConnectionError):
+    """No rattlebag server answers at this address."""
+
+
+class Ended(ConnectionError):
+    """This client is closed, or the server does not take it back. Also told as news."""
+
+    def __init__(self, reason: str = "", text: str = "") -> None:
+        super().__init__(reason, text)
+        self.reason, self.text = reason, text
 
 
 def passes(reason: str, code: int | None = None) -> bool:
@@ -56,14 +78,6 @@ def pauses() -> Iterator[float]:
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
-@dataclass
-class Waiting:
-    """A request that has no answer yet."""
-
-    text: str
-    answer: asyncio.Future[Reply]
-
-
 class ReconnectingSocket:
     """Reads until it is closed, and hands everything to its client."""
 
@@ -71,17 +85,18 @@ class ReconnectingSocket:
         self.address, self.hello, self.client = address, hello, client
         self.up = False
         self.end: Ended | None = None
-        self._waiting: dict[str, Waiting] = {}
+        # What has no answer yet, by its id: the text, and a future for the answer.
+        self._waiting: dict[str, tuple[str, asyncio.Future[out.Reply]]] = {}
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         try:
-            socket = await self._greeted()
+            self._socket = await self._greeted()
         except CANNOT_OPEN as error:
             raise NoServer(f"{self.address}: {error}") from error
-        self._socket, self.up = socket, True
-        self._task = asyncio.create_task(self._live(socket))
+        self.up = True
+        self._task = asyncio.create_task(self._live(self._socket))
 
     async def close(self) -> None:
         if self._socket is not None:
@@ -94,40 +109,46 @@ class ReconnectingSocket:
     def finish(self, end: Ended) -> None:
         """There is no coming back: anyone who waits for an answer is told."""
         self.end, self.up = end, False
-        for waiting in self._waiting.values():
-            if not waiting.answer.done():
-                waiting.answer.set_exception(end)
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(end)
 
     async def send(self, text: str) -> None:
         if self.up and self._socket is not None:
             with suppress(ConnectionClosed):  # requests are sent again after the return
                 await self._socket.send(text)
 
-    async def order(self, request: Request) -> Reply:
-        """The answer to a request, however often the connection is lost meanwhile."""
+    async def order(self, request: Request) -> out.Reply:
+        """The answer to a request, however often the connection is lost meanwhile.
+
+        Raises `RequestRefused` or `OutOfDate` if it was not done, `Ended` if nobody will ever know.
+        """
         if self.end is not None:
             raise self.end
-        waiting = Waiting(request.model_dump_json(), asyncio.get_running_loop().create_future())
-        self._waiting[request.id] = waiting
+        text = request.model_dump_json()
+        answer: asyncio.Future[out.Reply] = asyncio.get_running_loop().create_future()
+        self._waiting[request.id] = text, answer
         try:
-            await self.send(waiting.text)
-            return await self._answer(waiting)
+            await self.send(text)
+            while not answer.done():
+                socket = self._socket if self.up else None
+                done, _ = await asyncio.wait({answer}, timeout=ANSWER_WITHIN)
+                if not done and socket is not None and socket is self._socket and self.up:
+                    await socket.close()  # as good as lost
         finally:
             self._waiting.pop(request.id, None)
+        match answer.result():
+            case out.RefusedOut(reason=reason, text=text):
+                raise RequestRefused(reason, text)
+            case out.OutOfDateOut(state=state):
+                raise OutOfDate(state)
+            case reply:
+                return reply
 
-    async def _answer(self, waiting: Waiting) -> Reply:
-        while True:
-            socket = self._socket if self.up else None
-            done, _ = await asyncio.wait({waiting.answer}, timeout=ANSWER_WITHIN)
-            if done:
-                return waiting.answer.result()
-            if socket is not None and socket is self._socket and self.up:
-                await socket.close()  # as good as lost
-
-    def answered(self, answer: Reply) -> None:
-        waiting = self._waiting.pop(answer.id, None)
-        if waiting is not None and not waiting.answer.done():
-            waiting.answer.set_result(answer)
+    def answered(self, reply: out.Reply) -> None:
+        _, answer = self._waiting.pop(reply.id, (None, None))
+        if answer is not None and not answer.done():
+            answer.set_result(reply)
 
     async def _greeted(self) -> ClientConnection:
         """A new connection on which both sides have said hello."""
@@ -136,23 +157,13 @@ class ReconnectingSocket:
         )
         try:
             await socket.send(self.hello.model_dump_json())
-            first = await asyncio.wait_for(_first(socket), OPEN_WITHIN)
+            self.client.welcomed(await asyncio.wait_for(_welcome(socket), OPEN_WITHIN))
         except (ConnectionClosed, ValueError) as error:
             await socket.close()
             raise ConnectionError(f"no hello came back: {error}") from error
         except BaseException:
             await socket.close()
             raise
-        if isinstance(first, Trouble):
-            with suppress(TimeoutError):  # the server closes it, with a code
-                await asyncio.wait_for(socket.wait_closed(), CLOSE_WITHIN)
-            await socket.close()
-            kind = NotNow if passes(first.reason, socket.close_code) else RequestRefused
-            raise kind(first.reason, first.text)
-        if not isinstance(first, Welcome):
-            await socket.close()
-            raise ConnectionError("the other side is no rattlebag server")
-        self.client.welcomed(first)
         return socket
 
     async def _live(self, socket: ClientConnection) -> None:
@@ -178,32 +189,38 @@ class ReconnectingSocket:
                 return
             self._socket, self.up = socket, True
             resumes = self.client.resume()
-            for text in (*resumes, *(waiting.text for waiting in self._waiting.values())):
+            for text in (*resumes, *(text for text, _ in self._waiting.values())):
                 await self.send(text)
 
     async def _reopened(self) -> ClientConnection:
         for pause in pauses():
             await asyncio.sleep(pause)
-            try:
+            with suppress(*CANNOT_OPEN, NotNow):
                 return await self._greeted()
-            except (*CANNOT_OPEN, NotNow):
-                continue
         raise AssertionError("the pauses never end")
 
 
-async def _first(socket: ClientConnection) -> FromServer:
+async def _welcome(socket: ClientConnection) -> out.Welcome:
+    """The server's answer to a hello. Raises what it has against this client."""
     while (message := _read(await socket.recv())) is None:
         pass
+    if isinstance(message, out.Trouble):
+        with suppress(TimeoutError):  # the server closes it, with a code
+            await asyncio.wait_for(socket.wait_closed(), CLOSE_WITHIN)
+        kind = NotNow if passes(message.reason, socket.close_code) else RequestRefused
+        raise kind(message.reason, message.text)
+    if not isinstance(message, out.Welcome):
+        raise ConnectionError("the other side is no rattlebag server")
     return message
 
 
-def _read(frame: str | bytes) -> FromServer | None:
+def _read(frame: str | bytes) -> out.FromServer | None:
     """A message, or None for a kind that is newer than this client.
 
     Whatever the server is, nothing it says can steer a terminal or break a line.
     """
     try:
-        return FROM_SERVER.validate_python(harmless_data(from_json(frame), exact=EXACT))
+        return out.FROM_SERVER.validate_python(harmless_data(from_json(frame), exact=EXACT))
     except ValidationError as error:
         if [found["type"] for found in error.errors()] == ["union_tag_invalid"]:
             return None

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
 from ..protocol import from_client as m
-from ..protocol.from_server import LineOut, Reply, SaidOut, Update
-from ..protocol.views import Arg, GameView, Setting, Status, TableView, View
+from ..protocol.from_server import LineOut, SaidOut, Update
+from ..protocol.views import Arg, GameView, MoveView, Setting, Status, TableView, View
 from .luck import LONGEST_WORDS, Doubt, Opens, OwnLuck, Seals
-from .news import OutOfDate, RequestRefused
+from .reconnecting import Ended, OutOfDate, RequestRefused
 
 if TYPE_CHECKING:
     from .client import Client
@@ -29,30 +29,18 @@ class TableFields(TypedDict):
 
 
 @dataclass(frozen=True)
-class Move:
-    """Something that can be asked of the game now; `refused` says why it would be in vain."""
-
-    action: str
-    arg: Arg
-    label: str
-    keys: tuple[str, ...] = ()
-    refused: str | None = None
-    numbered: bool = False  # one of several choices that have no key of their own
-
-
-@dataclass(frozen=True)
 class Turn:
     """A decision for this client: what it knows, and what it can do."""
 
     table: RemoteTable
     state: int
     game: GameView
-    moves: tuple[Move, ...]  # those that are allowed, never none
+    moves: list[MoveView]  # those that are allowed, never none
 
-    async def play(self, action: str, arg: Arg = None) -> None:
+    async def play(self, move: MoveView | str, arg: Arg = None) -> None:
         """Decide. If the game has moved on, nothing happens, and the next turn comes."""
         with suppress(OutOfDate):
-            await self.table.play(action, arg, state=self.state)
+            await self.table.play(move, arg, state=self.state)
 
 
 class RemoteTable:
@@ -98,19 +86,9 @@ class RemoteTable:
         return self.seat in self.game["to_act"]
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> list[MoveView]:
         """All moves of this moment, refused ones too."""
-        return tuple(
-            Move(
-                move["action"],
-                move["arg"],
-                move["label"],
-                tuple(move["keys"]),
-                move["refused"],
-                move["numbered"],
-            )
-            for move in (self.game["moves"] if self.game else ())
-        )
+        return self.game["moves"] if self.game else []
 
     def take(self, update: Update) -> Update | None:
         """Take in an update. Gives what of it is new; None where it is older than what is known."""
@@ -122,7 +100,7 @@ class RemoteTable:
             if isinstance(step, Doubt):
                 self.client.tell(step)
             else:
-                self.client.run_errand(self._add(step))
+                self.client.run_errand(self._give_unasked(step))
         self.stir()
         return update.model_copy(update={"entries": fresh})
 
@@ -137,33 +115,39 @@ class RemoteTable:
     async def turns(self) -> AsyncIterator[Turn]:
         """Every decision for this client, until the game is over or the table left."""
         last = -1
-        playing = False
-        while not self.left:
-            playing = playing or self.status == "playing"
-            if playing and self.status != "playing":
-                return
-            allowed = tuple(move for move in self.moves if move.refused is None)
-            if self.my_turn and allowed and self.state != last:
+        while self.status != "playing" and not self.left:
+            await self.changed()
+        while self.status == "playing" and not self.left:
+            allowed = [move for move in self.moves if move["refused"] is None]
+            if self.game is not None and self.my_turn and allowed and self.state != last:
                 last = self.state
-                assert self.game is not None
                 yield Turn(self, self.state, self.game, allowed)
             else:
                 await self.changed()
 
     # What can be done. Each raises `RequestRefused` with the server's words.
 
-    async def play(self, action: str, arg: Arg = None, *, state: int | None = None) -> None:
-        """A move. Raises `OutOfDate` if the decision it was meant for is past."""
+    async def play(
+        self, move: MoveView | str, arg: Arg = None, *, state: int | None = None
+    ) -> None:
+        """One of `moves`, or its name and what it is about.
+
+        Raises `OutOfDate` if the decision it was meant for is past.
+        """
+        if isinstance(move, str):
+            action = move
+        else:
+            action, arg = move["action"], move["arg"]
         at = self.state if state is None else state
         await self._do(m.PlayMove(**self._here(), state=at, action=action, arg=arg))
 
     async def press(self, key: str, *, state: int | None = None) -> list[LineOut]:
         """A key of the game: a move, or a question with its answer."""
         at = self.state if state is None else state
-        return _lines(await self._do(m.Press(**self._here(), state=at, key=key)))
+        return await self._do(m.Press(**self._here(), state=at, key=key))
 
     async def ask(self, query: str) -> list[LineOut]:
-        return _lines(await self._do(m.Ask(**self._here(), query=query)))
+        return await self._do(m.Ask(**self._here(), query=query))
 
     async def chat(self, text: str) -> None:
         await self._do(m.Chat(**self._here(), text=text))
@@ -203,20 +187,20 @@ class RemoteTable:
             raise ValueError(f"{len(words)} characters; at most {LONGEST_WORDS} can be added")
         kept, self.luck.words = self.luck.words, words
         try:
-            await self._do(self._luck_message(self.luck.sealed()))
+            await self._give(self.luck.sealed())
         except RequestRefused:
             self.luck.words = kept
             raise
 
-    async def _add(self, step: Seals | Opens) -> None:
-        """Seal or open luck unasked. If it is refused, the dice do without it."""
-        with suppress(RequestRefused):
-            await self._do(self._luck_message(step))
-
-    def _luck_message(self, step: Seals | Opens) -> m.SealLuck | m.OpenLuck:
+    async def _give(self, step: Seals | Opens) -> None:
         if isinstance(step, Opens):
-            return m.OpenLuck(**self._here(), luck=step.luck)
-        return m.SealLuck(**self._here(), seal=step.seal, words=step.words)
+            await self._do(m.OpenLuck(**self._here(), luck=step.luck))
+        else:
+            await self._do(m.SealLuck(**self._here(), seal=step.seal, words=step.words))
+
+    async def _give_unasked(self, step: Seals | Opens) -> None:
+        with suppress(RequestRefused, Ended):  # the dice do without it
+            await self._give(step)
 
     async def set_pace(self, seconds: float) -> None:
         """The pause after everything that a bot does."""
@@ -236,9 +220,7 @@ class RemoteTable:
     def _here(self) -> TableFields:
         return {"id": self.client.new_id(), "table": self.id}
 
-    async def _do(self, request: m.Request) -> Reply:
-        return await self.client.order(request)
-
-
-def _lines(answer: Reply) -> list[LineOut]:
-    return answer.lines if isinstance(answer, SaidOut) else []
+    async def _do(self, request: m.Request) -> list[LineOut]:
+        """Ask for something; the lines are the answer to a question."""
+        answer = await self.client.order(request)
+        return answer.lines if isinstance(answer, SaidOut) else []

@@ -225,7 +225,7 @@ class There:
                     self.voice.say(line.text)
             return True
         name, word = typed.split(key)
-        args = [move.arg for move in self.table.moves if move.action == name]
+        args = [move["arg"] for move in self.table.moves if move["action"] == name]
         if not args:
             return False
         arg = typed.choice(word[:LONGEST_KEY], args)
