@@ -20,11 +20,12 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 from message_uses import Usage, usage
 
-from rattlebag.text.bundles import LOCALES, SHARED, SOURCE
+from rattlebag.text.bundles import LOCALES, SOURCE
 from rattlebag.text.render import FULL, TERSE
 
 # The forms that a listener may be given instead of a message's plain text.
 SPOKEN_FORMS = frozenset({"you", TERSE, FULL, f"you-{TERSE}", f"you-{FULL}"})
+SHARED = ("common", "terminal")  # files whose messages have no prefix
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
@@ -157,11 +158,11 @@ def within(language: Language) -> Iterator[str]:
         first = message.key.partition("-")[0]
         if message.file != first and (first in files or message.file not in SHARED):
             home = first if first in files else " or ".join(SHARED)
-            yield f"{message.where}: {message.key} is looked for in {home}.ftl only"
+            yield f"{message.where}: {message.key} belongs in {home}.ftl"
     for message in language.everything():
         for name, form in message.forms.items():
             for quoted in sorted(form.messages):
-                # Files are read one by one, when they are needed.
+                # A file makes sense without the others.
                 if language.file_of(quoted) != message.file:
                     yield f"{message.where}: {message.named(name)} quotes {quoted}, not in its file"
 

@@ -33,6 +33,7 @@ from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
 from rattlebag.table.room import MOST_EXTENSIONS, Room
 from rattlebag.table.summary import summary_of
 from rattlebag.text import Preferences, load
+from rattlebag.text.bundles import Messages
 from rattlebag.text.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -216,4 +217,4 @@ def test_every_reason_that_the_page_names_has_its_words() -> None:
     table = PAGE.partition("| reason |")[2].partition("\n\n")[0]
     named = re.findall(r"`([a-z]+(?:-[a-z]+)+)`", table)
     assert len(named) > 10
-    assert [key for key in named if not load("en").has(key)] == []
+    assert [key for key in named if Messages("en").get(key) is None] == []

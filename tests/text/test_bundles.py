@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser, ast
 
 from rattlebag.text import NoSuchLocale, TextFault, bundles, languages, load
-from rattlebag.text.bundles import Locale
+from rattlebag.text.bundles import LOCALES, MESSAGE, Locale
 
 
 @pytest.mark.parametrize("name", ["de", "de_AT", "de-CH", "de_AT.UTF-8", "DE_de"])
@@ -53,8 +54,6 @@ def test_a_form_that_is_missing_gives_the_plain_one(half_german: Locale) -> None
 
 
 def test_a_message_that_nobody_has_is_a_fault(half_german: Locale) -> None:
-    assert half_german.has("two")
-    assert not half_german.has("three")
     with pytest.raises(TextFault, match="three"):
         half_german.say("three")
 
@@ -62,6 +61,35 @@ def test_a_message_that_nobody_has_is_a_fault(half_german: Locale) -> None:
 def test_a_message_without_its_number_is_a_fault(half_german: Locale) -> None:
     with pytest.raises(TextFault, match="one"):
         half_german.say("one")
+
+
+def test_a_message_that_quotes_others_brings_them_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    text = (
+        "-brand = bag\nfirst = A { -brand }.\n\n# Said\nsecond =\n    { first } And\n\n    more.\n"
+    )
+    (tmp_path / "en" / "common.ftl").write_text(text, "utf-8")
+    monkeypatch.setattr(bundles, "LOCALES", tmp_path)
+    assert Locale("en").say("second") == "A bag. And\n\nmore."
+
+
+@pytest.mark.parametrize(
+    "path", sorted(LOCALES.glob("*/*.ftl")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
+def test_messages_read_one_by_one_are_those_of_the_whole_file(path: Path) -> None:
+    source = path.read_text("utf-8")
+    whole = FluentParser(with_spans=False).parse(source)
+    one_by_one = {
+        found[1]: FluentParser(with_spans=False).parse(found[0]).body
+        for found in MESSAGE.finditer(source)
+    }
+    entries = [entry for entry in whole.body if isinstance(entry, ast.Message | ast.Term)]
+    assert [*one_by_one] == [entry.id.name for entry in entries]
+    for entry in entries:
+        entry.comment = None
+        assert [entry.equals(found) for found in one_by_one[entry.id.name]] == [True]
 
 
 @pytest.mark.parametrize(

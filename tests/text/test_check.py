@@ -264,18 +264,18 @@ def test_the_small_program_is_in_order(tree: Tree) -> None:
         ),
         ("pig.py", '"name": "A', '"who": "A', "in-a-list uses $name, which program/pig.py:25 does"),
         ("pig.py", "side: Side", "sides: Sides", "side-wins uses $members, which program/pig.py:6"),
-        # Where a file's messages are looked for
+        # Which file a message belongs in
         (
             "en/common.ftl",
             "over =",
             "pig-alone = alone\nover =",
-            "en/common.ftl:13: pig-alone is looked for in pig.ftl only",
+            "en/common.ftl:13: pig-alone belongs in pig.ftl",
         ),
         (
             "de/pig.ftl",
             "pig-bank =",
             "more = Mehr\npig-bank =",
-            "de/pig.ftl:9: more is looked for in common or terminal.ftl only",
+            "de/pig.ftl:9: more belongs in common or terminal.ftl",
         ),
     ],
 )

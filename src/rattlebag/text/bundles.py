@@ -1,9 +1,10 @@
-"""The messages of a language, read from its .ftl files on first use."""
+"""The messages of a language, from its .ftl files."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,11 @@ from ..engine import numbers
 
 LOCALES = Path(__file__).parent.parent / "locales"
 SOURCE = "en"  # the language that every message exists in
-SHARED = ("common", "terminal")  # files whose messages have no prefix
 PSEUDO = "pseudo"  # accented English, which shows what does not come from a message
 REMEMBERED = 8192  # sentences of a language: a table says the same ones over and over
 TYPED = {"name", "names", "text", "words"}  # arguments that people have written: said once
+MESSAGE = re.compile(r"^(-?[a-z][a-z0-9-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)  # and its forms
+QUOTED = re.compile(r"\{ *(-?[a-z][a-z0-9-]*)")  # by another message; a term begins with a dash
 SOMEBODY = "\0"  # where a name goes in a remembered sentence; nobody can type it
 
 
@@ -69,31 +71,30 @@ def _written(number: int, locale: BabelLocale) -> str:
 
 
 class Messages:
-    """The messages of one language. A file is read when one of its messages is first needed.
-
-    Messages that begin with the name of a file ("pig-", "cli-") are in that file, all others in
-    the shared files.
-    """
+    """The messages of one language. Each is parsed when it is first needed: all of them would take
+    as long as everything else that the program does before its first word."""
 
     def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
         # No isolation marks around names and numbers: braille displays and terminals show them.
         self.bundle = FluentBundle([name], use_isolating=False)
-        self._disguise = disguise
-        self._unread = {path.stem: path for path in sorted((LOCALES / name).glob("*.ftl"))}
+        self._folder, self._disguise = LOCALES / name, disguise
+
+    @cached_property
+    def _sources(self) -> dict[str, str]:
+        files = (path.read_text("utf-8") for path in self._folder.glob("*.ftl"))
+        return {found[1]: found[0] for source in files for found in MESSAGE.finditer(source)}
 
     def get(self, key: str) -> Message | None:
         if not self.bundle.has_message(key):
-            self._read(key)
-        return self.bundle.get_message(key) if self.bundle.has_message(key) else None
-
-    def _read(self, key: str) -> None:
-        first = key.partition("-")[0]
-        shared = [stem for stem in self._unread if stem in SHARED]
-        for stem in [first] if first in self._unread else shared:
-            source = self._unread.pop(stem).read_text("utf-8")
+            source = self._sources.get(key)
+            if source is None:
+                return None
             if self._disguise:
                 source = self._disguise(source)
             self.bundle.add_resource(FluentResource(source))
+            for quoted in QUOTED.findall(source):
+                self.get(quoted)
+        return self.bundle.get_message(key) if self.bundle.has_message(key) else None
 
 
 class Locale:
@@ -108,16 +109,6 @@ class Locale:
             self._languages.append(Messages(SOURCE))
         # `typed`, because 1 and True are equal and not said alike.
         self._remembered = lru_cache(REMEMBERED, typed=True)(self._said)
-
-    def has(self, key: str) -> bool:
-        return any(messages.get(key) is not None for messages in self._languages)
-
-    def attributes(self, key: str) -> Iterable[str]:
-        """The forms of a message besides the plain one."""
-        for messages in self._languages:
-            if message := messages.get(key):
-                return message.attributes.keys()
-        return ()
 
     def say(self, key: str, args: dict[str, Any] | None = None, forms: Iterable[str] = ()) -> str:
         """The message in the first of these forms that it has, or else the plain one."""
