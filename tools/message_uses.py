@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 # Each takes a key first, then what goes into the message.
-SPEAKERS = {"Phrase", "Reason", "words", "note", "say", "complain"}
+SPEAKERS = {"Phrase", "Reason", "Happening", "words", "note", "say", "complain"}
 LABELS = {"action", "query", "TableKey"}  # key first; said as it is
 SETTINGS = {"whole", "choice", "switch"}  # key first, of a message that has a .help
 

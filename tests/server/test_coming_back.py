@@ -17,8 +17,8 @@ from rattlebag.server.store import Committed, Store
 from rattlebag.server.tables import live
 from rattlebag.server.tables.recall import EVERY, KEPT
 from rattlebag.table.entries import Entry
-from rattlebag.table.folding import Progress, fold
-from rattlebag.table.room import Room
+from rattlebag.table.folding import fold
+from rattlebag.table.room import Progress, Room
 
 pytestmark = pytest.mark.anyio
 

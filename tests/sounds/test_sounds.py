@@ -85,7 +85,7 @@ def named_by_events() -> set[str]:
     ours = [kind for kind in kinds() if kind.__module__.startswith("rattlebag.")]
     assert happenings.Says in ours
     named = {name for kind in ours for name in (kind.sound, kind.own_sound, kind.rival_sound)}
-    return {name for name in named if name}
+    return {name for name in named if name} | {*happenings.SOUNDS.values()}
 
 
 def test_every_sound_that_an_event_names_is_there() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, TypeVar, dataclass_transform
+from typing import Any, Generic, Literal, TypeVar, dataclass_transform
 
 from .nodes import Seat
 
@@ -26,29 +26,20 @@ class Event:
     roll, or how often something has happened in a row.
     """
 
-    key: ClassVar[str]
-    sound: ClassVar[str | None]
-    own_sound: ClassVar[str | None]
-    rival_sound: ClassVar[str | None]
-    counts: ClassVar[str]
-    private: ClassVar[bool]
-    urgent: ClassVar[bool]
-    about: ClassVar[Category | None]
+    key: str
+    sound: str | None = None
+    own_sound: str | None = None
+    rival_sound: str | None = None
+    counts: str = "count"
+    private: bool = False
+    urgent: bool = False
+    about: Category | None = None
 
-    def __init_subclass__(
-        cls,
-        key: str,
-        sound: str | None = None,
-        own_sound: str | None = None,
-        rival_sound: str | None = None,
-        counts: str = "count",
-        private: bool = False,
-        urgent: bool = False,
-        about: Category | None = None,
-    ) -> None:
-        cls.key, cls.sound, cls.private = key, sound, private
-        cls.own_sound, cls.rival_sound = own_sound or sound, rival_sound or sound
-        cls.counts, cls.urgent, cls.about = counts, urgent, about
+    def __init_subclass__(cls, key: str = "", sound: str | None = None, **traits: Any) -> None:
+        assert traits.keys() <= Event.__annotations__.keys(), traits
+        sounds = dict.fromkeys(("sound", "own_sound", "rival_sound"), sound) if sound else {}
+        for name, value in {"key": key, **sounds, **traits}.items():
+            setattr(cls, name, value)
         # Frozen for the type checker only (`frozen_default` above): making a truly frozen
         # dataclass takes three times as long, and every step of a game makes one.
         dataclass(unsafe_hash=True)(cls)

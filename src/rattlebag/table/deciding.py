@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ..engine import Chance, Over, Reason
 from ..engine.journal import BadEntry
 from .entries import Entry, GameEnded
-from .folding import Progress, fold, roll
-from .room import PLAYING, Room
+from .folding import fold, roll
+from .room import PLAYING, Progress, Room
 
 
 @dataclass(frozen=True, slots=True)

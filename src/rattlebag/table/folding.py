@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import copy
-from typing import NamedTuple
 
 from ..engine import Chance, Command, Decide, Dice, Each, Event, Luck, Outcome, Phrase, Seat
 from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
-from . import happenings as news
 from .checkable_dice import CheckableDice, commitment
-from .folding_seats import Told, chair_of, chairs_kept, fold_seats, with_host
+from .folding_seats import chair_of, chairs_kept, fold_seats, with_host
+from .happenings import Happening, TimeIsShort
 from .room import (
     MOST_EXTENSIONS,
     OVER,
@@ -20,6 +19,7 @@ from .room import (
     WAITING,
     Chair,
     CurrentGame,
+    Progress,
     Room,
     Sealing,
     Turns,
@@ -27,21 +27,14 @@ from .room import (
 from .saved import Header, Seated, read_terms
 
 
-class Progress(NamedTuple):
-    """The table after an entry, and what happened by it."""
-
-    room: Room
-    events: tuple[Event, ...]
-
-
 def fold(room: Room, entry: e.Entry) -> Progress:
     """Take up one entry of the journal."""
     if not isinstance(entry, e.TableEntry):
         return _game_goes_on(room, entry, _dice_after(room, entry))
     room = room._replace(seq=room.seq + 1)
-    for part in (fold_seats, _settings, _sealing, _game):
-        if (told := part(room, entry)) is not None:
-            return Progress(told[0], tuple(told[1]))
+    for part in (fold_seats, _fold_settings, _fold_game):
+        if (progress := part(room, entry)) is not None:
+            return progress
     raise TypeError(f"no entry: {entry!r}")
 
 
@@ -111,40 +104,29 @@ def _throw(game: CurrentGame, entry: GameEntry) -> tuple[int, tuple[Seat | None,
     return game.throws, game.fallen
 
 
-# What is set
+# What is set, and how the dice are sealed
 
 
-def _settings(room: Room, entry: e.TableEntry) -> Told | None:
-    settings = room.settings
-    told: Event
+def _fold_settings(room: Room, entry: e.TableEntry) -> Progress | None:
+    settings, sealing, told = room.settings, room.sealing, tuple[Event, ...]()
     match entry:
         case e.OptionChanged(name, value):
             setting = room.kind.Options.settings()[name]
             settings = settings._replace(options={**settings.options, name: value})
-            told = news.OptionSet(Phrase(setting.label), setting.said(value))
+            option, value = Phrase(setting.label), setting.said(value)
+            told = (Happening("room-option-set", option=option, value=value),)
         case e.PaceChanged(seconds):
             settings = settings._replace(pace=seconds)
-            told = news.PaceSet(f"{seconds:g}")
+            told = (Happening("room-pace-set", seconds=f"{seconds:g}"),)
         case e.TimerChanged(seconds):
             settings = settings._replace(timer=seconds)
-            told = news.TimerSet(seconds)
-        case _:
-            return None
-    return room._replace(settings=settings), [told]
-
-
-# Sealing the dice
-
-
-def _sealing(room: Room, entry: e.TableEntry) -> Told | None:
-    sealing, told = room.sealing, list[Event]()
-    match entry:
+            told = (Happening("room-timer-set", seconds=seconds),)
         case e.LuckAdded(person, words):
             sealing = sealing._replace(words={**sealing.words, person: words})
-            told = [news.AddsLuck(person, chair_of(room, person)[1])]
+            told = (_adds_luck(room, person),)
         case e.LuckSealed(person, seal, words):
             sealing = sealing._replace(seals={**sealing.seals, person: seal})
-            told = [news.AddsLuck(person, chair_of(room, person)[1])] if words else []
+            told = (_adds_luck(room, person),) if words else ()
         case e.LuckOpened(seat, luck):
             sealing = sealing._replace(opened={**sealing.opened, seat: luck})
         case e.TermsSealed(terms):
@@ -153,30 +135,35 @@ def _sealing(room: Room, entry: e.TableEntry) -> Told | None:
             return _sealing_failed(room, [room.chairs[seat] for seat in seats])
         case _:
             return None
-    return room._replace(sealing=sealing), told
+    return Progress(room._replace(settings=settings, sealing=sealing), told)
 
 
-def _terms_sealed(room: Room, terms: Header) -> Told:
+def _adds_luck(room: Room, person: str) -> Event:
+    return Happening("room-adds-luck", person=person, name=chair_of(room, person)[1])
+
+
+def _terms_sealed(room: Room, terms: Header) -> Progress:
+    """Everything that decides the dice is fixed. The first time at a table it is explained; without
+    anyone's luck, the server could have chosen the seed."""
     seals = terms.luck_seals or ()
     without = zip(room.chairs, seals, strict=True)
     missing = [chair for chair, seal in without if chair.person is not None and seal is None]
-    told: list[Event] = [news.Sealed()]
+    told = Happening("room-sealed")
     if not room.number:
-        told = [news.SealedFirst() if any(seals) else news.SealedWithoutLuck()]
-    if missing:
-        told.append(news.NoLuck(_names(missing)))
+        told = Happening("room-sealed-first" if any(seals) else "room-sealed-without-luck")
+    no_luck = (Happening("room-no-luck", names=_names(missing)),) if missing else ()
     sealing = room.sealing._replace(terms=terms, opened={})
-    return room._replace(status=SEALING, sealing=sealing), told
+    return Progress(room._replace(status=SEALING, sealing=sealing), (told, *no_luck))
 
 
-def _sealing_failed(room: Room, missing: list[Chair]) -> Told:
+def _sealing_failed(room: Room, missing: list[Chair]) -> Progress:
     """Back to setting up. All luck that was opened is known now, so everyone needs new luck. Each
     person may be the cause of this once: after that their luck is left out, or they could choose
     among dice."""
     unopened = room.sealing.unopened | {chair.person for chair in missing if chair.person}
     again = Sealing(room.sealing.game_id, room.sealing.commitment, unopened=unopened)
     waiting = room._replace(status=WAITING, sealing=again, chairs=chairs_kept(room))
-    return with_host(waiting, news.LuckNotOpened(_names(missing)))
+    return with_host(waiting, Happening("room-luck-not-opened", names=_names(missing)))
 
 
 def _names(chairs: list[Chair]) -> tuple[Phrase, ...]:
@@ -186,37 +173,45 @@ def _names(chairs: list[Chair]) -> tuple[Phrase, ...]:
 # From one game to the next
 
 
-def _game(room: Room, entry: e.TableEntry) -> Told | None:
-    turns, told = room.turns, list[Event]()
+def _fold_game(room: Room, entry: e.TableEntry) -> Progress | None:
+    turns = room.turns
+    told: Event
     match entry:
         case e.TableOpened():
             return _made(room, entry)
         case e.GameStarted():
             return _starts(room, _header(room))
-        case e.GameEnded(seed):
+        case e.GameEnded(seed):  # now everyone can check the dice
             assert room.current is not None
             current = room.current._replace(seed=bytes.fromhex(seed))
             turns = turns._replace(since={})
-            return room._replace(status=OVER, current=current, turns=turns), [news.GameSaved()]
+            told = Happening("room-game-over")
+            room = room._replace(status=OVER, current=current)
         case e.SetUpAgain(game_id, sealed):  # the same people set up another
             again = room._replace(status=WAITING, current=None, chairs=chairs_kept(room))
             again = again._replace(barred=frozenset(), sealing=Sealing(game_id, sealed))
-            return with_host(again, news.NextGame())
+            return with_host(again, Happening("room-next-game"))
         case e.TurnExtended(person):
             turns = turns._replace(extensions=turns.extensions + 1)
-            name, seconds = chair_of(room, person)[1], room.settings.timer
-            told = [news.Extends(person, name, seconds, turns.extensions, MOST_EXTENSIONS)]
+            told = Happening(
+                "room-extends",
+                person=person,
+                name=chair_of(room, person)[1],
+                seconds=room.settings.timer,
+                times=turns.extensions,
+                most=MOST_EXTENSIONS,
+            )
         case e.TimeRunsShort(seat, seconds):
-            told = [news.TimeIsShort(seat, seconds)]
+            told = TimeIsShort(seat, seconds)
         case e.TimeRanOut(seat):  # a bot makes one move; what is left of the turn has new time
             turns = turns._replace(asked={**turns.asked, seat: room.seq}, extensions=0)
-            told = [news.TimeIsUp(seat)]
+            told = Happening("room-time-is-up", seat=seat)
         case _:
             return None
-    return room._replace(turns=turns), told
+    return Progress(room._replace(turns=turns), (told,))
 
 
-def _made(room: Room, entry: e.TableOpened) -> Told:
+def _made(room: Room, entry: e.TableOpened) -> Progress:
     made = room._replace(
         name=entry.name,
         game=entry.game,
@@ -227,10 +222,11 @@ def _made(room: Room, entry: e.TableOpened) -> Told:
         settings=room.settings._replace(options=entry.options),
         sealing=Sealing(entry.id, entry.commitment),
     )
-    return made, [news.TableMade(entry.person, made.name, Phrase(made.kind.title))]
+    game = Phrase(made.kind.title)
+    return Progress(made, (Happening("room-made", person=made.host, name=made.name, game=game),))
 
 
-def _starts(room: Room, header: Header) -> Told:
+def _starts(room: Room, header: Header) -> Progress:
     rules = header.rules()
     step = rules.start()
     dice = None
@@ -243,9 +239,9 @@ def _starts(room: Room, header: Header) -> Told:
         current=CurrentGame(header, rules, step.state, rules.node(step.state), dice),
     )
     turns = Turns(room.turns.numbers).after(room.seq, None, started.to_act()).asking(room.seq)
-    terms = news.Terms(rules.options.terms())
-    told = [news.GameStarts(Phrase(room.kind.title)), terms, *step.events]
-    return started._replace(turns=turns), told
+    starts = Happening("room-game-starts", game=Phrase(room.kind.title))
+    terms = Happening("game-terms", entries=rules.options.terms())
+    return Progress(started._replace(turns=turns), (starts, terms, *step.events))
 
 
 def _header(room: Room) -> Header:

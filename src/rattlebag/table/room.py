@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..engine import Chance, Decide, Outcome, Over, Rules, Seat
+from ..engine import Chance, Decide, Event, Outcome, Over, Rules, Seat
 from ..engine.journal import Entry as GameEntry
 from ..games import rules_of
 from .checkable_dice import CheckableDice
@@ -221,12 +221,19 @@ class Room(NamedTuple):
         """The number that a command of this seat has to carry: it counts the seat's decisions."""
         return self.turns.numbers.get(seat, 0) if seat is not None else 0
 
+    def game_length(self) -> int:
+        """How many moves and throws the present game has had."""
+        return self.current.length if self.current is not None else 0
+
     # Other rooms
 
     def with_chair(self, seat: Seat, **changes: Any) -> Room:
         chairs = list(self.chairs)
         chairs[seat] = chairs[seat]._replace(**changes)
         return self._replace(chairs=tuple(chairs))
+
+    def without_chair(self, seat: Seat) -> Room:
+        return self._replace(chairs=(*self.chairs[:seat], *self.chairs[seat + 1 :]))
 
     def without_dice(self) -> Room:
         """The same for those who follow a journal and draw nothing."""
@@ -238,3 +245,10 @@ class Room(NamedTuple):
         assert self.current is not None
         entries = tuple(self.current.latest_first())[::-1]
         return write(SavedGame(self.current.header, entries, self.current.seed))
+
+
+class Progress(NamedTuple):
+    """The table after an entry, and what happened by it."""
+
+    room: Room
+    events: tuple[Event, ...]

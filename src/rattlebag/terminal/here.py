@@ -11,7 +11,7 @@ from ..bots import KNOWS, bot, mind
 from ..engine import Command, Event, Phrase, Query, Reason, Seat
 from ..engine.journal import Chooser
 from ..engine.keymap import keys_now, meaning
-from ..table.happenings import MINDS
+from ..table.happenings import MINDS, Happening
 from ..table.home_game import HomeGame
 from ..text import Listener, Preferences
 from . import typed
@@ -164,7 +164,7 @@ class Here:
         assert seated.bot is not None
         if (now := mind(seated.bot, self.game)) != self.minds[seat]:
             self.minds[seat] = now
-            self.tell([MINDS[now](seated.name)])
+            self.tell([Happening(MINDS[now], name=seated.name)])
 
     def key_of_a_person(self, waiting: Sequence[Seat]) -> str | None:
         seat = self.holder if self.holder in waiting else waiting[0]

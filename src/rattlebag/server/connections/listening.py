@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from pydantic_core import to_json
 
 from ...protocol.from_server import ENTRIES, Entries
-from ...table.folding import Progress
-from ...table.room import Room
+from ...table.room import Progress, Room
 from ...text import Line, Listener
 from ...text.render import TABLE
 from ..tables.live import LiveTable

@@ -19,8 +19,8 @@ from ...bots import LEVEL_NAMES
 from ...engine import Reason
 from ...table.deciding import Decided, Order, Refusal, Stale, decide
 from ...table.entries import Entry, GameStarted, SetUpAgain, TableEntry, TableOpened, decode, encode
-from ...table.folding import Progress, fold
-from ...table.room import OVER, PLAYING, Room
+from ...table.folding import fold
+from ...table.room import OVER, PLAYING, Progress, Room
 from ...table.summary import summary_of
 from .. import metrics
 from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ...table import orders
 from ...table.deciding import Decision
-from ...table.folding import Progress
-from ...table.room import PLAYING, Room
+from ...table.room import PLAYING, Progress, Room
 from ...table.standing_in import stand_in
 
 if TYPE_CHECKING:
