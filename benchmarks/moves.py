@@ -19,7 +19,7 @@ from rattlebag.engine import Command
 from rattlebag.games import rules_of
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import ENTRIES, Entries
-from rattlebag.server.store import open_store
+from rattlebag.server.store.base import open_store
 from rattlebag.server.tables.live import digest_of
 from rattlebag.server.telling import game_view, heard, listener
 from rattlebag.table import orders

@@ -21,7 +21,7 @@ from rattlebag.protocol import PROTOCOL
 from rattlebag.server.app import Server
 from rattlebag.server.config import Config
 from rattlebag.server.run import Runner, _bind, _uvicorn
-from rattlebag.server.store import Store, open_store
+from rattlebag.server.store.base import Store, open_store
 
 Found = TypeVar("Found")
 Message = dict[str, Any]

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.calendar import DAY, MOST_OFF, Calendar
-from rattlebag.server.store import Store, open_store
+from rattlebag.server.store.base import Store, open_store
 
 pytestmark = pytest.mark.anyio
 FAKED = Path(__file__).parent / "faked"

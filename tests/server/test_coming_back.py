@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from server.guests import Guest, House, playing, sit_together
 
-from rattlebag.server.store import Committed, Store
+from rattlebag.server.store.base import Committed, Store
 from rattlebag.server.tables import live
 from rattlebag.server.tables.recall import EVERY, KEPT
 from rattlebag.table.entries import Entry

@@ -22,7 +22,7 @@ from rattlebag.protocol import PROTOCOL
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.connections import greeting
 from rattlebag.server.limits import Bucket, Headcount, place
-from rattlebag.server.store import Kind, Store, StoreTrouble
+from rattlebag.server.store.base import Kind, Store, StoreTrouble
 from rattlebag.server.transport import protocols
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from ..server.config import BadConfig, load
-from ..server.store import StoreTrouble
+from ..server.store.base import StoreTrouble
 from ..text.words import Words
 from .command import PROGRAM, Complaint, PlainCommand, complain, needs, option
 

@@ -20,7 +20,7 @@ from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby.hub import Hub
 from .people import People
-from .store import Store
+from .store.base import Store
 from .tables.hall import Hall
 
 LONGEST_WAIT = 5.0  # seconds that a request waits for its turn

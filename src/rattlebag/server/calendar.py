@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from .store import Store
+from .store.base import Store
 
 DAY = 86400.0
 MOST_OFF = 7 * DAY  # the most seconds that count between two runs

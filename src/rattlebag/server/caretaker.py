@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from .calendar import DAY, Calendar
 from .logs import note_trouble
-from .store import Store, StoreTrouble
+from .store.base import Store, StoreTrouble
 
 log = logging.getLogger("rattlebag.caretaker")
 LOOK_EVERY = 5.0  # seconds

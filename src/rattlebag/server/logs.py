@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine.harmless import escaped
 from .config import Config
-from .store import StoreTrouble
+from .store.base import StoreTrouble
 
 EVERY = 60.0  # seconds in which a kind of line is written once
 MOST_KINDS = 1000

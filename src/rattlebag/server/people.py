@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..engine import Reason
 from ..table import names
 from .calendar import DAY, Calendar
-from .store import Store
+from .store.base import Store
 
 
 @dataclass(frozen=True)

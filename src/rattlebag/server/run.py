@@ -18,7 +18,7 @@ from ..engine import Reason
 from .app import App, Server
 from .config import BadConfig, Config
 from .logs import set_up_log
-from .store import open_store
+from .store.base import open_store
 from .transport.door import UNSENT, Door, Visit, raise_file_limit
 from .transport.protocols import FRAME, HttpProtocol, Settings, SocketProtocol
 

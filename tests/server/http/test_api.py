@@ -12,7 +12,7 @@ from server.guests import House, playing
 
 from rattlebag.server.http import api
 from rattlebag.server.http.static import Web
-from rattlebag.server.store import Kind, StoreTrouble
+from rattlebag.server.store.base import Kind, StoreTrouble
 from rattlebag.text.bundles import languages
 
 pytestmark = pytest.mark.anyio

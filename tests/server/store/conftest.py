@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from rattlebag.server.store import Store, open_store
+from rattlebag.server.store.base import Store, open_store
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psycopg
 
-from rattlebag.server.store import Store
+from rattlebag.server.store.base import Store
 
 
 async def head_of(store: Store, table: str) -> int:

@@ -50,14 +50,6 @@ entry = Table(
     sqlite_with_rowid=False,  # a table's entries lie side by side
 )
 
-snapshot = Table(
-    "snapshot",
-    metadata,
-    _of_a_table(),
-    Column("seq", BigInteger, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-)
-
 session = Table(
     "session",
     metadata,

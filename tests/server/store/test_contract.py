@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from server.store.databases import head_of
 
-from rattlebag.server.store import (
+from rattlebag.server.store.base import (
     NEVER,
     Changes,
     Committed,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rattlebag.server.store import Committed, Duplicate, Kind, Store, StoreTrouble, open_store
+from rattlebag.server.store.base import Committed, Duplicate, Kind, Store, StoreTrouble, open_store
 
 pytestmark = pytest.mark.anyio
 

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from server.store.databases import head_of
 
-from rattlebag.server.store import Committed, Kind, StoreTrouble, open_store
+from rattlebag.server.store.base import Committed, Kind, StoreTrouble, open_store
 
 pytestmark = pytest.mark.anyio
 

@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 from server.store.databases import head_of
 
-from rattlebag.server.store import Committed, open_store
+from rattlebag.server.store.base import Committed, open_store
 
 TABLES = [f"t{n}" for n in range(16)]
 

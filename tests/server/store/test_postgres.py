@@ -16,7 +16,7 @@ import pytest
 from psycopg import errors
 from server.store.databases import Postgres, head_of
 
-from rattlebag.server.store import (
+from rattlebag.server.store.base import (
     Committed,
     Duplicate,
     Kind,
@@ -25,7 +25,7 @@ from rattlebag.server.store import (
     TableRow,
     open_store,
 )
-from rattlebag.server.store.postgres.errors import explain
+from rattlebag.server.store.postgres.connections import explain
 
 pytestmark = pytest.mark.anyio
 

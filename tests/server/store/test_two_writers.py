@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 )
 from server.store.databases import head_of
 
-from rattlebag.server.store import Committed, Conflict, Duplicate, Store, open_store
+from rattlebag.server.store.base import Committed, Conflict, Duplicate, Store, open_store
 
 TABLES = ("kitchen", "attic")
 writers = st.integers(0, 1)

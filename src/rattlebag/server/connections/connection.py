@@ -23,7 +23,7 @@ from ..config import Config
 from ..limits import Bucket
 from ..logs import note_trouble
 from ..people import Person
-from ..store import StoreTrouble
+from ..store.base import StoreTrouble
 from ..tables.live import Answer, LiveTable
 from ..telling import listener
 from .greeting import Goodbye, greet

@@ -26,7 +26,7 @@ from ...text.words import Words
 from ..app import Server
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
-from ..store import Result, Store, StoreTrouble
+from ..store.base import Result, Store, StoreTrouble
 from .catalogue import catalogue
 from .static import HEADERS, Web, is_shared, prefers_page
 

@@ -1,4 +1,4 @@
-"""What every store can do, and the SQL that SQLite and PostgreSQL both understand."""
+"""What every store can do, what can go wrong, and the SQL that both databases understand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,54 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from .trouble import NoSuchTable, TableExists
+from ...engine import Reason
 
 NEVER: Final = math.inf  # as a due time: nothing is due for this table
 ALL: Final = 2**62  # as a limit
+
+
+class NoSuchTable(LookupError):
+    """No table has this id, or no longer."""
+
+
+class TableExists(ValueError):
+    """Another table has this id."""
+
+
+class Kind(Enum):
+    """What is wrong, as far as it makes a difference to people: the message that tells them."""
+
+    FULL = "store-full"
+    LOCKED = "store-locked"
+    DAMAGED = "store-damaged"
+    NEWER = "store-newer"
+    FOREIGN = "store-foreign"
+    READ_ONLY = "store-read-only"
+    REFUSED = "store-refused"
+    UNREACHABLE = "store-unreachable"
+    CLOSED = "store-closed"
+    FAILED = "store-failed"
+    GONE = "store-gone"
+    TAKEN = "store-taken"
+
+
+class StoreTrouble(Exception):
+    """The store could not do it.
+
+    What was asked for happened completely or not at all. After a lost connection, which of the two
+    is unknown: repeat the append with the same command id to find out.
+    """
+
+    def __init__(self, kind: Kind, detail: str) -> None:
+        super().__init__(f"{kind.name.lower()}: {detail}")  # for logs: it can name files and hosts
+        self.kind, self.detail = kind, detail
+        self.reason = Reason(kind.value)
+
+
+# What is asked of a store, and its answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +269,9 @@ class Store(ABC):
         )
         return Session(*found[0]) if found else None
 
-    async def touch_session(self, token_hash: bytes, expires: float) -> None:
+    async def touch_session(self, token_hash: bytes, until: float) -> None:
         """Prolong a session that still exists."""
-        await self._write(
-            "UPDATE session SET expires = ? WHERE token_hash = ?", expires, token_hash
-        )
+        await self._write("UPDATE session SET expires = ? WHERE token_hash = ?", until, token_hash)
 
     async def drop_expired(self, now: float) -> None:
         """Forget expired sessions."""
@@ -288,3 +328,21 @@ class Store(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Finish what was asked for before, and let go."""
+
+
+async def open_store(url: str, *, patience: float = 5.0, alone: bool = False) -> Store:
+    """The store at `sqlite:///path` or `postgresql://...`, migrated if it is old.
+
+    `patience` is how many seconds to wait for a lock or a lost server. With `alone`, a store that
+    another server has opened alone is trouble too.
+    """
+    scheme, separator, rest = url.partition(":")
+    if scheme == "sqlite" and rest.startswith("///") and len(rest) > 3:
+        from .sqlite.database import SqliteStore
+
+        return await SqliteStore.open(rest[3:], patience, alone)
+    if separator and scheme in {"postgresql", "postgres"}:
+        from .postgres.database import PostgresStore
+
+        return await PostgresStore.open(url, patience, alone)
+    raise ValueError(f"not sqlite:///path or postgresql://...: {scheme + separator!r}")

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from ..logs import note_trouble
-from ..store import StoreTrouble
+from ..store.base import StoreTrouble
 
 if TYPE_CHECKING:
     from .live import LiveTable

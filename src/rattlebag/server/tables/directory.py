@@ -11,7 +11,7 @@ from ...table.room import PLAYING, WAITING
 from ...table.summary import Summary
 from ..calendar import DAY, Calendar
 from ..config import Config
-from ..store import NEVER
+from ..store.base import NEVER
 
 MOST_FRESH = 1000
 

@@ -15,7 +15,7 @@ from ...table.entries import NewTable
 from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config
-from ..store import NoSuchTable, Store, StoreTrouble, TableExists
+from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists
 from .directory import Directory, Expiry
 from .live import Answer, LiveTable
 

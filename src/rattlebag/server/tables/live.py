@@ -23,8 +23,7 @@ from ...table.folding import fold
 from ...table.room import OVER, PLAYING, Progress, Room
 from ...table.summary import summary_of
 from .. import metrics
-from ..store import Changes, Committed, Conflict, Duplicate, Result, Store, StoreTrouble
-from ..store.trouble import Kind
+from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, Store, StoreTrouble
 from .bot_moves import BotMoves
 from .chores import Chores
 from .clocks import TableClock

@@ -14,12 +14,9 @@ import psycopg
 from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from ..base import Append, Store, Written
-from ..migrations import CURRENT, known_revision, upgrade
-from ..trouble import StoreTrouble
-from .errors import explain
-from .lock import DatabaseLock
-from .pool import Pool
+from ..base import Append, Store, StoreTrouble, Written
+from ..migrations import CURRENT, for_postgres, steps_after
+from .connections import DatabaseLock, Pool, explain
 
 FRESH: Final = 60.0  # seconds for which `ready` repeats an append's trouble, unless one works again
 
@@ -78,7 +75,7 @@ class PostgresStore(Store):
             if store._lock is not None:
                 await store._lock.take(patience)
             if await store._revision() != CURRENT:
-                await asyncio.to_thread(_migrate, conninfo)
+                await store._migrate()
         except BaseException as error:
             await store.close()
             if isinstance(error, psycopg.Error):
@@ -140,19 +137,14 @@ class PostgresStore(Store):
     async def _revision(self) -> str | None:
         """The schema revision of the database, if it has any."""
         [[has_one]] = await self._rows("SELECT to_regclass('alembic_version') IS NOT NULL")
-        if not has_one:
-            return None
-        found = await self._rows("SELECT version_num FROM alembic_version")
-        return known_revision(found[0] if found else None)
+        found = await self._rows("SELECT version_num FROM alembic_version") if has_one else []
+        return found[0][0] if found else None
 
-
-def _migrate(conninfo: str) -> None:
-    from sqlalchemy import NullPool, create_engine
-
-    upgrade(
-        create_engine(
-            "postgresql+psycopg://",
-            creator=lambda: psycopg.connect(conninfo),
-            poolclass=NullPool,
-        )
-    )
+    async def _migrate(self) -> None:
+        """All steps in one transaction, or none of them."""
+        connection = await self._pool.connect()
+        async with connection, connection.transaction():
+            # Servers that start together take turns; the number is this project's own choice.
+            await connection.execute("SELECT pg_advisory_xact_lock(7268463951)")
+            for step in steps_after(await self._revision()):
+                await connection.execute(for_postgres(step))

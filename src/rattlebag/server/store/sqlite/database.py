@@ -12,14 +12,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..base import Append, Store, Written
-from ..migrations import CURRENT, NEW_FILE, known_revision, upgrade
-from ..trouble import Kind, StoreTrouble
-from .appending import append
+from ..base import Append, Kind, Store, StoreTrouble, Written
+from ..migrations import steps_after
 from .errors import DamageLook, Explainer, connect
-from .files import Files
-from .lock import FileLock
-from .worker import Reader, Writer
+from .files import FileLock, Files
+from .worker import Reader, Writer, append
 
 
 class SqliteStore(Store):
@@ -101,9 +98,7 @@ def _open(path: Path, patience: float, alone: bool) -> Opened:
         _to_wal(writing, patience)
         writing.execute("PRAGMA synchronous = FULL")
         writing.execute("PRAGMA foreign_keys = ON")
-        _make(writing)
-        if _revision(writing) != CURRENT:
-            _migrate(path, patience)
+        _bring_up_to_date(writing)
         reading = undo.enter_context(closing(connect(path, patience)))
         reading.execute("PRAGMA query_only = ON")
         # Only this opens the files; later there may be none, or others.
@@ -128,33 +123,13 @@ def _to_wal(connection: sqlite3.Connection, patience: float) -> None:
             time.sleep(0.01)
 
 
-def _make(connection: sqlite3.Connection) -> None:
-    """Fill a new file without loading the migrations, which takes a second."""
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Servers that start together take turns, and the second finds nothing left to do."""
     with connection:  # commits, or rolls back
         connection.execute("BEGIN IMMEDIATE")
-        if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-            for statement in NEW_FILE.read_text("utf-8").split(";"):
-                connection.execute(statement)
-
-
-def _revision(connection: sqlite3.Connection) -> str | None:
-    """The schema revision of the file, if it has any."""
-    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-    if not names:
-        return None
-    if "alembic_version" not in names:
-        raise StoreTrouble(Kind.FOREIGN, "the file has tables of another program")
-    return known_revision(connection.execute("SELECT version_num FROM alembic_version").fetchone())
-
-
-def _migrate(path: Path, patience: float) -> None:
-    from sqlalchemy import Connection, NullPool, create_engine, event
-
-    engine = create_engine("sqlite://", creator=lambda: connect(path, patience), poolclass=NullPool)
-
-    # Servers that start together take turns, and the second finds nothing left to do.
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    upgrade(engine)
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if names and "alembic_version" not in names:
+            raise StoreTrouble(Kind.FOREIGN, "the file has tables of another program")
+        found = names and connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        for statement in steps_after(found[0] if found else None):
+            connection.execute(statement)

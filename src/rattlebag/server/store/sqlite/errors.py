@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 from typing import Final
 
-from ..trouble import Kind, StoreTrouble
+from ..base import Kind, StoreTrouble
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Whether the files of an SQLite store are still those that were opened.
+"""Whether the files of an SQLite store are still those that were opened, and nobody else's.
 
 A program can keep writing to a deleted file without noticing, and everything is gone when it ends.
 So the files are checked before and after each group of jobs, which takes some microseconds.
@@ -10,14 +10,16 @@ import logging
 import os
 import sqlite3
 import tempfile
-from contextlib import closing
+import time
+from contextlib import closing, suppress
 from itertools import chain, count
 from pathlib import Path
 
-from ..trouble import Kind, StoreTrouble
+from ..base import Kind, StoreTrouble
 from .errors import connect
 
 log = logging.getLogger(__name__)
+PAUSE = 0.05  # seconds between two attempts to lock; a server that was just stopped lets go at once
 SIDES = ("", "-wal", "-shm")  # the file itself, and what SQLite keeps next to it
 
 
@@ -133,3 +135,60 @@ def _summed(connection: sqlite3.Connection) -> list[object]:
 def _unused(path: Path) -> Path:
     numbered = (path.with_name(f"{path.name}-{number}") for number in count(2))
     return next(free for free in chain([path], numbered) if not free.exists())
+
+
+class FileLock:
+    """A lock on a file next to the database. The system releases it when the process ends."""
+
+    def __init__(self, path: Path, patience: float) -> None:
+        """Raises trouble if another server keeps it for longer than `patience`."""
+        # By whatever name the database is called, it is one lock.
+        self.path = Path(f"{os.path.realpath(path)}.lock")
+        self._file: int | None = None
+        until = time.monotonic() + patience
+        while not self._take():
+            if time.monotonic() > until:
+                raise StoreTrouble(Kind.TAKEN, f"{self.path} is locked by another server")
+            time.sleep(PAUSE)
+
+    def _take(self) -> bool:
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        if _locked(file) and self._is_there(file):
+            self._file = file
+            return True
+        os.close(file)
+        return False
+
+    def _is_there(self, file: int) -> bool:
+        """Whether it is still the file that others would lock, and not one just removed."""
+        with suppress(OSError):
+            return os.path.samestat(os.fstat(file), os.stat(self.path))
+        return False
+
+    def check(self) -> None:
+        """Raises trouble if the lock file was removed and another server has taken its place."""
+        if self._file is None or self._is_there(self._file):
+            return
+        old = self._file
+        if not self._take():
+            raise StoreTrouble(Kind.TAKEN, f"{self.path} was removed, and locked by another server")
+        os.close(old)
+
+    def close(self) -> None:
+        if self._file is not None:
+            if self._is_there(self._file):
+                self.path.unlink(missing_ok=True)
+            os.close(self._file)
+            self._file = None
+
+
+def _locked(file: int) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # Windows: there is no such lock, and a second server is not noticed
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
