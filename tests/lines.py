@@ -8,10 +8,12 @@ Lots that are not written fall in seat order.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
-from rattlebag.engine import Chance, Command, Decide, Dice, Each, Event, Rules, Shuffle
+from rattlebag.engine import Chance, Command, Decide, Dice, Each, Event, Rules, Seat, Shuffle, Step
 from rattlebag.engine.journal import Entry, Landed, advance
+from rattlebag.engine.phrases import plain
 from rattlebag.games import rules_of
 from rattlebag.text import Listener, load
 
@@ -118,3 +120,33 @@ def table(game: str, script: str = "", *, seats: int = 2, first: int = 0, **opti
     """A table of this game at which the script was played."""
     kind = rules_of(game)
     return Table(kind(kind.Options(**options), seats), first).play(script)
+
+
+def replay(rules: Rules[Any, Any], entries: Iterable[Entry]) -> Step[Any]:
+    """The state after a whole journal, with all its events."""
+    step: Step[Any] = rules.start()
+    for entry in entries:
+        after = advance(rules, step.state, entry)
+        step = Step(after.state, *step.events, *after.events)
+    return step
+
+
+def whole_view(rules: Rules[Any, Any], state: Any, seat: Seat | None) -> dict[str, Any]:
+    """All that a seat, or a spectator, can see of a game, as plain data."""
+    known = rules.known(state, seat)
+    return {
+        **rules.seen(known, seat),
+        "figures": [
+            {name: plain(getattr(figure, name)) for name in figure.__slots__}
+            for figure in rules.figures(known, seat)
+        ],
+        "moves": [
+            {
+                "action": move.command.action,
+                "arg": move.command.arg,
+                "label": move.label.plain(),
+                "refused": plain(move.reason),
+            }
+            for move in (() if seat is None else rules.moves(known, seat))
+        ],
+    }

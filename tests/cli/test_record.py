@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from cli.typed import Typed
+from lines import replay
 from table.evenings import evening
 
-from rattlebag.engine.journal import Landed, replay
+from rattlebag.engine.journal import Landed
 from rattlebag.games import GAMES
 from rattlebag.table.saved import SavedGame, write
 from rattlebag.terminal.secret_lines import is_open

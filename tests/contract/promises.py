@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 from contract.recorded import LANGUAGES, Moment, Recorded
+from lines import whole_view
 from state_text import NotAState, read
 
 from rattlebag.engine import (
@@ -348,7 +349,7 @@ def every_question_has_an_answer(game: Recorded) -> None:
 def the_view_is_plain_data(game: Recorded) -> None:
     for moment in game.some_moments(30):
         for seat in game.some_listeners(moment):
-            view = game.rules.view(moment.state, seat)
+            view = whole_view(game.rules, moment.state, seat)
             try:
                 again = json.loads(json.dumps(view))
             except TypeError as error:
@@ -361,7 +362,7 @@ def the_view_lists_what_is_allowed(game: Recorded) -> None:
     for moment in game.some_moments(30):
         allowed = set(game.rules.commands(moment.state))
         for seat in game.some_listeners(moment):
-            listed = game.rules.view(moment.state, seat)["moves"]
+            listed = whole_view(game.rules, moment.state, seat)["moves"]
             assert seat is not None or not listed, game.at(moment)
             for move in listed:
                 command = Command(seat, move["action"], move["arg"])

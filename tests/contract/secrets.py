@@ -8,6 +8,7 @@ from typing import Any
 
 from contract.promises import WAYS_TO_KEEP
 from contract.recorded import Moment, Recorded
+from lines import whole_view
 
 from rattlebag.engine import Chance, Command, Decide, Each, Event, Over, Seat
 from rattlebag.engine.journal import Entry, Landed
@@ -104,7 +105,7 @@ def everything_given(game: Recorded, state: Any, seat: Seat | None) -> str:
     """All that a seat or a spectator can get at a moment, in one text."""
     rules = game.rules
     known = rules.known(state, seat)
-    parts = [write(known), json.dumps(rules.view(state, seat))]
+    parts = [write(known), json.dumps(whole_view(rules, state, seat))]
     ears = game.listener(seat)
     parts += [ears.say(said) for name in rules.queries for said in rules.ask(state, name, seat)]
     parts += [repr(list(keys_now(rules, known, seat, how))) for how in WAYS_TO_KEEP]

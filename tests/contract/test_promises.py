@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from contract import promises, secrets, shown
 from contract.recorded import GREATEST, LEAST, Recorded, play, random_rules, recorded
+from lines import replay
 
 from rattlebag.engine import Choice, NoGame, Over, Switch
-from rattlebag.engine.journal import opening, play_out, replay
+from rattlebag.engine.journal import opening, play_out
 from rattlebag.engine.journal import play as play_command
 from rattlebag.engine.race import LastChance, TieBreak
 from rattlebag.games import GAMES, rules_of, strategy_of

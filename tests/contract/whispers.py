@@ -206,9 +206,12 @@ class PaintsTuples(Whispers):
 
 
 class ShowsNumbersBesideTheDice(Whispers):
-    def view(self, s: WhisperState, seat: Seat | None) -> dict[str, Any]:
-        figure = Figure("told", Phrase("figure-round"), faces=s.told)
-        return {**super().view(s, seat), "figures": [figure.plain()]}
+    def known(self, s: WhisperState, seat: Seat | None) -> WhisperState:
+        self.uncut = s
+        return super().known(s, seat)
+
+    def figures(self, s: WhisperState, seat: Seat | None) -> tuple[Figure, ...]:
+        return (Figure("told", Phrase("figure-round"), faces=self.uncut.told),)
 
 
 class TellsByColourAlone(Whispers):

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lines import table
+from lines import replay, table
 
 from rattlebag.engine import Command, Over, Refused
-from rattlebag.engine.journal import BadEntry, Landed, advance, opening, play, play_out, replay
+from rattlebag.engine.journal import BadEntry, Landed, advance, opening, play, play_out
 from rattlebag.games import GAMES, rules_of
 
 PIG = rules_of("pig")()

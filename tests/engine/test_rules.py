@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from lines import table
+from lines import table, whole_view
 
 from rattlebag.engine import Command, NoGame, Phrase, Reason
 from rattlebag.games import rules_of
@@ -35,7 +35,7 @@ def test_an_action_that_is_none_is_refused_by_its_name(action: Any) -> None:
 
 def test_the_view_holds_scores_dice_and_moves_with_their_reasons() -> None:
     pig = table("pig", "roll 4")
-    view = pig.rules.view(pig.state, 0)
+    view = whole_view(pig.rules, pig.state, 0)
     assert view["game"] == "pig"
     assert view["to_act"] == [0]
     assert view["scores"] == [0, 0]
@@ -44,15 +44,15 @@ def test_the_view_holds_scores_dice_and_moves_with_their_reasons() -> None:
         ("roll", None),
         ("bank", None),
     ]
-    waiting = pig.rules.view(pig.state, 1)["moves"]
+    waiting = whole_view(pig.rules, pig.state, 1)["moves"]
     assert {move["refused"]["say"] for move in waiting} == {"not-your-turn"}
-    assert pig.rules.view(pig.state, None)["moves"] == []
+    assert whole_view(pig.rules, pig.state, None)["moves"] == []
 
 
 def test_places_are_in_the_view_once_the_game_is_over() -> None:
     pig = table("pig", "roll 10, bank, roll 2, bank", target_score=10, dice_sides=10)
-    assert pig.rules.view(pig.state, None)["places"] == [1, 2]
-    assert pig.rules.view(table("pig").state, None)["places"] is None
+    assert whole_view(pig.rules, pig.state, None)["places"] == [1, 2]
+    assert whole_view(pig.rules, table("pig").state, None)["places"] is None
 
 
 def test_scores_are_told_best_first_and_equals_in_seat_order() -> None:

@@ -5,7 +5,7 @@ it after all; "take 5" takes a five out of the pool.
 """
 
 import pytest
-from lines import ANN, BOB, CAY, DAN, table
+from lines import ANN, BOB, CAY, DAN, table, whole_view
 
 from rattlebag.engine import Chance, Command, Decide, Die, Each, Over, Phrase, Reason, Shuffle, d
 from rattlebag.engine.keymap import BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping, meaning
@@ -157,13 +157,13 @@ def test_until_the_last_confirmation_nothing_that_others_get_depends_on_your_dic
     one = table("tradeoff", f"dice 1 2 3 4 5 / 6 6 6 6 6, {keep('Ann', 1, 2)}")
     other = table("tradeoff", f"dice 6 6 4 4 2 / 6 6 6 6 6, {keep('Ann', 3, 4)}")
     for seat in (BOB, None):
-        assert one.rules.view(one.state, seat) == other.rules.view(other.state, seat)
+        assert whole_view(one.rules, one.state, seat) == whole_view(other.rules, other.state, seat)
         assert [e for e in one.events if e.heard_by(seat)] == [
             e for e in other.events if e.heard_by(seat)
         ]
         for question in one.rules.queries:
             assert ask(one, question, seat) == ask(other, question, seat)
-    assert one.rules.view(one.state, ANN) != other.rules.view(other.state, ANN)
+    assert whole_view(one.rules, one.state, ANN) != whole_view(other.rules, other.state, ANN)
 
 
 def test_when_the_last_player_confirms_all_trades_are_announced_together():

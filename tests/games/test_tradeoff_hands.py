@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lines import ANN, BOB, Table, table
+from lines import ANN, BOB, Table, table, whole_view
 from state_text import read
 
 from rattlebag.text import Listener, load
@@ -71,7 +71,7 @@ def test_after_the_game_they_can_be_heard_as_well_and_h_tells_ones_own() -> None
     assert game.asked("hand", None) == ["You are watching, not playing."]
     assert game.asked("ask_pool") == ["The game is over."]
     for seat in (ANN, BOB, None):
-        seen = game.rules.view(game.state, seat)
+        seen = whole_view(game.rules, game.state, seat)
         assert [sum(hand) for hand in seen["hands"]] == [48, 55]
         assert [
             len(figure["faces"]) for figure in seen["figures"] if figure["seat"] is not None

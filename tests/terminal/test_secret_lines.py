@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 from limits import no_file_beyond
+from lines import replay
 from table.evenings import SEED, evening, header
 from terminal.left import whole_game
 
 from rattlebag.engine import Command, Reason
-from rattlebag.engine.journal import Entry, replay
+from rattlebag.engine.journal import Entry
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import SavedGame, entry_line, read, write
 from rattlebag.terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinished

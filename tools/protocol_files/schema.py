@@ -6,6 +6,7 @@ import ast
 import inspect
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
@@ -13,6 +14,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import TypedDict
 
 from rattlebag import protocol
+from rattlebag.engine import race
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL, from_client, from_server, offer, views
 
@@ -77,9 +79,8 @@ def definitions(where: str) -> Json:
         }
         for game, part in additions().items()
     ]
-    notes = dict(_notes())
     for name, part in parts.items():
-        _tidy(part, {field: text for (of, field), text in notes.items() if of in _line(name)})
+        _tidy(part, dict(_notes(name)))
     for name in parts.keys() - {message.__name__ for message in FROM_CLIENT}:
         if name != "KeepingChoice":
             # A client has to be content with fields that are newer than itself.
@@ -101,35 +102,31 @@ def _tidy(part: Json, notes: dict[str, str]) -> None:
 
 
 def _modules() -> Iterator[ModuleType]:
-    yield from (from_client, from_server, views, offer)
+    yield from (from_client, from_server, views, offer, race)
     for game in additions():
         picture = get_type_hints(rules_of(game).picture)["return"]
         yield inspect.getmodule(picture)  # type: ignore[misc]
 
 
-def _line(name: str) -> list[str]:
-    """A type and what it is made from, by name."""
-    for module in _modules():
-        if (found := getattr(module, name, None)) is not None:
-            # A TypedDict has only dictionaries among its ancestors.
-            bases = [base for base in getattr(found, "__orig_bases__", ()) if base is not TypedDict]
-            return [ancestor.__name__ for ancestor in (*found.__mro__, *bases)]
-    return [name]
-
-
-def _notes() -> Iterator[tuple[tuple[str, str], str]]:
-    """The string below a field in the source is its description."""
+@cache
+def _classes() -> dict[str, ast.ClassDef]:
     trees = [ast.parse(inspect.getsource(module)) for module in _modules()]
-    for of in (node for tree in trees for node in ast.walk(tree)):
-        if not isinstance(of, ast.ClassDef):
-            continue
-        for field, below in zip(of.body, of.body[1:], strict=False):
-            match field, below:
-                case (
-                    ast.AnnAssign(target=ast.Name(id=name)),
-                    ast.Expr(value=ast.Constant(value=str(text))),
-                ):
-                    yield (of.name, name), " ".join(text.split())
+    nodes = (node for tree in trees for node in ast.walk(tree))
+    return {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
+
+
+def _notes(name: str) -> Iterator[tuple[str, str]]:
+    """The string below a field in the source is its description; ancestors' fields come first."""
+    of = _classes().get(name)
+    for base in of.bases if of else ():
+        yield from _notes(ast.unparse(base).rpartition(".")[2])
+    for field, below in pairwise(of.body if of else ()):
+        match field, below:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                yield name, " ".join(text.split())
 
 
 def _any_of(kinds: Sequence[Message], where: str) -> list[Json]:

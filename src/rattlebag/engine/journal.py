@@ -5,7 +5,7 @@ State is never stored; it follows from the journal by the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,18 +48,6 @@ def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
     if not node.dice.accepts(entry.outcome):
         raise BadEntry(Reason("journal-impossible-dice"), rules.text(state))
     return rules.land(state, entry.outcome)
-
-
-def replay(rules: Rules[Any, Any], entries: Iterable[Entry]) -> Step[Any]:
-    """The state after a whole journal, with all its events."""
-    step: Step[Any] = rules.start()
-    events = list(step.events)
-    state = step.state
-    for entry in entries:
-        step = advance(rules, state, entry)
-        state = step.state
-        events += step.events
-    return Step(state, *events)
 
 
 @dataclass

@@ -7,6 +7,7 @@ Threes counts rounds.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from .chance import lot
 from .events import Event
@@ -57,6 +58,17 @@ class Wins(Event, key="side-wins", sound="win", rival_sound="lose"):
 class ShareWin(Event, key="sides-share-win", sound="win", rival_sound="lose"):
     sides: tuple[Side, ...]
     points: int
+
+
+class RaceView(TypedDict):
+    """What a race to a target adds to the view."""
+
+    round: int
+    """Its number."""
+    at_stake: int
+    """The turn score: points that are not banked yet."""
+    target: int
+    """The score to reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +122,9 @@ class Race:
             Figure("round", Phrase("figure-round"), self.number),
             Figure("target", Phrase("figure-target"), target),
         )
+
+    def picture(self, at_stake: int, target: int) -> RaceView:
+        return {"round": self.number, "at_stake": at_stake, "target": target}
 
     def score(self, seat: Seat) -> int:
         return self.scores[self.side_of[seat]]

@@ -224,23 +224,6 @@ class Rules(Generic[S, Opt]):
             **self.picture(known, seat),
         }
 
-    def view(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """All that this seat, or a spectator, can know, as plain data."""
-        known = self.known(state, seat)
-        return {
-            **self.seen(known, seat),
-            "figures": [figure.plain() for figure in self.figures(known, seat)],
-            "moves": [
-                {
-                    "action": move.command.action,
-                    "arg": move.command.arg,
-                    "label": move.label.plain(),
-                    "refused": move.reason.plain() if move.reason else None,
-                }
-                for move in (() if seat is None else self.moves(known, seat))
-            ],
-        }
-
     def ask(self, state: S, name: str, seat: Seat | None) -> tuple[Phrase, ...]:
         """The answer to a question, from what this seat can know."""
         asked, known = self.queries[name], self.known(state, seat)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from .nodes import Seat
-from .phrases import Phrase, plain
+from .phrases import Phrase
 
 Drawn = Literal["pips", "numeral", "sign"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "cross"]
@@ -77,13 +77,3 @@ class Figure:
     value: int | Phrase | None = None
     faces: tuple[Any, ...] | None = None
     seat: Seat | None = None
-
-    def plain(self) -> dict[str, Any]:
-        faces = None if self.faces is None else list(self.faces)
-        return {
-            "name": self.name,
-            "label": self.label.plain(),
-            "value": plain(self.value),
-            "faces": faces,
-            "seat": self.seat,
-        }

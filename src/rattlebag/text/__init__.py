@@ -3,18 +3,3 @@
 from .bundles import Locale, NoSuchLocale, TextFault, languages, load
 from .preferences import Preferences
 from .render import FULL, NORMAL, TERSE, VERBOSITIES, Line, Listener
-
-__all__ = [
-    "FULL",
-    "NORMAL",
-    "TERSE",
-    "VERBOSITIES",
-    "Line",
-    "Listener",
-    "Locale",
-    "NoSuchLocale",
-    "Preferences",
-    "TextFault",
-    "languages",
-    "load",
-]

@@ -8,30 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ...engine import (
-    ByNumber,
-    Chance,
-    Die,
-    Event,
-    Figure,
-    Node,
-    Options,
-    Outcome,
-    Phrase,
-    Reason,
-    Rules,
-    Seat,
-    Side,
-    Step,
-    action,
-    d,
-    query,
-    switch,
-    whole,
-)
-from ...engine.race import Race
+from ...engine.actions import ByNumber, action, query
+from ...engine.chance import Outcome, d
+from ...engine.events import Event, Step
+from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.options import Options, switch, whole
+from ...engine.phrases import Phrase, Reason
+from ...engine.race import Race, RaceView
+from ...engine.rules import Rules
+from ...engine.seeing import Die, Figure
 from .scoring import Faces, combinations, most, named, without
-from .view import FarkleView
 
 DICE = 6
 
@@ -111,6 +97,15 @@ class FarkleState:
 
     def to_roll(self) -> int:
         return len(self.left) or DICE
+
+
+class FarkleView(RaceView):
+    """Farkle's own part of the view."""
+
+    left: int
+    """Dice for the next roll."""
+    multiplier: int
+    """What combinations are multiplied by after hot dice."""
 
 
 class Farkle(Rules[FarkleState, FarkleOptions]):
@@ -256,13 +251,8 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         return s.race.figures(s.at_stake, self.options.target_score, *more)
 
     def picture(self, s: FarkleState, seat: Seat | None) -> FarkleView:
-        return {
-            "round": s.race.number,
-            "at_stake": s.at_stake,
-            "left": s.to_roll(),
-            "multiplier": self.multiplier(s),
-            "target": self.options.target_score,
-        }
+        race = s.race.picture(s.at_stake, self.options.target_score)
+        return {**race, "left": s.to_roll(), "multiplier": self.multiplier(s)}
 
 
 GAME = Farkle

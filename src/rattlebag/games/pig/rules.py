@@ -9,30 +9,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...engine import (
-    Chance,
-    Die,
-    Event,
-    Figure,
-    Look,
-    Node,
-    Options,
-    Outcome,
-    Phrase,
-    Reason,
-    Rules,
-    Seat,
-    Side,
-    Step,
-    action,
-    choice,
-    d,
-    numbered,
-    query,
-    whole,
-)
-from ...engine.race import Race
-from .view import PigView
+from ...engine.actions import action, query
+from ...engine.chance import Outcome, d
+from ...engine.events import Event, Step
+from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.options import Options, choice, whole
+from ...engine.phrases import Phrase, Reason
+from ...engine.race import Race, RaceView
+from ...engine.rules import Rules
+from ...engine.seeing import Die, Figure, Look, numbered
 
 
 @dataclass(frozen=True)
@@ -87,6 +72,10 @@ class PigState:
     at_stake: int = 0  # the turn score, lost on a 1
     face: int = 0  # what the die shows; 0 before the first roll of a turn
     rolling: bool = False  # the die is in the air
+
+
+class PigView(RaceView):
+    """Pig's own part of the view."""
 
 
 class Pig(Rules[PigState, PigOptions]):
@@ -175,7 +164,7 @@ class Pig(Rules[PigState, PigOptions]):
         return s.race.figures(s.at_stake, self.options.target_score)
 
     def picture(self, s: PigState, seat: Seat | None) -> PigView:
-        return {"round": s.race.number, "at_stake": s.at_stake, "target": self.options.target_score}
+        return {**s.race.picture(s.at_stake, self.options.target_score)}
 
 
 GAME = Pig

@@ -6,32 +6,18 @@ The rules in words are in docs/rules/threes.md, the spoken lines in locales/*/th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
-from ...engine import (
-    ByDie,
-    Chance,
-    Die,
-    Event,
-    Figure,
-    Node,
-    Options,
-    Outcome,
-    Phrase,
-    Reason,
-    Rules,
-    Seat,
-    Side,
-    Step,
-    action,
-    choice,
-    d,
-    query,
-    whole,
-)
+from ...engine.actions import ByDie, action, query
+from ...engine.chance import Outcome, d
+from ...engine.events import Event, Step
 from ...engine.keeping import NOTHING_THROWN, Thrown
+from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.options import Options, choice, whole
+from ...engine.phrases import Phrase, Reason
 from ...engine.race import Race
-from .view import ThreesView
+from ...engine.rules import Rules
+from ...engine.seeing import Die, Figure
 
 DICE = 5
 MOON, MOON_SCORE = (6,) * DICE, -30
@@ -98,6 +84,15 @@ class ThreesState:
     race: Race
     thrown: Thrown = NOTHING_THROWN
     rolling: bool = False
+
+
+class ThreesView(TypedDict):
+    """Threes's own part of the view."""
+
+    round: int
+    """Its number."""
+    rounds: int
+    """How many there are."""
 
 
 class Threes(Rules[ThreesState, ThreesOptions]):

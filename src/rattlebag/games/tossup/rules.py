@@ -9,30 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...engine import (
-    Chance,
-    Dice,
-    Die,
-    Event,
-    Figure,
-    Look,
-    Node,
-    Options,
-    Outcome,
-    Phrase,
-    Reason,
-    Rules,
-    Seat,
-    Side,
-    Step,
-    action,
-    choice,
-    query,
-    sign,
-    whole,
-)
-from ...engine.race import Race
-from .view import TossUpView
+from ...engine.actions import action, query
+from ...engine.chance import Dice, Outcome
+from ...engine.events import Event, Step
+from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.options import Options, choice, whole
+from ...engine.phrases import Phrase, Reason
+from ...engine.race import Race, RaceView
+from ...engine.rules import Rules
+from ...engine.seeing import Die, Figure, Look, sign
 
 GREEN, YELLOW, RED = "green", "yellow", "red"
 FACES = {
@@ -121,6 +106,13 @@ class TossUpState:
     reds: int | None = None  # of those left, how many are red; None for fresh dice
     rolling: bool = False
     no_green: bool = False  # the last roll was announced as one without green
+
+
+class TossUpView(RaceView):
+    """Toss Up's own part of the view."""
+
+    left: int
+    """Dice for the next roll."""
 
 
 class TossUp(Rules[TossUpState, TossUpOptions]):
@@ -220,12 +212,7 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
         return s.race.figures(s.at_stake, self.options.target_score, left)
 
     def picture(self, s: TossUpState, seat: Seat | None) -> TossUpView:
-        return {
-            "round": s.race.number,
-            "at_stake": s.at_stake,
-            "left": s.left,
-            "target": self.options.target_score,
-        }
+        return {**s.race.picture(s.at_stake, self.options.target_score), "left": s.left}
 
 
 GAME = TossUp

@@ -9,38 +9,19 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from ...engine import (
-    ByDie,
-    ByFace,
-    Chance,
-    Decide,
-    Die,
-    DiePlace,
-    Each,
-    Event,
-    Figure,
-    Node,
-    Options,
-    Outcome,
-    Over,
-    Phrase,
-    Reason,
-    Rules,
-    Seat,
-    Shuffle,
-    Side,
-    Step,
-    action,
-    d,
-    places,
-    query,
-    whole,
-)
+from ...engine.actions import ByDie, ByFace, action, query
+from ...engine.chance import Each, Outcome, Shuffle, d
+from ...engine.events import Event, Step
 from ...engine.keeping import Thrown
+from ...engine.nodes import Chance, Decide, Node, Over, Seat, Side, places
+from ...engine.options import Options, whole
+from ...engine.phrases import Phrase, Reason
 from ...engine.race import RoundStarts, win_for
+from ...engine.rules import Rules
+from ...engine.seeing import Die, DiePlace, Figure
 from . import trade_events as events
 from .scoring import best, packed
-from .showing import all_hands, figures, own_hand, picture, with_points
+from .showing import TradeoffView, all_hands, figures, own_hand, picture, with_points
 from .state import (
     DICE,
     ITERATIONS,
@@ -52,7 +33,6 @@ from .state import (
     Place,
     TradeoffState,
 )
-from .view import TradeoffView
 
 
 @dataclass(frozen=True)

@@ -143,12 +143,12 @@ export interface FarkleView {
   round: number;
   /** The turn score: points that are not banked yet. */
   at_stake: number;
+  /** The score to reach. */
+  target: number;
   /** Dice for the next roll. */
   left: number;
   /** What combinations are multiplied by after hot dice. */
   multiplier: number;
-  /** The score to reach. */
-  target: number;
 }
 
 /** Something to read next to the dice: a value, or dice that lie together. */
@@ -657,10 +657,10 @@ export interface TossUpView {
   round: number;
   /** The turn score: points that are not banked yet. */
   at_stake: number;
-  /** Dice for the next roll. */
-  left: number;
   /** The score to reach. */
   target: number;
+  /** Dice for the next roll. */
+  left: number;
 }
 
 /** Tradeoff's own part of the view. */
