@@ -12,7 +12,9 @@ import pytest
 from server.guests import House, in_turn, playing, sit_together
 
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server.connections import connection, greeting
+from rattlebag.protocol.from_client import SealLuck
+from rattlebag.server.connections import connection as wire
+from rattlebag.server.connections import handlers
 from rattlebag.server.limits import Buckets
 
 pytestmark = pytest.mark.anyio
@@ -160,17 +162,17 @@ async def test_text_that_is_no_utf_8_closes_the_line(house: House) -> None:
 async def test_without_a_hello_the_door_closes(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "HELLO_WITHIN", 0.1)
+    monkeypatch.setattr(wire, "HELLO_WITHIN", 0.1)
     stranger = await house.stranger()
     assert (await stranger.next("trouble"))["reason"] == "wire-no-hello"
-    assert await stranger.closing() == greeting.POLICY
+    assert await stranger.closing() == wire.POLICY
 
 
 @pytest.mark.parametrize("text", ["{", '{"type":"lobby","id":"x","on":true}', "[]"])
 async def test_the_first_message_is_a_hello_or_the_last(house: House, text: str) -> None:
     stranger = await house.stranger()
     await stranger.socket.send(text)
-    assert await stranger.closing() == greeting.POLICY
+    assert await stranger.closing() == wire.POLICY
     assert stranger.heard[-1]["reason"] == "wire-hello-first"
 
 
@@ -186,7 +188,7 @@ async def test_a_second_hello_is_no_news(house: House) -> None:
 async def test_another_protocol_is_told_which_to_update(house: House, protocol: int) -> None:
     stranger = await house.stranger()
     await stranger.socket.send(f'{{"type":"hello","protocol":{protocol},"name":"Ann"}}')
-    assert await stranger.closing() == greeting.POLICY
+    assert await stranger.closing() == wire.POLICY
     assert stranger.heard[-1]["reason"] in ("wire-other-protocol", "wire-hello-first")
 
 
@@ -228,7 +230,7 @@ async def test_names_that_cannot_be_heard_are_refused(
     stranger = await house.stranger()
     await stranger.send({"type": "hello", "protocol": PROTOCOL, "name": name})
     assert (await stranger.next("trouble"))["reason"] == reason
-    assert await stranger.closing() == greeting.POLICY
+    assert await stranger.closing() == wire.POLICY
 
 
 # Where one has no business
@@ -316,7 +318,7 @@ async def test_ten_thousand_commands_in_a_burst_end_one_line_and_disturb_nobody(
 
         bursting = asyncio.ensure_future(burst())
         await play()
-        assert await eve.closing() == greeting.POLICY
+        assert await eve.closing() == wire.POLICY
         bursting.cancel()
         await asyncio.gather(bursting, return_exceptions=True)
         assert eve.heard[-1]["reason"] == "wire-too-much"
@@ -356,7 +358,7 @@ async def test_a_fault_of_ours_is_answered_and_disturbs_nobody(
         raise RuntimeError("a fault")
 
     with monkeypatch.context() as patch:
-        patch.setattr("rattlebag.table.sealing.seal_luck", broken)
+        patch.setitem(handlers.ORDERS, SealLuck, broken)
         assert await ann.refused("seal_luck", table=table, seal="ab" * 32) == "wire-fault"
     with monkeypatch.context() as patch:
         (connection,) = [c for c in house.server.hub.connections if c.person == bob.person]

@@ -152,6 +152,21 @@ async def test_more_time_is_added_to_what_is_left(house: House) -> None:
     assert live.clock.turn_ends == before + 600
 
 
+async def test_more_time_is_added_once_even_when_it_comes_with_the_warning(house: House) -> None:
+    table, ann, bob = await sit_together(house, "Ann", "Bob")
+    await ann.do("set_timer", table=table, seconds=600)
+    await ann.do("start", table=table)
+    await ann.status(table, "playing")
+    await bob.status(table, "playing")
+    ann, bob = await in_turn(table, ann, bob)
+    live = house.server.hall.live[table]
+    before, turn = live.clock.turn_ends, live.clock.turn
+    await ann.do("extend", table=table)
+    await live.clock._warn(turn, live.room.to_act())  # its timer had run out just before
+    live.clock.schedule()
+    assert live.clock.turn_ends == before + 600
+
+
 async def test_a_mark_does_not_wind_up_anybodys_clock(house: House) -> None:
     table, ann, bob = await sit_together(house, "Ann", "Bob", game="tradeoff")
     await ann.do("set_timer", table=table, seconds=600)

@@ -8,6 +8,7 @@ import pytest
 from server.guests import Guest, House, playing, sit_together
 
 from rattlebag.client.luck import Doubt, Opens, OwnLuck, Seals
+from rattlebag.games import rules_of
 from rattlebag.server.tables import clocks
 from rattlebag.table.checkable_dice import seal
 from rattlebag.table.saved import read
@@ -86,6 +87,37 @@ async def test_whoever_leaves_while_luck_is_opened_is_not_waited_for(house: Hous
     await bob.do("leave", table=table)
     await ann.hears(table, "The game did not start: no answer from Bob. Start it again.")
     assert [seat["name"] for seat in ann.seats(table)] == ["Ann"]
+
+
+async def test_a_bot_for_someone_who_left_while_luck_was_opened_is_announced(house: House) -> None:
+    table, (ann, bob) = await sealed(house, "Ann", "Bob")
+    await bob.do("open_luck", table=table, luck=luck_of(bob))
+    await bob.do("leave", table=table)
+    await ann.hears(table, "Bob leaves.")
+    await ann.do("open_luck", table=table, luck=luck_of(ann))
+    await ann.hears(table, "A bot takes over for Bob. Level: sensible.")
+
+
+async def test_nobodys_luck_is_in_what_a_log_would_show(house: House) -> None:
+    table, (ann, bob) = await sealed(house, "Ann", "Bob")
+    live = house.server.hall.live[table]
+    await ann.do("open_luck", table=table, luck=luck_of(ann))
+    assert luck_of(ann) not in repr(live.room.sealing)
+    await bob.do("open_luck", table=table, luck=luck_of(bob))
+    await ann.status(table, "playing")
+    assert not any(luck_of(guest) in repr(live.room.current) for guest in (ann, bob))
+
+
+async def test_a_game_by_rules_that_are_no_longer_played_says_so_and_others_go_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, _ = await playing(house, "Ann", "Bob")
+    other, cay, _ = await playing(house, "Cay", "Dan", game="farkle")
+    monkeypatch.setattr(rules_of("pig"), "version", rules_of("pig").version + 1)
+    await house.reopen()
+    ann, cay = await house.again(ann), await house.again(cay)
+    assert await ann.refused("attend", table=table, after=0) == "saved-older-rules"
+    await cay.do("attend", table=other, after=0)
 
 
 async def test_whoever_is_not_connected_is_not_waited_for(house: House) -> None:

@@ -20,7 +20,6 @@ from websockets.exceptions import InvalidStatus
 
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.connections import connection as wire
-from rattlebag.server.connections import greeting
 from rattlebag.server.limits import Bucket, Headcount, place
 from rattlebag.server.store.base import Kind, Store, StoreTrouble
 from rattlebag.server.transport import protocols
@@ -300,7 +299,7 @@ async def test_forged_and_expired_tokens_open_nothing(tmp_path: Path) -> None:
             await stranger.send({"type": "hello", "protocol": PROTOCOL, "token": token})
             trouble = await stranger.next("trouble")
             assert (trouble["reason"], trouble["fatal"]) == ("wire-session-expired", True)
-            assert await stranger.closing() == greeting.POLICY
+            assert await stranger.closing() == wire.POLICY
 
 
 async def test_a_token_in_the_address_is_no_token(house: House) -> None:

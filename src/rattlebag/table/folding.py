@@ -9,7 +9,7 @@ from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
 from .checkable_dice import CheckableDice, commitment
-from .folding_seats import chair_of, chairs_kept, fold_seats, with_host
+from .folding_seats import bot_plays_on, chair_of, chairs_kept, fold_seats, with_host
 from .happenings import Happening, TimeIsShort
 from .room import (
     MOST_EXTENSIONS,
@@ -241,7 +241,9 @@ def _starts(room: Room, header: Header) -> Progress:
     turns = Turns(room.turns.numbers).after(room.seq, None, started.to_act()).asking(room.seq)
     starts = Happening("room-game-starts", game=Phrase(room.kind.title))
     terms = Happening("game-terms", entries=rules.options.terms())
-    return Progress(started._replace(turns=turns), (starts, terms, *step.events))
+    # Some may have left while the dice were sealed.
+    left = [bot_plays_on(room, chair.person, chair.name) for chair in room.chairs if chair.left]
+    return Progress(started._replace(turns=turns), (starts, terms, *left, *step.events))
 
 
 def _header(room: Room) -> Header:

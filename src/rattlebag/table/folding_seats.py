@@ -105,8 +105,11 @@ def _give_up_seat(
     room = room._replace(host=host, sealing=room.sealing._replace(seals=seals))
     if room.status != PLAYING or not room.people_present():
         return room, name, ()
-    played_on = Happening("room-bot-plays-on", person=person, name=name, level=_level(room))
-    return room, name, (played_on,)
+    return room, name, (bot_plays_on(room, person, name),)
+
+
+def bot_plays_on(room: Room, person: str | None, name: str) -> Event:
+    return Happening("room-bot-plays-on", person=person, name=name, level=_level(room))
 
 
 def _level(room: Room) -> Phrase:

@@ -61,6 +61,10 @@ class Sealing(NamedTuple):
     unopened: frozenset[str] = frozenset()  # people whose luck was waited for and did not come
     words: Mapping[str, str] = NOTHING  # what people added, in journals from before luck was sealed
 
+    def __repr__(self) -> str:
+        """For logs, without anyone's luck."""
+        return f"<Sealing {self.game_id}>"
+
 
 # A game's record, the latest entry first: a longer one shares all of a shorter one, so that one
 # more entry costs the same in a long game, and rooms of the past cost nothing to keep.
@@ -80,6 +84,10 @@ class CurrentGame(NamedTuple):
     throws: int = 0  # of dice
     fallen: tuple[Seat | None, Outcome] = (None, ())  # the last one, if it was open
     seed: bytes | None = None  # told when it is over
+
+    def __repr__(self) -> str:
+        """For logs, without luck, dice and hands."""
+        return f"<CurrentGame {self.rules.key} #{self.length}>"
 
     def latest_first(self) -> Iterator[GameEntry]:
         """Moves and dice, backwards from now."""

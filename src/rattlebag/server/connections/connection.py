@@ -7,16 +7,20 @@ import json
 import logging
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ... import __version__
 from ...engine import Reason
+from ...engine.keymap import Keeping
+from ...protocol import PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
-from ...text import Preferences, load
+from ...text import NoSuchLocale, Preferences, load
 from ...text.words import Words
 from .. import metrics
 from ..config import Config
@@ -26,7 +30,6 @@ from ..people import Person
 from ..store.base import StoreTrouble
 from ..tables.live import Answer, LiveTable
 from ..telling import listener
-from .greeting import Goodbye, greet
 from .handlers import HANDLERS, Rejected
 from .listening import Listening
 from .outbox import Outbox
@@ -47,7 +50,14 @@ MOST_FAULTS = 20  # of one message that are looked at: telling thousands apart h
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
 
 # Close codes of the WebSocket standard, as we use them.
-BROKEN, TRY_LATER = 1011, 1013
+NOT_TEXT, POLICY, BROKEN, TRY_LATER = 1003, 1008, 1011, 1013
+
+
+class Goodbye(Exception):
+    """The connection ends, and its person is told why."""
+
+    def __init__(self, reason: Reason, code: int = POLICY) -> None:
+        self.reason, self.code = reason, code
 
 
 class Allowances:
@@ -159,7 +169,7 @@ class Connection:
         if not isinstance(first, m.Hello):
             raise Goodbye(Reason("wire-hello-first"))
         try:
-            await greet(self, first)
+            await self._greet(first)
         except StoreTrouble as trouble:
             note_trouble(trouble)
             raise Goodbye(trouble.reason, TRY_LATER) from trouble
@@ -173,6 +183,56 @@ class Connection:
                 self.busy = False
         raise asyncio.CancelledError  # it did not read what it was told
 
+    async def _greet(self, hello: m.Hello) -> None:
+        """Let a guest in, new or returning."""
+        if hello.protocol != PROTOCOL:
+            raise Goodbye(Reason("wire-other-protocol", ours=PROTOCOL, theirs=hello.protocol))
+        self.prefer(hello)
+        token = None
+        if hello.token is not None:
+            found = await self.hub.people.returning(hello.token)
+            if found is None:
+                raise Goodbye(Reason("wire-session-expired"))
+            self.me = found
+        else:
+            made = await self.hub.new_guest(hello.name or "", self.address)
+            if isinstance(made, Reason):
+                raise Goodbye(made)
+            self.me, token = made
+        self.secret = (hello.token or token or "").encode()
+        if visit := self.socket.scope.get("state", {}).get("visit"):
+            visit.served()  # from now on it is not closed to make room for others
+        self.hub.enter(self)
+        hall = self.hub.hall
+        seats = hall.directory.of_person(self.person)
+        self.send(
+            out.Welcome(
+                protocol=PROTOCOL,
+                server=__version__,
+                person=self.person,
+                name=self.me.name,
+                token=token,
+                tables=seats,
+                names={table: hall.summaries[table]["name"] for table in seats},
+            )
+        )
+
+    def prefer(self, wanted: m.Hello | m.Prefer) -> None:
+        """Change preferences. None leaves one as it is."""
+        changed: dict[str, Any] = {}
+        if wanted.locale:
+            try:
+                # By the language alone, because every other spelling would be kept in memory.
+                changed["locale"] = load(re.split(r"[-_.]", wanted.locale)[0])
+            except NoSuchLocale:
+                changed["locale"] = load("en")
+        if wanted.verbosity is not None:
+            changed["verbosity"] = wanted.verbosity
+        if wanted.keeping is not None:
+            changed["keeping"] = Keeping(wanted.keeping.style, wanted.keeping.value_keys)
+        self.preferences = replace(self.preferences, **changed)
+        self.listening.forget_views()
+
     async def _next_message(self) -> m.FromClient | None:
         """The next message, or None if it was refused."""
         frame = await self.socket.receive()
@@ -180,7 +240,7 @@ class Connection:
             raise WebSocketDisconnect(frame.get("code", 1006))
         text = frame.get("text")
         if text is None:
-            raise Goodbye(Reason("wire-not-text"), 1003)
+            raise Goodbye(Reason("wire-not-text"), NOT_TEXT)
         if not self.allowed.messages.take():
             self._strike()
             await asyncio.sleep(1 / self.hub.config.messages_per_second)

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from ...bots import levels
 from ...engine import Command, Phrase, Query, Reason
 from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
 from ...protocol import from_client as m
 from ...protocol.from_server import SaidOut
-from ...table import names, orders
-from ...table.deciding import Decision, Order, Stale
-from ...table.entries import Entry, NewTable, SeatTaken, WatchingBegun
+from ...table import names, orders, sealing
+from ...table.deciding import Decision, Order
+from ...table.entries import NewTable, SeatTaken, WatchingBegun
 from ...table.orders import LONGEST_NAME
 from ...table.room import Room
+from ...table.saved import BadSave
 from ...table.standing_in import return_to_seat
 from ...text import Line
 from .. import metrics
 from ..lobby.listing import Filter
 from ..tables.hall import new_code, new_seed
 from ..tables.live import LiveTable
-from ..tables.message_orders import order_for
 from ..telling import answer, line_out, listener
-from .greeting import prefer
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -45,7 +45,7 @@ class Rejected(Exception):
 
 async def on_prefer(client: Connection, message: m.Prefer) -> None:
     await client.listening.wait_for_turn()
-    prefer(client, message.locale, message.verbosity, message.keeping)
+    client.prefer(message)
     client.done(message.id)
     for table in tuple(client.listening.tables):
         client.listening.tell(table, [])
@@ -93,18 +93,12 @@ async def on_create(client: Connection, message: m.Create) -> None:
     if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
         raise Rejected(Reason("room-bad-name", most=LONGEST_NAME))
 
-    new = NewTable(
-        client.person,
-        client.me.name,
-        title,
-        message.game,
-        options.plain(),
-        new_code() if message.private else None,
-        message.watching,
-    )
+    code = new_code() if message.private else None
+    of = client.person, client.me.name, title, message.game, options.plain(), code
+    content = message.model_dump_json()
     with hall.directory.opening(table_id, client.address):
         table, found = await hall.make(
-            table_id, new, key(client, message), message.model_dump_json()
+            table_id, NewTable(*of, message.watching), key(client, message), content
         )
     if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
@@ -125,19 +119,13 @@ def no_more_tables(client: Connection) -> Reason | None:
 
 def no_more_seats(client: Connection) -> Reason | None:
     most = client.hub.config.tables_per_person
-    if client.hub.hall.directory.seats_of(client.person) >= most:
-        return Reason("wire-too-many-seats", most=most)
-    return None
+    full = client.hub.hall.directory.seats_of(client.person) >= most
+    return Reason("wire-too-many-seats", most=most) if full else None
 
 
-def no_more_to_hear(client: Connection, entries: Sequence[Entry]) -> Reason | None:
-    """Why this person cannot join or watch one more table."""
-    if any(isinstance(entry, SeatTaken) for entry in entries):
-        return no_more_seats(client)
-    watches = any(isinstance(entry, WatchingBegun) for entry in entries)
-    if watches and len(client.listening.tables) >= MOST_HEARD:
-        return Reason("wire-too-many-heard", most=MOST_HEARD)
-    return None
+def no_more_to_hear(client: Connection) -> Reason | None:
+    full = len(client.listening.tables) >= MOST_HEARD
+    return Reason("wire-too-many-heard", most=MOST_HEARD) if full else None
 
 
 async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
@@ -151,9 +139,12 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
         if not invited and not room.has(client.person, away=True):
             return Reason("room-needs-code")
         decided: Decision = order(room, client.person, client.me.name)
-        if isinstance(decided, Reason | Stale):
-            return decided
-        return no_more_to_hear(client, decided) or decided
+        match decided:
+            case [SeatTaken(), *_]:
+                return no_more_seats(client) or decided
+            case [WatchingBegun(), *_]:
+                return no_more_to_hear(client) or decided
+        return decided
 
     before = table.room.count_for(client.person)
     content = message.model_dump_json()
@@ -173,8 +164,8 @@ async def on_attend(client: Connection, message: m.Attend) -> None:
     if not table.room.has(client.person, away=True):
         raise Rejected(Reason("room-not-here"))
     watches = table.room.seat_of(client.person) is None and table not in client.listening.tables
-    if watches and len(client.listening.tables) >= MOST_HEARD:
-        raise Rejected(Reason("wire-too-many-heard", most=MOST_HEARD))
+    if watches and (full := no_more_to_hear(client)):
+        raise Rejected(full)
     await come_back(client, table, message, message.after)
     client.done(message.id, table)
 
@@ -195,7 +186,10 @@ async def find(client: Connection, table_id: str | None, code: str | None = None
     hall = client.hub.hall
     if table_id is None and code is not None:
         table_id = hall.directory.by_code(code)
-    table = await hall.table(table_id) if table_id is not None else None
+    try:
+        table = await hall.table(table_id) if table_id is not None else None
+    except BadSave as unreadable:  # such as a game by rules that are no longer played
+        raise Rejected(unreadable.reason) from unreadable
     if table is None:
         raise Rejected(Reason("wire-no-such-table"))
     return table
@@ -294,14 +288,42 @@ async def wait_to_order(client: Connection) -> None:
         await asyncio.sleep(0.1)
 
 
+# The order that a message stands for. The message's own fields are what the order is given.
+ORDERS: dict[type[Any], Callable[..., Decision]] = {
+    m.Leave: orders.leave,
+    m.SetOption: orders.set_option,
+    m.AddBot: orders.add_bot,
+    m.RemoveBot: orders.remove_bot,
+    m.SwapSeats: orders.swap_seats,
+    m.GiveHost: orders.give_host,
+    m.RemovePerson: orders.remove_person,
+    m.SealLuck: sealing.seal_luck,
+    m.OpenLuck: sealing.open_luck,
+    m.SetPace: orders.set_pace,
+    m.SetTimer: orders.set_timer,
+    m.Extend: orders.extend,
+    m.Start: orders.start,
+    m.Again: orders.again,
+}
+
+
 async def on_order(client: Connection, message: Any) -> None:
     await wait_to_order(client)
     table = await find(client, message.table)
-    seed, *sealed = new_seed()
-    secret = seed if isinstance(message, m.Again) else None
-    bot_name = client.words()("room-bot-name")
-    decide = order_for(message, table, client.person, bot_name, (sealed[0], sealed[1]))
-    await order_here(client, table, message, decide, secret)
+    shared = {"type", *m.AtTable.model_fields}
+    given = [getattr(message, name) for name in type(message).model_fields if name not in shared]
+    seed = None
+    if isinstance(message, m.AddBot):
+        given += levels(table.room.game), client.words()("room-bot-name")
+    elif isinstance(message, m.Again):
+        seed, *sealed = new_seed()
+        given += sealed
+
+    def decide(room: Room) -> Decision:
+        here = [table.presence.people()] if isinstance(message, m.Start) else []
+        return ORDERS[type(message)](room, client.person, *given, *here)
+
+    await order_here(client, table, message, decide, seed)
 
 
 async def chat_at_table(client: Connection, message: m.Chat) -> None:
@@ -327,11 +349,5 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Press: on_press,
     m.Ask: on_ask,
     m.Chat: on_chat,
-    **dict.fromkeys(
-        (
-            m.Leave, m.SetOption, m.AddBot, m.RemoveBot, m.SwapSeats, m.GiveHost, m.RemovePerson,
-            m.SealLuck, m.OpenLuck, m.SetPace, m.SetTimer, m.Extend, m.Start, m.Again,
-        ),
-        on_order,
-    ),
-}  # fmt: skip
+    **dict.fromkeys(ORDERS, on_order),
+}

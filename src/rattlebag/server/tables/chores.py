@@ -1,4 +1,4 @@
-"""What a table does on its own account, in the background."""
+"""What a table does on its own account: tasks in the background, and timers that start them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,26 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Chores:
-    """Background tasks of one table. When one fails, the table looks again at all it has to do."""
+    """Tasks and timers of one table. When one fails, the table looks again at all it has to do."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.retry: asyncio.TimerHandle | None = None
+        self.timers: dict[str, asyncio.TimerHandle] = {}  # by what they are for
+
+    def later(self, what: str, seconds: float, work: Work) -> None:
+        """Run something after a while, in place of what was to be run for the same reason."""
+
+        def now() -> None:
+            del self.timers[what]
+            self.run(work)
+
+        self.cancel(what)
+        self.timers[what] = asyncio.get_running_loop().call_later(seconds, now)
+
+    def cancel(self, what: str) -> None:
+        if timer := self.timers.pop(what, None):
+            timer.cancel()
 
     def run(self, work: Work) -> None:
         task = asyncio.ensure_future(self._guarded(work))
@@ -37,27 +51,18 @@ class Chores:
     async def _guarded(self, work: Work) -> None:
         try:
             await work()
+            return
         except StoreTrouble as trouble:
             note_trouble(trouble)
-            self._retry_later()
         except Exception:
             log.exception("table %s", self.table.table_id)
-            self._retry_later()
+        self.later("retry", TRY_AGAIN, self._retry)
 
-    def _retry_later(self) -> None:
-        if self.retry is not None:
-            self.retry.cancel()
-        self.retry = asyncio.get_running_loop().call_later(TRY_AGAIN, self._retry)
-
-    def _retry(self) -> None:
-        self.retry = None
+    async def _retry(self) -> None:
         self.table.see_to_everyone()
 
-    def is_idle(self) -> bool:
-        return not self.tasks and self.retry is None
-
     def close(self) -> None:
-        if self.retry is not None:
-            self.retry.cancel()
+        for timer in self.timers.values():
+            timer.cancel()
         for task in self.tasks:
             task.cancel()

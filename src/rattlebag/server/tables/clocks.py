@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .live import LiveTable
 
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
+CLOCK = "clock"  # the one timer of a table that is nobody's own
 OPEN_WITHIN = 10.0  # seconds for a client to open its luck once the dice are sealed
 
 
@@ -53,10 +54,13 @@ class TableClock:
 
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)
-        self.timer: asyncio.TimerHandle | None = None
         self.due: Due | None = None
         self.turn = TurnDue(0, 0)  # the turn that is timed
         self.turn_ends = 0.0
+
+    @property
+    def timer(self) -> asyncio.TimerHandle | None:
+        return self.table.chores.timers.get(CLOCK)
 
     def schedule(self) -> None:
         """Start the timer for the next actor: a bot, or someone with a time limit.
@@ -68,7 +72,7 @@ class TableClock:
             return
         if due == self.due and self.timer is not None:
             return
-        self.close()
+        self.table.chores.cancel(CLOCK)
         match due:
             case LuckDue():
                 self._start(due, 0.0 if due.gone else OPEN_WITHIN, self._give_up_on_luck)
@@ -76,11 +80,6 @@ class TableClock:
                 self._start(due, due.pace, partial(self.table.bots.act, due.seat))
             case TurnDue():
                 self._start_turn(due)
-
-    def close(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-        self.timer = self.due = None
 
     def _next(self) -> Due | None:
         room = self.table.room
@@ -94,12 +93,8 @@ class TableClock:
         return self._turn(room) if room.settings.timer else None
 
     def _start(self, due: Due, seconds: float, act: Work) -> None:
-        def now() -> None:
-            self.timer = self.due = None
-            self.table.chores.run(act)
-
         self.due = due
-        self.timer = asyncio.get_running_loop().call_later(seconds, now)
+        self.table.chores.later(CLOCK, seconds, act)
 
     async def _give_up_on_luck(self) -> None:
         await self.table.order(f"unsealed:{self.table.room.seq}", "unsealed", sealing.give_up)
@@ -127,6 +122,8 @@ class TableClock:
             self._start(turn, max(0.0, left), partial(self._time_up, waiting))
 
     async def _warn(self, turn: TurnDue, waiting: tuple[Seat, ...]) -> None:
+        if self.turn != turn:
+            return  # they took more time just now, and it has been counted
         self.turn = warned = TurnDue(turn.since, turn.extensions, warned=True)
 
         def order(room: Room) -> Decision:

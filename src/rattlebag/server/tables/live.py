@@ -137,9 +137,7 @@ class LiveTable:
                 self.answers[asked.command_id] = asked.digest, stored.seq
                 if len(self.answers) > REMEMBERED:
                     self.answers.popitem(last=False)
-                self._take_up(decided.entries, decided.steps)
-                if asked.secret is not None:
-                    self.room = self.room._replace(seed=asked.secret)
+                self._take_up(decided.entries, decided.steps, asked.secret)
                 return Answer("done", self.room.count_for(asked.person))
             case Duplicate():
                 await self.catch_up()
@@ -198,11 +196,13 @@ class LiveTable:
 
     # Telling
 
-    def _take_up(self, entries: Sequence[Entry], steps: Sequence[Progress]) -> None:
+    def _take_up(
+        self, entries: Sequence[Entry], steps: Sequence[Progress], seed: bytes | None = None
+    ) -> None:
         """Entries are committed: the room after them is the table, and everyone is told."""
         if not steps:
             return
-        self.room = steps[-1].room
+        self.room = steps[-1].room if seed is None else steps[-1].room._replace(seed=seed)
         for step in steps:
             self.recall.note(step.room)
         changed = any(isinstance(entry, TableEntry) for entry in entries)
@@ -251,10 +251,8 @@ class LiveTable:
 
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing is due, so that it need not stay in memory."""
-        due = self.clock.timer or self.presence.timers or not self.chores.is_idle()
+        due = self.chores.timers or self.chores.tasks
         return not self.presence.ears and not due and not self.lock.locked()
 
     def close(self) -> None:
-        self.presence.close()
-        self.clock.close()
         self.chores.close()

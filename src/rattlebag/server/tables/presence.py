@@ -6,7 +6,6 @@ and after `grace_seconds` more a bot stands in, if someone else is there to play
 
 from __future__ import annotations
 
-import asyncio
 import weakref
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -30,20 +29,18 @@ class Ear(Protocol):
 
 
 class Presence:
-    """The connections to one table, and the timers of people who have none."""
+    """The connections to one table. People who have none have a timer."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)
         self.ears: set[Ear] = set()
-        self.timers: dict[str, asyncio.TimerHandle] = {}
 
     def people(self) -> set[str]:
         return {ear.person for ear in self.ears}
 
     def come(self, ear: Ear) -> None:
         self.ears.add(ear)
-        if timer := self.timers.pop(ear.person, None):
-            timer.cancel()
+        self.table.chores.cancel(ear.person)
 
     def go(self, ear: Ear) -> None:
         """A connection is gone. If it was the person's last one, start their timer."""
@@ -59,7 +56,7 @@ class Presence:
                 self._expect(person)
 
     def _expect(self, person: str) -> None:
-        if person in self.timers:
+        if person in self.table.chores.timers:
             return
         room, config = self.table.room, self.table.hall.config
         seat = room.seat_of(person)
@@ -78,13 +75,7 @@ class Presence:
             return [] if person in self.people() else order(room, person)
 
         async def act() -> None:
-            self.timers.pop(person, None)
             if person not in self.people():
                 await self.table.order(f"{what}:{self.table.room.seq}:{person}", what, absent)
 
-        loop = asyncio.get_running_loop()
-        self.timers[person] = loop.call_later(seconds, lambda: self.table.chores.run(act))
-
-    def close(self) -> None:
-        for timer in self.timers.values():
-            timer.cancel()
+        self.table.chores.later(person, seconds, act)
