@@ -12,8 +12,8 @@ from solve.small_farkle import small, solved
 from rattlebag.engine import Chance, Over
 from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import quiet
-from rattlebag.solve.farkle.chances import Table
 from rattlebag.solve.farkle.rolls import choices, rolls_of
+from rattlebag.solve.farkle.start_values import Table
 from rattlebag.solve.farkle.turn_values import backwards
 from rattlebag.solve.multiplayer import MultiplayerPolicy
 from three_players.farkle import Three

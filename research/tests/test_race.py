@@ -11,9 +11,9 @@ from rattlebag.solve import quiet
 from rattlebag.solve.multiplayer import MultiplayerPolicy
 from rattlebag.solve.pig import solver as pig
 from rattlebag.solve.races.race_solver import RaceSolution
-from rattlebag.solve.races.target_race import EquilibriumValues
-from rattlebag.solve.referee import judge
+from rattlebag.solve.races.target_race import RaceValues
 from rattlebag.solve.tossup import solver as tossup
+from referee import judge
 from three_players.race import distance
 
 
@@ -23,8 +23,7 @@ class SmallPolicy(MultiplayerPolicy):
     def __init__(self, rules, position):
         game = position(type(rules)(rules.options, 2))
         self.race, self.tables = game.race, game.race.work_out(quiet)
-        values = EquilibriumValues(self.race, self.tables)
-        super().__init__(RaceSolution(game, values, values))
+        super().__init__(RaceSolution(game, RaceValues(self.race, self.tables)))
         self.dress = as_it_lies(rules)
 
     def __call__(self, rules, known, seat, /):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from best_response.threes_response import ThreesTurns
 from rattlebag.engine.keeping import NONE, Thrown
 from rattlebag.engine.race import Race
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState
 from rattlebag.solve import quiet, solve
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.multiplayer import MultiplayerPolicy
-from rattlebag.solve.threes.policy_turns import PolicyTurns
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards, least_expected_score
 from three_players import threes_kernel
 from three_players.threes import Pairs, distance, rolls_of, workspace
@@ -55,7 +55,7 @@ def test_it_ends_a_turn_as_the_model_does_by_the_rules(options, over, place, sco
     race = Race(rules.sides, scores, (0, 1, 2), place, over + 1, low_wins=True)
     model = MultiplayerPolicy(solve("threes", options, tables=False))
     begun = ThreesState(race, Thrown((1, 1, 1, 1, 6), NONE, frozenset({5})), rolling=True)
-    by_the_rules = PolicyTurns(rules, model).ending_from(begun)
+    by_the_rules = ThreesTurns(rules, model).ending_from(begun)
     found = worked_out(options, over, place, scores, ends, compiled(threes_kernel))[4, 6]
     at = np.array(POINTS) - MOON_SCORE
     asked = [r for r in range(6) if r != 3 + place]

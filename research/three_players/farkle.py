@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from rattlebag.solve.compiling import compiled
-from rattlebag.solve.farkle.chances import Table, tie_break, work_out
 from rattlebag.solve.farkle.rolls import Floats, rolls_of
+from rattlebag.solve.farkle.start_values import Table, tie_break, work_out
 from rattlebag.solve.farkle.turn_values import backwards
 from rattlebag.solve.solution import Progress, quiet
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.races import kernel
-from rattlebag.solve.races.target_race import EquilibriumValues, TargetRace
+from rattlebag.solve.races.target_race import RaceValues, TargetRace
 from rattlebag.solve.solution import Progress, Tables
 from rattlebag.solve.standing import Standing
 
@@ -50,7 +50,7 @@ def distance(
     high = target + len(dice.reach_chance(cushion))
     size_x, size_y = high + dice.most + 1, high + 2 * dice.most + 2
     points = size_y + 2 * dice.most + 2
-    pairs = Pairs(EquilibriumValues(race, tables), points, kernel if slowly else compiled(kernel))
+    pairs = Pairs(RaceValues(race, tables), points, kernel if slowly else compiled(kernel))
     known = race_kernel.Known(
         opened=np.zeros((3, target, target, target, 6)),
         second=np.zeros((size_x - target, target, target, 6)),
@@ -74,7 +74,7 @@ def distance(
 class Pairs:
     """What banking and any number of points at stake is worth against one rival alone."""
 
-    def __init__(self, values: EquilibriumValues, points: int, fast: Any) -> None:
+    def __init__(self, values: RaceValues, points: int, fast: Any) -> None:
         self.values, self.points, self.fast = values, points, fast
         target, most = values.race.target, values.race.dice.most
         self.tie = values.at(Standing(2, 0, target, target, target))

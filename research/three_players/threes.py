@@ -11,8 +11,8 @@ from rattlebag.engine import d
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, ThreesOptions, worth
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.solution import Progress, quiet
-from rattlebag.solve.threes.chances import Chances, at_its_best, work_out
 from rattlebag.solve.threes.reachable import DEAREST
+from rattlebag.solve.threes.start_values import Chances, work_out
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards
 
 from . import threes_kernel as kernel
@@ -26,8 +26,7 @@ def distance(options: ThreesOptions, progress: Progress) -> Distance:
     """
     fast: Any = compiled(kernel)
     rounds, is_rolled = options.rounds, options.last_die == "rolled"
-    best = at_its_best(is_rolled)
-    pairs = Pairs(work_out(rounds, best, best, quiet), is_rolled)
+    pairs = Pairs(work_out(rounds, is_rolled, quiet), is_rolled)
     rolls, work = rolls_of(is_rolled), workspace()
     nowhere = np.zeros(3, np.int64)
     after = kernel.Standings(nowhere, nowhere, np.zeros((1, 1, 6)))

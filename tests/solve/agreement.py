@@ -7,7 +7,7 @@ from typing import Any
 from solve.small import as_it_lies
 
 from rattlebag.engine import Chance, Decide, Over
-from rattlebag.solve.referee import Verdict
+from referee import Verdict
 
 SURE = 1e-10  # the referee's limits are no wider: what is compared is settled
 

@@ -10,7 +10,7 @@ from rattlebag.engine import Reason
 from rattlebag.engine.race import Race
 from rattlebag.games.pig.rules import Pig, PigOptions
 from rattlebag.games.tossup.rules import TossUp, TossUpOptions
-from rattlebag.solve.referee import Verdict, judge
+from referee import Verdict, judge
 
 
 class SmallPig(Pig):

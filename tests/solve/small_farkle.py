@@ -12,9 +12,9 @@ from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import quiet
-from rattlebag.solve.farkle.chances import Table, work_out
 from rattlebag.solve.farkle.rolls import Floats, rolls_of
 from rattlebag.solve.farkle.solver import FarkleSolution
+from rattlebag.solve.farkle.start_values import Table, work_out
 from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards
 
 ROWS = 200  # units: nobody rolls on with so many at stake where targets are small

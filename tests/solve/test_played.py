@@ -8,18 +8,11 @@ from random import Random
 
 import pytest
 
+from best_response.policies import following, odds
 from rattlebag.engine.journal import play_out
 from rattlebag.games import rules_of
 from rattlebag.simulate import Match, Report, simulate
-from rattlebag.solve import (
-    AtRandom,
-    HoldAt,
-    best_response,
-    following,
-    odds,
-    solve,
-    value_against,
-)
+from rattlebag.solve import solve
 
 SIGMAS = 3.9  # of the sample's error: one test in ten thousand would fail by chance
 
@@ -110,20 +103,3 @@ def test_two_perfect_bots_win_as_often_as_computed(game, options, games, cache):
         off = SIGMAS * sqrt(chance * (1 - chance) / games)  # ties make it less
         assert abs(chances[0] - chances[1]) > off, "the two could be mistaken for each other"
         assert abs(acting.win_rate - chance) <= off, f"{acting} played, {chance} computed"
-
-
-def test_a_best_response_wins_as_often_as_computed():
-    kind = rules_of("pig")
-    rules = kind(kind.Options(target_score=25), 2)
-    hold = HoldAt(12)
-    response = best_response("pig", rules.options, hold)
-    first, second = response.win_probability
-    confirmed(rules, [following(response), hold], first, 4000, seed=6)
-    confirmed(rules, [hold, following(response)], 1 - second, 4000, seed=7)
-
-
-def test_two_given_ways_win_as_often_as_computed():
-    kind = rules_of("tossup")
-    rules = kind(kind.Options(target_score=20, starting_dice=5), 2)
-    ways = [HoldAt(6), AtRandom()]
-    confirmed(rules, ways, value_against("tossup", rules.options, *ways)[0], 4000, seed=8)

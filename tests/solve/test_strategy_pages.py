@@ -15,16 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from best_response import best_response
 from rattlebag.games.pig import strategy as pig_strategy
 from rattlebag.games.threes import strategy as threes_strategy
 from rattlebag.games.threes.rules import ThreesOptions
 from rattlebag.simulate import Match, Report, simulate
 from rattlebag.simulate.report import Z95, interval
-from rattlebag.solve import (
-    best_response,
-    solve,
-    turn_figures,
-)
+from rattlebag.solve import solve, turn_figures
 from rattlebag.solve.standing import Standing
 
 PAGES = Path(__file__).parents[2] / "docs" / "strategy"
@@ -166,16 +163,14 @@ def test_the_totals_to_hold_at_in_pig(turn, head):
     for own, *printed in table:
         for other, cell in zip(others, printed, strict=True):
             now = Standing(2, turn, int(own), other, 50)
-            assert int(cell) == banks_from(
-                best.values[0].turn(now), list(range(2, 100)), best.error
-            )
+            assert int(cell) == banks_from(best.values.turn(now), list(range(2, 100)), best.error)
 
 
 def test_the_totals_to_bank_at_in_toss_up():
     best = solve("tossup")
     for who, own, other, *printed in rows("tossup", "| to act"):
         now = Standing(2, ("first", "second").index(who), int(own), int(other), 100)
-        turn = best.values[0].turn(now)
+        turn = best.values.turn(now)
         for left, cell in enumerate(printed, 1):
             totals = [n for n in range(1, 300) if 10 - n % 10 == left]
             assert int(cell) == banks_from(turn, totals, best.error), (who, own, other, left)

@@ -257,10 +257,8 @@ import sys
 sys.modules["numba"] = None  # as if it were not installed
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import (
-    HoldAt,
     NeedsNumba,
     background,
-    best_response,
     solve,
     solver_of,
     turn_figures,
@@ -273,7 +271,6 @@ for game in ("pig", "tossup"):
     best.best(position.state_at(Standing(2, 0, 10, 20, best.options.target_score), 4), 0)
     turn_figures(game)
 short = PigOptions(target_score=10, dice_sides=4)
-best_response("pig", short, HoldAt(4))
 for ask in (lambda: solve("pig", short), lambda: background.begin("pig", short).wait()):
     try:
         ask()

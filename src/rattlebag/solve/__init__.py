@@ -21,9 +21,7 @@ from weakref import WeakValueDictionary
 from ..engine import Options, Reason
 from ..games import GAMES, rules_of
 from . import tablebase
-from .policies import AtRandom, BankAt, HoldAt, following
 from .solution import (
-    AnyPolicy,
     CacheFault,
     CannotSolve,
     DamagedTable,
@@ -39,7 +37,6 @@ from .solution import (
     TableFault,
     Tables,
     TurnFigures,
-    odds,
     quiet,
 )
 
@@ -181,34 +178,11 @@ def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
     return solver_of(game).turn_figures(checked(game, options))
 
 
-def best_response(
-    game: str, options: Options | None, opponent: AnyPolicy, *, progress: Progress = quiet
-) -> Solution:
-    """Best play against this one opponent: it exploits, while `solve` is safe against anyone."""
-    return solver_of(game).best_response(checked(game, options), opponent, progress)
-
-
-def value_against(
-    game: str,
-    options: Options | None,
-    first: AnyPolicy,
-    second: AnyPolicy,
-    *,
-    progress: Progress = quiet,
-) -> tuple[float, float]:
-    """The chances of two policies, first and second to act; ties count half."""
-    return solver_of(game).value_against(checked(game, options), first, second, progress)
-
-
 __all__ = [
     "SOLVED",
-    "AnyPolicy",
-    "AtRandom",
-    "BankAt",
     "CacheFault",
     "CannotSolve",
     "DamagedTable",
-    "HoldAt",
     "ImpossiblePosition",
     "NeedsNumba",
     "NoSolution",
@@ -219,16 +193,12 @@ __all__ = [
     "Tables",
     "TurnFigures",
     "at_hand",
-    "best_response",
     "checked",
-    "following",
     "in_a_file",
     "keep",
-    "odds",
     "odds_at_once",
     "quiet",
     "solve",
     "solver_of",
     "turn_figures",
-    "value_against",
 ]

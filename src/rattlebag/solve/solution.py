@@ -35,39 +35,6 @@ def quiet(fraction: float) -> None:
     """Progress that nobody listens to."""
 
 
-# Policies
-
-
-class Policy(Protocol):
-    """A way to play: the same call as `choose` of a game's strategy.
-
-    Its answer should depend on the scores, on whose turn of the round it is and on the turn itself,
-    not on how many rounds were played or which seat was drawn first.
-    """
-
-    def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command: ...
-
-
-@runtime_checkable
-class Mixed(Protocol):
-    """A policy that leaves something to chance: every command it can give, and how often."""
-
-    def odds(self, rules: Any, known: Any, seat: Seat, /) -> Mapping[Command, float]: ...
-
-
-AnyPolicy = Policy | Mixed
-
-
-def odds(policy: AnyPolicy, rules: Rules[Any, Any], state: Any, seat: Seat) -> dict[Command, float]:
-    """What a policy does in a state, with probabilities."""
-    known = rules.known(state, seat)
-    chances = getattr(policy, "odds", None)  # asked often: isinstance is slow with protocols
-    if chances is not None:
-        return dict(chances(rules, known, seat))
-    plain: Policy = policy  # type: ignore[assignment]
-    return {plain(rules, known, seat): 1.0}
-
-
 # Solutions
 
 
@@ -178,14 +145,6 @@ class Solver(Protocol):
 
     def turn_figures(self, options: Any) -> TurnFigures:
         """The one-player figures. Needs no numba."""
-
-    def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
-        """Best play against an opponent with this policy, not against the best."""
-
-    def value_against(
-        self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
-    ) -> tuple[float, float]:
-        """The exact chances of two policies, first and second to act."""
 
 
 @runtime_checkable

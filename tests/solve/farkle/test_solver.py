@@ -15,9 +15,9 @@ from rattlebag.engine import Command
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.solve import ImpossiblePosition, solve, solver_of, tablebase
-from rattlebag.solve.farkle.chances import Table, fixed_point
 from rattlebag.solve.farkle.reachable import possible
-from rattlebag.solve.referee import judge
+from rattlebag.solve.farkle.start_values import Table, fixed_point
+from referee import judge
 
 
 @pytest.mark.parametrize(("target", "initial"), [(15, 0), (10, 25)])

@@ -23,7 +23,7 @@ from rattlebag.solve import (
 from rattlebag.solve.pig.solver import die, position, race
 from rattlebag.solve.races import kernel
 from rattlebag.solve.races.race_solver import RaceSolution
-from rattlebag.solve.races.target_race import EquilibriumValues, TargetRace
+from rattlebag.solve.races.target_race import RaceValues, TargetRace
 from rattlebag.solve.standing import Standing, standing
 
 SMALL = {
@@ -39,8 +39,8 @@ SMALL = {
 @cache
 def solved(rules: Pig) -> RaceSolution:
     game = position(rules)
-    values = EquilibriumValues(game.race, game.race.work_out(quiet))
-    return RaceSolution(game, values, values)
+    values = RaceValues(game.race, game.race.work_out(quiet))
+    return RaceSolution(game, values)
 
 
 @pytest.mark.parametrize("small", SMALL)
@@ -233,7 +233,7 @@ def test_the_last_to_act_rolls_behind_a_leader_and_banks_ahead():
 
 def solve_tie() -> float:
     """The chance of the first to act in a tie-break."""
-    values = solve("pig").values[0]  # type: ignore[attr-defined]
+    values = solve("pig").values  # type: ignore[attr-defined]
     return values.at(Standing(2, 0, 50, 50, 50))
 
 
@@ -300,7 +300,7 @@ def test_a_far_position_is_answered_too():
 def test_a_large_game_satisfies_its_own_equations():
     """What the start of a turn is worth follows from the starts of the turns after it."""
     large = race(PigOptions(target_score=300, dice_sides=20))
-    values = EquilibriumValues(large, large.work_out(quiet))
+    values = RaceValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 300), Standing(2, 1, 150, 290, 300)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)
     assert values.error < 1e-11

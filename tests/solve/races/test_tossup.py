@@ -15,7 +15,7 @@ from rattlebag.engine import Chance, Command
 from rattlebag.games.tossup.rules import TossUp, TossUpOptions, TossUpState
 from rattlebag.solve import ImpossiblePosition, quiet, solve, turn_figures
 from rattlebag.solve.races.race_solver import RaceSolution
-from rattlebag.solve.races.target_race import EquilibriumValues
+from rattlebag.solve.races.target_race import RaceValues
 from rattlebag.solve.standing import Standing, standing
 from rattlebag.solve.tossup.solver import position, race
 
@@ -25,8 +25,8 @@ VARIANTS = ("standard", "playpalace")
 @cache
 def solved(rules: TossUp) -> RaceSolution:
     game = position(rules)
-    values = EquilibriumValues(game.race, game.race.work_out(quiet))
-    return RaceSolution(game, values, values)
+    values = RaceValues(game.race, game.race.work_out(quiet))
+    return RaceSolution(game, values)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -183,6 +183,6 @@ def test_reds_that_bust_in_one_variant_lie_in_the_other():
 @pytest.mark.parametrize("dice", [5, 20])
 def test_few_and_many_dice_satisfy_their_own_equations(variant, dice):
     large = race(TossUpOptions(target_score=60, starting_dice=dice, variant=variant))
-    values = EquilibriumValues(large, large.work_out(quiet))
+    values = RaceValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 60), Standing(2, 1, 30, 59, 60), Standing(2, 0, 60, 60, 60)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)

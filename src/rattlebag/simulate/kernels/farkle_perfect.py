@@ -150,7 +150,7 @@ class FarklePlay(ByStanding):
 
     def learn(self) -> None:
         at, own, other, _ = self.asked()
-        bank, bust, most = self.solution.setting_at(own, other, at == 1)
+        bank, bust, most = self.solution.chances.setting(own, other, at == 1)
         table = self.solution.chances.table
         numbers = compiled_values(table.rolls, bank, bust, most, multiply=table.multiply)
         if self.filled + len(numbers) > MOST_NUMBERS:

@@ -27,22 +27,11 @@ class Terms(NamedTuple):
 
 
 class ChanceArrays(NamedTuple):
-    """Chances at the start of turns, as `chances.Chances` has them."""
+    """Chances at the start of turns, as `start_values.Chances` has them."""
 
     first: Floats
     second: Floats
     behind: Floats
-    row_of: Wholes
-    bound: Floats
-
-
-class GivenSide(NamedTuple):
-    """A side that plays in a given way: 1 or 2, 0 for none. By lane, the chance of its farkles, and
-    what the rest of its turn is worth."""
-
-    side: int
-    rest: Floats
-    lost: Floats
 
 
 class Lanes(NamedTuple):
@@ -67,12 +56,7 @@ class Search(NamedTuple):
 
 
 def diagonal(
-    rolls: Rolls,
-    terms: Terms,
-    known: ChanceArrays,
-    given: GivenSide,
-    lanes: Lanes,
-    tolerance: float,
+    rolls: Rolls, terms: Terms, known: ChanceArrays, lanes: Lanes, tolerance: float
 ) -> float:
     """Solve the standings of a diagonal at the start of a round.
 
@@ -81,36 +65,29 @@ def diagonal(
     w = G(1 - v). Both are straight in pieces, and the secant finds the piece. Returns the greatest
     difference between v and F(1 - G(1 - v)).
     """
-    most_b = 1 if given.side == 2 else max(terms.target - lanes.b, opening(terms, lanes.b))
+    most_b = max(terms.target - lanes.b, opening(terms, lanes.b))
     least_b = terms.least[: reach(terms.least, most_b)]
     xb = second_bank(terms, known.first, lanes, most_b, len(least_b))
     search = start(terms, known.first, lanes)
-    answer(rolls, given, least_b, xb, most_b, search)
+    answer(rolls, least_b, xb, most_b, search)
     slack = 0.9
     while True:
-        most_a, few = 1, 1
-        if given.side != 1:
-            most_a, few = enough(rolls, terms, known.bound, lanes, slack * search.second)
+        most_a, few = enough(rolls, terms, known.behind, lanes, slack * search.second)
         least_a = terms.least[: reach(terms.least, most_a)]
         rows = most_a + len(least_a) * rolls.most + 1
         xa = first_bank(terms, known, lanes, rows, rows + min(len(least_a), 2) * DICE * most_a)
         residual = 1.0
         search.low[:], search.high[:] = 0.0, 1.0
         for step in range(60):
-            if given.side == 1:
-                search.found[:] = given.rest + given.lost * (1.0 - search.second)
-            else:
-                bust = 1.0 - search.second
-                search.found[:] = turn(rolls, least_a, xa, rows, bust, most_a, few)
+            bust = 1.0 - search.second
+            search.found[:] = turn(rolls, least_a, xa, rows, bust, most_a, few)
             residual = np.max(np.abs(search.found - search.guess))
             if residual <= tolerance:
                 break
             guess_again(search, step)
-            answer(rolls, given, least_b, xb, most_b, search)
-        if given.side == 1:
-            break
+            answer(rolls, least_b, xb, most_b, search)
         # `few` and `most_a` were guessed from the first answer: they have to hold for the last.
-        most, fewest = enough(rolls, terms, known.bound, lanes, search.second)
+        most, fewest = enough(rolls, terms, known.behind, lanes, search.second)
         if most <= most_a and fewest <= few:
             break
         slack /= 2.0
@@ -133,14 +110,9 @@ def start(terms: Terms, first: Floats, lanes: Lanes) -> Search:
     return Search(guess, found, second, before[0], before[1], np.full(lanes.size, 0.05), low, high)
 
 
-def answer(
-    rolls: Rolls, given: GivenSide, least: Wholes, x: Floats, most: int, search: Search
-) -> None:
+def answer(rolls: Rolls, least: Wholes, x: Floats, most: int, lanes: Lanes, search: Search) -> None:
     """What the second makes of its turn if the guess is right."""
-    if given.side == 2:
-        search.second[:] = given.rest + given.lost * (1.0 - search.guess)
-    else:
-        search.second[:] = turn(rolls, least, x, most + 1, 1.0 - search.guess, most, most)
+    search.second[:] = turn(rolls, least, x, most + 1, 1.0 - search.guess, most, most)
 
 
 def guess_again(search: Search, step: int) -> None:
@@ -162,14 +134,14 @@ def guess_again(search: Search, step: int) -> None:
 
 
 def enough(
-    rolls: Rolls, terms: Terms, bound: Floats, lanes: Lanes, second: Floats
+    rolls: Rolls, terms: Terms, behind: Floats, lanes: Lanes, second: Floats
 ) -> tuple[int, int]:
     """The units with which the first surely banks, in every lane: rather than roll anything, and
     rather than roll fewer than six dice. Rolling would risk more than banking leaves the second."""
     most, few = 1, 1
     for lane in range(lanes.size):
         a, b = lanes.a - lane, lanes.b + lane
-        worst = bound[1 if b == 0 else 0]
+        worst = behind[1 if b == 0 else 0]
         need = max(terms.target - a, opening(terms, a))
         most = max(most, cap(worst, a - b, need, rolls.farkle[DICE] * second[lane]))
         few = max(few, cap(worst, a - b, need, rolls.farkle[DICE - 1] * second[lane]))
@@ -231,6 +203,6 @@ def first_bank(terms: Terms, known: ChanceArrays, lanes: Lanes, rows: int, room:
             elif a + at_stake < terms.target:
                 x[at_stake, lane] = 1.0 - known.second[a + at_stake, b]
             else:
-                worst, lead = known.behind[known.row_of[b]], a + at_stake - b
+                worst, lead = known.behind[1 if b == 0 else 0], a + at_stake - b
                 x[at_stake, lane] = 1.0 - worst[lead] if lead < len(worst) else 1.0
     return x

@@ -12,16 +12,15 @@ from ...engine import Seat
 from ...engine.race import Race
 from ...games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
 from ...games.farkle.scoring import UNIT
-from ..solution import AnyPolicy, Progress, Solution, Tables, TurnFigures
+from ..solution import Progress, Solution, Tables, TurnFigures
 from ..standing import standing
-from .best_response import against, respond
-from .chances import ERROR, Chances, Setting, Table, work_out
-from .policy_turns import PolicyTurns
 from .reachable import possible
 from .rolls import choices
+from .start_values import ERROR, Chances, Table, work_out
 from .turn_figures import figures
-from .turn_kernel import EQUAL
 from .turn_values import TurnValues
+
+EQUAL = 1e-12  # chances that differ by less are the same
 
 TurnKey = tuple[int, int, bool]  # own score, other score, and whether the turn ends the round
 
@@ -37,7 +36,7 @@ class FarkleSolution(Solution):
         self.chances = chances
         # Turns take some kilobytes each, and much more where hot dice multiply.
         kept = 16 if rules.options.hot_dice_multiplier else 256
-        self._worked_out = lru_cache(maxsize=kept)(_work_out)
+        self._worked_out = lru_cache(maxsize=kept)(self._work_out)
 
     @property
     def win_probability(self) -> tuple[float, float]:
@@ -56,36 +55,16 @@ class FarkleSolution(Solution):
     def mover_chance(self, state: FarkleState, seat: Seat) -> float:
         now = standing(state.race, self.options.target_score)
         turn = now.own // UNIT, now.other // UNIT, now.is_last
-        chances = self.chances_for(seat == state.race.order[0])
         if not state.at_stake and not state.left:
-            return chances.of_mover(*turn)
-        if state.race.seat == seat:
-            return self._in_turn(chances, turn, state)
-        return self._in_turn_of_other(chances, turn, state)
-
-    def chances_for(self, acts_first: bool) -> Chances:
-        """The chances where the seat that is asked about acts first in the round, or second."""
-        return self.chances
+            return self.chances.of_mover(*turn)
+        return self._in_turn(turn, state)
 
     # Within a turn
 
-    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> TurnValues:
-        """What every moment of a turn of this player is worth, in units, up to so much at stake at
-        least."""
-        return self._turn(self.chances_for(not last), (own, other, last), at_stake)
-
-    def setting_at(self, own: int, other: int, last: bool) -> Setting:
-        """What banking and a farkle are worth in such a turn."""
-        return self.chances_for(not last).setting(own, other, last)
-
-    def _in_turn_of_other(self, chances: Chances, turn: TurnKey, s: FarkleState) -> float:
-        """The chance of the side whose turn it is, if that is not the one asked about."""
-        return self._in_turn(chances, turn, s)
-
-    def _in_turn(self, chances: Chances, turn: TurnKey, s: FarkleState) -> float:
+    def _in_turn(self, turn: TurnKey, s: FarkleState) -> float:
         at_stake = s.at_stake // UNIT
         hot = s.hot if self.options.hot_dice_multiplier else 0
-        values = self._turn(chances, turn, at_stake)
+        values = self.turn_at(*turn, at_stake)
         if s.rolling:
             return values.rolling(at_stake, s.to_roll(), hot)
         found = [values.standing(at_stake, s.to_roll(), hot)] if s.taken else []
@@ -95,40 +74,15 @@ class FarkleSolution(Solution):
             found.append(values.standing(stake, left or DICE, hot if left else hot + 1))
         return max(found)
 
-    def _turn(self, chances: Chances, turn: TurnKey, at_stake: int) -> TurnValues:
+    def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> TurnValues:
+        """What every moment of a turn is worth, in units, up to so much at stake at least."""
         # Rolling may be asked about beyond what best play comes to.
-        most = max(chances.setting(*turn).most, at_stake + 1)
-        return self._worked_out(chances, turn, most)
+        most = max(self.chances.setting(own, other, last).most, at_stake + 1)
+        return self._worked_out((own, other, last), most)
 
-
-def _work_out(chances: Chances, turn: TurnKey, most: int) -> TurnValues:
-    setting = chances.setting(*turn)
-    return chances.table.turn(setting.bank, setting.bust, most)
-
-
-class FarkleResponse(FarkleSolution):
-    """Best play of one side against another that plays in a given way.
-
-    `value(state, seat)` is for a seat that responds. `win_probability` are its chances as the
-    first and as the second to act.
-    """
-
-    def __init__(
-        self, rules: Farkle, given: PolicyTurns, first: Chances, second: Chances, error: float
-    ) -> None:
-        super().__init__(rules, first, error)
-        self.given, self.first, self.second = given, first, second
-
-    @property
-    def win_probability(self) -> tuple[float, float]:
-        return self.first.at_the_start[0], self.second.at_the_start[1]
-
-    def chances_for(self, acts_first: bool) -> Chances:
-        return self.first if acts_first else self.second
-
-    def _in_turn_of_other(self, chances: Chances, turn: TurnKey, s: FarkleState) -> float:
-        setting = chances.setting(*turn)
-        return self.given.ending_from(s).worth(setting.bank, setting.bust)
+    def _work_out(self, turn: TurnKey, most: int) -> TurnValues:
+        setting = self.chances.setting(*turn)
+        return self.chances.table.turn(setting.bank, setting.bust, most)
 
 
 class FarkleSolver:
@@ -146,18 +100,6 @@ class FarkleSolver:
     def turn_figures(self, options: FarkleOptions) -> TurnFigures:
         return figures(Table.of(options))
 
-    def best_response(
-        self, options: FarkleOptions, opponent: AnyPolicy, progress: Progress
-    ) -> Solution:
-        rules, table = Farkle(options, 2), Table.of(options)
-        return FarkleResponse(rules, *respond(rules, table, opponent, progress))
-
-    def value_against(
-        self, options: FarkleOptions, first: AnyPolicy, second: AnyPolicy, progress: Progress
-    ) -> tuple[float, float]:
-        rules = Farkle(options, 2)
-        return against(rules, Table.of(options), first, second, progress).at_the_start
-
 
 def chances_from(options: FarkleOptions, tables: Tables) -> Chances:
     """The chances in a table file. Raises ValueError if they cannot be of these options."""
@@ -171,7 +113,7 @@ def chances_from(options: FarkleOptions, tables: Tables) -> Chances:
     for part in (first, second, behind, tie):
         if not np.all((part >= 0.0) & (part <= 1.0)):
             raise ValueError("chances outside 0 to 1")
-    return replace(Chances.best(table, float(tie[0]), behind), first=first, second=second)
+    return replace(Chances.blank(table, float(tie[0]), behind), first=first, second=second)
 
 
 SOLVER = FarkleSolver()

@@ -8,10 +8,10 @@ import numpy as np
 
 from ...games.farkle.rules import DICE
 from ...games.farkle.scoring import UNIT
-from ..solution import NeedsNumba, TurnFigures
-from .chances import Table, fixed_point
+from ..solution import TurnFigures
 from .rolls import Floats, Rolls
-from .turn_values import NOT_ALLOWED, TurnValues, backwards, compiled_values, least_stakes
+from .start_values import Table, fixed_point
+from .turn_values import NOT_ALLOWED, TurnValues, backwards, first_roll, least_stakes
 
 EQUAL = 1e-9  # units: banking and rolling are worth the same
 FAR = 6000
@@ -86,10 +86,5 @@ def fewest_turns(table: Table) -> float:
 
 
 def _turns(table: Table, bank: Floats, most: int, after_farkle: float) -> float:
-    """One turn and those after it, compiled where that is possible."""
-    try:
-        values = compiled_values(table.rolls, bank, -after_farkle, most, multiply=table.multiply)
-        first_roll = float(values[len(bank) + (DICE - 1) * most])
-    except NeedsNumba:
-        first_roll = table.turn(bank, -after_farkle, most).rolling(0, DICE)
-    return 1.0 - first_roll
+    """One turn and those after it."""
+    return 1.0 - first_roll(table.rolls, bank, -after_farkle, most, multiply=table.multiply)

@@ -16,6 +16,7 @@ import numpy as np
 
 from ...games.farkle.rules import DICE
 from ..compiling import compiled
+from ..solution import NeedsNumba
 from . import turn_kernel
 from .rolls import Floats, Rolls, Wholes
 
@@ -100,3 +101,14 @@ def compiled_values(
     x[: len(bank)] = bank
     compiled(turn_kernel).one_turn(rolls, least, x, len(bank), bust, most)
     return x
+
+
+def first_roll(
+    rolls: Rolls, bank: Floats, bust: float, most: int, *, multiply: bool = False
+) -> float:
+    """The worth of a whole turn, compiled where that is possible."""
+    try:
+        values = compiled_values(rolls, bank, bust, most, multiply=multiply)
+    except NeedsNumba:
+        return backwards(rolls, bank, bust, most, multiply=multiply).rolling(0, DICE)
+    return float(values[len(bank) + (DICE - 1) * most])

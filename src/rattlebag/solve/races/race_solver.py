@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ...engine import Command, Rules, Seat
-from ..solution import AnyPolicy, Odds, Progress, Solution, Tables, TurnFigures
+from ..solution import Odds, Progress, Solution, Tables, TurnFigures
 from ..standing import Standing, standing
-from .policy_values import PolicyValues
-from .target_race import EquilibriumValues, RaceValues, TargetRace
+from .target_race import RaceValues, TargetRace
 from .turn_figures import figures
 
 
@@ -37,28 +36,21 @@ class RaceGame:
 
 
 class RaceSolution(Solution):
-    """Best play, by the values for a seat that acts first in the round and for one that does not.
-
-    They differ in a best response: `value(state, seat)` is then for a seat that plays its best
-    while the other side follows its policy, and `win_probability` are the chances of the one who
-    responds, as first and as second to act.
-    """
-
-    def __init__(self, game: RaceGame, as_first: RaceValues, as_second: RaceValues) -> None:
-        super().__init__(game.rules, as_first.error)
-        self.position, self.values = game, (as_first, as_second)
+    def __init__(self, game: RaceGame, values: RaceValues) -> None:
+        super().__init__(game.rules, values.error)
+        self.position, self.values = game, values
 
     @property
     def win_probability(self) -> tuple[float, float]:
-        first, second = (values.at(self.position.race.start) for values in self.values)
-        return first, 1.0 - second
+        first = self.values.at(self.position.race.start)
+        return first, 1.0 - first
 
     def possible(self, state: Any) -> bool:
         return self.position.possible(state)
 
     def mover_chance(self, state: Any, seat: Seat) -> float:
         now = self.position.standing(state)
-        return self._values(state, seat).within(now, state.at_stake, state.rolling)
+        return self.values.within(now, state.at_stake, state.rolling)
 
     def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
         """As `Solution` has it, without making a move for it."""
@@ -66,15 +58,11 @@ class RaceSolution(Solution):
         race = state.race
         if race.over or not race.order or state.rolling or race.seat != seat:
             return {}
-        turn = self._values(state, seat).turn(self.position.standing(state))
+        turn = self.values.turn(self.position.standing(state))
         roll = {Command(seat, "roll"): turn.roll(state.at_stake)}
         if state.at_stake < self.position.race.dice.least:
             return roll
         return {Command(seat, "bank"): turn.banked(state.at_stake), **roll}
-
-    def _values(self, state: Any, seat: Seat) -> RaceValues:
-        race = state.race
-        return self.values[race.side_of[seat] != race.side_of[race.order[0]]]
 
 
 class RaceSolver(ABC):
@@ -92,36 +80,13 @@ class RaceSolver(ABC):
 
     def solution(self, options: Any, tables: Tables) -> Solution:
         game = self.position(options)
-        values = EquilibriumValues(game.race, tables)
-        return RaceSolution(game, values, values)
+        return RaceSolution(game, RaceValues(game.race, tables))
 
     def at_once(self, options: Any, progress: Progress) -> Odds:
         race = replace(self.position(options).race, at_once=True)
-        values = EquilibriumValues(race, race.work_out(progress))
+        values = RaceValues(race, race.work_out(progress))
         first = values.at(race.start)
         return Odds((first, 1.0 - first), values.error)
 
     def turn_figures(self, options: Any) -> TurnFigures:
         return figures(self.position(options).race)
-
-    def best_response(self, options: Any, opponent: AnyPolicy, progress: Progress) -> Solution:
-        game = self.position(options)
-        first = matched(game, (None, opponent), lambda done: progress(done / 2))
-        second = matched(game, (opponent, None), lambda done: progress(0.5 + done / 2))
-        return RaceSolution(game, first, second)
-
-    def value_against(
-        self, options: Any, first: AnyPolicy, second: AnyPolicy, progress: Progress
-    ) -> tuple[float, float]:
-        values = matched(self.position(options), (first, second), progress)
-        chance = values.at(values.race.start)
-        return chance, 1.0 - chance
-
-
-def matched(
-    game: RaceGame, players: tuple[AnyPolicy | None, AnyPolicy | None], progress: Progress
-) -> PolicyValues:
-    """The chances where the first and the second to act follow these policies, worked out."""
-    values = PolicyValues(game.rules, game.race, game.state_at, players)
-    values.work_out(progress)
-    return values

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -117,22 +116,28 @@ def rolled(dice: RollChances, t: int, beta: float, value: Callable[[int], float]
     return (stay * value(t) if stay else 0.0) + (1.0 - stay) * moved
 
 
-class RaceValues(ABC):
-    """The chances of two sides in a race, at any moment of any turn."""
+class RaceValues:
+    """The chances of two sides that play their best, at any moment of any turn.
 
-    error: float
+    Made from the numbers of `TargetRace.work_out`.
+    """
 
-    def __init__(self, race: TargetRace) -> None:
+    def __init__(self, race: TargetRace, tables: Tables) -> None:
         self.race = race
         self.turn = lru_cache(maxsize=REMEMBERED)(self._turn)
+        self.opened, self.final = tables["opened"], tables["final"]
+        self.reach = (self.final.shape[-1] - 1) // 2
+        sides = (race.turns, race.target, race.target)
+        if self.opened.shape != sides or self.final.shape != (race.turns, 2 * self.reach + 1):
+            raise ValueError(f"tables of {self.opened.shape} and {self.final.shape}, not {sides}")
+        # Every turn of a match can add its part, and there are fewer turns than points to win.
+        self.error = TAIL + 4 * race.target * (float(tables["off"][0]) + ROUNDING)
 
-    @abstractmethod
     def at(self, now: Standing) -> float:
         """The chance of the side whose turn begins."""
-
-    @abstractmethod
-    def _turn(self, now: Standing) -> TurnValues:
-        """Work out a turn of a side that plays its best."""
+        if not now.is_final:
+            return float(self.opened[now.turn, now.own, now.other])
+        return float(kernel.final_at(self.final, now.turn, now.lead))
 
     def after(self, now: Standing, points: int) -> float:
         """The chance of the side whose turn ends with that many points banked."""
@@ -145,25 +150,6 @@ class RaceValues(ABC):
         """The chance of the side whose turn it is, with that many points at stake."""
         turn = self.turn(now)
         return turn.roll(points) if rolling else turn.value(points)
-
-
-class EquilibriumValues(RaceValues):
-    """Both sides play their best. Made from the numbers of `TargetRace.work_out`."""
-
-    def __init__(self, race: TargetRace, tables: Tables) -> None:
-        super().__init__(race)
-        self.opened, self.final = tables["opened"], tables["final"]
-        self.reach = (self.final.shape[-1] - 1) // 2
-        sides = (race.turns, race.target, race.target)
-        if self.opened.shape != sides or self.final.shape != (race.turns, 2 * self.reach + 1):
-            raise ValueError(f"tables of {self.opened.shape} and {self.final.shape}, not {sides}")
-        # Every turn of a match can add its part, and there are fewer turns than points to win.
-        self.error = TAIL + 4 * race.target * (float(tables["off"][0]) + ROUNDING)
-
-    def at(self, now: Standing) -> float:
-        if not now.is_final:
-            return float(self.opened[now.turn, now.own, now.other])
-        return float(kernel.final_at(self.final, now.turn, now.lead))
 
     def _turn(self, now: Standing) -> TurnValues:
         dice, beta = self.race.dice, self.after(now, 0)

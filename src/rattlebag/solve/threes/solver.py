@@ -16,10 +16,9 @@ from ...games.threes.rules import (
     score,
     worth,
 )
-from ..solution import AnyPolicy, ImpossiblePosition, Progress, Solution, Tables, TurnFigures
-from .chances import SWING, Chances, at_its_best, by_policy, work_out
-from .policy_turns import PolicyTurns
+from ..solution import ImpossiblePosition, Progress, Solution, Tables, TurnFigures
 from .reachable import possible
+from .start_values import SWING, Chances, work_out
 from .turn_values import HIGHEST, TurnValues, backwards, least_expected_score
 
 ERROR = 1e-12
@@ -29,26 +28,19 @@ Places = frozenset[int]
 
 
 class ThreesSolution(Solution):
-    """Best play, by the chances for a seat that acts first in the round and for one that does not.
-
-    They differ in a best response to an opponent's policy: `value(state, seat)` is then for a seat
-    that responds, and `win_probability` are its chances as first and as second to act.
-    """
-
     rules: Threes
+    prune = True  # of the choices in a turn, those that are never best against best play
 
-    def __init__(
-        self, rules: Threes, first: Chances, second: Chances, opponent: PolicyTurns | None = None
-    ) -> None:
+    def __init__(self, rules: Threes, chances: Chances) -> None:
         super().__init__(rules, ERROR, EQUAL)
-        self.chances, self.as_second, self.opponent = first, second, opponent
+        self.chances = chances
         self.rounds, self.rolled = rules.options.rounds, rules.options.last_die == "rolled"
         self._turn = lru_cache(maxsize=1024)(self._work_out)
 
     @property
     def win_probability(self) -> tuple[float, float]:
-        turns = 2 * self.rounds
-        return self.chances.at(turns, 0), 1.0 - self.as_second.at(turns, 0)
+        first = self.chances.at(2 * self.rounds, 0)
+        return first, 1.0 - first
 
     def possible(self, state: ThreesState) -> bool:
         return possible(self.rules, state)
@@ -88,21 +80,11 @@ class ThreesSolution(Solution):
         }
 
     def mover_chance(self, state: ThreesState, seat: Seat) -> float:
-        race = state.race
-        if not state.thrown.faces or (self.opponent and race.seat != seat):
-            chances = self._chances(acts_first=race.order[0] == seat)
-            turns, difference = self._turns(state), self._difference(state)
-            if not state.thrown.faces:
-                return chances.at(turns, difference)
-            assert self.opponent is not None
-            ends = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
-            return float(self.opponent.ending_from(state) @ ends)
+        if not state.thrown.faces:
+            return self.chances.at(self._turns(state), self._difference(state))
         if state.rolling:
             return self._after_keeping(state, state.thrown.locked)
         return max(self.keeping(state).values())
-
-    def _chances(self, acts_first: bool) -> Chances:
-        return self.chances if acts_first else self.as_second
 
     def _turns(self, state: ThreesState) -> int:
         """The turns left in the game, the present one included."""
@@ -119,19 +101,16 @@ class ThreesSolution(Solution):
         """The chance of the side whose turn it is, once all but these dice are rolled."""
         faces = state.thrown.faces
         turns, difference = self._turns(state), self._difference(state)
-        acts_first = state.race.at == 0
         if self._ends(len(held)):
-            chances = self._chances(acts_first)
-            return 1.0 - chances.at(turns - 1, -difference - score(faces))
+            return 1.0 - self.chances.at(turns - 1, -difference - score(faces))
         locked = [faces[at - 1] for at in held]
-        turn = self._turn(acts_first, turns, difference)
+        turn = self._turn(turns, difference)
         sixes = all(face == 6 for face in locked)
         return float(turn.at(DICE - len(held), difference + sum(map(worth, locked)), sixes))
 
-    def _work_out(self, acts_first: bool, turns: int, difference: int) -> TurnValues:
-        low, high = difference + MOON_SCORE, difference + HIGHEST
-        end = self._chances(acts_first).ends(turns, low, high)
-        return backwards(end, difference, rolled=self.rolled, prune=self.opponent is None)
+    def _work_out(self, turns: int, difference: int) -> TurnValues:
+        end = self.chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
+        return backwards(end, difference, rolled=self.rolled, prune=self.prune)
 
 
 class ThreesSolver:
@@ -140,8 +119,9 @@ class ThreesSolver:
     shipped = (ThreesOptions(), ThreesOptions(last_die="rolled"))
 
     def work_out(self, options: ThreesOptions, progress: Progress) -> Tables:
-        best = at_its_best(options.last_die == "rolled")
-        return {"of_mover": work_out(options.rounds, best, best, progress).of_mover}
+        return {
+            "of_mover": work_out(options.rounds, options.last_die == "rolled", progress).of_mover
+        }
 
     def solution(self, options: ThreesOptions, tables: Tables) -> Solution:
         found, most = tables["of_mover"], SWING * options.rounds
@@ -149,32 +129,11 @@ class ThreesSolver:
             raise ValueError(f"a table of {found.shape} for {options.rounds} rounds")
         if not ((found >= 0.0) & (found <= 1.0)).all():
             raise ValueError("chances outside 0 to 1")
-        chances = Chances(found, most)
-        return ThreesSolution(Threes(options, 2), chances, chances)
+        return ThreesSolution(Threes(options, 2), Chances(found, most))
 
     def turn_figures(self, options: ThreesOptions) -> TurnFigures:
         least = least_expected_score(options.last_die == "rolled")
         return TurnFigures(best_expected_points=float(least), error=1e-15)
-
-    def best_response(
-        self, options: ThreesOptions, opponent: AnyPolicy, progress: Progress
-    ) -> Solution:
-        rules, rounds = Threes(options, 2), options.rounds
-        turns = PolicyTurns(rules, opponent)
-        other = by_policy(turns, rounds)
-        # An opponent may play worse when further ahead, so no choice is ruled out beforehand.
-        best = at_its_best(options.last_die == "rolled", prune=False)
-        first = work_out(rounds, best, other, lambda done: progress(done / 2))
-        second = work_out(rounds, other, best, lambda done: progress((1 + done) / 2))
-        return ThreesSolution(rules, first, second, turns)
-
-    def value_against(
-        self, options: ThreesOptions, first: AnyPolicy, second: AnyPolicy, progress: Progress
-    ) -> tuple[float, float]:
-        rules, rounds = Threes(options, 2), options.rounds
-        one, two = (by_policy(PolicyTurns(rules, policy), rounds) for policy in (first, second))
-        chance = work_out(rounds, one, two, progress).at(2 * rounds, 0)
-        return chance, 1.0 - chance
 
 
 SOLVER = ThreesSolver()

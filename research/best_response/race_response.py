@@ -1,4 +1,4 @@
-"""The chances in a race where one side or both follow a policy.
+"""Pig and Toss Up where one side or both follow a policy.
 
 With one policy given, the other side plays its best response to it. The policy is asked in every
 position, with the scores as they are, and can depend on them as it likes. Only tie-breaks far above
@@ -9,21 +9,32 @@ score.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...engine import Command, Refused, Rules
-from ..compiling import compiled
-from ..policies import AtRandom
-from ..solution import AnyPolicy, NeedsNumba, Progress, odds
-from ..standing import Standing
-from . import kernel
-from .target_race import ROUNDING, TAIL, Array, RaceValues, TargetRace, TurnValues, rolled
+from rattlebag.engine import Command, Options, Refused
+from rattlebag.solve import NeedsNumba, Progress, solver_of
+from rattlebag.solve.compiling import compiled
+from rattlebag.solve.races import kernel
+from rattlebag.solve.races.race_solver import RaceGame, RaceSolution, RaceSolver
+from rattlebag.solve.races.target_race import (
+    REMEMBERED,
+    ROUNDING,
+    TAIL,
+    Array,
+    RaceValues,
+    TurnValues,
+    rolled,
+)
+from rattlebag.solve.standing import Standing
+
+from .policies import AnyPolicy, AtRandom, odds
+from .response import Response
 
 RARE = 1e-2  # tie-breaks are asked about up to what a turn brings so often above the target
 GONE = 1e-16  # a turn that is less likely than this to have come so far is taken for lost
@@ -40,17 +51,12 @@ class TurnEnds:
 
 class PolicyValues(RaceValues):
     """The chances where the first and the second to act follow these policies; None plays its best
-    against the other. `state_at` gives the state that a policy is asked about."""
+    against the other."""
 
-    def __init__(
-        self,
-        rules: Rules[Any, Any],
-        race: TargetRace,
-        state_at: Callable[[Standing, int], Any],
-        policies: Sequence[AnyPolicy | None],
-    ) -> None:
-        super().__init__(race)
-        self.rules, self.state_at, self.policies = rules, state_at, tuple(policies)
+    def __init__(self, game: RaceGame, *policies: AnyPolicy | None) -> None:
+        self.race = race = game.race
+        self.rules, self.state_at, self.policies = game.rules, game.state_at, policies
+        self.turn = lru_cache(maxsize=REMEMBERED)(self._turn)
         self.dice = dice = race.dice
         self.fast: Any = kernel
         with suppress(NeedsNumba):  # it is only slower without
@@ -233,3 +239,33 @@ class PolicyValues(RaceValues):
             if reason := self.rules.refusal(state, command):
                 raise Refused(command, reason, self.rules.text(state))
         return chosen.get(Command(seat, "bank"), 0.0)
+
+
+def matched(game: RaceGame, *players: AnyPolicy | None, progress: Progress) -> PolicyValues:
+    """The chances where the first and the second to act follow these policies, worked out."""
+    values = PolicyValues(game, *players)
+    values.work_out(progress)
+    return values
+
+
+def race_game(game: str, options: Options) -> RaceGame:
+    solver = solver_of(game)
+    assert isinstance(solver, RaceSolver)
+    return solver.position(options)
+
+
+def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Progress) -> Response:
+    return response(race_game(game, options), opponent, progress)
+
+
+def response(game: RaceGame, opponent: AnyPolicy, progress: Progress) -> Response:
+    first = matched(game, None, opponent, progress=lambda done: progress(done / 2))
+    second = matched(game, opponent, None, progress=lambda done: progress(0.5 + done / 2))
+    return Response(RaceSolution(game, first), RaceSolution(game, second))
+
+
+def value_against(
+    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: Progress
+) -> float:
+    values = matched(race_game(game, options), first, second, progress=progress)
+    return values.at(values.race.start)

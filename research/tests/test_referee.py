@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pytest
 from solve.small import cut_at, forgetting_rounds, judged, small_pig
 
+from best_response.policies import AtRandom, HoldAt
 from rattlebag.engine import Chance, Command, Decide, Options, Over, Rules, Step, action, d, lot
-from rattlebag.solve import AtRandom, CannotSolve, HoldAt, ImpossiblePosition
-from rattlebag.solve.referee import judge
+from referee import judge
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def test_with_three_seats_one_side_answers_all_others():
     verdict = judge(Coins(seats=3), policies=coins)
     assert verdict.value(CoinState(0), 0) == pytest.approx(4 / 7)
     assert verdict.value(CoinState(2), 0) == pytest.approx(2 / 7)
-    with pytest.raises(ImpossiblePosition):
+    with pytest.raises(KeyError, match="not for seat 1"):
         verdict.value(CoinState(0), 1)  # the others' chances are not worked out
 
 
@@ -109,23 +109,20 @@ def test_all_given_is_what_comes_of_it():
 
 
 def test_more_than_two_free_sides_are_refused():
-    with pytest.raises(CannotSolve) as refused:
+    with pytest.raises(ValueError, match="all but one must follow a given policy"):
         judge(Coins(seats=3), policies={1: always("coin")})
-    assert refused.value.reason.key == "solve-others-must-be-given"
 
 
 def test_a_position_that_nobody_can_reach_is_refused():
     verdict = judge(Coins(), roots=[CoinState(0, winner=0)])
-    with pytest.raises(ImpossiblePosition) as refused:
+    with pytest.raises(KeyError, match="not reached"):
         verdict.value(CoinState(1), 0)
-    assert refused.value.reason.key == "solve-impossible-position"
 
 
 def test_too_many_positions_are_refused(monkeypatch):
-    monkeypatch.setattr("rattlebag.solve.referee.MOST_STATES", 1000)
-    with pytest.raises(CannotSolve) as refused:
+    monkeypatch.setattr("referee.MOST_STATES", 1000)
+    with pytest.raises(ValueError, match="more than 1000 positions"):
         judge(small_pig(10, 6))
-    assert refused.value.reason.args == {"most": 1000}
 
 
 def test_once_the_target_is_reached_only_the_difference_matters():

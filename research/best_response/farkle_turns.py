@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...engine import Command, Refused, Seat, d
-from ...engine.race import Race
-from ...games.farkle import strategy
-from ...games.farkle.rules import DICE, Farkle, FarkleState
-from ...games.farkle.scoring import UNIT, Faces, combinations, most
-from ..policies import AtRandom
-from ..solution import AnyPolicy, Mixed, odds
-from .rolls import Floats, Wholes
+from rattlebag.engine import Command, Refused, Seat, d
+from rattlebag.engine.race import Race
+from rattlebag.games.farkle import strategy
+from rattlebag.games.farkle.rules import DICE, Farkle, FarkleState
+from rattlebag.games.farkle.scoring import UNIT, Faces, combinations, most
+from rattlebag.solve.farkle.rolls import Floats, Wholes
+
+from .policies import AnyPolicy, AtRandom, Mixed, odds
 
 GONE = 1e-15  # a turn that is less likely than this to have come so far is taken for a farkle
 BEST_ROLL = (0, 2, 4, 20, 40, 80, 160)  # units, by number of dice
@@ -85,7 +85,7 @@ class Rolled:
     together: tuple[Reached, ...] | None = None  # if no roll at all brings it
 
 
-class PolicyTurns:
+class FarkleTurns:
     """The turns of a policy at a table of two."""
 
     def __init__(self, rules: Farkle, policy: AnyPolicy) -> None:

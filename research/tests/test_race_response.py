@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from lines import table
 from solve.agreement import agrees
 from solve.small import cut_at, forgetting_rounds, judged, small_pig, small_toss_up
+from solve.test_played import confirmed
 
+from best_response import AtRandom, HoldAt, best_response, following, value_against
+from best_response import race_response as race
 from rattlebag.engine import Command, Refused
+from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions
-from rattlebag.solve import (
-    AtRandom,
-    HoldAt,
-    ImpossiblePosition,
-    best_response,
-    following,
-    quiet,
-    solve,
-    solver_of,
-    value_against,
-)
+from rattlebag.solve import ImpossiblePosition, quiet, solve, solver_of
 from rattlebag.solve.pig import solver as pig
-from rattlebag.solve.races.race_solver import RaceSolution, matched
-from rattlebag.solve.referee import judge
 from rattlebag.solve.standing import Standing
 from rattlebag.solve.tossup import solver as tossup
+from referee import judge
 
 SMALL = {
     "pig": small_pig(6, 4),
@@ -54,9 +51,11 @@ def position(rules):
 
 
 def response(rules, opponent):
-    game = position(rules)
-    first, second = ((None, opponent), (opponent, None))
-    return RaceSolution(game, matched(game, first, quiet), matched(game, second, quiet))
+    return race.response(position(rules), opponent, quiet)
+
+
+def matched(rules, *players):
+    return race.matched(position(rules), *players, progress=quiet)
 
 
 @pytest.mark.parametrize("opponent", [Plain(4), AtRandom()], ids=["hold", "random"])
@@ -76,7 +75,7 @@ def test_the_best_response_is_what_the_referee_says_in_every_position(small, opp
 def test_what_comes_of_two_given_ways_is_what_the_referee_says(small):
     rules = SMALL[small]
     ways = (Plain(4), AtRandom())
-    duel = matched(position(rules), ways, quiet)
+    duel = matched(rules, *ways)
     given = {seat: ways[rules.sides[seat]] for seat in range(rules.seats)}
     verdict = judged(rules, 20, policies=given)
     start = rules.land(rules.start().state, (0,)).state
@@ -110,7 +109,7 @@ def test_one_whose_play_depends_on_the_height_is_answered_exactly():
 
 def test_best_against_best_is_the_equilibrium():
     options = PigOptions(target_score=25)
-    duel = matched(solver_of("pig").position(options), (None, None), quiet)
+    duel = race.matched(solver_of("pig").position(options), None, None, progress=quiet)
     exact = solve("pig", options, tables=False).win_probability[0]
     assert duel.at(duel.race.start) == pytest.approx(exact, abs=1e-12)
 
@@ -167,6 +166,51 @@ def test_one_who_never_banks_loses_every_turn():
     def never(rules, known, seat):
         return Command(seat, "roll")
 
-    duel = matched(position(rules), (HoldAt(3), never), quiet)
+    duel = matched(rules, HoldAt(3), never)
     assert duel.at(duel.race.start) == pytest.approx(1.0)
     assert duel.ending(Standing(2, 1, 0, 0, 4), 0).bust == pytest.approx(1.0)
+
+
+# Played
+
+
+def test_a_best_response_wins_as_often_as_computed():
+    kind = rules_of("pig")
+    rules = kind(kind.Options(target_score=25), 2)
+    hold = HoldAt(12)
+    response = best_response("pig", rules.options, hold)
+    first, second = response.win_probability
+    confirmed(rules, [following(response), hold], first, 4000, seed=6)
+    confirmed(rules, [hold, following(response)], 1 - second, 4000, seed=7)
+
+
+def test_two_given_ways_win_as_often_as_computed():
+    kind = rules_of("tossup")
+    rules = kind(kind.Options(target_score=20, starting_dice=5), 2)
+    ways = [HoldAt(6), AtRandom()]
+    confirmed(rules, ways, value_against("tossup", rules.options, *ways)[0], 4000, seed=8)
+
+
+# Without numba
+
+
+WITHOUT_NUMBA = """
+import sys
+sys.modules["numba"] = None  # as if it were not installed
+from best_response import HoldAt, best_response
+from rattlebag.games.pig.rules import PigOptions
+
+reply = best_response("pig", PigOptions(target_score=10, dice_sides=4), HoldAt(4))
+print(0.4 < reply.win_probability[0] < reply.win_probability[1])
+"""
+
+
+def test_without_numba_a_response_only_takes_longer():
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMBA],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+    )
+    assert (done.stderr, done.stdout) == ("", "True\n")

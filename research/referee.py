@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from ..engine import Chance, Command, Decide, Luck, Outcome, Over, Reason, Rules, Seat, Side
-from .solution import AnyPolicy, CannotSolve, ImpossiblePosition, odds
+from best_response.policies import AnyPolicy, odds
+from rattlebag.engine import Chance, Command, Decide, Luck, Outcome, Over, Rules, Seat, Side
 
 Same = Callable[[Any], Any]
 """Returns one state for all those that are the same to the rules."""
@@ -48,7 +48,7 @@ class _Graph:
         if found is None:
             found = self.at[state] = len(self.states)
             if found >= MOST_STATES:
-                raise CannotSolve(Reason("solve-too-many-positions", most=MOST_STATES))
+                raise ValueError(f"more than {MOST_STATES} positions: choose smaller options")
             self.states.append(state)
         return found
 
@@ -70,12 +70,12 @@ class Verdict:
         """The limits of the chance of this seat's side."""
         at = self.graph.at.get(self.same(state))
         if at is None:
-            raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
+            raise KeyError(f"not reached: {self.rules.text(state)}")
         low, high = self.graph.low[at], self.graph.high[at]
         if self.rules.sides[seat] == self.side:
             return low, high
         if len(set(self.rules.sides)) > 2:
-            raise ImpossiblePosition(Reason("solve-other-side"), self.rules.text(state))
+            raise KeyError(f"worked out for side {self.side}, not for seat {seat}")
         return 1.0 - high, 1.0 - low
 
     def value(self, state: Any, seat: Seat) -> float:
@@ -131,7 +131,7 @@ def judge(
     policies = policies or {}
     free = set(rules.sides) - {rules.sides[seat] for seat in policies}
     if len(free) > 1 and len(set(rules.sides)) > 2:
-        raise CannotSolve(Reason("solve-others-must-be-given"))
+        raise ValueError("with more than two sides, all but one must follow a given policy")
     graph = _Graph()
     for state in [rules.start().state] if roots is None else roots:
         graph.number(same(state))

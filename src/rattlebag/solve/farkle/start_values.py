@@ -5,8 +5,9 @@ All points are counted in units of five. `a` is the score of the side that acts 
 
 - first[a, b]: of the first to act, at the start of a round, both below the target;
 - second[a, b]: of the second, when the first has ended its turn with a, still below the target;
-- behind[row][d]: of the second, when the first has reached the target and leads by d. The game ends
-  with this turn, and best play only looks at the lead, and at whether the second has opened yet;
+- behind[u][d]: of the second, when the first has reached the target and leads by d. The game ends
+  with this turn, and best play only looks at the lead, and at whether the second has opened (u = 0)
+  or not yet (u = 1);
 - tie: of the second, when a tie-break begins. Scores do not matter there.
 
 A turn has no greatest number of points, but with enough of them it is best to bank. A side that
@@ -30,7 +31,7 @@ from ...games.farkle.scoring import UNIT
 from ..compiling import compiled
 from ..solution import Progress
 from . import match_kernel, turn_kernel
-from .match_kernel import ChanceArrays, GivenSide, Lanes, Terms
+from .match_kernel import ChanceArrays, Lanes, Terms
 from .rolls import Floats, Rolls, Wholes, rolls_of
 from .turn_values import NOT_ALLOWED, TurnValues, backwards, least_stakes
 
@@ -78,18 +79,13 @@ class Chances:
     first: Floats
     second: Floats
     tie: float
-    behind: Floats
-    row_of: Wholes  # the row of `behind`, by the second's score; row 0 in tie-breaks
-    bound: Floats  # `behind` of best play: opened, and not opened yet
+    behind: Floats  # by opened or not yet, and by lead
 
     @classmethod
-    def best(cls, table: Table, tie: float, behind: Floats) -> Chances:
-        """Of two sides that both play their best, with room for those of open standings; `behind`
-        for opened, and not opened yet."""
-        row_of = np.zeros(table.target, dtype=np.int64)
-        row_of[0] = 1
+    def blank(cls, table: Table, tie: float, behind: Floats) -> Chances:
+        """With room for the chances of open standings."""
         first, second = np.zeros((2, table.target, table.target))
-        return cls(table, first, second, tie, behind, row_of, behind)
+        return cls(table, first, second, tie, behind)
 
     @property
     def at_the_start(self) -> tuple[float, float]:
@@ -109,8 +105,12 @@ class Chances:
 
     def behind_of(self, own: int) -> Floats:
         """The second's chance to catch up, by the other's lead."""
-        found: Floats = self.behind[self.row_of[own] if own < self.table.target else 0]
+        found: Floats = self.behind[1 if own == 0 else 0]
         return found
+
+    def safe(self, lead: int, other: int, limit: float) -> int:
+        """How much more than this lead leaves the other, with its score, no more than `limit`."""
+        return int(np.searchsorted(-self.behind_of(other)[lead:], -limit))
 
     def setting(self, own: int, other: int, last: bool) -> Setting:
         """The turn of a side with its own score and the other's; `last` to act in the round."""
@@ -149,8 +149,7 @@ class Chances:
         if short:
             bank[:short] = 1.0 - self.second[own:, other]
         bank[short:-1] = 1.0 - self.behind_of(other)[ahead:]
-        worst = self.bound[1 if other == 0 else 0, ahead:]
-        enough = int(np.searchsorted(-worst, -self.table.rolls.farkle[DICE] * (1.0 - bust)))
+        enough = self.safe(ahead, other, self.table.rolls.farkle[DICE] * (1.0 - bust))
         return Setting(bank, bust, max(1, short + enough, initial))
 
 
@@ -160,7 +159,7 @@ class Chances:
 def work_out(table: Table, progress: Progress) -> Chances:
     """Both sides play their best."""
     tie, caught = tie_break(table)
-    chances = Chances.best(table, tie, both_behind(table, caught))
+    chances = Chances.blank(table, tie, both_behind(table, caught))
     sweep(chances, progress)
     return chances
 
@@ -174,7 +173,7 @@ def tie_break(table: Table) -> tuple[float, Floats]:
 
     def better(tie: float) -> float:
         caught = catching_up(table, tie, far)
-        level = Chances.best(table, tie, np.stack((caught, caught)))
+        level = Chances.blank(table, tie, np.stack((caught, caught)))
         turn = level.setting(table.target, table.target, last=False)
         return 1.0 - table.turn(turn.bank, turn.bust, turn.most).rolling(0, DICE)
 
@@ -232,32 +231,16 @@ def both_behind(table: Table, caught: Floats) -> Floats:
     return np.stack((caught, unopened))
 
 
-GivenTurn = Callable[[int, int], tuple[float, float]]
-"""For scores a and b: what the turn is worth without its farkles, and the chance of those."""
-
-
-def sweep(
-    chances: Chances, progress: Progress, side: int = 0, given: GivenTurn | None = None
-) -> None:
-    """Fill in the chances of open standings, from high scores to low ones.
-
-    Side 1 (the first to act) or 2 plays as `given` says, the other its best.
-    """
+def sweep(chances: Chances, progress: Progress) -> None:
+    """Fill in the chances of open standings, from high scores to low ones."""
     solve = compiled(match_kernel).diagonal
     table, target = chances.table, chances.table.target
     terms = Terms(target, table.initial, table.least(4 * chances.behind.shape[1]))
-    known = ChanceArrays(
-        chances.first, chances.second, chances.behind, chances.row_of, chances.bound
-    )
+    known = ChanceArrays(chances.first, chances.second, chances.behind)
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
 
     def work(lanes: Lanes) -> float:
-        turns = np.zeros((2, lanes.size))
-        if given:
-            for lane in range(lanes.size):
-                turns[:, lane] = given(lanes.a - lane, lanes.b + lane)
-        fixed = GivenSide(side, turns[0], turns[1])
-        found: float = solve(table.rolls, terms, known, fixed, lanes, TOLERANCE)
+        found: float = solve(table.rolls, terms, known, lanes, TOLERANCE)
         return found
 
     done = 0

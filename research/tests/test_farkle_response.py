@@ -13,23 +13,23 @@ from solve.bellman import wandered
 from solve.small_farkle import Slowly, begun, small, solved
 from solve.test_played import confirmed
 
+from best_response import following
+from best_response.farkle_response import SAFE, FarkleResponse, against, respond
+from best_response.farkle_solution_turns import SolutionTurns, turns_of
+from best_response.farkle_turns import (
+    ByPoints,
+    FarkleTurns,
+    NextRoll,
+    TurnStart,
+    looks_at_points,
+)
 from rattlebag.engine import Chance, Command, Decide, Over, Refused
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle import strategy
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.games.farkle.scoring import UNIT, combinations
-from rattlebag.solve import following, quiet
-from rattlebag.solve.farkle.best_response import SAFE, against, respond
-from rattlebag.solve.farkle.chances import Table
-from rattlebag.solve.farkle.policy_turns import (
-    ByPoints,
-    NextRoll,
-    PolicyTurns,
-    TurnStart,
-    looks_at_points,
-)
-from rattlebag.solve.farkle.solution_turns import SolutionTurns, turns_of
-from rattlebag.solve.farkle.solver import FarkleResponse
+from rattlebag.solve import quiet
+from rattlebag.solve.farkle.start_values import Table
 
 ROLL, FACES = NextRoll(10, 5, 0), (1, 2, 2, 3, 5)
 
@@ -72,7 +72,7 @@ hasty, moody = Hasty(), Moody()
 
 
 def response(rules: Farkle, policy: object, safe: float = SAFE) -> FarkleResponse:
-    return FarkleResponse(rules, *respond(rules, Table.of(rules.options), policy, quiet, safe))
+    return respond(rules, policy, quiet, safe)
 
 
 # Against an independent computation
@@ -161,7 +161,7 @@ def test_plain_repetition_comes_to_the_same_response():
 def test_it_does_so_against_one_to_whom_both_scores_matter():
     """Leads beyond those that are compared are taken for safe, which hardly matters to the rest."""
     reply = response(small(5), moody, safe=1e-2)
-    assert reply.first.behind.shape[1] > FAR
+    assert reply.first.chances.behind.shape[1] > FAR
     assert compare(reply, 0, moody) + compare(reply, 1, moody) > 100
 
 
@@ -170,7 +170,7 @@ def test_plain_repetition_comes_to_the_same_end_of_two_given_ways():
     slow = Played(rules, {0: moody, 1: hasty})
     while slow.better() > 1e-7:
         pass
-    found = against(rules, Table.of(rules.options), moody, ByPoints(hasty), quiet)
+    found = against(rules, moody, ByPoints(hasty), quiet)
     exact = slow.chance[slow.key(begun(rules, (0, 0)))]
     assert found.at_the_start == pytest.approx((exact, 1.0 - exact), abs=1e-6)
     assert abs(exact - 0.5) > 0.01
@@ -226,7 +226,7 @@ def test_nobody_has_a_better_answer_to_best_play_than_best_play(options):
     rules, best = small(*BEST[options]), solved(*BEST[options])
     reply = response(rules, following(best))
     assert reply.win_probability == pytest.approx(best.win_probability, abs=reply.error)
-    both = against(rules, Table.of(rules.options), following(best), following(best), quiet)
+    both = against(rules, following(best), following(best), quiet)
     assert both.at_the_start == pytest.approx(best.win_probability, abs=reply.error)
 
 
@@ -241,7 +241,7 @@ def test_nobody_has_a_better_answer_to_best_play_than_best_play(options):
 def test_one_who_follows_a_solution_plays_as_they_say_when_asked(target, initial, turn):
     """The quick way against asking for the move after every roll. All that wins is the same."""
     rules, best = small(target, initial), solved(target, initial)
-    quick, slow = turns_of(rules, following(best)), PolicyTurns(rules, following(best))
+    quick, slow = turns_of(rules, following(best)), FarkleTurns(rules, following(best))
     assert isinstance(quick, SolutionTurns)
     wins = max(target // UNIT - turn.own, turn.other - turn.own + 1, 0)
     results = []
@@ -276,7 +276,7 @@ def test_what_comes_of_the_best_moves_is_worth_what_the_turn_is_worth(multiply):
 
 def test_the_middle_of_a_turn_of_one_who_follows_a_solution():
     rules, best = small(30), solved(30)
-    quick, slow = turns_of(rules, following(best)), PolicyTurns(rules, following(best))
+    quick, slow = turns_of(rules, following(best)), FarkleTurns(rules, following(best))
     start = begun(rules, (35, 10), 1)
     rolled = rules.apply(start, Command(1, "roll")).state
     for state in (rolled, rules.land(rolled, (1, 5, 2, 2, 3, 6)).state):
@@ -316,7 +316,7 @@ def test_the_games_own_ways_to_play_look_at_points():
     ]
     for policy in (strategy.timid, strategy.choose, strategy.reckless, strategy.expert):
         assert looks_at_points(policy)
-        given = PolicyTurns(rules, policy)
+        given = FarkleTurns(rules, policy)
         for one, other in pairs:
             for state in (given.state(turn, ROLL, FACES) for turn in (one, other)):
                 assert list(given._until_stop(state)) == list(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +9,6 @@ import numpy.typing as npt
 
 from ...games.threes.rules import DICE, MOON_SCORE
 from ..solution import Progress
-from .policy_turns import PolicyTurns
 from .turn_values import HIGHEST, backwards
 
 Floats = npt.NDArray[np.float64]
@@ -28,6 +26,11 @@ class Chances:
 
     of_mover: Floats
     most: int
+
+    @classmethod
+    def blank(cls, rounds: int) -> Chances:
+        most = SWING * rounds
+        return cls(np.zeros((2 * rounds, 2 * most + 1)), most)
 
     def at(self, turns: int, difference: int) -> float:
         """Before a turn, or with no turns left the result: a shared win counts half."""
@@ -49,44 +52,21 @@ class Chances:
         return found
 
 
-Mover = Callable[[Chances, int], Floats]  # the chances at the start of a turn, from those after it
-
-
-def work_out(rounds: int, first: Mover, second: Mover, progress: Progress) -> Chances:
-    """Turn by turn from the last one. The first to act has the turns with an even number left."""
-    most = SWING * rounds
-    chances = Chances(np.zeros((2 * rounds, 2 * most + 1)), most)
+def work_out(rounds: int, rolled: bool, progress: Progress) -> Chances:
+    """Turn by turn from the last one. Both sides play their best."""
+    chances = Chances.blank(rounds)
     for turns in range(1, 2 * rounds + 1):
-        mover = second if turns % 2 else first
-        chances.of_mover[turns - 1] = mover(chances, turns)
+        chances.of_mover[turns - 1] = at_its_best(chances, turns, rolled)
         progress(turns / (2 * rounds))
     return chances
 
 
-def at_its_best(rolled: bool, *, prune: bool = True) -> Mover:
-    """A side that plays its best. `prune`: against another that does the same."""
+def at_its_best(chances: Chances, turns: int, rolled: bool, *, prune: bool = True) -> Floats:
+    """The chances of a side that plays its best, from those after its turn.
 
-    def chances_of(chances: Chances, turns: int) -> Floats:
-        most = chances.most
-        end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
-        first_roll: Floats = backwards(end, -most, rolled=rolled, prune=prune).moon[DICE]
-        return first_roll
-
-    return chances_of
-
-
-def by_policy(turns_of: PolicyTurns, rounds: int) -> Mover:
-    """A side that follows a policy, for the differences that a game can come to."""
-
-    def chances_of(chances: Chances, turns: int) -> Floats:
-        most = chances.most
-        found = (np.arange(-most, most + 1) < 0).astype(np.float64)
-        reached = SWING * ((2 * rounds - turns + 1) // 2)
-        for difference in range(-reached, reached + 1):
-            end = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
-            ending = turns_of.ending(turns, difference)
-            if ending is not None:
-                found[difference + most] = ending @ end
-        return found
-
-    return chances_of
+    `prune`: against another that does the same.
+    """
+    most = chances.most
+    end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
+    first_roll: Floats = backwards(end, -most, rolled=rolled, prune=prune).moon[DICE]
+    return first_roll

@@ -1,22 +1,33 @@
-"""Turns of a policy at Threes: what they cost, and with which chances."""
+"""Threes where one side or both follow a policy: what its turns cost, and the answer to it."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from ...engine import Command, Seat
-from ...engine.keeping import NONE, Thrown
-from ...engine.race import Race
-from ...games.threes import strategy
-from ...games.threes.rules import DICE, MOON_SCORE, Threes, ThreesState, score
-from ..policies import AtRandom
-from ..solution import AnyPolicy, odds
-from .reachable import DEAREST, total_possible
-from .turn_values import HIGHEST
+from rattlebag.engine import Command, Options, Seat
+from rattlebag.engine.keeping import NONE, Thrown
+from rattlebag.engine.race import Race
+from rattlebag.games.threes import strategy
+from rattlebag.games.threes.rules import (
+    DICE,
+    MOON_SCORE,
+    Threes,
+    ThreesOptions,
+    ThreesState,
+    score,
+)
+from rattlebag.solve import Progress
+from rattlebag.solve.threes.reachable import DEAREST, total_possible
+from rattlebag.solve.threes.solver import ThreesSolution
+from rattlebag.solve.threes.start_values import SWING, Chances, Floats, at_its_best
+from rattlebag.solve.threes.turn_values import HIGHEST
+
+from .policies import AnyPolicy, AtRandom, odds
+from .response import Response
 
 Faces = tuple[int, ...]
 Ending = npt.NDArray[np.float64]  # the chance of every score, from the moon's up
@@ -40,7 +51,7 @@ class ByTheEnd:
         return odds(self.policy, rules, known, seat)
 
 
-class PolicyTurns:
+class ThreesTurns:
     """A policy at a table of two. Only the difference of scores can matter to it: it is asked about
     one pair of scores for each difference."""
 
@@ -139,3 +150,78 @@ class PolicyTurns:
 
 def _locked(thrown: Thrown) -> Faces:
     return tuple(sorted(thrown.face(at) for at in thrown.locked))
+
+
+# A match
+
+
+Mover = Callable[[Chances, int], Floats]  # the chances at the start of a turn, from those after it
+
+
+def matched(rounds: int, first: Mover, second: Mover, progress: Progress) -> Chances:
+    """Turn by turn from the last one. The first to act has the turns with an even number left."""
+    chances = Chances.blank(rounds)
+    for turns in range(1, 2 * rounds + 1):
+        mover = second if turns % 2 else first
+        chances.of_mover[turns - 1] = mover(chances, turns)
+        progress(turns / (2 * rounds))
+    return chances
+
+
+def by_policy(given: ThreesTurns) -> Mover:
+    """A side that follows a policy, for the differences that a game can come to."""
+    rounds = given.rules.options.rounds
+
+    def chances_of(chances: Chances, turns: int) -> Floats:
+        most = chances.most
+        found = (np.arange(-most, most + 1) < 0).astype(np.float64)
+        reached = SWING * ((2 * rounds - turns + 1) // 2)
+        for difference in range(-reached, reached + 1):
+            end = chances.ends(turns, difference + MOON_SCORE, difference + HIGHEST)
+            ending = given.ending(turns, difference)
+            if ending is not None:
+                found[difference + most] = ending @ end
+        return found
+
+    return chances_of
+
+
+class AgainstPolicy(ThreesSolution):
+    """Best play of a seat whose opponent follows a policy."""
+
+    prune = False  # an opponent may play worse when further ahead
+
+    def __init__(self, rules: Threes, chances: Chances, opponent: ThreesTurns) -> None:
+        super().__init__(rules, chances)
+        self.opponent = opponent
+
+    def mover_chance(self, state: ThreesState, seat: Seat) -> float:
+        if not state.thrown.faces or state.race.seat == seat:
+            return super().mover_chance(state, seat)
+        difference = self._difference(state)
+        low, high = difference + MOON_SCORE, difference + HIGHEST
+        ends = self.chances.ends(self._turns(state), low, high)
+        return float(self.opponent.ending_from(state) @ ends)
+
+
+def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Progress) -> Response:
+    assert isinstance(options, ThreesOptions)
+    rules, rolled = Threes(options, 2), options.last_die == "rolled"
+    turns = ThreesTurns(rules, opponent)
+    other = by_policy(turns)
+
+    def best(chances: Chances, left: int) -> Floats:
+        return at_its_best(chances, left, rolled, prune=False)
+
+    first = matched(options.rounds, best, other, lambda done: progress(done / 2))
+    second = matched(options.rounds, other, best, lambda done: progress((1 + done) / 2))
+    return Response(AgainstPolicy(rules, first, turns), AgainstPolicy(rules, second, turns))
+
+
+def value_against(
+    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: Progress
+) -> float:
+    assert isinstance(options, ThreesOptions)
+    rules, rounds = Threes(options, 2), options.rounds
+    one, two = (by_policy(ThreesTurns(rules, policy)) for policy in (first, second))
+    return matched(rounds, one, two, progress).at(2 * rounds, 0)

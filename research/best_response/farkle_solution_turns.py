@@ -11,15 +11,15 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from ...games.farkle.rules import Farkle, FarkleOptions
-from ...games.farkle.scoring import UNIT
-from ..compiling import compiled
-from ..policies import Following
-from ..solution import AnyPolicy
-from . import turn_kernel
-from .policy_turns import Ending, NextRoll, PolicyTurns, TurnStart
-from .rolls import rolls_of
-from .turn_values import TurnValues
+from rattlebag.games.farkle.rules import Farkle, FarkleOptions
+from rattlebag.games.farkle.scoring import UNIT
+from rattlebag.solve.compiling import compiled
+from rattlebag.solve.farkle.rolls import rolls_of
+from rattlebag.solve.farkle.turn_values import TurnValues
+
+from . import follow_kernel
+from .farkle_turns import Ending, FarkleTurns, NextRoll, TurnStart
+from .policies import AnyPolicy, Following
 
 
 @runtime_checkable
@@ -32,7 +32,7 @@ class HasTurns(Protocol):
         """What every moment of a turn is worth, up to so much at stake at least."""
 
 
-class SolutionTurns(PolicyTurns):
+class SolutionTurns(FarkleTurns):
     """The turns of a player who follows a solution for the same options."""
 
     def __init__(self, rules: Farkle, policy: Following, solution: HasTurns) -> None:
@@ -61,16 +61,16 @@ class SolutionTurns(PolicyTurns):
             ends[units] = chance
         for roll, chance in going.items():
             reach[min(roll.hot, len(reach) - 1), roll.at_stake, roll.dice] += chance
-        follow = compiled(turn_kernel).follow
+        follow = compiled(follow_kernel).follow
         farkle = follow(rolls, self.multiply, worth.bank, worth.go, reach, ends)
         found = np.flatnonzero(ends)
         return Ending(found, ends[found], float(farkle))
 
 
-def turns_of(rules: Farkle, policy: AnyPolicy) -> PolicyTurns:
+def turns_of(rules: Farkle, policy: AnyPolicy) -> FarkleTurns:
     """A policy at a table of two, looked at in the quickest way there is."""
     if isinstance(policy, Following):
         solution: object = policy.solution
         if isinstance(solution, HasTurns) and solution.options == rules.options:
             return SolutionTurns(rules, policy, solution)
-    return PolicyTurns(rules, policy)
+    return FarkleTurns(rules, policy)

@@ -8,20 +8,13 @@ import numpy as np
 import pytest
 from solve.bellman import wandered
 
+from best_response import AtRandom, best_response, following, value_against
+from best_response.threes_response import ByTheEnd, ThreesTurns
 from rattlebag.engine import Chance, Command, Decide, Over
 from rattlebag.engine.race import Race
 from rattlebag.games.threes import strategy
 from rattlebag.games.threes.rules import Threes, ThreesOptions, ThreesState
-from rattlebag.solve import (
-    AtRandom,
-    Solution,
-    best_response,
-    following,
-    quiet,
-    solve,
-    value_against,
-)
-from rattlebag.solve.threes.policy_turns import ByTheEnd, PolicyTurns
+from rattlebag.solve import Solution, quiet, solve
 
 ONE_ROUND = ThreesOptions(rounds=1)
 
@@ -35,7 +28,7 @@ def straight(rules: Threes, s: ThreesState, seat: int) -> Command:
 
 
 def test_a_roll_that_is_taken_as_it_comes_costs_three_a_die():
-    ending = PolicyTurns(Threes(ThreesOptions(), 2), ByTheEnd(straight)).ending(2, 0)
+    ending = ThreesTurns(Threes(ThreesOptions(), 2), ByTheEnd(straight)).ending(2, 0)
     assert ending is not None
     assert ending @ np.arange(-30, 31) == pytest.approx(5 * 3.0 - 60 / 6**5)
     assert ending[0] == pytest.approx(6**-5)  # the moon
@@ -47,7 +40,7 @@ def test_one_who_leaves_it_to_chance_comes_by_every_choice():
     rules = Threes(ONE_ROUND, 2)
     state = ThreesState(Race((0, 1), (7, 0), (0, 1), 1, low_wins=True))
     landed = rules.land(rules.apply(state, Command(1, "roll")).state, (6, 6, 6, 6, 6)).state
-    ending = PolicyTurns(rules, AtRandom()).ending_from(landed)
+    ending = ThreesTurns(rules, AtRandom()).ending_from(landed)
     assert sum(ending) == pytest.approx(1.0)
     assert ending[0] == pytest.approx(0.1, abs=0.1)
 
@@ -57,7 +50,7 @@ def test_one_who_puts_back_for_ever_is_found_out():
         return Command(seat, "toggle", 1) if s.thrown.faces else Command(seat, "roll")
 
     with pytest.raises(ValueError, match="forever"):
-        PolicyTurns(Threes(ONE_ROUND, 2), undecided).ending(2, 0)
+        ThreesTurns(Threes(ONE_ROUND, 2), undecided).ending(2, 0)
 
 
 def test_two_alike_have_what_they_have_whoever_counts():

@@ -5,11 +5,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
-from ..engine import Command, Rules, Seat
-from ..engine.journal import commands_by_kind
-from .solution import Policy, Solution
+from rattlebag.engine import Command, Rules, Seat
+from rattlebag.engine.journal import commands_by_kind
+from rattlebag.solve import Solution
+
+
+class Policy(Protocol):
+    """A way to play: the same call as `choose` of a game's strategy.
+
+    Its answer should depend on the scores, on whose turn of the round it is and on the turn itself,
+    not on how many rounds were played or which seat was drawn first.
+    """
+
+    def __call__(self, rules: Any, known: Any, seat: Seat, /) -> Command: ...
+
+
+@runtime_checkable
+class Mixed(Protocol):
+    """A policy that leaves something to chance: every command it can give, and how often."""
+
+    def odds(self, rules: Any, known: Any, seat: Seat, /) -> Mapping[Command, float]: ...
+
+
+AnyPolicy = Policy | Mixed
+
+
+def odds(policy: AnyPolicy, rules: Rules[Any, Any], state: Any, seat: Seat) -> dict[Command, float]:
+    """What a policy does in a state, with probabilities."""
+    known = rules.known(state, seat)
+    chances = getattr(policy, "odds", None)  # asked often: isinstance is slow with protocols
+    if chances is not None:
+        return dict(chances(rules, known, seat))
+    plain: Policy = policy  # type: ignore[assignment]
+    return {plain(rules, known, seat): 1.0}
 
 
 def banks(rules: Any, known: Any, seat: Seat, points: float) -> Command:
