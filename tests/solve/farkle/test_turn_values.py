@@ -12,15 +12,16 @@ import pytest
 
 from rattlebag.engine import Chance, Command, d
 from rattlebag.engine.race import Race
-from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
+from rattlebag.games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
 from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import turn_figures
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.farkle import turn_kernel
+from rattlebag.solve.farkle.reachable import possible_stakes
 from rattlebag.solve.farkle.rolls import best_choices, choices, rolls_of
 from rattlebag.solve.farkle.start_values import Table, catching_up
 from rattlebag.solve.farkle.turn_figures import FAR, enough_points, most_points
-from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards
+from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards, compiled_values
 
 Faces = tuple[int, ...]
 
@@ -125,10 +126,31 @@ def test_compiled_and_plain_arithmetic_give_the_same_numbers(multiply):
     bust = np.array([0.5, 0.25])
     x = np.empty((len(bank) + 12 * most, 2))
     x[: len(bank)] = bank
-    found = compiled(turn_kernel).turn(table.rolls, least, x, len(bank), bust, most, most)
+    found = compiled(turn_kernel).turn(table.rolls, least, x, len(bank), bust, most, most, 2)
     for lane in (0, 1):
         plain = table.turn(bank[:, lane], float(bust[lane]), most)
         assert found[lane] == pytest.approx(plain.rolling(0, 6), abs=1e-13)
+
+
+@pytest.mark.parametrize("multiply", [False, True])
+def test_one_lane_has_every_moment_of_the_turn(multiply):
+    """Compiled, for a simulation: having taken dice, by hot dice, dice to roll and units. Where
+    hot dice multiply, what cannot be at stake may be worth anything."""
+    table, most = Table(12, 0, multiply), 60
+    least, bank = table.least(most), np.sqrt(np.arange(most + 1.0))
+    bank[0] = NOT_ALLOWED
+    found = compiled_values(table.rolls, bank, 0.5, most, multiply=multiply)[len(bank) :]
+    plain, compared = table.turn(bank, 0.5, most), 0
+    for hot, layer in enumerate(found.reshape(len(least), DICE, most)):
+        can_be = possible_stakes(hot, multiply)
+        for count, row in enumerate(layer, 1):
+            for at_stake in range(1, most):
+                if multiply and not can_be[count] >> at_stake & 1:
+                    continue
+                worth = plain.standing(at_stake, count, hot)
+                assert row[at_stake] == pytest.approx(worth, abs=1e-13), (hot, count, at_stake)
+                compared += 1
+    assert compared > 300
 
 
 def test_choices_with_fewer_points_are_never_needed_where_points_do_no_harm():

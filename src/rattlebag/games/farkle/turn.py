@@ -1,11 +1,15 @@
-"""One turn of Farkle for a player who counts points alone: what to take, and when to bank."""
+"""One turn of Farkle, worked backwards: what every moment of it is worth.
+
+`backwards` is given what it is worth to bank that many points, and what it is worth to farkle:
+points for an expert, chances to win for a perfect bot (solve/farkle/turn_values.py).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ...engine import d
 from .rules import DICE
@@ -16,6 +20,7 @@ MOST_HOT = 5  # the multiplier is taken to rise that often in one turn, and then
 MOST_OF_A_ROLL = 800  # six 1s
 
 Takings = tuple[tuple[int, int], ...]  # points, and the dice left to roll
+Found = tuple[tuple[float, tuple[int, ...]], ...]  # of rolls: the chance, numbers of takings
 
 
 class Stop(NamedTuple):
@@ -55,69 +60,107 @@ def rolls(count: int) -> tuple[tuple[float, Takings], ...]:
     return tuple((float(chance), found) for found, chance in chances.items())
 
 
+class RollMeans(Protocol):
+    """Averages over rolls. A table has a row of worths for each number of dice left to roll, by
+    steps at stake; row 0 is for hot dice."""
+
+    def table(self, bank: Any, /) -> Any:
+        """A table whose rows all begin as `bank`."""
+
+    def rolled(self, table: Any, times: int, bust: float, /) -> Callable[[int], Sequence[float]]:
+        """For steps at stake, what rolling is worth by the number of dice, if combinations count
+        so many times and a farkle is worth `bust`."""
+
+
+def backwards(means: RollMeans, bank: Any, bust: float, most: int, hots: int) -> tuple[Any, Any]:
+    """One turn, from the most at stake down.
+
+    `bank` is what banking is worth, by steps at stake. With `most` steps it must be best to bank.
+    After `hots` - 1 hot dice the multiplier rises no more. Returns, by hot dice: what it is worth
+    to have taken dice (a table), and what rolling is worth (by steps, then dice).
+    """
+    worth: list[Any] = []
+    rolling: list[list[Sequence[float]]] = []
+    for hot in range(hots - 1, -1, -1):
+        table, is_last = means.table(bank), not worth
+        if worth:
+            table[0] = worth[-1][DICE]
+        rolled, rows = means.rolled(table, 1 + hot, bust), list[Sequence[float]]()
+        for at in range(most - 1, -1, -1):
+            found, banked = rolled(at), bank[at]
+            for count in range(1, DICE + 1):
+                table[count][at] = found[count] if found[count] > banked else banked
+            if is_last:
+                table[0][at] = table[DICE][at]
+            rows.append(found)
+        worth.append(table)
+        rolling.append(rows[::-1])
+    return worth[::-1], rolling[::-1]
+
+
+class PlainMeans:
+    """Averages with the standard library alone. Each place that takings lead to is looked up once
+    for all rolls that lead there."""
+
+    def table(self, bank: list[float], /) -> list[list[float]]:
+        return [list(bank) for _ in range(DICE + 1)]
+
+    def rolled(
+        self, table: list[list[float]], times: int, bust: float, /
+    ) -> Callable[[int], Sequence[float]]:
+        places, by_count = places_of()
+        taken = [(table[left], points * times // UNIT) for points, left in places]
+
+        def mean(reached: list[float], found: Found) -> float:
+            total = 0.0
+            for chance, at in found:
+                total += chance * (max([reached[n] for n in at]) if len(at) > 1 else reached[at[0]])
+            return total
+
+        def means(at: int) -> list[float]:
+            reached = [row[at + steps] for row, steps in taken]
+            return [0.0, *[mean(reached, found) + lost * bust for found, lost in by_count]]
+
+        return means
+
+
+@cache
+def places_of() -> tuple[list[tuple[int, int]], list[tuple[Found, float]]]:
+    """All that can be taken of any roll; and by the number of dice, which of those each roll
+    offers, with its chance, and the chance of a farkle."""
+    numbers: dict[tuple[int, int], int] = {}
+    by_count = []
+    for count in range(1, DICE + 1):
+        found = [
+            (chance, tuple(numbers.setdefault(taking, len(numbers)) for taking in offered))
+            for chance, offered in rolls(count)
+        ]
+        by_count.append((tuple(found), 1.0 - sum(chance for chance, _ in found)))
+    return list(numbers), by_count
+
+
 class BestTurn:
     """What every moment of a turn is worth if it is played for the most points."""
 
     def __init__(self, multiplies: bool, least: int) -> None:
         """`least` is the fewest points that may be banked."""
         self.least = least
-        self.rows = max(MOST_POINTS, 2 * least) // UNIT
         self.most_hot = MOST_HOT if multiplies else 0
-        beyond = MOST_OF_A_ROLL * (1 + self.most_hot) // UNIT
-        banked = [float(UNIT * at) for at in range(self.rows + beyond + 1)]
-        # For each number of hot dice so far, dice to roll and points at stake (in steps).
-        self.worth = [[list(banked) for _ in range(DICE + 1)] for _ in range(self.most_hot + 1)]
-        for hot in range(self.most_hot, -1, -1):
-            self._work_out(hot)
+        rows = max(MOST_POINTS, 2 * least) // UNIT
+        size = rows + MOST_OF_A_ROLL * (1 + self.most_hot) // UNIT + 1
+        bank = [float(UNIT * at) if UNIT * at >= least else 0.0 for at in range(size)]
+        self.worth, _ = backwards(PlainMeans(), bank, 0.0, rows + 1, self.most_hot + 1)
         self.expected_points = self.worth[0][DICE][0]
-
-    def _work_out(self, hot: int) -> None:
-        """From the most points down. Hot dice lead to the next table, which is done already."""
-        worth = self.worth[hot]
-        after = [self.worth[min(hot + 1, self.most_hot)][DICE], *worth[1:]]
-        places = _Places(1 + hot)
-        for at in range(self.rows, -1, -1):
-            reached = [after[left][at + steps] for left, steps in places.taken]
-            banked = UNIT * at if at and UNIT * at >= self.least else 0
-            for count in range(1, DICE + 1):
-                worth[count][at] = max(places.mean(count, reached), banked)
 
     def best(self, at_stake: int, count: int, hot: int) -> float:
         """What the turn brings with that many dice to roll, after hot dice so often."""
         table = self.worth[min(hot, self.most_hot)][count]
         at = at_stake // UNIT
-        return table[at] if at < len(table) else float(at_stake)
+        return float(table[at]) if at < len(table) else float(at_stake)
 
     def banks(self, at_stake: int, count: int, hot: int) -> bool:
         """Whether rolling brings no more than banking now."""
         return at_stake >= self.least and self.best(at_stake, count, hot) <= at_stake
-
-
-class _Places:
-    """Where takings lead to, each place looked up once for all rolls that lead there."""
-
-    def __init__(self, multiplier: int) -> None:
-        self.taken: list[tuple[int, int]] = []  # dice left, and points in steps
-        numbers: dict[tuple[int, int], int] = {}
-        self.by_count: list[list[tuple[float, Sequence[int]]]] = [[]]
-        for count in range(1, DICE + 1):
-            of_count: list[tuple[float, Sequence[int]]] = []
-            for chance, found in rolls(count):
-                at = []
-                for points, left in found:
-                    place = left, points * multiplier // UNIT
-                    if place not in numbers:
-                        numbers[place] = len(self.taken)
-                        self.taken.append(place)
-                    at.append(numbers[place])
-                of_count.append((chance, tuple(at)))
-            self.by_count.append(of_count)
-
-    def mean(self, count: int, reached: list[float]) -> float:
-        total = 0.0
-        for chance, at in self.by_count[count]:
-            total += chance * (max([reached[n] for n in at]) if len(at) > 1 else reached[at[0]])
-        return total
 
 
 @lru_cache(maxsize=8)

@@ -69,7 +69,7 @@ def diagonal(
     least_b = terms.least[: reach(terms.least, most_b)]
     xb = second_bank(terms, known.first, lanes, most_b, len(least_b))
     search = start(terms, known.first, lanes)
-    answer(rolls, least_b, xb, most_b, search)
+    answer(rolls, least_b, xb, most_b, lanes, search)
     slack = 0.9
     while True:
         most_a, few = enough(rolls, terms, known.behind, lanes, slack * search.second)
@@ -80,12 +80,12 @@ def diagonal(
         search.low[:], search.high[:] = 0.0, 1.0
         for step in range(60):
             bust = 1.0 - search.second
-            search.found[:] = turn(rolls, least_a, xa, rows, bust, most_a, few)
+            search.found[:] = turn(rolls, least_a, xa, rows, bust, most_a, few, lanes)
             residual = np.max(np.abs(search.found - search.guess))
             if residual <= tolerance:
                 break
             guess_again(search, step)
-            answer(rolls, least_b, xb, most_b, search)
+            answer(rolls, least_b, xb, most_b, lanes, search)
         # `few` and `most_a` were guessed from the first answer: they have to hold for the last.
         most, fewest = enough(rolls, terms, known.behind, lanes, search.second)
         if most <= most_a and fewest <= few:
@@ -112,7 +112,7 @@ def start(terms: Terms, first: Floats, lanes: Lanes) -> Search:
 
 def answer(rolls: Rolls, least: Wholes, x: Floats, most: int, lanes: Lanes, search: Search) -> None:
     """What the second makes of its turn if the guess is right."""
-    search.second[:] = turn(rolls, least, x, most + 1, 1.0 - search.guess, most, most)
+    search.second[:] = turn(rolls, least, x, most + 1, 1.0 - search.guess, most, most, lanes)
 
 
 def guess_again(search: Search, step: int) -> None:

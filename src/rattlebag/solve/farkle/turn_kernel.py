@@ -5,6 +5,8 @@ Plain functions over numbers and arrays; `compiling` makes them fast. All points
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from ...games.farkle.rules import DICE
@@ -12,70 +14,71 @@ from .rolls import Floats, Rolls, Wholes
 
 
 def turn(
-    rolls: Rolls, least: Wholes, x: Floats, rows: int, bust: Floats, most: int, few: int
+    rolls: Rolls, least: Wholes, x: Floats, rows: int, bust: Floats, most: int, few: int, lanes: Any
 ) -> Floats:
-    """One turn, backwards: the worth of its first roll in every lane.
+    """One turn, backwards: the worth of its first roll in every lane. If `lanes` is None there is
+    one, and what it takes to go through lanes is not compiled at all.
 
     The first `rows` rows of `x` are what banking is worth, by points at stake; the last of them
     holds for more. With `most` at stake it is best to bank in any case, and with `few` to roll six
     dice at most. `least[h]` is the least stake after h hot dice that multiply; one entry means that
-    they do not. Below the bank `x` has 12 * most rows more, for what is found on the way.
+    they do not. The rows below get what it is worth to have taken dice: by hot dice, dice to roll
+    from one up, and points at stake below `most`. Where there is no room for all numbers of hot
+    dice, the last are overwritten by the first.
     """
+    width = 1 if lanes is None else len(bust)
+    layer = DICE * most
+    layers = min((len(x) - rows) // layer, len(least))
     # Arrays of a named tuple are counted each time they are taken from it: once is enough.
     first, points, left, chance = rolls.first, rolls.points, rolls.left, rolls.chance
-    begin, farkle, lanes = rolls.begin, rolls.farkle, len(bust)
-    best, sums = np.empty(lanes), np.empty(lanes)
+    begin, farkle = rolls.begin, rolls.farkle
+    best, sums = np.empty(width), np.empty(width)
     for hots in range(len(least) - 1, -1, -1):
-        here = rows + (hots % 2) * DICE * most
-        after = here if len(least) == 1 else rows + ((hots + 1) % 2) * DICE * most
-        hot = after + (DICE - 1) * most
+        here = rows + (hots % layers) * layer
+        hot = rows + ((hots + 1) % layers) * layer + layer - most
         for at_stake in range(most - 1, least[hots] - 1, -1):
-            banked = x[at_stake]
             for count in range(DICE, 0, -1):
-                row = x[here + (count - 1) * most + at_stake]
+                row = here + (count - 1) * most + at_stake
                 if count < DICE and at_stake >= few:
-                    for lane in range(lanes):
-                        row[lane] = banked[lane]
+                    for lane in range(width):
+                        x[row, lane] = x[at_stake, lane]
                     continue
-                for lane in range(lanes):
+                for lane in range(width):
                     sums[lane] = farkle[count] * bust[lane]
                 for roll in range(begin[count], begin[count + 1]):
-                    weight = chance[roll]
                     choice, end = first[roll], first[roll + 1]
                     stake = at_stake + points[choice] * (hots + 1)
-                    one = x[row_of(most, rows, here, hot, stake, left[choice])]
+                    one = row_of(most, rows, here, hot, stake, left[choice])
                     choice += 1
                     if choice == end:
-                        for lane in range(lanes):
-                            sums[lane] += weight * one[lane]
+                        for lane in range(width):
+                            sums[lane] += chance[roll] * x[one, lane]
                         continue
                     # Two choices at a time: fewer passes over the lanes.
+                    two = one
                     if (end - choice) % 2:
                         stake = at_stake + points[choice] * (hots + 1)
-                        two = x[row_of(most, rows, here, hot, stake, left[choice])]
+                        two = row_of(most, rows, here, hot, stake, left[choice])
                         choice += 1
-                        for lane in range(lanes):
-                            best[lane] = one[lane] if one[lane] > two[lane] else two[lane]
-                    else:
-                        for lane in range(lanes):
-                            best[lane] = one[lane]
+                    for lane in range(width):
+                        best[lane] = max(x[one, lane], x[two, lane])
                     while choice < end:
                         stake = at_stake + points[choice] * (hots + 1)
-                        one = x[row_of(most, rows, here, hot, stake, left[choice])]
+                        one = row_of(most, rows, here, hot, stake, left[choice])
                         stake = at_stake + points[choice + 1] * (hots + 1)
-                        two = x[row_of(most, rows, here, hot, stake, left[choice + 1])]
+                        two = row_of(most, rows, here, hot, stake, left[choice + 1])
                         choice += 2
-                        for lane in range(lanes):
-                            more = one[lane] if one[lane] > two[lane] else two[lane]
-                            best[lane] = more if more > best[lane] else best[lane]
-                    for lane in range(lanes):
-                        sums[lane] += weight * best[lane]
-                for lane in range(lanes):
-                    row[lane] = sums[lane] if sums[lane] > banked[lane] else banked[lane]
+                        for lane in range(width):
+                            best[lane] = max(best[lane], max(x[one, lane], x[two, lane]))
+                    for lane in range(width):
+                        sums[lane] += chance[roll] * best[lane]
+                for lane in range(width):
+                    x[row, lane] = max(sums[lane], x[at_stake, lane])
         # Nobody gets here with less; what reads it is something that cannot happen either.
         for at_stake in range(min(least[hots], most)):
-            x[here + (DICE - 1) * most + at_stake] = x[at_stake]
-    start: Floats = x[rows + (DICE - 1) * most]
+            for lane in range(width):
+                x[here + layer - most + at_stake, lane] = x[at_stake, lane]
+    start: Floats = x[rows + layer - most]
     return start
 
 
@@ -84,31 +87,6 @@ def row_of(most: int, rows: int, here: int, hot: int, at_stake: int, left: int) 
     if at_stake >= most:
         return min(at_stake, rows - 1)
     return hot + at_stake if left == 0 else here + (left - 1) * most + at_stake
-
-
-def one_turn(rolls: Rolls, least: Wholes, x: Floats, rows: int, bust: float, most: int) -> None:
-    """The same for a single lane, which is ten times as fast without loops over lanes.
-
-    Below the bank `x` has 6 * most numbers for each number of hot dice.
-    """
-    first, points, left, chance = rolls.first, rolls.points, rolls.left, rolls.chance
-    begin, farkle = rolls.begin, rolls.farkle
-    for hots in range(len(least) - 1, -1, -1):
-        here = rows + hots * DICE * most
-        hot = here + (DICE - 1) * most
-        if hots + 1 < len(least):
-            hot += DICE * most
-        for at_stake in range(most - 1, -1, -1):
-            for count in range(DICE, 0, -1):
-                total = farkle[count] * bust
-                for roll in range(begin[count], begin[count + 1]):
-                    best = -1e30
-                    for choice in range(first[roll], first[roll + 1]):
-                        stake = at_stake + points[choice] * (hots + 1)
-                        worth = x[row_of(most, rows, here, hot, stake, left[choice])]
-                        best = max(best, worth)
-                    total += chance[roll] * best
-                x[here + (count - 1) * most + at_stake] = max(total, x[at_stake])
 
 
 def chase(rolls: Rolls, least: Wholes, tie: float, far: int) -> Floats:

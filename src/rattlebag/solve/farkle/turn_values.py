@@ -3,17 +3,19 @@
 The turn knows nothing of opponents. It is given what it is worth to bank that many points, and what
 it is worth to farkle; winning chances, points and turns saved are all the same to it.
 
-`backwards` does it with numpy alone, in a millisecond: enough for a bot. `compiled_values` is
-faster still, for simulations that ask about thousands of standings. How hot dice go on is written
-here and in `turn_kernel`, which solves whole tables: they must agree.
+`backwards` takes a millisecond and no numba, which is enough for a bot: the loop is the one that
+experts use, in games/farkle/turn.py. `compiled_values` is faster still, for simulations that ask
+about thousands of standings: its loop is the one that solves whole tables, in `turn_kernel`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
+from ...games.farkle import turn
 from ...games.farkle.rules import DICE
 from ..compiling import compiled
 from ..solution import NeedsNumba
@@ -45,6 +47,28 @@ class TurnValues:
         return max(self.banking(at_stake), self.rolling(at_stake, count, hot))
 
 
+class ArrayMeans:
+    """Averages over rolls with numpy: five times as fast as with lists."""
+
+    def __init__(self, rolls: Rolls) -> None:
+        self.rolls = rolls
+
+    def table(self, bank: Floats, /) -> Floats:
+        return np.repeat(bank[None], DICE + 1, axis=0)
+
+    def rolled(self, table: Floats, times: int, bust: float, /) -> Callable[[int], list[float]]:
+        rolls, flat = self.rolls, table.reshape(-1)
+        offset, first = rolls.left * table.shape[1] + rolls.points * times, rolls.first[:-1]
+        farkle = rolls.farkle * bust
+
+        def means(at_stake: int) -> list[float]:
+            best = np.maximum.reduceat(flat.take(offset + at_stake), first)
+            found: list[float] = (rolls.by_dice @ best + farkle).tolist()
+            return found
+
+        return means
+
+
 def backwards(
     rolls: Rolls, bank: Floats, bust: float, most: int, *, multiply: bool = False
 ) -> TurnValues:
@@ -56,28 +80,8 @@ def backwards(
     hots = len(least_stakes(rolls, most)) if multiply else 1
     beyond = max(0, most + hots * rolls.most + 1 - len(bank))
     bank = np.concatenate((bank, np.full(beyond, bank[-1])))
-    every = len(rolls.chance)
-    go = np.full((hots, most, DICE + 1), NOT_ALLOWED)
-    # What it is worth to have taken dice, by points at stake and dice left; 0 stands for hot dice,
-    # after which the next combinations may count more.
-    taken = np.repeat(bank[:, None], DICE + 1, axis=1)
-    after_hot = bank
-    for times in range(hots - 1, -1, -1):
-        here = taken.copy()
-        if multiply:
-            here[:, 0] = after_hot
-        flat = here.reshape(-1)
-        offset = rolls.points * (1 + times) * (DICE + 1) + rolls.left
-        farkle = rolls.farkle * bust
-        for at_stake in range(most - 1, -1, -1):
-            found = flat.take(offset + at_stake * (DICE + 1))
-            rolled = rolls.by_dice @ np.maximum.reduceat(found, rolls.first[:every]) + farkle
-            go[times, at_stake, 1:] = rolled[1:]
-            here[at_stake, 1:] = np.maximum(rolled[1:], bank[at_stake])
-            if not multiply:
-                here[at_stake, 0] = here[at_stake, DICE]
-        after_hot = here[:, DICE]
-    return TurnValues(bank, go, most)
+    _, rolling = turn.backwards(ArrayMeans(rolls), bank, bust, most, hots)
+    return TurnValues(bank, np.array(rolling), most)
 
 
 def least_stakes(rolls: Rolls, most: int) -> Wholes:
@@ -97,10 +101,11 @@ def compiled_values(
     from one up, and units at stake below `most`. Raises `NeedsNumba`.
     """
     least = least_stakes(rolls, most) if multiply else np.zeros(1, np.int64)
-    x = np.empty(len(bank) + len(least) * DICE * most)
-    x[: len(bank)] = bank
-    compiled(turn_kernel).one_turn(rolls, least, x, len(bank), bust, most)
-    return x
+    x = np.empty((len(bank) + len(least) * DICE * most, 1))
+    x[: len(bank), 0] = bank
+    compiled(turn_kernel).turn(rolls, least, x, len(bank), np.array([bust]), most, most, None)
+    found: Floats = x[:, 0]
+    return found
 
 
 def first_roll(
