@@ -14,7 +14,7 @@ from table.evenings import evening
 from rattlebag.engine.journal import Landed
 from rattlebag.games import GAMES
 from rattlebag.table.saved import SavedGame, write
-from rattlebag.terminal.secret_lines import is_open
+from rattlebag.terminal.game_files import is_open
 from rattlebag.text import Listener, load
 
 

@@ -11,8 +11,7 @@ from rattlebag.games import rules_of
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import Header, SavedGame, Seated
-from rattlebag.terminal.game_files import Keeper
-from rattlebag.terminal.secret_lines import Held
+from rattlebag.terminal.game_files import Keeper, held_lines
 
 SEED = bytes.fromhex("5eed" * 16)
 ANN, BOB = 0, 1
@@ -53,4 +52,4 @@ def bob_begins(table: HomeGame) -> bool:
 def whole_game(path: Path) -> bytes:
     """A game's file, and after it the lines that are still secret."""
     data = path.read_bytes()
-    return data + Held(path).lines(data)
+    return data + held_lines(path, data)

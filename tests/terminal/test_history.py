@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rattlebag.terminal.history import History
+from rattlebag.terminal.voice import History
 
 ANN, BOB = 0, 1
 

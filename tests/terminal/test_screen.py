@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattlebag.terminal.key_codes import AZERTY_LAYOUT, OTHER, key_name
-from rattlebag.terminal.screen import Closed, Console, Pipe, fitted
+from rattlebag.terminal.keys import AZERTY_LAYOUT, OTHER, key_name
+from rattlebag.terminal.screen import Closed, Console, Screen, fitted
 
 # What Shift+1 to Shift+6 give.
 SHIFTED_DIGITS = {
@@ -182,9 +182,9 @@ def test_a_question_is_answered_with_a_line_and_keys_come_after_it():
 # Pipes
 
 
-def pipe(typed: str) -> tuple[Pipe, io.StringIO]:
+def pipe(typed: str) -> tuple[Screen, io.StringIO]:
     said = io.StringIO()
-    return Pipe(io.StringIO(typed), said), said
+    return Screen(io.StringIO(typed), said), said
 
 
 def test_a_line_is_a_key_or_a_word():

@@ -18,8 +18,14 @@ from rattlebag.engine import Command, Reason
 from rattlebag.engine.journal import Entry
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import SavedGame, entry_line, read, write
-from rattlebag.terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinished
-from rattlebag.terminal.secret_lines import held_path, is_open
+from rattlebag.terminal.game_files import (
+    CannotResume,
+    Keeper,
+    NotSaved,
+    held_path,
+    is_open,
+    latest_unfinished,
+)
 
 WHOLE = evening("tradeoff", 4)
 RULES = WHOLE.header.rules()

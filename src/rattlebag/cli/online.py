@@ -13,11 +13,10 @@ from ..client.address import socket_address
 from ..os_problems import os_problem
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
-from ..terminal.online.connection_thread import ConnectionThread
-from ..terminal.online.link import Link, as_sent
 from ..terminal.online.lobby import LobbyMenu
+from ..terminal.online.session import ConnectionThread, OnlineSession
 from ..terminal.online.tokens import Tokens
-from ..terminal.screen import Closed, Console, Pipe
+from ..terminal.screen import Closed, Screen
 from ..terminal.voice import Voice
 from ..text import Preferences
 from ..text.words import Words
@@ -29,7 +28,7 @@ NOT_WITH_SERVER = ("players", "partner", "watch", "resume", "save")
 
 def online(
     words: Words,
-    screen: Pipe | Console,
+    screen: Screen,
     preferences: Preferences,
     game: str | None,
     flags: dict[str, Any],
@@ -46,39 +45,34 @@ def online(
     except ValueError:
         complain("online-bad-address", url=url)
     first = opening(game, flags, preferences) if game is not None else None
-    wire = ConnectionThread()
-    screen.bell = wire.bell
+    thread = ConnectionThread()
+    screen.bell = thread.bell
+    voice = Voice(screen, words, preferences)
     try:
-        client = connected(words, screen, preferences, wire, tokens, flags)
-        return play(screen, Link(wire, client, Voice(screen, words), preferences), first, url)
+        client = connected(voice, thread, tokens, flags)
+        return play(OnlineSession(thread, client, voice), first, url)
     finally:
-        wire.close()
+        thread.close()
 
 
 def connected(
-    words: Words,
-    screen: Pipe | Console,
-    preferences: Preferences,
-    wire: ConnectionThread,
-    tokens: Tokens,
-    flags: dict[str, Any],
+    voice: Voice, thread: ConnectionThread, tokens: Tokens, flags: dict[str, Any]
 ) -> Client:
     """Connect as the guest of last time, or as a new one."""
-    url = flags["server"]
+    url, screen, words, preferences = flags["server"], voice.screen, voice.words, voice.preferences
     name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
-    told = {"locale": preferences.locale.name} | as_sent(preferences)
     try:
         token = tokens.all().get(name) if name else None
         if token is not None:
             try:
-                return wire.open(url, token=token, **told)
+                return thread.open(url, preferences, token=token)
             except RequestRefused as refused:
                 if refused.reason != "wire-session-expired":
                     raise
                 screen.say(words("online-session-expired"))
         if name is None:
             name = names.tidy(screen.ask(words("online-your-name")))
-        client = wire.open(url, name=name[:100], **told)
+        client = thread.open(url, preferences, name=name[:100])
     except NoServer:
         complain("online-no-server", url=url, status=1)
     except RequestRefused as refused:
@@ -94,7 +88,7 @@ def connected(
 
 def opening(
     game: str, flags: dict[str, Any], preferences: Preferences
-) -> Callable[[Link], RemoteTable | None]:
+) -> Callable[[OnlineSession], RemoteTable | None]:
     """Opens the table that the flags ask for, with its options and bots."""
     locale = preferences.locale
     options = options_given(locale, game, flags).plain()
@@ -102,16 +96,16 @@ def opening(
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
     spectators = not flags["no_watching"]
 
-    def open_table(link: Link) -> RemoteTable | None:
-        table = link.attempt(link.client.create(game, options=options, spectators=spectators))
+    def open_table(session: OnlineSession) -> RemoteTable | None:
+        table = session.attempt(session.client.create(game, options=options, spectators=spectators))
         if table is None:
             return None
         if flags["pace"] is not None:
-            link.attempt(table.set_pace(preferences.pace))
+            session.attempt(table.set_pace(preferences.pace))
         if flags["entropy"]:
-            link.attempt(table.add_luck(lucky_words(flags["entropy"])))
+            session.attempt(table.add_luck(lucky_words(flags["entropy"])))
         for _ in range(bots):
-            link.attempt(table.add_bot(level))
+            session.attempt(table.add_bot(level))
         return table
 
     return open_table
@@ -122,22 +116,19 @@ def again(url: str) -> str:
 
 
 def play(
-    screen: Pipe | Console,
-    link: Link,
-    first: Callable[[Link], RemoteTable | None] | None,
-    url: str,
+    session: OnlineSession, first: Callable[[OnlineSession], RemoteTable | None] | None, url: str
 ) -> int:
-    words = link.voice.words
-    lobby = LobbyMenu(link, None if first is None else lambda: first(link))
+    screen, words = session.screen, session.voice.words
+    lobby = LobbyMenu(session, None if first is None else lambda: first(session))
     try:
         with screen.single_keys():
-            KeyLoop(lobby, link.voice).run()
+            KeyLoop(lobby).run()
     except (LeavesGame, KeyboardInterrupt) as left:
         screen.say(words("online-left"))
         screen.say(words("online-come-back", command=again(url)), whole=True)
         return 0 if isinstance(left, LeavesGame) else 130
     except Closed:
-        held = link.has_seat() or lobby.seats
+        held = session.has_seat() or lobby.seats
         key = "online-input-ended" if held else "online-input-ended-no-seat"
         complain(key, command=again(url), status=1)
     except Ended as ended:

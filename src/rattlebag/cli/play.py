@@ -15,15 +15,14 @@ from ..engine import Phrase, Reason, numbers
 from ..engine.keymap import AS_TEXT, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping
 from ..games import GAMES, rules_of
 from ..os_problems import os_problem
-from ..rule_pages import plain, rules_page
 from ..table.home_game import HomeGame, new_header
 from ..table.saved import BadSave, SavedGame
 from ..terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinished, new_path
 from ..terminal.here import Here
-from ..terminal.key_codes import LAYOUTS, STANDARD_LAYOUT
 from ..terminal.key_loop import KeyLoop, LeavesGame
+from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
 from ..terminal.menu import Menu, MenuLeft
-from ..terminal.screen import Closed, Console, Pipe, open_screen
+from ..terminal.screen import Closed, Screen, open_screen
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES, Preferences
 from ..text.words import Words
@@ -63,9 +62,7 @@ def play_command(words: Words) -> PlainCommand:
     return PlainCommand(words, "play", "cli-play", act, params(words), game_options=True)
 
 
-def played(
-    words: Words, screen: Pipe | Console, game: tuple[str, ...], flags: dict[str, Any]
-) -> int:
+def played(words: Words, screen: Screen, game: tuple[str, ...], flags: dict[str, Any]) -> int:
     """Play a game, here or on a server. The exit status."""
     preferences = preferences_from(words, screen, flags)
     if flags["server"] is not None:
@@ -117,7 +114,7 @@ def environment_variable(flag: str) -> str:
     return "RATTLEBAG_" + flag[2:].replace("-", "_").upper()
 
 
-def preferences_from(words: Words, screen: Pipe | Console, flags: dict[str, Any]) -> Preferences:
+def preferences_from(words: Words, screen: Screen, flags: dict[str, Any]) -> Preferences:
     keeping = Keeping(
         chosen("--keeping", flags["keeping"], (BY_POSITION, BY_VALUE)),
         chosen("--value-keys", flags["value_keys"], (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)),
@@ -126,7 +123,7 @@ def preferences_from(words: Words, screen: Pipe | Console, flags: dict[str, Any]
     return Preferences(words.locale, verbosity, keeping, pace_from(flags["pace"], screen))
 
 
-def pace_from(given: str | None, screen: Pipe | Console) -> float:
+def pace_from(given: str | None, screen: Screen) -> float:
     if given is None:
         return PACE if screen.keys_at_once else 0.0
     if given.lower() == "instant":
@@ -141,7 +138,7 @@ def pace_from(given: str | None, screen: Pipe | Console) -> float:
 
 
 def new_game(
-    words: Words, screen: Pipe | Console, game: str | None, flags: dict[str, Any]
+    words: Words, screen: Screen, game: str | None, flags: dict[str, Any]
 ) -> tuple[SavedGame, bytes, Keeper]:
     """A new game, by flags if they name a game, otherwise by menu."""
     if game is None:
@@ -200,7 +197,7 @@ def file_to_resume(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
     return path
 
 
-def resumed(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGame, bytes, Keeper]:
+def resumed(words: Words, screen: Screen, path: Path) -> tuple[SavedGame, bytes, Keeper]:
     """Resume a saved game."""
     try:
         keeper, saved, seed, torn = Keeper.resume(path)
@@ -224,7 +221,7 @@ def resumed(words: Words, screen: Pipe | Console, path: Path) -> tuple[SavedGame
 
 def session(
     words: Words,
-    screen: Pipe | Console,
+    screen: Screen,
     preferences: Preferences,
     keeper: Keeper,
     saved: SavedGame,
@@ -234,11 +231,10 @@ def session(
     resume = f"{PROGRAM} play --resume {shlex.quote(str(keeper.path))}"
     try:
         with screen.single_keys():
-            voice = Voice(screen, words)
+            voice = Voice(screen, words, preferences)
             tell_start(words, voice, saved)
             table = HomeGame(saved, seed, keeper.record)
-            here = Here(table, voice, preferences, plain(rules_page(saved.header.game)))
-            KeyLoop(here, voice).run()
+            KeyLoop(Here(table, voice)).run()
         keeper.finish(seed)
     except (LeavesGame, KeyboardInterrupt) as left:
         screen.say(words("you-left"))

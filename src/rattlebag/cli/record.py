@@ -12,8 +12,7 @@ from ..engine import Phrase, Seat, Step
 from ..os_problems import os_problem
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
-from ..terminal.game_files import content
-from ..terminal.secret_lines import is_open
+from ..terminal.game_files import content, is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words
 from .command import Complaint, PlainCommand, chosen, complain, literals, option, show

@@ -72,13 +72,14 @@ def range_of(setting: Any) -> Phrase:
 
 def all_keys(words: Words, rules: type[Rules[Any, Any]]) -> Iterator[tuple[tuple[str, ...], str]]:
     """Every key of a game, moves first, then questions."""
-    from ..terminal.keynames import key_text, table_keys
+    from ..terminal.key_loop import table_keys
+    from ..terminal.keys import key_text
 
     for declared in rules.actions.values():
         yield from move_keys(words, declared)
     for asked in rules.queries.values():
         yield (key_text(words, asked.key),), asked.label
-    for keys, label in table_keys(keeping=rules.keeps_dice()):
+    for keys, label, _ in table_keys(keeping=rules.keeps_dice()):
         yield tuple(key_text(words, key) for key in keys), label
 
 

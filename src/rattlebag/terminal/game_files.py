@@ -1,23 +1,24 @@
 """Saves each game on this machine in a readable file, line by line while it is played.
 
-The seed of an unfinished game is in a file next to it, and so are moves and dice that are still
-secret (`secret_lines.py`): the game's own file can be shown to anyone.
+The seed of an unfinished game is in a private file next to it, and so are lines that are still
+secret: in Tradeoff, everyone's roll and marks until all have confirmed. So the game's own file has
+only what everyone has heard. Once the secrets are revealed, their lines move there.
 """
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
-from ..engine import Reason
-from ..engine.journal import Entry
+from ..engine import Reason, Rules
+from ..engine.journal import Entry, advance
 from ..os_problems import os_problem
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
-from .secret_lines import Held, Secrecy, held_path
 
 ENDING = ".jsonl"
 LARGEST = 16_000_000  # bytes; a game of 20,000 moves takes one million
@@ -56,28 +57,24 @@ def seed_path(path: Path) -> Path:
     return path.with_name(path.name + ".seed")
 
 
+def held_path(path: Path) -> Path:
+    """Where the lines are that are still secret."""
+    return path.with_name(path.name + ".held")
+
+
 def latest_unfinished(game: str = "") -> Path | None:
     """The unfinished game that was played last, of one kind or of any."""
     waiting = []
     for seed in folder().glob(f"{game}*{ENDING}.seed"):
         path = seed.with_suffix("")
         try:
-            if not _is_over(path):
-                waiting.append((_played_last(path), path))
+            last = path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2]
+            if not last.startswith(b'{"seed"'):  # revealed: over, even if a seed file was left
+                files = (each for each in (path, held_path(path)) if each.exists())
+                waiting.append((max(each.stat().st_mtime_ns for each in files), path))
         except OSError:
             continue  # deleted in the meantime, or not readable
     return max(waiting)[1] if waiting else None
-
-
-def _is_over(path: Path) -> bool:
-    """Whether the seed is revealed, so that the game is over even if a seed file was left."""
-    return path.read_bytes().rstrip(b"\n").rpartition(b"\n")[2].startswith(b'{"seed"')
-
-
-def _played_last(path: Path) -> int:
-    """When a line was last written, public or secret."""
-    held = held_path(path)
-    return max(each.stat().st_mtime_ns for each in (path, held) if each.exists())
 
 
 def content(path: Path) -> bytes:
@@ -89,16 +86,24 @@ def content(path: Path) -> bytes:
     return data
 
 
+def is_open(rules: Rules[Any, Any], state: Any) -> bool:
+    """Whether nothing in this state is secret."""
+    return bool(rules.known(state, None) == state)
+
+
 class Keeper:
     """Saves a game while it is played. Every line is on disk before anyone hears of it.
 
     It locks the file, so that no second terminal can play the same game.
     """
 
-    def __init__(self, path: Path, file: IO[bytes], secrecy: Secrecy, public: int) -> None:
+    def __init__(
+        self, path: Path, file: IO[bytes], rules: Rules[Any, Any], state: Any, public: int
+    ) -> None:
         """`public` is the number of lines in the file."""
-        self.path, self._file, self._secrecy, self._public = path, file, secrecy, public
-        self._held, self._waiting = Held(path), ""  # lines that are still secret
+        self.path, self._file, self._public = path, file, public
+        self._rules, self._state = rules, state
+        self._waiting = ""  # lines that are still secret
 
     @classmethod
     def begin(cls, path: Path, header: Header, seed: bytes) -> Keeper:
@@ -109,14 +114,14 @@ class Keeper:
         try:
             _lock(file)
             _write(file, top)
-            _write_private(seed_path(path), seed)
-            Held(path).remove()  # left over from a deleted game
+            _write_private(seed_path(path), seed.hex() + "\n")
+            held_path(path).unlink(missing_ok=True)  # left over from a deleted game
         except BaseException:
             file.close()
             path.unlink()
             raise
         rules = header.rules()
-        return cls(path, file, Secrecy(rules, rules.start().state), top.count("\n"))
+        return cls(path, file, rules, rules.start().state, top.count("\n"))
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Keeper, SavedGame, bytes, bool]:
@@ -129,7 +134,11 @@ class Keeper:
             _lock(file)
             data = content(path)
             whole = data[: data.rfind(b"\n") + 1]
-            waiting = _held_for(path, whole)
+            try:
+                waiting = held_lines(path, whole)
+            except (OSError, ValueError) as error:
+                held = held_path(path).name
+                raise CannotResume(Reason("saved-held-other", file=held)) from error
             saved = read(whole + waiting or data)
             seed = _seed_for(path, saved)
             # Check every line before changing anything.
@@ -140,8 +149,7 @@ class Keeper:
         except BaseException:
             file.close()
             raise
-        rules = saved.header.rules()
-        keeper = cls(path, file, Secrecy(rules, last.state), whole.count(b"\n"))
+        keeper = cls(path, file, saved.header.rules(), last.state, whole.count(b"\n"))
         keeper._waiting = waiting.decode()
         return keeper, saved, seed, torn
 
@@ -149,14 +157,22 @@ class Keeper:
         """Write entries to the game's file, or apart while they are secret."""
         new = list(entries)
         lines = self._waiting + "".join(map(entry_line, new))
-        if self._secrecy.after(new):
-            try:
-                self._held.keep(lines, after=self._public)
-            except OSError as error:
-                raise NotSaved(self.path, error) from error
-            self._waiting = lines
-        else:
+        if not self._secret_after(new):
             self._publish(lines)
+            return
+        first = json.dumps({"after": self._public}) + "\n"  # how many public lines are before them
+        try:
+            replace_private(held_path(self.path), first + lines)
+        except OSError as error:
+            raise NotSaved(self.path, error) from error
+        self._waiting = lines
+
+    def _secret_after(self, entries: list[Entry]) -> bool:
+        if self._rules.throws_in_the_open():
+            return False
+        for entry in entries:
+            self._state = advance(self._rules, self._state, entry).state
+        return not is_open(self._rules, self._state)
 
     def finish(self, seed: bytes) -> None:
         self._publish(self._waiting + seed_line(seed))
@@ -172,14 +188,28 @@ class Keeper:
             raise NotSaved(self.path, error) from error
         self._public += text.count("\n")
         self._waiting = ""
-        self._held.remove()
+        held_path(self.path).unlink(missing_ok=True)
 
 
-def _held_for(path: Path, public: bytes) -> bytes:
+def held_lines(path: Path, public: bytes) -> bytes:
+    """The lines that are not in the game's file yet. Raises ValueError if they do not fit."""
     try:
-        return Held(path).lines(public)
-    except (OSError, ValueError) as error:
-        raise CannotResume(Reason("saved-held-other", file=held_path(path).name)) from error
+        first, _, lines = held_path(path).read_bytes().partition(b"\n")
+    except FileNotFoundError:
+        return b""
+    after = json.loads(first)
+    if not isinstance(after, dict) or type(after.get("after")) is not int:
+        raise ValueError("no beginning")
+    had = public.splitlines(keepends=True)
+    if len(had) < after["after"]:
+        raise ValueError("lines are missing before these")
+    # If the machine stopped while the lines were moved, some or all of them are public already.
+    beyond = b"".join(had[after["after"] :])
+    if beyond.startswith(lines):
+        return b""
+    if not lines.startswith(beyond):
+        raise ValueError("other lines")
+    return lines[len(beyond) :]
 
 
 def _seed_for(path: Path, saved: SavedGame) -> bytes:
@@ -188,10 +218,10 @@ def _seed_for(path: Path, saved: SavedGame) -> bytes:
     beside = seed_path(path)
     try:
         seed = bytes.fromhex(beside.read_text("ascii").strip())
+        if len(seed) != SEED_BYTES:
+            raise ValueError("not as long as a seed")
     except (OSError, ValueError) as error:
         raise CannotResume(Reason("saved-seed-missing", file=beside.name)) from error
-    if len(seed) != SEED_BYTES:
-        raise CannotResume(Reason("saved-seed-missing", file=beside.name))
     if commitment(seed) != saved.header.commitment:
         raise CannotResume(Reason("saved-seed-other", file=beside.name))
     return seed
@@ -218,8 +248,25 @@ def _write(file: IO[bytes], text: str) -> None:
     os.fsync(file.fileno())
 
 
-def _write_private(path: Path, seed: bytes) -> None:
-    path.unlink(missing_ok=True)  # left over from a deleted game
+def _write_private(path: Path, text: str) -> None:
+    path.unlink(missing_ok=True)  # left over from before
     number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(number, "wb", buffering=0) as file:
-        _write(file, seed.hex() + "\n")
+        _write(file, text)
+
+
+def replace_private(path: Path, text: str) -> None:
+    """Replace a file that nobody else may read. The new one is on disk when this returns."""
+    new = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        _write_private(new, text)
+        os.replace(new, path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+    if hasattr(os, "O_DIRECTORY"):  # Windows cannot open a folder
+        number = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(number)  # the new name too
+        finally:
+            os.close(number)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from ..bots import KNOWS, bot, mind
 from ..engine import Command, Event, Phrase, Query, Reason, Seat
 from ..engine.journal import Chooser
-from ..engine.keymap import keys_now, meaning
+from ..engine.keymap import Meaning, keys_now, meaning
+from ..rule_pages import plain, rules_page
 from ..table.happenings import MINDS, Happening
 from ..table.home_game import HomeGame
-from ..text import Listener, Preferences
-from . import typed
-from .key_loop import KeyNow, LeavesGame, tell_offers
+from ..text import Line, Listener
+from .key_loop import QUITS, Game, KeyNow, LeavesGame
+from .keys import typed_choice
 from .voice import Voice
 
 # Y for Yes, J for the German Ja: unlike Space, Enter and the keys of the game, nobody presses them
@@ -23,15 +23,11 @@ from .voice import Voice
 TAKES_KEYBOARD = ("y", "j")
 
 
-class Here:
-    """A table of our own, as a `Game`."""
+class Here(Game):
+    """A table of our own."""
 
-    def __init__(
-        self, table: HomeGame, voice: Voice, preferences: Preferences, rules_page: str
-    ) -> None:
-        self.table, self.voice, self.preferences = table, voice, preferences
-        self.screen = voice.screen
-        self.rules_page = rules_page
+    def __init__(self, table: HomeGame, voice: Voice) -> None:
+        self.table, self.voice, self.screen = table, voice, voice.screen
         self.game = table.rules
         seats = table.header.seats
         self.people = [seat for seat, seated in enumerate(seats) if seated.bot is None]
@@ -50,7 +46,7 @@ class Here:
     # Telling
 
     def listener(self, seat: Seat | None) -> Listener:
-        names, like = self.table.header.names(), self.preferences
+        names, like = self.table.header.names(), self.voice.preferences
         return Listener(like.locale, names, self.game.sides, seat, like.verbosity)
 
     def ear(self) -> Listener:
@@ -76,9 +72,9 @@ class Here:
                 heard = True
         return heard
 
-    def private_line(self, event: Event) -> Any:
+    def private_line(self, event: Event) -> Line | None:
         """A line for one of several people: said if they are alone, or kept until they are."""
-        seat = getattr(event, "seat", None)
+        seat: Seat | None = getattr(event, "seat", None)
         if seat == self.voice.alone_with:
             return self.listener(seat).hears(event)
         if seat in self.for_later:
@@ -132,19 +128,21 @@ class Here:
     def next_key(self) -> str | None:
         """Let a bot act and give people time to follow, or wait for a person."""
         if (left := self.pause_ends - time.monotonic()) > 0:
-            return self.key_within(left)
+            key = self.screen.key(left)
+            if key is None and not self.screen.keys_at_once:
+                time.sleep(left)
+            return key
         waiting = self.table.to_act()
         for seat in waiting:
             if seat in self.bots:
                 self.bot_acts(seat)
                 return None
-        return self.key_of_a_person(waiting)
-
-    def key_within(self, seconds: float) -> str | None:
-        key = self.screen.key(seconds)
-        if key is None and not self.screen.keys_at_once:
-            time.sleep(seconds)
-        return key
+        seat = self.holder if self.holder is not None and self.holder in waiting else waiting[0]
+        if not self.shared or not self.has_secret(seat) or self.voice.alone_with == seat:
+            self.holder = seat
+        elif self.passing_to != seat:
+            self.pass_keyboard(seat)
+        return self.screen.key()
 
     def bot_acts(self, seat: Seat) -> None:
         command = self.bots[seat](self.table.known(seat), seat)
@@ -156,7 +154,7 @@ class Here:
         if not waited and not self.shared:
             self.offer()
         if heard:
-            self.pause_ends = time.monotonic() + self.preferences.pace
+            self.pause_ends = time.monotonic() + self.voice.preferences.pace
 
     def tell_mind(self, seat: Seat) -> None:
         """Say if a bot starts or stops playing as well as its level could."""
@@ -166,60 +164,9 @@ class Here:
             self.minds[seat] = now
             self.tell([Happening(MINDS[now], name=seated.name)])
 
-    def key_of_a_person(self, waiting: Sequence[Seat]) -> str | None:
-        seat = self.holder if self.holder in waiting else waiting[0]
-        assert seat is not None
-        if not self.shared or not self.has_secret(seat) or self.voice.alone_with == seat:
-            self.holder = seat
-        elif self.passing_to != seat:
-            self.pass_keyboard(seat)
-        return self.screen.key()
-
-    def press(self, key: str) -> None:
-        if self.passing_to is not None and key.removeprefix("shift+") in TAKES_KEYBOARD:
-            self.take_keyboard(self.passing_to)
-            return
-        seat = self.asker()
-        known = self.table.known(seat)
-        meant: Any = meaning(self.game, known, seat, key, self.preferences.keeping)
-        if isinstance(meant, Reason) and meant.key == "unknown-key":
-            meant = self.otherwise(seat, key) or meant.adding(name=self.voice.key_text(key))
-        if seat is None and self.holder is not None and is_of_a_seat(meant):
-            meant = Reason("hand-over-first")
-        if isinstance(meant, Query):
-            self.answer(meant, seat)
-        elif isinstance(meant, Command):
-            self.act(meant)
-        else:
-            self.voice.say(self.ear().say(meant))
-
-    def otherwise(self, seat: Seat | None, key: str) -> Any:
-        """With Shift a digit that means nothing is the plain one; a word can name a move."""
-        known = self.table.known(seat)
-        if key.startswith("shift+"):
-            found = meaning(self.game, known, seat, key[6:], self.preferences.keeping)
-            return None if isinstance(found, Reason) and found.key == "unknown-key" else found
-        name, word = typed.split(key)
-        if name not in self.game.actions:
-            return None
-        if seat is None:
-            return Reason("only-watching")
-        choices = self.game.actions[name].choices
-        offered = choices(self.game, known, seat) if choices is not None else ()
-        command = Command(seat, name, typed.choice(word, offered))
-        return self.game.refusal(known, command) or command
-
-    def act(self, command: Command) -> None:
-        events = self.table.do(command)
-        if isinstance(events, Reason):
-            self.voice.say(self.ear().say(events))
-            return
-        self.tell(events)
-        self.offer()
-
     def offer(self) -> None:
         if self.holder in self.table.to_act():
-            tell_offers(self.voice, self.keys_of(self.holder))
+            self.offer_numbers(self.keys_of(self.holder))
 
     def recap(self, seat: Seat | None) -> None:
         """How the game stands, for someone who comes back to it."""
@@ -230,10 +177,6 @@ class Here:
             for line in self.answers(query, seat)
         )
 
-    def answer(self, asked: Query, seat: Seat | None) -> None:
-        for line in self.answers(asked, seat):
-            self.voice.say(line)
-
     def answers(self, asked: Query, seat: Seat | None) -> list[str]:
         ear = self.close_ear()
         return [ear.say(phrase) for phrase in self.game.ask(self.table.state, asked.name, seat)]
@@ -241,9 +184,52 @@ class Here:
     def end(self) -> None:
         for asked in self.game.queries.values():
             if asked.result:
-                self.answer(asked, self.ear().seat)
+                self.voice.say(*self.answers(asked, self.ear().seat))
 
-    # Keys of the table
+    # Keys
+
+    def press(self, key: str) -> None:
+        if self.passing_to is not None and key.removeprefix("shift+") in TAKES_KEYBOARD:
+            self.take_keyboard(self.passing_to)
+        else:
+            super().press(key)
+
+    def press_key(self, key: str) -> bool:
+        seat = self.asker()
+        keeping = self.voice.preferences.keeping
+        meant = meaning(self.game, self.table.known(seat), seat, key, keeping)
+        if isinstance(meant, Reason) and meant.key == "unknown-key":
+            return False
+        self.do(meant, seat)
+        return True
+
+    def name_move(self, name: str, choice: str) -> bool:
+        if name not in self.game.actions:
+            return False
+        seat = self.asker()
+        if seat is None:
+            self.do(Reason("only-watching"), seat)
+            return True
+        known, choices = self.table.known(seat), self.game.actions[name].choices
+        offered = choices(self.game, known, seat) if choices is not None else ()
+        command = Command(seat, name, typed_choice(choice.strip(), offered))
+        self.do(self.game.refusal(known, command) or command, seat)
+        return True
+
+    def do(self, meant: Meaning, seat: Seat | None) -> None:
+        """Answer, make a move, or say why not."""
+        personal = meant.personal if isinstance(meant, Query) else meant == Reason("only-watching")
+        if seat is None and self.holder is not None and personal:
+            meant = Reason("hand-over-first")
+        if isinstance(meant, Query):
+            self.voice.say(*self.answers(meant, seat))
+            return
+        events = self.table.do(meant) if isinstance(meant, Command) else meant
+        if isinstance(events, Reason):
+            self.voice.say(self.ear().say(events))
+        else:
+            self.tell(events)
+            self.offer()
 
     def keys_now(self) -> Iterator[KeyNow]:
         if self.passing_to is None:
@@ -256,32 +242,23 @@ class Here:
             if not asked.personal:
                 yield KeyNow((asked.key,), self.ear().say(Phrase(asked.label)))
 
-    def keeps_dice(self) -> bool:
-        return self.game.keeps_dice()
-
     def keys_of(self, seat: Seat | None) -> Iterator[KeyNow]:
-        for binding in keys_now(self.game, self.table.known(seat), seat, self.preferences.keeping):
+        keeping = self.voice.preferences.keeping
+        for binding in keys_now(self.game, self.table.known(seat), seat, keeping):
             if binding.reason is None:
                 label = self.close_ear().say(binding.label)
                 yield KeyNow(binding.keys, label, binding.is_move, binding.numbered)
 
-    def rules(self) -> str:
-        return self.rules_page
+    def keeps_dice(self) -> bool:
+        return self.game.keeps_dice()
 
-    def prefer(self, preferences: Preferences) -> None:
-        self.preferences = preferences
+    def rules(self) -> str:
+        return plain(rules_page(self.game.key))
 
     def leave(self) -> None:
         self.voice.aside("leave-question")
-        if self.screen.key() in ("q", "shift+q"):
+        if self.screen.key() in QUITS:
             self.voice.end_privacy()
             raise LeavesGame
         self.voice.note("staying")
         self.passing_to = None  # the next player is asked for again
-
-
-def is_of_a_seat(meant: Any) -> bool:
-    """Whether a key asks for something that only someone with a seat can do or know."""
-    if isinstance(meant, Query):
-        return meant.personal
-    return isinstance(meant, Reason) and meant.key == "only-watching"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from ..engine import Phrase
 from ..engine.keymap import BY_POSITION, BY_VALUE
-from ..text import VERBOSITIES, Preferences
+from ..text import VERBOSITIES
 from ..text.bundles import SOURCE
-from .keynames import LABELS, table_keys
-from .voice import Voice
+from .voice import History, Voice
+
+QUITS = ("q", "shift+q")
 
 
 class LeavesGame(Exception):
@@ -28,47 +28,81 @@ class KeyNow:
     numbered: bool = False  # a choice by its number in a list
 
 
-class Game(Protocol):
+class Game:
     """What a keyboard controls: a game at home, a table on a server, or its lobby."""
 
-    @property
-    def preferences(self) -> Preferences: ...
+    voice: Voice
 
     def begin(self) -> None:
         """Say how the game stands."""
 
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        return False
+
+    def end(self) -> None:
+        """Say how it ended."""
 
     def next_key(self) -> str | None:
         """Let others act, then wait for a key. None if something else happened first."""
 
     def press(self, key: str) -> None:
-        """Handle a key of the game itself: a move, a question, or a refusal."""
+        """Handle a key of the game itself: a move, a question, or a refusal.
+
+        With Shift, a digit that means nothing is the plain one. A word can name a move.
+        """
+        plain = key.removeprefix("shift+")
+        if not (
+            self.press_key(key)
+            or (plain != key and self.press_key(plain))
+            or (plain == key and self.name_move(*key.partition(" ")[::2]))
+        ):
+            self.voice.note("unknown-key", name=self.voice.key_text(key))
+
+    def press_key(self, key: str) -> bool:
+        """Whether the key means anything; then it has been handled."""
+        return False
+
+    def name_move(self, name: str, choice: str) -> bool:
+        """Whether there is such a move; then it has been made, or refused."""
+        return False
 
     def keys_now(self) -> Iterable[KeyNow]:
         """The keys that work now, moves first."""
+        raise NotImplementedError
 
     def keeps_dice(self) -> bool:
         """Whether players keep dice in this game."""
+        return False
 
     def rules(self) -> str:
         """The rule page, in plain lines."""
+        raise NotImplementedError
 
-    def prefer(self, preferences: Preferences) -> None:
-        """Change the player's preferences."""
+    def prefer(self) -> None:
+        """The player's preferences have changed."""
 
     def leave(self) -> None:
         """Ask for confirmation, then raise `LeavesGame`."""
 
-    def end(self) -> None:
-        """Say how it ended."""
+    def offers(self, keys: Iterable[KeyNow]) -> tuple[Phrase, ...]:
+        """Keys and what they do, for a list in one line."""
+        text = self.voice.key_text
+        return tuple(Phrase("offer-entry", key=text(now.keys[0]), move=now.label) for now in keys)
+
+    def moves_now(self) -> tuple[Phrase, ...]:
+        return self.offers(now for now in self.keys_now() if now.is_move)
+
+    def offer_numbers(self, keys: Iterable[KeyNow]) -> None:
+        """Say the choices by number, if there are any."""
+        if entries := self.offers(now for now in keys if now.numbered):
+            self.voice.note("offers", sentences=entries)
 
 
 class KeyLoop:
     """Runs a game until it is over or the player leaves."""
 
-    def __init__(self, game: Game, voice: Voice) -> None:
-        self.game, self.voice = game, voice
+    def __init__(self, game: Game) -> None:
+        self.game, self.voice = game, game.voice
 
     def run(self) -> None:
         """Play to the end. Raises `LeavesGame`, or `Closed` at the end of input."""
@@ -81,11 +115,11 @@ class KeyLoop:
 
     def press(self, key: str) -> None:
         """Handle a key that is the same in all games, or pass it on to the game."""
-        # Shift and Caps Lock make no difference to these.
-        label = LABELS.get(key.removeprefix("shift+"))
-        if label is not None and (label != "key-keeping" or self.game.keeps_dice()):
-            ACTS[label](self)
-            return
+        plain = key.removeprefix("shift+")  # Shift and Caps Lock make no difference to these
+        for keys, _, act in table_keys(keeping=self.game.keeps_dice()):
+            if plain in keys:
+                act(self)
+                return
         self.voice.history.turn_to_the_end()
         self.game.press(key)
 
@@ -93,7 +127,7 @@ class KeyLoop:
         """The keys that work now: moves, then questions, then those of all games."""
         for now in self.game.keys_now():
             self.tell_key(now.keys, now.label)
-        for keys, label in table_keys(keeping=self.game.keeps_dice()):
+        for keys, label, _ in table_keys(keeping=self.game.keeps_dice()):
             self.tell_key(keys, self.voice.words(label))
 
     def tell_key(self, keys: Iterable[str], label: str) -> None:
@@ -102,40 +136,30 @@ class KeyLoop:
 
     def tell_moves(self) -> None:
         """The moves that are possible now, in one line."""
-        if moves := offers(self.voice, (now for now in self.game.keys_now() if now.is_move)):
+        if moves := self.game.moves_now():
             self.voice.note("offers", sentences=moves)
         else:
             self.press("t")
 
     def tell_rules(self) -> None:
-        if self.game.preferences.locale.name != SOURCE:
+        if self.voice.preferences.locale.name != SOURCE:
             self.voice.aside("rules-in-english")
         self.voice.screen.say(self.game.rules())
 
     def change_words(self) -> None:
-        at = VERBOSITIES.index(self.game.preferences.verbosity)
+        at = VERBOSITIES.index(self.voice.preferences.verbosity)
         chosen = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
-        self.game.prefer(replace(self.game.preferences, verbosity=chosen))
+        self.voice.preferences = replace(self.voice.preferences, verbosity=chosen)
+        self.game.prefer()
         self.voice.note("verbosity-now", verbosity=Phrase(VERBOSITY_NAMES[chosen]))
 
     def change_keeping(self) -> None:
-        keeping = self.game.preferences.keeping
+        keeping = self.voice.preferences.keeping
         style = BY_VALUE if keeping.style == BY_POSITION else BY_POSITION
-        self.game.prefer(replace(self.game.preferences, keeping=replace(keeping, style=style)))
+        keeping = replace(keeping, style=style)
+        self.voice.preferences = replace(self.voice.preferences, keeping=keeping)
+        self.game.prefer()
         self.voice.note("keeping-by-value" if style == BY_VALUE else "keeping-by-position")
-
-
-def tell_offers(voice: Voice, keys: Iterable[KeyNow]) -> None:
-    """Say the choices by number, if there are any."""
-    if entries := offers(voice, (now for now in keys if now.numbered)):
-        voice.note("offers", sentences=entries)
-
-
-def offers(voice: Voice, keys: Iterable[KeyNow]) -> tuple[Phrase, ...]:
-    """Keys and what they do, for a list in one line."""
-    return tuple(
-        Phrase("offer-entry", key=voice.key_text(now.keys[0]), move=now.label) for now in keys
-    )
 
 
 VERBOSITY_NAMES = {
@@ -144,17 +168,23 @@ VERBOSITY_NAMES = {
     "full": "verbosity-full",
 }
 
+TableKey = tuple[tuple[str, ...], str, Callable[[KeyLoop], None]]
+# The keys of all games, and what they do. No game uses these letters itself.
+TABLE_KEYS: tuple[TableKey, ...] = (
+    (("enter",), "key-moves", KeyLoop.tell_moves),
+    (("space",), "key-repeat", lambda loop: loop.voice.again(History.last)),
+    ((",",), "key-older", lambda loop: loop.voice.again(History.older)),
+    ((".",), "key-newer", lambda loop: loop.voice.again(History.newer)),
+    (("<",), "key-first", lambda loop: loop.voice.again(History.first)),
+    ((">",), "key-last", lambda loop: loop.voice.again(History.last)),
+    (("w",), "key-words", KeyLoop.change_words),
+    (("k",), "key-keeping", KeyLoop.change_keeping),
+    (("g", "f2"), "key-rules", KeyLoop.tell_rules),
+    (("?", "f1"), "key-keys", KeyLoop.tell_keys),
+    (("q",), "key-leave", lambda loop: loop.game.leave()),
+)
 
-ACTS: Mapping[str, Callable[[KeyLoop], None]] = {
-    "key-moves": KeyLoop.tell_moves,
-    "key-repeat": lambda play: play.voice.repeat(),
-    "key-older": lambda play: play.voice.older(),
-    "key-newer": lambda play: play.voice.newer(),
-    "key-first": lambda play: play.voice.first(),
-    "key-last": lambda play: play.voice.repeat(),
-    "key-words": KeyLoop.change_words,
-    "key-keeping": KeyLoop.change_keeping,
-    "key-rules": KeyLoop.tell_rules,
-    "key-keys": KeyLoop.tell_keys,
-    "key-leave": lambda play: play.game.leave(),
-}
+
+def table_keys(*, keeping: bool) -> list[TableKey]:
+    """Without `keeping`, the key for how to keep dice is left out."""
+    return [found for found in TABLE_KEYS if keeping or found[1] != "key-keeping"]

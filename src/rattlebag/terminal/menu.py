@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from ..bots import LEVEL_LABELS, SENSIBLE, levels
 from ..engine import Choice, Options, Phrase, Rules, Setting, Whole
@@ -14,6 +14,7 @@ from ..text.words import Words
 from .screen import Screen
 
 LEAVES = "q"  # at any question except those for a name
+T = TypeVar("T")
 
 
 class MenuLeft(Exception):
@@ -29,15 +30,21 @@ class Party:
 
 
 class Menu:
+    """Questions to the player. Each raises `MenuLeft`."""
+
     def __init__(self, screen: Screen, words: Words) -> None:
         self.screen, self.words = screen, words
 
-    def pick(self, title: Phrase, labels: Sequence[str], default: int = 1) -> int:
-        """A choice by number, from 1. Raises `MenuLeft`, as every question here does."""
+    def choose(self, title: Phrase, choices: Sequence[tuple[str, T]], default: int = 1) -> T:
+        """One of several, each with its label, by number."""
         self.screen.say(self.words.say(title))
-        for at, label in enumerate(labels, 1):
+        for at, (label, _) in enumerate(choices, 1):
             self.screen.say(self.words("menu-entry", number=at, label=label))
-        return self.number(Phrase("menu-number", default=default), 1, len(labels), default)
+        prompt = Phrase("menu-number", default=default)
+        return choices[self.number(prompt, 1, len(choices), default) - 1][1]
+
+    def choose_if_several(self, title: Phrase, choices: Sequence[tuple[str, T]]) -> T:
+        return self.choose(title, choices) if len(choices) > 1 else choices[0][1]
 
     def number(self, prompt: Phrase, low: int, high: int, default: int) -> int:
         while True:
@@ -54,20 +61,20 @@ class Menu:
         """Say how to answer, and how to leave."""
         self.screen.say(self.words("menu-how"))
 
-    def game(self) -> str:
-        entries = [
-            self.words(
-                "menu-game-entry",
-                name=Phrase(rules_of(key).title),
-                blurb=Phrase(rules_of(key).blurb),
-            )
-            for key in GAMES
+    def games(self) -> list[tuple[str, str]]:
+        """All games, briefly, each with its key."""
+        kinds = map(rules_of, GAMES)
+        return [
+            (self.words("menu-game-entry", name=Phrase(k.title), blurb=Phrase(k.blurb)), k.key)
+            for k in kinds
         ]
-        return GAMES[self.pick(Phrase("menu-game"), entries) - 1]
+
+    def game(self) -> str:
+        return self.choose(Phrase("menu-game"), self.games())
 
     def options(self, kind: type[Rules[Any, Any]]) -> Any:
-        standard = [self.words("menu-standard"), self.words("menu-change")]
-        if self.pick(Phrase("menu-options"), standard) == 1:
+        standard = [(self.words("menu-standard"), True), (self.words("menu-change"), False)]
+        if self.choose(Phrase("menu-options"), standard):
             return kind.Options()
         while True:
             chosen: dict[str, Any] = {
@@ -80,21 +87,16 @@ class Menu:
             self.screen.say(self.words.say(wrong[0]))
 
     def option(self, setting: Setting) -> Any:
-        help_text = self.words.help(setting.label)
+        option, more = Phrase(setting.label), self.words.help(setting.label)
         if isinstance(setting, Whole):
-            prompt = Phrase(
-                "menu-option",
-                option=Phrase(setting.label),
-                range=Phrase("range-whole", low=setting.low, high=setting.high),
-                help=help_text,
-                value=setting.default,
-            )
-            return self.number(prompt, setting.low, setting.high, setting.default)
+            low, high, now = setting.low, setting.high, setting.default
+            within = Phrase("range-whole", low=low, high=high)
+            prompt = Phrase("menu-option", option=option, range=within, help=more, value=now)
+            return self.number(prompt, low, high, now)
         values: list[Any] = list(setting.names) if isinstance(setting, Choice) else [False, True]
-        labels = [self.words.say(setting.said(value)) for value in values]
-        title = Phrase("menu-option-title", option=Phrase(setting.label), help=help_text)
-        at = self.pick(title, labels, values.index(setting.default) + 1)
-        return values[at - 1]
+        choices = [(self.words.say(setting.said(value)), value) for value in values]
+        title = Phrase("menu-option-title", option=option, help=more)
+        return self.choose(title, choices, values.index(setting.default) + 1)
 
     def party(self, kind: type[Rules[Any, Any]], options: Any) -> Party:
         """Who plays, asked again until the game allows it."""
@@ -112,8 +114,8 @@ class Menu:
         chosen: tuple[str, ...] = ()
         if count < most:
             needed = max(0, least - count)
-            prompt = Phrase("menu-bots", default=max(needed, int(count == 1)))
-            bots = self.number(prompt, needed, most - count, max(needed, int(count == 1)))
+            usual = max(needed, int(count == 1))
+            bots = self.number(Phrase("menu-bots", default=usual), needed, most - count, usual)
             if bots:
                 chosen = (self.level(kind.key),) * bots
         return Party(people, chosen)
@@ -121,11 +123,11 @@ class Menu:
     def level(self, game: str) -> str:
         """A bot level of this game."""
         offered = levels(game)
-        labels = [self.words(LEVEL_LABELS[level]) for level in offered]
-        return offered[self.pick(Phrase("menu-level"), labels, offered.index(SENSIBLE) + 1) - 1]
+        choices = [(self.words(LEVEL_LABELS[level]), level) for level in offered]
+        return self.choose(Phrase("menu-level"), choices, offered.index(SENSIBLE) + 1)
 
-    def partner(self, names_of_others: Sequence[str]) -> str:
-        return names_of_others[self.pick(Phrase("menu-partner"), names_of_others, 2) - 1]
+    def partner(self, others: Sequence[str]) -> str:
+        return self.choose(Phrase("menu-partner"), [(name, name) for name in others], 2)
 
     def people(self, count: int) -> tuple[str, ...]:
         found: list[str] = []

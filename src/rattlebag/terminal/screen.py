@@ -11,15 +11,17 @@ import signal
 import sys
 import textwrap
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import IO, TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import IO, Any, NoReturn
 
 from ..engine.harmless import harmless_lines
-from .bell import Bell
-from .key_codes import SEQUENCE, STANDARD_LAYOUT, key_name
+from .keys import SEQUENCE, STANDARD_LAYOUT, key_name
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+try:
+    import termios
+except ImportError:  # not on every system: there, a line at a time
+    termios = None  # type: ignore[assignment]
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # clear the screen and its scrollback, move the cursor home
 BLANK_LINES = 60  # for terminals that cannot clear
@@ -31,27 +33,39 @@ class Closed(EOFError):
     """The input has ended, so no more keys will come."""
 
 
-class Screen(Protocol):
-    """Where lines go and keys come from."""
+class Bell:
+    """Wakes a thread that is waiting for keys."""
 
-    keys_at_once: bool  # keys act when they are pressed, not after Enter
-    scripted: bool  # the keys come from a file or a program
-    bell: Bell | None  # interrupts the wait for a key
+    RING = b"\xff"  # what signals write is smaller
 
-    def say(self, text: str, whole: bool = False) -> None:
-        """Print a line. `whole` keeps it on one line, for copying."""
+    def __init__(self) -> None:
+        self._ear, self.rope = os.pipe()
+        os.set_blocking(self._ear, False)
+        os.set_blocking(self.rope, False)
 
-    def key(self, timeout: float | None = None) -> str | None:
-        """The next key, or None if the time is up or the bell rings. Raises `Closed`."""
+    def fileno(self) -> int:
+        """Readable once the bell has rung."""
+        return self._ear
 
-    def ask(self, prompt: str) -> str:
-        """A line of text. Raises `Closed`."""
+    def ring(self) -> None:
+        with suppress(OSError):  # it is ringing already, or is closed
+            os.write(self.rope, self.RING)
 
-    def hide(self) -> None:
-        """Clear everything from view."""
+    def quiet(self) -> bool:
+        """Whether it has rung; otherwise there was a signal."""
+        found = b""
+        with suppress(BlockingIOError):
+            while more := os.read(self._ear, 1024):
+                found += more
+        return self.RING in found
 
-    def forget_typed(self) -> None:
-        """Drop keys that were typed ahead, but not the lines of a script."""
+    def wait(self) -> None:
+        select.select([self], [], [])
+        self.quiet()
+
+    def close(self) -> None:
+        os.close(self._ear)
+        os.close(self.rope)
 
 
 def fitted(text: str, width: int) -> str:
@@ -62,34 +76,34 @@ def fitted(text: str, width: int) -> str:
     )
 
 
-class Pipe:
+class Screen:
     """Reads a line at a time: for pipes and simple terminals."""
 
-    keys_at_once = False
+    keys_at_once = False  # keys act when they are pressed, not after Enter
 
     def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
         self.source, self.target, self.layout = source, target, layout
-        self.scripted = not source.isatty()
-        self.bell: Bell | None = None  # set it before the first line is read
+        self.scripted = not source.isatty()  # the keys come from a file or a program
+        self.bell: Bell | None = None  # interrupts `key`; set it before the first line is read
         self._unread = b""
 
     def say(self, text: str, whole: bool = False) -> None:
+        """Print a line. `whole` keeps it on one line, for copying."""
         self.target.write(harmless_lines(text) + "\n")
         self.target.flush()
 
     def key(self, timeout: float | None = None) -> str | None:
-        """A line is a key ("r", "shift+s") or the name of a move ("take 444")."""
-        if timeout is not None:
-            return None  # never wait for a line
-        if not self._line_or_bell():
+        """The next key, or None if the time is up or the bell rings. Raises `Closed`.
+
+        Here a line is a key ("r", "shift+s") or the name of a move ("take 444").
+        """
+        if timeout is not None or self._bell_rings_first():  # never wait for a line
             return None
         line = self._line().strip("\r\n")
         word = line.strip()
         if not word:
             return "space" if line else "enter"
-        if len(word) == 1:
-            return key_name(word, self.layout)
-        return word.lower()
+        return key_name(word, self.layout) if len(word) == 1 else word.lower()
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
@@ -97,96 +111,86 @@ class Pipe:
         yield
 
     def ask(self, prompt: str) -> str:
+        """A line of text. Raises `Closed`."""
         self.say(prompt)
         return self._line().strip()
 
+    # With a bell we must not use Python's buffered reading, which hides lines from `select`.
+
     def _line(self) -> str:
-        if self.bell is not None:
-            return self._own_line()
-        line = self.source.readline()
+        if self.bell is None:
+            line = self.source.readline()
+        else:
+            while b"\n" not in self._unread and self._more():
+                pass
+            data, end, self._unread = self._unread.partition(b"\n")
+            line = (data + end).decode("utf-8", "replace")
         if not line:
             raise Closed
         return line
 
-    # With a bell we must not use Python's buffered reading, which hides lines from `select`.
-
-    def _line_or_bell(self) -> bool:
-        """Wait for a line. False if the bell rang first."""
+    def _bell_rings_first(self) -> bool:
+        """Wait for a line or for the bell, if there is one."""
         while self.bell is not None and b"\n" not in self._unread:
-            ready = select.select([self.source.fileno(), self.bell.fileno()], [], [])[0]
-            if self.bell.fileno() in ready:
+            bell = self.bell.fileno()
+            if bell in select.select([self.source.fileno(), bell], [], [])[0]:
                 self.bell.quiet()
-                return False
-            if not self._read():
+                return True
+            if not self._more():
                 break
-        return True
+        return False
 
-    def _own_line(self) -> str:
-        while b"\n" not in self._unread and self._read():
-            pass
-        line, end, self._unread = self._unread.partition(b"\n")
-        if not line and not end:
-            raise Closed
-        return line.decode("utf-8", "replace")
-
-    def _read(self) -> bool:
+    def _more(self) -> bool:
         data = os.read(self.source.fileno(), 4096)
         self._unread += data
         return bool(data)
 
     def hide(self) -> None:
+        """Clear everything from view."""
         self.say("\n" * BLANK_LINES)
 
     def forget_typed(self) -> None:
-        """Nothing to drop: a script types all its lines ahead."""
+        """Drop keys that were typed ahead, but not the lines of a script."""
 
 
-class Console:
+class Console(Screen):
     """A real terminal: keys act at once and without an echo."""
 
     keys_at_once = True
-    scripted = False
 
     def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
-        self.source, self.target, self.layout = source, target, layout
-        self.bell: Bell | None = None
+        super().__init__(source, target, layout)
         self._input = source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
-        self._woken: int | None = None  # readable after a signal
+        self._asking = False
         self._modes: tuple[Any, Any] | None = None  # the terminal's, for lines and for single keys
 
     def say(self, text: str, whole: bool = False) -> None:
-        text, width = harmless_lines(text), shutil.get_terminal_size().columns
-        self.target.write((text if whole else fitted(text, width)) + "\n")
-        self.target.flush()
+        width = shutil.get_terminal_size().columns
+        super().say(text if whole else fitted(harmless_lines(text), width))
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
         """Read single keys without an echo; Ctrl+C still interrupts."""
-        import termios
-
-        before = termios.tcgetattr(self._input)
-        unseen = termios.tcgetattr(self._input)
+        before, unseen = termios.tcgetattr(self._input), termios.tcgetattr(self._input)
         unseen[3] &= ~(termios.ICANON | termios.ECHO)
         unseen[6][termios.VMIN], unseen[6][termios.VTIME] = 1, 0
 
         def come_back(*_: object) -> None:
             """After Ctrl+Z and fg, the shell has changed the terminal's mode."""
-            mode = before if self._asking else unseen
-            termios.tcsetattr(self._input, termios.TCSADRAIN, mode)
+            self._set_mode(before if self._asking else unseen)
 
         def give_way(*_: object) -> NoReturn:
             raise SystemExit(128 + signal.SIGTERM)  # restores the terminal on the way out
 
         handlers = {signal.SIGCONT: come_back, signal.SIGTERM: give_way}
         former = {number: signal.signal(number, handler) for number, handler in handlers.items()}
-        # Through this pipe, a signal just before the wait for a key ends the wait.
-        self._woken, waker = os.pipe()
-        os.set_blocking(waker, False)
-        os.set_blocking(self._woken, False)
-        former_waker = signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
-        termios.tcsetattr(self._input, termios.TCSADRAIN, unseen)
+        # A signal pulls the bell too, so that one just before the wait for a key ends the wait.
+        is_ours = self.bell is None
+        self.bell = bell = self.bell or Bell()
+        former_waker = signal.set_wakeup_fd(bell.rope, warn_on_full_buffer=False)
+        self._set_mode(unseen)
         self._modes = before, unseen
         try:
             yield
@@ -195,12 +199,14 @@ class Console:
             for number, handler in former.items():
                 signal.signal(number, handler)
             signal.set_wakeup_fd(former_waker)
-            os.close(waker)
-            os.close(self._woken)
-            self._woken = None
-            # Drop unread keys: they are not meant for the shell.
-            with suppress(termios.error):  # the terminal is gone
-                termios.tcsetattr(self._input, termios.TCSAFLUSH, before)
+            if is_ours:
+                bell.close()
+                self.bell = None
+            self._set_mode(before, termios.TCSAFLUSH)  # drop unread keys: not meant for the shell
+
+    def _set_mode(self, mode: Any, when: int | None = None) -> None:
+        with suppress(termios.error):  # the terminal is gone
+            termios.tcsetattr(self._input, termios.TCSADRAIN if when is None else when, mode)
 
     def key(self, timeout: float | None = None) -> str | None:
         if not self._waiting and not self._read(timeout):
@@ -216,16 +222,14 @@ class Console:
         had = len(self._waiting)
         while len(self._waiting) == had:  # half a character is not a key yet
             left = None if until is None else max(0.0, until - time.monotonic())
-            bell = None if self._asking else self.bell  # news must wait for a line being typed
-            sources = [source for source in (self._input, self._woken, bell) if source is not None]
+            bell = self.bell
+            sources = [self._input, *([bell.fileno()] if bell else [])]
             ready = select.select(sources, [], [], left)[0]
             if not ready:
                 return False
-            if bell is not None and bell in ready and self._input not in ready:
-                bell.quiet()
-                return False
-            if self._woken in ready:
-                os.read(self._woken, 1024)  # the signal's handler does the rest
+            if bell is not None and self._input not in ready:
+                if bell.quiet() and not self._asking:  # news waits for a line being typed
+                    return False
                 continue
             try:
                 data = os.read(self._input, 1024)
@@ -246,50 +250,35 @@ class Console:
         return typed
 
     def ask(self, prompt: str) -> str:
-        self.say(prompt)
-        if self._modes is not None:
-            return self._line_between_keys(*self._modes).strip()
-        line = self.source.readline()  # with the terminal's own editing and echo
-        if not line:
-            raise Closed
-        return line.strip()
-
-    _asking = False
-
-    def _line_between_keys(self, for_lines: Any, for_keys: Any) -> str:
         """A line, with the terminal's own editing, and whatever was typed ahead."""
-        import termios
-
+        if self._modes is None:
+            return super().ask(prompt)
+        for_lines, for_keys = self._modes
+        self.say(prompt)
         self._asking = True
-        termios.tcsetattr(self._input, termios.TCSADRAIN, for_lines)
+        self._set_mode(for_lines)
         try:
             while (end := re.search(r"[\r\n]", self._waiting)) is None:
                 self._read(None)
         finally:
             self._asking = False
-            with suppress(termios.error):  # the terminal is gone
-                termios.tcsetattr(self._input, termios.TCSADRAIN, for_keys)
+            self._set_mode(for_keys)
         line, self._waiting = self._waiting[: end.start()], self._waiting[end.end() :]
-        return line
+        return line.strip()
 
     def hide(self) -> None:
         self.target.write(CLEAR)
         self.target.flush()
 
     def forget_typed(self) -> None:
-        import termios
-
         self._waiting = ""
         self._decode.reset()
         with suppress(termios.error):  # the terminal is gone
             termios.tcflush(self._input, termios.TCIFLUSH)
 
 
-def open_screen(layout: str = STANDARD_LAYOUT) -> Pipe | Console:
+def open_screen(layout: str = STANDARD_LAYOUT) -> Screen:
     """A console if there is one, otherwise a line at a time."""
-    able = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    try:
-        import termios  # noqa: F401  (not on every system: there, a line at a time)
-    except ImportError:
-        able = False
-    return (Console if able else Pipe)(sys.stdin, sys.stdout, layout)
+    able = termios and sys.stdin.isatty() and sys.stdout.isatty()
+    able = able and os.environ.get("TERM") != "dumb"
+    return (Console if able else Screen)(sys.stdin, sys.stdout, layout)

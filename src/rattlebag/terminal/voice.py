@@ -1,4 +1,4 @@
-"""Everything that is said at a keyboard, and the keys to hear it again."""
+"""Everything that is said at a keyboard, and the lines to hear again."""
 
 from __future__ import annotations
 
@@ -6,30 +6,74 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..engine import Seat
+from ..text import Preferences
 from ..text.words import Words
-from .history import History
-from .keynames import key_text
+from .keys import key_text
 from .screen import Screen
 
 
-class Voice:
-    """Says lines and remembers them."""
+class History:
+    """All lines in order, and the position of someone listening back."""
 
-    def __init__(self, screen: Screen, words: Words) -> None:
-        self.screen, self.words = screen, words
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, Seat | None]] = []  # with whose secret it is, if anyone's
+        self.at: int | None = None  # the line last repeated; None at the end
+
+    def add(self, text: str, only_for: Seat | None = None) -> None:
+        self.lines.append((text, only_for))
+        self.turn_to_the_end()
+
+    def turn_to_the_end(self) -> None:
+        """For a new listener or a new line."""
+        self.at = None
+
+    def _heard(self, holder: Seat | None) -> list[str]:
+        return [text for text, only_for in self.lines if only_for in (None, holder)]
+
+    def last(self, holder: Seat | None) -> str | None:
+        self.at = None
+        lines = self._heard(holder)
+        return lines[-1] if lines else None
+
+    def older(self, holder: Seat | None) -> str | None:
+        """The previous line, if there is one."""
+        lines = self._heard(holder)
+        place = (len(lines) - 1 if self.at is None else min(self.at, len(lines))) - 1
+        if place < 0:
+            return None
+        self.at = place
+        return lines[place]
+
+    def newer(self, holder: Seat | None) -> str | None:
+        lines = self._heard(holder)
+        if self.at is None or self.at + 1 >= len(lines):
+            return None
+        self.at += 1
+        return lines[self.at]
+
+    def first(self, holder: Seat | None) -> str | None:
+        lines = self._heard(holder)
+        self.at = 0
+        return lines[0] if lines else None
+
+
+class Voice:
+    """Says lines to one keyboard, as its player prefers, and remembers them."""
+
+    def __init__(self, screen: Screen, words: Words, preferences: Preferences) -> None:
+        self.screen, self.words, self.preferences = screen, words, preferences
         self.history = History()
         self.alone_with: Seat | None = None  # who alone is listening at a shared keyboard
 
-    def say(self, text: str) -> None:
-        """A line for the history; if someone is alone at a shared keyboard, for theirs only."""
-        if text:
+    def say(self, *lines: str) -> None:
+        """Lines for the history; if someone is alone at a shared keyboard, for theirs only."""
+        for text in filter(None, lines):
             self.screen.say(text)
             self.history.add(text, self.alone_with)
 
     def say_each_once(self, lines: Iterable[str]) -> None:
         """Answers to several questions; a line that occurs twice is said the last time only."""
-        for line in reversed(dict.fromkeys(reversed(list(lines)))):
-            self.say(line)
+        self.say(*reversed(dict.fromkeys(reversed(list(lines)))))
 
     def note(self, key: str, /, **args: Any) -> None:
         """A message of the program, for the history."""
@@ -42,23 +86,10 @@ class Voice:
     def key_text(self, key: str) -> str:
         return key_text(self.words, key)
 
-    # Lines heard again
-
-    def repeat(self) -> None:
-        self._again(self.history.last)
-
-    def older(self) -> None:
-        self._again(self.history.older)
-
-    def newer(self) -> None:
-        self._again(self.history.newer)
-
-    def first(self) -> None:
-        self._again(self.history.first)
-
-    def _again(self, heard: Callable[[Seat | None], str | None]) -> None:
-        text = heard(self.alone_with)
-        self.screen.say(text if text is not None else self.words("no-more-lines"))
+    def again(self, line: Callable[[History, Seat | None], str | None]) -> None:
+        """Say a line of the history again."""
+        text = line(self.history, self.alone_with)
+        self.screen.say(self.words("no-more-lines") if text is None else text)
 
     # Secrets at a shared keyboard
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..engine import Phrase
@@ -27,6 +27,11 @@ class Words:
 
     def say(self, phrase: Phrase) -> str:
         return self._listener.say(phrase)
+
+
+def literals(texts: Iterable[str]) -> tuple[Phrase, ...]:
+    """Names and the like, to be listed as they are."""
+    return tuple(Phrase("literal", text=text) for text in texts)
 
 
 def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:

@@ -9,36 +9,31 @@ from ...games import rules_of
 from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import View
 from ...rule_pages import plain, rules_page
-from ...text import Preferences
-from .. import typed
-from ..key_loop import KeyNow, LeavesGame, offers, tell_offers
+from ..key_loop import KeyNow, LeavesGame
+from ..keys import typed_choice
 from . import checking
-from .link import Link
-from .setting_up import ENTRIES, HOSTS, SettingUp
+from .session import OnlineSession, Place
+from .setting_up import ENTRIES, SettingUp
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 CHAT, PEOPLE, EXTEND, AGAIN = "/", "m", "e", "a"
 LONGEST_KEY = 64  # the protocol's limit
 
 
-class There:
+class There(Place):
     """A `Game` that a server runs."""
 
-    def __init__(self, link: Link, table: RemoteTable) -> None:
-        self.link, self.table, self.voice = link, table, link.voice
-        self.setting_up = SettingUp(link, table)
+    def __init__(self, session: OnlineSession, table: RemoteTable) -> None:
+        super().__init__(session)
+        self.table = table
+        self.setting_up = SettingUp(session, table)
         # As the player last heard it: the table itself can be ahead.
-        self.view = table.view
-        self.state = table.state
+        self.view, self.state = table.view, table.state
         self.told_status = self.status
         self.offered = -1  # the state whose choices were announced
         self.ended: list[View] = []  # last views of games whose dice need checking
 
     # How it stands
-
-    @property
-    def preferences(self) -> Preferences:
-        return self.link.preferences
 
     @property
     def status(self) -> str:
@@ -60,11 +55,14 @@ class There:
         game = self.view["game"]
         return game is not None and self.status == PLAYING and self.seat in game["to_act"]
 
+    def hosting(self) -> bool:
+        return self.view["table"]["host"] == self.session.client.person
+
     # The course of events
 
     def begin(self) -> None:
-        self.link.place = self
-        self.link.hear()
+        self.session.place = self
+        self.session.hear()
         self.view, self.state = self.table.view, self.table.state
         self.told_status = self.status
         if self.status == WAITING:
@@ -75,27 +73,13 @@ class There:
         self.voice.note("press-for-keys")
 
     def over(self) -> bool:
-        return self.table.left and not self.link.wire.news
-
-    def next_key(self) -> str | None:
-        """Say what happens until a key is pressed.
-
-        A script is read only when it is its turn, when it can set up a game, or after a game.
-        """
-        self.link.hear()
-        if self.table.left:
-            return None
-        self.catch_up()
-        if self.link.screen.scripted and not self.reads_script():
-            self.link.wait()
-            return None
-        return self.link.screen.key()
+        """Whether the player was removed, and has heard so."""
+        return self.table.left and not self.session.thread.news
 
     def reads_script(self) -> bool:
-        if self.link.lost:
-            return False
-        hosting = self.view["table"]["host"] == self.link.client.person
-        return self.my_turn() or self.status == OVER or (self.status == WAITING and hosting)
+        """When it is its turn, when it can set up a game, or after a game."""
+        asked = self.my_turn() or self.status == OVER
+        return super().reads_script() and (asked or (self.status == WAITING and self.hosting()))
 
     def catch_up(self) -> None:
         """Add what belongs to the news: results, choices, entries."""
@@ -111,27 +95,25 @@ class There:
             self.tell_entries()
         if self.my_turn() and self.state != self.offered:
             self.offered = self.state
-            tell_offers(self.voice, self.moves())
+            self.offer_numbers(self.moves())
 
     def tell_result(self) -> None:
-        self.answer("scores_in_detail")
-        number = self.view["table"]["games"]
-        where = self.voice.words("online-game-at", url=self.saved_at(number))
-        self.link.screen.say(where, whole=True)  # to be copied
+        self.voice.say(*self.answers("scores_in_detail"))
+        where = self.words("online-game-at", url=self.saved_at(self.view["table"]["games"]))
+        self.session.screen.say(where, whole=True)  # to be copied
         self.check_dice(self.view)
         self.tell_entries()
 
     def check_dice(self, view: View) -> None:
         """Check a game's dice against what this client saw."""
         number = view["table"]["games"]
-        data = self.link.do(checking.load(self.saved_at(number)))
+        data = self.session.do(checking.load(self.saved_at(number)))
         seen = self.table.luck.of_game(number)
-        if view["table"]["status"] != OVER and not seen.whole:
-            return  # not connected when it ended
-        self.voice.say(checking.said_of(self.voice.words, data, seen, view))
+        if view["table"]["status"] == OVER or seen.whole:  # else not connected when it ended
+            self.voice.say(checking.said_of(self.words, data, seen, view))
 
     def saved_at(self, number: int) -> str:
-        address = self.link.client.address.removesuffix("/ws")
+        address = self.session.client.address.removesuffix("/ws")
         return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
 
     def recap(self) -> None:
@@ -143,31 +125,26 @@ class There:
             for line in self.answers(query["name"])
         )
 
-    def answer(self, query: str) -> None:
-        for line in self.answers(query):
-            self.voice.say(line)
-
     def answers(self, query: str) -> list[str]:
-        return [line.text for line in self.link.attempt(self.table.ask(query)) or ()]
-
-    def end(self) -> None:
-        """The host removed this player, and the last line said so."""
+        return [line.text for line in self.session.attempt(self.table.ask(query)) or ()]
 
     # Keys
 
     def keys_now(self) -> Iterator[KeyNow]:
-        if self.status == WAITING:
-            yield from self.entries()
+        if self.status == WAITING and self.seat is not None:
+            for key, (label, for_host, _) in ENTRIES.items():
+                if self.hosting() or not for_host:
+                    yield KeyNow((key,), self.words(label), True)
         yield from self.moves()
         if self.status == OVER and self.seat is not None:
-            yield KeyNow((AGAIN,), self.voice.words("online-key-again"), True)
+            yield KeyNow((AGAIN,), self.words("online-key-again"), True)
         if self.view["game"] is not None:
             for asked in self.view["game"]["queries"]:
                 yield KeyNow((asked["key"],), asked["label"])
-        yield KeyNow((CHAT,), self.voice.words("online-key-chat"))
-        yield KeyNow((PEOPLE,), self.voice.words("online-key-people"))
+        yield KeyNow((CHAT,), self.words("online-key-chat"))
+        yield KeyNow((PEOPLE,), self.words("online-key-people"))
         if self.view["table"]["timer"]:
-            yield KeyNow((EXTEND,), self.voice.words("online-key-extend"))
+            yield KeyNow((EXTEND,), self.words("online-key-extend"))
 
     def moves(self) -> Iterator[KeyNow]:
         game = self.view["game"]
@@ -175,72 +152,40 @@ class There:
             if move["keys"] and move["refused"] is None:
                 yield KeyNow(tuple(move["keys"]), move["label"], True, move["numbered"])
 
-    def entries(self) -> Iterator[KeyNow]:
-        hosting = self.view["table"]["host"] == self.link.client.person
-        for key, label in ENTRIES.items():
-            if (hosting or key not in HOSTS) and self.seat is not None:
-                yield KeyNow((key,), self.voice.words(label), True)
-
     def tell_entries(self) -> None:
-        if moves := offers(self.voice, (now for now in self.keys_now() if now.is_move)):
+        if moves := self.moves_now():
             self.voice.aside("offers", sentences=moves)
 
     def press(self, key: str) -> None:
-        if self.link.lost:
-            self.link.tell_still_lost()
+        if self.session.lost:
+            self.session.tell_still_lost()
         elif (act := ACTS.get(key.removeprefix("shift+"))) is not None:
-            self.link.in_menu(lambda: act(self))
+            self.session.in_menu(lambda: act(self))
         elif self.status == WAITING and key in ENTRIES:
-            self.link.in_menu(lambda: self.setting_up.press(key))
+            self.session.in_menu(lambda: self.setting_up.press(key))
         else:
-            self.send(key)
+            super().press(key)
 
-    def send(self, key: str) -> None:
+    def press_key(self, key: str) -> bool:
         """A key of the game; the server knows what it means."""
         try:
-            lines = self.link.do(self.table.press(key[:LONGEST_KEY], state=self.state))
+            lines = self.session.do(self.table.press(key[:LONGEST_KEY], state=self.state))
         except RequestRefused as refused:
-            if refused.reason != "unknown-key":
-                self.voice.say(refused.text)
-            elif not self.sent_otherwise(key):
-                self.voice.say(self.voice.words("unknown-key", name=self.voice.key_text(key)))
+            if refused.reason == "unknown-key":
+                return False
+            self.voice.say(refused.text)
         except OutOfDate:
-            self.voice.say(self.voice.words("online-moved-on"))
+            self.voice.note("online-moved-on")
         else:
-            for line in lines:
-                self.voice.say(line.text)
-
-    def sent_otherwise(self, key: str) -> bool:
-        """Try a shifted digit as the plain one, and a word as the name of a move."""
-        if key.startswith("shift+"):
-            plain_key = key.removeprefix("shift+")
-            try:
-                lines = self.link.do(self.table.press(plain_key, state=self.state))
-            except RequestRefused as refused:
-                if refused.reason == "unknown-key":
-                    return False
-                self.voice.say(refused.text)
-            else:
-                for line in lines:
-                    self.voice.say(line.text)
-            return True
-        name, word = typed.split(key)
-        args = [move["arg"] for move in self.table.moves if move["action"] == name]
-        if not args:
-            return False
-        arg = typed.choice(word[:LONGEST_KEY], args)
-        self.link.attempt(self.table.play(name, arg, state=self.state))
+            self.voice.say(*(line.text for line in lines))
         return True
 
-    def chat(self) -> None:
-        if text := self.link.screen.ask(self.voice.words("online-say-what")):
-            self.link.attempt(self.table.chat(text[:4000]))
-
-    def again(self) -> None:
-        self.link.attempt(self.table.again())
-
-    def extend(self) -> None:
-        self.link.attempt(self.table.extend())
+    def name_move(self, name: str, choice: str) -> bool:
+        args = [move["arg"] for move in self.table.moves if move["action"] == name]
+        if args:
+            arg = typed_choice(choice.strip()[:LONGEST_KEY], args)
+            self.session.attempt(self.table.play(name, arg, state=self.state))
+        return bool(args)
 
     def keeps_dice(self) -> bool:
         return rules_of(self.view["table"]["game"]).keeps_dice()
@@ -248,19 +193,16 @@ class There:
     def rules(self) -> str:
         return plain(rules_page(self.view["table"]["game"]))
 
-    def prefer(self, preferences: Preferences) -> None:
-        self.link.prefer(preferences)
-
     def leave(self) -> None:
         playing = self.status == PLAYING and self.seat is not None
-        if self.link.confirmed("online-leave-game" if playing else "online-leave-table"):
-            self.link.attempt(self.table.leave())
+        if self.session.confirmed("online-leave-game" if playing else "online-leave-table"):
+            self.session.attempt(self.table.leave())
             raise LeavesGame
 
 
-ACTS: Mapping[str, Callable[[There], None]] = {
-    CHAT: There.chat,
+ACTS: Mapping[str, Callable[[There], object]] = {
+    CHAT: lambda there: there.chat_by(there.table.chat),
     PEOPLE: lambda there: there.setting_up.people(),
-    EXTEND: There.extend,
-    AGAIN: There.again,
+    EXTEND: lambda there: there.session.attempt(there.table.extend()),
+    AGAIN: lambda there: there.session.attempt(there.table.again()),
 }

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 
-from ..game_files import folder
+from ..game_files import folder, replace_private
 
 
 class Tokens:
@@ -32,15 +31,6 @@ class Tokens:
 
     def keep(self, name: str, token: str) -> None:
         """Raises OSError if the file cannot be written."""
-        self._write({name: token} | {n: t for n, t in self.all().items() if n != name})
-
-    def drop(self, name: str) -> None:
-        self._write({n: t for n, t in self.all().items() if n != name})
-
-    def _write(self, tokens: dict[str, str]) -> None:
+        tokens = {name: token} | {n: t for n, t in self.all().items() if n != name}
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        part = self.path.with_name(f"{self.path.name}.{os.getpid()}")
-        number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with open(number, "w", encoding="utf-8") as file:
-            json.dump(tokens, file, ensure_ascii=False)
-        os.replace(part, self.path)
+        replace_private(self.path, json.dumps(tokens, ensure_ascii=False))

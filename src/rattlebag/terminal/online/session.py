@@ -1,0 +1,233 @@
+"""A player's session on a server: says the news, and waits for keys, news and answers together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import asdict
+from threading import Thread
+from typing import Any, TypeVar
+
+from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, RequestRefused
+from ...client import connect as connect_client
+from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
+from ...protocol import from_client as m
+from ...protocol.from_server import LobbyOut, Trouble, Update
+from ...text import Preferences
+from ..key_loop import QUITS, Game, LeavesGame
+from ..menu import Menu, MenuLeft
+from ..screen import Bell
+from ..voice import Voice
+
+T = TypeVar("T")
+GOODBYE_WITHIN = 3.0  # seconds
+LONGEST_TEXT = 4000  # characters that are sent; the server allows fewer, and says so
+
+DOUBTS = {
+    LUCK_MISSING: "online-luck-missing",
+    SEAL_CHANGED: "online-seal-changed",
+    TERMS_DIFFER: "online-terms-differ",
+    START_GIVEN_UP: "online-start-given-up",
+}
+
+
+class Quits(LeavesGame):
+    """The player leaves the table and the server."""
+
+
+class ConnectionThread:
+    """Runs the connection in a thread. Rings `bell` when there is news or an answer."""
+
+    def __init__(self) -> None:
+        self.bell = Bell()
+        self.news: deque[News] = deque()
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._client: Client | None = None
+
+    def open(self, url: str, preferences: Preferences, **who: Any) -> Client:
+        """Connect. Raises what `connect` raises."""
+
+        async def come() -> Client:
+            like = as_sent(preferences)
+            client = await connect_client(url, locale=preferences.locale.name, **like, **who)
+            client.listen(self._hear)
+            return client
+
+        self._client = asyncio.run_coroutine_threadsafe(come(), self._loop).result()
+        return self._client
+
+    def _hear(self, news: News) -> None:
+        self.news.append(news)
+        self.bell.ring()
+
+    def start(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        future.add_done_callback(lambda _: self.bell.ring())
+        return future
+
+    def close(self) -> None:
+        if self._client is not None:
+            goodbye = asyncio.run_coroutine_threadsafe(self._client.close(), self._loop)
+            with suppress(Exception):  # the seat is held in any case
+                goodbye.result(GOODBYE_WITHIN)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(GOODBYE_WITHIN)
+        if not self._thread.is_alive():
+            self._loop.close()
+
+
+class OnlineSession:
+    """Says the news of one connection, and sends what the player asks for."""
+
+    def __init__(self, thread: ConnectionThread, client: Client, voice: Voice) -> None:
+        self.thread, self.client, self.voice = thread, client, voice
+        self.screen, self.menu = voice.screen, Menu(voice.screen, voice.words)
+        self.place: Place | None = None
+        self.lost = False
+
+    # Hearing
+
+    def hear(self) -> None:
+        """Say all news. Raises `Ended` if the server has ended the connection."""
+        while self.thread.news:
+            self.hear_one(self.thread.news.popleft())
+
+    def hear_one(self, news: News) -> None:
+        match news:
+            case Lost():
+                self.lost = True
+                self.voice.note("online-lost")
+            case Back():
+                self.lost = False
+                asked = self.place is not None and self.place.is_asked()
+                self.voice.note("online-back-your-turn" if asked else "online-back")
+            case Doubt():
+                self.voice.note(DOUBTS[news.reason])
+            case Missed():
+                self.voice.note("online-missed")
+            case Ended():
+                raise news
+            case Trouble():
+                self.voice.say(news.text)
+            case Update():
+                self.voice.say(*(line.text for entry in news.entries for line in entry.lines))
+            case LobbyOut():
+                self.voice.say(*(line.text for line in news.lines))
+        if self.place is not None and isinstance(news, Update | LobbyOut):
+            self.place.heard(news)
+
+    def tell_still_lost(self) -> None:
+        seated = self.has_seat()
+        self.voice.note("online-still-lost" if seated else "online-still-lost-no-seat")
+
+    def has_seat(self) -> bool:
+        """Whether a seat is held for the player after leaving."""
+        return any(table.seat is not None for table in tuple(self.client.tables.values()))
+
+    def wait(self) -> None:
+        """Wait for news or an answer."""
+        self.thread.bell.wait()
+
+    # Asking
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of a request; says news while waiting. Raises what the client raises."""
+        future = self.thread.start(work)
+        while not future.done():
+            if self.lost and not self.screen.scripted:
+                self.key_while_lost(future)
+            else:
+                self.wait()
+            self.hear()
+        self.hear()
+        return future.result()
+
+    def key_while_lost(self, future: Future[Any]) -> None:
+        """While disconnected, the player can only wait or leave."""
+        key = self.screen.key()
+        if key is None:
+            return
+        self.tell_still_lost()
+        if key in QUITS:
+            self.voice.aside("online-quit-question")
+            while (key := self.screen.key()) is None and self.lost:
+                self.hear()
+            if key in QUITS:
+                future.cancel()
+                raise Quits
+
+    def attempt(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """The same, but says a refusal instead of raising it."""
+        try:
+            return self.do(work)
+        except RequestRefused as refused:
+            self.voice.say(refused.text)
+        except OutOfDate:
+            self.voice.note("online-moved-on")
+        return None
+
+    def in_menu(self, act: Callable[[], object]) -> None:
+        """Do something that can use a menu; Q leaves the menu."""
+        try:
+            act()
+        except MenuLeft:
+            self.voice.note("menu-left")
+
+    def confirmed(self, question: str) -> bool:
+        """Whether Q is pressed again; any other key stays."""
+        self.voice.aside(question)
+        while (key := self.screen.key()) is None:
+            self.hear()
+        if key not in QUITS:
+            self.voice.note("staying")
+        return key in QUITS
+
+
+class Place(Game):
+    """Where the player is: in the lobby or at a table."""
+
+    def __init__(self, session: OnlineSession) -> None:
+        self.session, self.voice, self.words = session, session.voice, session.voice.words
+
+    def heard(self, news: Update | LobbyOut) -> None:
+        """React to news whose lines have been said."""
+
+    def is_asked(self) -> bool:
+        """Whether it is the player's turn."""
+        return False
+
+    def catch_up(self) -> None:
+        """Add what belongs to the news."""
+
+    def reads_script(self) -> bool:
+        """Whether a script is read now."""
+        return not self.session.lost
+
+    def next_key(self) -> str | None:
+        """Say what happens until a key is pressed."""
+        self.session.hear()
+        if self.over():
+            return None
+        self.catch_up()
+        if self.session.screen.scripted and not self.reads_script():
+            self.session.wait()
+            return None
+        return self.session.screen.key()
+
+    def chat_by(self, send: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+        if text := self.session.screen.ask(self.words("online-say-what")):
+            self.session.attempt(send(text[:LONGEST_TEXT]))
+
+    def prefer(self) -> None:
+        self.session.attempt(self.session.client.prefer(**as_sent(self.voice.preferences)))
+
+
+def as_sent(preferences: Preferences) -> dict[str, Any]:
+    """Preferences in the protocol's words."""
+    keeping: Any = asdict(preferences.keeping)
+    return {"verbosity": preferences.verbosity, "keeping": m.KeepingChoice(**keeping)}
