@@ -128,7 +128,11 @@ def steady(snapshot: str) -> str:
         (r"\b(Ann|Bob|Bot \d+)\b", "NAME"),
         (r"(?<!level=)\b\d+\b", "0"),
         # Other tests have tables of their own.
-        (r'(- region "Tables":(?:\n(?! *- list).*)*\n( +)- list):(?:\n\2 +.*)*', r"\1: TABLES"),
+        (
+            r'(- region "Tables":\n(?:    .*\n)*?)'
+            r'    - heading "(?:Free seats|To watch)"(?:.*\n    )*.*',
+            r"\1    - TABLES",
+        ),
         # The lot decides who begins, the dice how much is said.
         (r'((?:row|rowheader) "NAME) current turn', r"\1"),
         (r'(button "Show older lines") \[disabled\]', r"\1"),

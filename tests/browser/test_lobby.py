@@ -29,7 +29,7 @@ def company(browser: Browser, server: ServerProcess) -> Iterator[Company]:
 
 
 def row(person: Person, name: str) -> Locator:
-    heading = person.page.get_by_role("heading", name=name, level=3)
+    heading = person.page.get_by_role("heading", name=name, level=4)
     return person.page.get_by_role("listitem").filter(has=heading)
 
 
@@ -39,13 +39,13 @@ def test_tables_come_and_change_and_are_told_once(company: Company, server: Serv
     expect(ann.page.get_by_role("heading", name="Tables")).to_be_visible()
     with Friend(server, "Bob") as bob:
         table = bob.opens("pig", name="Friday evening")
-        expect(row(ann, "Friday evening")).to_contain_text("Pig, not started, 1 of 4: Bob")
+        expect(row(ann, "Friday evening")).to_contain_text("Pig, 3 seats free: Bob")
         ann.until(lambda: "New table. Friday evening: Pig." in ann.spoken(), "the news")
         sit = row(ann, "Friday evening").get_by_role("button", name="Join")
         sit.focus()
         bob.do("add_bot", table=table)
         bob.do("start", table=table)
-        expect(row(ann, "Friday evening")).to_contain_text("in progress, 2 of 4")
+        expect(row(ann, "Friday evening")).to_contain_text("in progress: Bob and Bot 1")
         expect(sit).to_be_focused()
         expect(sit).to_have_attribute("aria-disabled", "true")
         before = ann.writes()
@@ -54,6 +54,59 @@ def test_tables_come_and_change_and_are_told_once(company: Company, server: Serv
         expect(sit).to_be_focused()
         assert ann.spoken().count("New table.") == 1
         assert ann.path() == "/lobby"
+
+
+def test_tables_are_found_by_first_letters_and_by_what_one_wants_there(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    with Friend(server, "Bob") as bob:
+        bob.opens("pig", name="Friday evening", options={"target_score": 70})
+        table = bob.opens("farkle", name="Over the hills", bots=1, pace=10)
+        bob.do("start", table=table)
+        free = ann.page.get_by_role("list", name="Free seats")
+        running = ann.page.get_by_role("list", name="To watch")
+        expect(free).to_contain_text("Friday evening")
+        expect(free).to_contain_text("Target score: 70")
+        expect(running).to_contain_text("Over the hills")
+        expect(row(ann, "Over the hills").get_by_role("button", name="Join")).to_have_count(0)
+        before = ann.writes()
+        ann.page.get_by_label("Name begins with").press_sequentially("hil")
+        expect(free).to_have_count(0)
+        expect(running).to_contain_text("Over the hills")
+        ann.until(lambda: "1 table." in ann.spoken(before), "how many there are")
+        ann.page.get_by_label("Name begins with").fill("")
+        expect(free).to_contain_text("Friday evening")
+        ann.page.get_by_label("Show", exact=True).select_option("games to watch")
+        expect(free).to_have_count(0)
+        expect(running).to_be_visible()
+
+
+def test_my_games_say_whose_turn_it_is_and_can_be_given_up(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    with Friend(server, "Bob") as bob:
+        table = bob.opens("pig", name="Wednesday")
+        row(ann, "Wednesday").get_by_role("button", name="Join").click()
+        expect(ann.moves).to_be_visible()
+        bob.do("start", table=table)
+        ann.sees(lambda table: table["status"] == "playing", "the game")
+        ann.go("/lobby")  # as after closing the tab
+        own = ann.page.get_by_role("region", name="My games")
+        expect(own).to_contain_text(re.compile("Pig, (your|Bob's) turn, with Bob"))
+        own.get_by_role("button", name="Give up seat").click()
+        expect(ann.button("Cancel")).to_be_focused()
+        ann.until(lambda: "Give up your seat at Wednesday?" in ann.spoken(), "the question")
+        ann.button("Cancel").click()
+        expect(own.get_by_role("button", name="Give up seat")).to_be_focused()
+        own.get_by_role("button", name="Give up seat").click()
+        ann.button("Give up seat now").click()
+        expect(own).to_have_count(0)
+        expect(ann.heading()).to_be_focused()
+        bob.sees(table, lambda view: view["table"]["seats"][1]["away"], "her seat empty")
 
 
 def test_a_table_that_closes_stays_until_the_focus_has_left_it(
@@ -66,7 +119,7 @@ def test_a_table_that_closes_stays_until_the_focus_has_left_it(
         watch = row(ann, "First").get_by_role("button", name="Watch")
         watch.focus()
         bob.do("leave", table=first)
-        expect(row(ann, "First")).to_contain_text("closed")
+        expect(row(ann, "First")).to_contain_text("no longer open")
         expect(watch).to_be_focused()
         ann.page.keyboard.press("Tab")
         expect(row(ann, "First")).to_have_count(0)
@@ -81,11 +134,11 @@ def test_tables_of_one_game_can_be_shown_alone(company: Company, server: ServerP
         bob.opens("pig", name="A pig")
         bob.opens("farkle", name="A farkle")
         expect(row(ann, "A pig")).to_be_visible()
-        ann.page.get_by_label("Show").select_option("Farkle")
+        ann.page.get_by_label("Game", exact=True).select_option("Farkle")
         expect(row(ann, "A pig")).to_have_count(0)
         expect(row(ann, "A farkle")).to_be_visible()
-        ann.page.get_by_label("Show").select_option("Threes")
-        expect(ann.page.get_by_text("No tables for this game.")).to_be_visible()
+        ann.page.get_by_label("Game", exact=True).select_option("Threes")
+        expect(ann.page.get_by_text("No tables match.")).to_be_visible()
 
 
 def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Path) -> None:
@@ -122,9 +175,9 @@ def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Pat
         ann.until(lambda: "No more tables." in ann.spoken(before), "that there are no others")
         ann.page.keyboard.press("Shift+Tab")
         expect(back).to_have_count(0)
-        ann.page.get_by_label("Show").focus()
-        ann.page.get_by_label("Show").select_option("Farkle")
-        expect(ann.page.get_by_text("No tables for this game.")).to_be_visible()
+        ann.page.get_by_label("Game", exact=True).focus()
+        ann.page.get_by_label("Game", exact=True).select_option("Farkle")
+        expect(ann.page.get_by_text("No tables match.")).to_be_visible()
         bob.opens("farkle", name="A farkle")
         expect(row(ann, "A farkle")).to_be_visible()
         ann.until(lambda: "New table. A farkle: Farkle." in ann.spoken(), "the news")

@@ -161,7 +161,12 @@ def test_some_games_have_a_section() -> None:
 def test_the_fields_of_a_table_in_the_lobby() -> None:
     directory = Directory()
     directory.put("t1", summary_of(room_of("pig")))
-    sent = json.loads(lobby.Listing(directory, lambda: ["Ann"]).message(load("en"), lobby.Filter()))
+    directory.occupy("t1", True)
+    listing = lobby.Listing(directory, lambda: ["Ann"], lambda _: None)
+    person = room_of("pig").chairs[0].person or ""
+    (own,) = json.loads(listing.own(load("en"), person))
+    assert fields_told("Tables of your own") == own.keys()
+    sent = json.loads(listing.message(load("en"), lobby.Filter()))
     assert fields_told("lobby from the server") == sent["tables"][0].keys()
 
 

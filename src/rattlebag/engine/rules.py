@@ -42,6 +42,7 @@ class Rules(Generic[S, Opt]):
     key: ClassVar[str]  # the folder's name, and the word players type
     title: ClassVar[str]  # the message that names it
     blurb: ClassVar[str]  # the message that says in a few words what it is about
+    sign: ClassVar[tuple[Any, ...]] = (5,)  # the dice that stand for it in lists: their faces
     version: ClassVar[int] = (
         1  # rises when older saved games no longer replay, or best play changes
     )

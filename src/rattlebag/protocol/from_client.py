@@ -135,6 +135,10 @@ class HearLobby(ClientMessage):
     """Only tables of this game; null: of all games."""
     skip: Number = 0
     """How many tables of the list to leave out: those of the pages before."""
+    show: Literal["join", "watch"] | None = None
+    """Only tables with a free seat, or only games to watch; null: both."""
+    find: Word = ""
+    """Only tables that have a word beginning like this in their name or a player's."""
 
 
 class AtTable(ClientMessage):

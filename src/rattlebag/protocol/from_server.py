@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, with_config
 
 from ..engine.events import Category, Priority
-from .views import LobbyTable, View
+from .views import LobbyTable, OwnTable, View
 
 
 class ServerMessage(BaseModel):
@@ -142,6 +142,10 @@ class LobbyOut(ServerMessage):
     """How many tables there are on all pages."""
     page: int = 0
     """How many tables fit on a page."""
+    show: Literal["join", "watch"] | None = None
+    """As it was asked for."""
+    find: str = ""
+    """As it was asked for, in small letters."""
     people: list[str] | None
     """The names of the first hundred people connected; null as with `tables`."""
     people_total: int = 0
@@ -149,6 +153,8 @@ class LobbyOut(ServerMessage):
     opened: list[LobbyTable] = []
     """The first three tables opened since the last list, whatever page they are on."""
     opened_total: int = 0
+    mine: list[OwnTable] = []
+    """The tables where you have a seat that you did not leave, whatever is listed."""
 
 
 class Trouble(ServerMessage):

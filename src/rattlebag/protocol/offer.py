@@ -6,7 +6,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from .views import Setting
+from .views import FaceView, Setting
 
 
 class ChoiceKind(TypedDict):
@@ -56,6 +56,8 @@ class GameKind(TypedDict):
     key: str
     title: str
     blurb: str
+    sign: list[FaceView]
+    """The dice that stand for it, to be drawn in lists."""
     least: int
     """How few can play."""
     most: int

@@ -253,3 +253,28 @@ class LobbyTable(TableFacts):
     """How many of them are people."""
     names: list[str]
     """Who sits there."""
+    options: NotRequired[list[OptionView]]
+    """The options that differ from the game's defaults, each as in a view."""
+
+
+class OwnTable(TypedDict):
+    """A table where the listener has a seat."""
+
+    id: str
+    """Its id."""
+    name: str
+    """What it is called."""
+    game: str
+    """The game's key."""
+    title: str
+    """The game's name in the listener's language."""
+    status: Status
+    """`waiting`, `playing` or `over`."""
+    names: list[str]
+    """Who else sits there."""
+    turn: list[str] | None
+    """Who else has to act; null where that is not known yet."""
+    your_turn: bool
+    """Whether you have to."""
+    away: bool
+    """Whether your seat is held because you are gone."""

@@ -75,20 +75,28 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.Table
         "most": room.kind.players[-1],
         "seats": seats(room),
         "watchers": [{"name": name, "person": watcher} for watcher, name in room.watchers.items()],
-        "options": [
-            {
-                "name": name,
-                "label": say(Phrase(setting.label)),
-                "value": room.settings.options[name],
-                "said": _said(say, setting.said(room.settings.options[name])),
-            }
-            for name, setting in room.kind.Options.settings().items()
-        ],
+        "options": options_view(say, room.game, room.settings.options),
         "sealed": room.seal(),
         "terms": room.header.terms if room.header and sealing else None,
         "luck": room.sealing.seals.get(person),
         "games": room.number,
     }
+
+
+def options_view(
+    say: Callable[[Phrase], str], game: str, options: Mapping[str, Any]
+) -> list[v.OptionView]:
+    """These options of a game, in words."""
+    return [
+        {
+            "name": name,
+            "label": say(Phrase(setting.label)),
+            "value": options[name],
+            "said": _said(say, setting.said(options[name])),
+        }
+        for name, setting in rules_of(game).Options.settings().items()
+        if name in options
+    ]
 
 
 def seats(room: Room) -> list[v.SeatView]:

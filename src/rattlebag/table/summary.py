@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from .room import SEALING, WAITING, Room
 
@@ -26,6 +26,7 @@ class Summary(TypedDict):
     watchers: NotRequired[int]  # old servers did not store it
     most: int
     least: int
+    options: NotRequired[dict[str, Any]]  # other than the defaults; old servers did not store them
 
 
 def summary_of(room: Room) -> Summary:
@@ -50,4 +51,9 @@ def summary_of(room: Room) -> Summary:
         "watchers": len(room.watchers),
         "most": players[-1],
         "least": players[0],
+        "options": {
+            name: room.settings.options[name]
+            for name, setting in room.kind.Options.settings().items()
+            if room.settings.options[name] != setting.default
+        },
     }

@@ -13,7 +13,15 @@ from server.guests import Guest, House
 from rattlebag.server.connections.connection import MOST_BEHIND, MOST_LOOKS
 from rattlebag.server.lobby import listing
 from rattlebag.server.lobby.hub import EVERY
-from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PEOPLE, PAGE, Filter, Listing
+from rattlebag.server.lobby.listing import (
+    MOST_OPENED,
+    MOST_PAGES,
+    MOST_PEOPLE,
+    PAGE,
+    Filter,
+    Listing,
+)
+from rattlebag.server.tables import hall
 from rattlebag.server.tables.directory import Directory
 from rattlebag.text import load
 
@@ -72,6 +80,78 @@ async def test_what_can_be_joined_is_listed_first(house: House) -> None:
     assert names(await look(bob)) == ["to be joined", "in progress"]
 
 
+async def test_a_table_that_nobody_is_at_leaves_the_list_and_stays_with_its_people(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "LINGERS", 0.3)
+    ann, eve = await house.guest("Ann"), await house.guest("Eve")
+    table = await ann.make("pig", name="Friday")
+    await ann.do("add_bot", table=table)
+    await ann.do("start", table=table)
+    assert names(await look(eve)) == ["Friday"]
+    loop = asyncio.get_running_loop()
+    gone = loop.time()
+    await ann.hang_up()
+    await eve.until(lambda: not lists(eve)[-1]["tables"] or None, "an empty list")
+    assert loop.time() - gone >= 0.3, "those who only reload the page have a moment"
+    again = await house.again(ann)
+    own = (await look(again))["mine"]
+    assert [(row["id"], row["name"], row["status"]) for row in own] == [
+        (table, "Friday", "playing")
+    ]
+    assert own[0]["your_turn"] or own[0]["turn"] == own[0]["names"]
+    assert "mine" not in lists(eve)[-1]
+    await again.do("attend", table=table, after=0)
+    await eve.until(lambda: names(lists(eve)[-1]) == ["Friday"] or None, "the table again")
+    assert sum(news["opened_total"] for news in lists(eve)) == 0, "it is not new"
+    await again.do("leave", table=table)
+    assert (await look(again)).get("mine", []) == []
+
+
+async def test_after_a_restart_only_tables_with_somebody_are_listed(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db") as house:
+        ann = await house.guest("Ann")
+        table = await ann.make("pig", name="Friday")
+        await ann.do("add_bot", table=table)
+        await ann.do("start", table=table)
+        turn = ann.view(table)["game"]["to_act"]
+    async with House(f"sqlite:///{tmp_path}/games.db") as house:
+        again = await house.again(ann)
+        assert names(await look(again)) == []
+
+        def known() -> Any:
+            return next((m["mine"] for m in lists(again) if m["mine"][0]["turn"] is not None), None)
+
+        (own,) = await again.until(known, "whose turn it is")
+        assert own["your_turn"] == (turn == [0])
+        await again.do("attend", table=table, after=0)
+        assert names(await look(again)) == ["Friday"]
+
+
+async def test_the_list_can_be_cut_down_to_what_is_looked_for(house: House) -> None:
+    ann, bob = await house.guest("Ann Smith"), await house.guest("Bob")
+    on = await ann.make("pig", name="Friday evening", options={"target_score": 70})
+    await ann.do("add_bot", table=on)
+    await ann.do("start", table=on)
+    await bob.make("farkle", name="Over the hills")
+    for wanted, found in (
+        ({}, ["Over the hills", "Friday evening"]),
+        ({"show": "join"}, ["Over the hills"]),
+        ({"show": "watch"}, ["Friday evening"]),
+        ({"find": "EVE"}, ["Friday evening"]),
+        ({"find": " smi"}, ["Friday evening"]),
+        ({"find": "vening"}, []),
+        ({"find": "the  hi"}, ["Over the hills"]),
+        ({"find": "b", "game": "pig"}, ["Friday evening"]),  # a bot
+    ):
+        assert names(await look(bob, **wanted)) == found, wanted
+    friday = (await look(bob, find="friday"))["tables"][0]
+    assert [(o["name"], o["value"]) for o in friday["options"]] == [("target_score", 70)]
+    for at in range(3 * MOST_PAGES):
+        house.server.hub.listing.message(load("en"), Filter(find=str(at)))
+    assert len(house.server.hub.listing._pages) <= MOST_PAGES
+
+
 async def test_one_page_is_made_for_all_who_look(house: House) -> None:
     lobby = house.server.hub.listing
     people = [await house.guest(f"Guest {at}") for at in range(20)]
@@ -83,7 +163,7 @@ async def test_one_page_is_made_for_all_who_look(house: House) -> None:
     for guest, count in zip((*people, *germans), heard, strict=True):
         await guest.until(lambda g=guest, c=count: len(lists(g)) > c or None, "the news")
     assert lobby.made == before + 2, "one for each language"
-    assert len({text for guest in people for text in guest.raw[-1:]}) == 1
+    assert len({text for guest in people[1:] for text in guest.raw[-1:]}) == 1
     assert lists(germans[0])[-1]["tables"] == lists(people[0])[-1]["tables"]
 
 
@@ -213,7 +293,8 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows(
             "code": None,
         }
         directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
-    lobby, made, row = Listing(directory, list), [], listing._row
+        directory.occupy(f"t{at}", True)
+    lobby, made, row = Listing(directory, list, lambda _: None), [], listing._row
     monkeypatch.setattr(listing, "_row", lambda *given: made.append(given) or row(*given))
     told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)

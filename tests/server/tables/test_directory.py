@@ -37,11 +37,20 @@ def some_summary(dice: random.Random) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
     dice, directory, tables = random.Random(seed), Directory(), {}
-    for _ in range(200):
+    occupied: set[str] = set()
+    for _ in range(300):
         table = f"t{dice.randrange(12)}"
-        if dice.random() < 0.2:
+        what = dice.random()
+        if what < 0.15:
             tables.pop(table, None)
             directory.drop(table)
+            occupied.discard(table)
+        elif what < 0.45:
+            somebody = dice.random() < 0.6
+            listed = {name for name, _ in directory.in_lobby()}
+            changed = directory.occupy(table, somebody)
+            assert changed == (listed != {name for name, _ in directory.in_lobby()})
+            (occupied.add if somebody else occupied.discard)(table)
         else:
             tables[table] = some_summary(dice)
             directory.put(table, tables[table])
@@ -54,43 +63,45 @@ def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
                 if seat["person"] == person
             }
             assert set(directory.of_person(person)) == set(own)
-            assert directory.seats_of(person) == sum(not left for left in own.values())
+            kept = {table for table, left in own.items() if not left}
+            assert set(directory.seats_of(person)) == kept
         for table, summary in tables.items():
             if summary["code"]:
                 assert directory.by_code(f" {summary['code'].lower()} ") == table
-        for game in (None, *GAMES):
-            public = {
-                table
-                for table, summary in tables.items()
-                if not summary["private"]
-                and any(seat["person"] for seat in summary["seats"])
-                and game in (None, summary["game"])
-            }
-            listed = [table for table, _ in directory.in_lobby(game)]
-            assert sorted(listed) == sorted(public)
-            if game:
-                assert directory.listed[game] == len(public)
+        public = {
+            table
+            for table, summary in tables.items()
+            if table in occupied
+            and not summary["private"]
+            and any(seat["person"] for seat in summary["seats"])
+            and (
+                summary["watching"]
+                or (summary["status"] == "waiting" and len(summary["seats"]) < summary["most"])
+            )
+        }
+        assert sorted(table for table, _ in directory.in_lobby()) == sorted(public)
 
 
 def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
-    def table(status: str, away: bool = False, watching: bool = True) -> dict[str, Any]:
-        seat = {"person": "ann", "name": "Ann", "bot": False, "away": away}
+    def table(status: str, watching: bool = True) -> dict[str, Any]:
+        seat = {"person": "ann", "name": "Ann", "bot": False, "away": False}
         about = {"game": "pig", "private": False, "code": None, "most": 2, "seats": [seat]}
         return {**about, "status": status, "watching": watching}
 
     directory = Directory()
     for name, summary in {
         "finished": table("over"),
-        "deserted": table("waiting", away=True),
+        "deserted": table("waiting"),
         "closed to the public": table("playing", watching=False),
         "in progress": table("playing"),
         "first to join": table("waiting"),
         "second to join": table("waiting"),
     }.items():
         directory.put(name, summary)
+        directory.occupy(name, name != "deserted")
     directory.put("first to join", {**table("waiting"), "name": "with another name"})
     order = [name for name, _ in directory.in_lobby()]
-    assert order[:3] == ["first to join", "second to join", "in progress"]
+    assert order == ["first to join", "second to join", "in progress", "finished"]
 
 
 def test_addresses_that_have_their_full_share_again_are_forgotten() -> None:

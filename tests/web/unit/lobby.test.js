@@ -51,14 +51,14 @@ test('nobody listens before and after', () => {
 test('what one looks at is asked for again after a return, from the first page after a visit elsewhere', () => {
   const lobby = new LobbyEar();
   lobby.listen(true);
-  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: null, skip: 0 });
-  lobby.wish = { game: 'pig', skip: 40 };
-  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', skip: 40 });
-  lobby.take(list(['a'], { game: 'pig', skip: 20, total: 21 }));
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: null, show: null, find: '', skip: 0 });
+  lobby.wish = { game: 'pig', show: 'join', find: 'fr', skip: 40 };
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', show: 'join', find: 'fr', skip: 40 });
+  lobby.take(list(['a'], { game: 'pig', show: 'join', skip: 20, total: 21 }));
   assert.equal(lobby.wish.skip, 20, 'there are fewer tables by now');
   lobby.listen(false);
   lobby.listen(true);
-  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', skip: 0 });
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', show: 'join', find: '', skip: 0 });
 });
 
 const PIG = { id: 'a', game: 'pig' };

@@ -112,6 +112,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
     key = "farkle"
     title = "farkle-name"
     blurb = "farkle-blurb"
+    sign = (1, 5)
     players = range(2, 21)
     Options = FarkleOptions
     State = FarkleState

@@ -82,6 +82,7 @@ class Pig(Rules[PigState, PigOptions]):
     key = "pig"
     title = "pig-name"
     blurb = "pig-blurb"
+    sign = (1,)
     players = range(2, 5)
     Options = PigOptions
     State = PigState

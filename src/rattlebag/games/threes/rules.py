@@ -99,6 +99,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
     key = "threes"
     title = "threes-name"
     blurb = "threes-blurb"
+    sign = (3,)
     players = range(2, 9)
     Options = ThreesOptions
     State = ThreesState

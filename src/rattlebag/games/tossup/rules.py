@@ -119,6 +119,7 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
     key = "tossup"
     title = "tossup-name"
     blurb = "tossup-blurb"
+    sign = (GREEN, RED)
     players = range(2, 9)
     Options = TossUpOptions
     State = TossUpState

@@ -44,6 +44,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     key = "tradeoff"
     title = "tradeoff-name"
     blurb = "tradeoff-blurb"
+    sign = (6, 6)
     players = range(2, 9)
     Options = TradeoffOptions
     State = TradeoffState

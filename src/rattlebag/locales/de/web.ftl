@@ -112,20 +112,47 @@ web-with-code = Nur wer den Code hat
 web-people-may-watch = Zuschauen erlauben
 web-open-it = Tisch für { $game } eröffnen
 web-lobby-lead = Hallo, { $name }. Setz dich an einen Tisch, oder eröffne einen eigenen.
-web-held = Deine Plätze
+web-held = Meine Spiele
 web-back-to = Zurück an den Tisch: { $name }
+web-my-game = { $others ->
+        [0] { $game }, { $state }
+       *[other] { $game }, { $state }, mit { $names }
+    }
+web-my-close = Platz aufgeben
+web-my-close-question = Deinen Platz am Tisch { $name } aufgeben? Wenn das Spiel ohne dich weitergeht, übernimmt ein Bot.
+web-my-close-now = Platz jetzt aufgeben
+web-my-closed = Du hast deinen Platz am Tisch { $name } aufgegeben.
 web-back-to-seat = Zurück an deinen Platz
 web-private-table = ein privater Tisch
-web-only-game = Zeigen
+web-only-game = Spiel
 web-all-games = alle Spiele
-web-no-tables = Noch keine Tische. Eröffne einen.
-web-no-tables-of-game = Keine Tische für dieses Spiel.
+web-filters = Tische filtern
+web-only-for = Zeigen
+web-for-both = alle Tische
+web-for-joining = freie Plätze
+web-for-watching = Spiele zum Zuschauen
+web-find = Name beginnt mit
+web-tables-found = { $count ->
+        [0] Keine Tische gefunden.
+        [one] { $count } Tisch.
+       *[other] { $count } Tische.
+    }
+web-group-join = Freie Plätze
+web-group-watch = Zum Zuschauen
+web-table-row = { $game }, { $state }: { $names }
+web-option-said = { $label }: { $said }
+web-seats-free = { $count ->
+        [one] { $count } Platz frei
+       *[other] { $count } Plätze frei
+    }
+web-status-full = voll, noch nicht begonnen
+web-no-tables = Gerade ist kein Tisch offen. Eröffne einen.
+web-no-tables-found = Keine passenden Tische. Ändere die Filter.
 web-tables-unknown = Die Tische stehen hier, sobald du verbunden bist.
 web-status-waiting = noch nicht begonnen
 web-status-playing = läuft
 web-status-over = zu Ende
-web-status-gone = geschlossen
-web-seats-taken = { $count } von { $most }:
+web-status-gone = nicht mehr offen
 web-by-code = Mit einem Code mitspielen
 web-code-or-link = Code oder Einladungslink
 web-code-missing = Gib den Code eines Tisches ein, oder füge einen Einladungslink ein.

@@ -112,20 +112,47 @@ web-with-code = Only people with the code
 web-people-may-watch = Allow spectators
 web-open-it = Open a table for { $game }
 web-lobby-lead = Hello, { $name }. Join a table or open your own.
-web-held = Your seats
+web-held = My games
 web-back-to = Rejoin { $name }
+web-my-game = { $others ->
+        [0] { $game }, { $state }
+       *[other] { $game }, { $state }, with { $names }
+    }
+web-my-close = Give up seat
+web-my-close-question = Give up your seat at { $name }? If the game goes on without you, a bot takes over.
+web-my-close-now = Give up seat now
+web-my-closed = You gave up your seat at { $name }.
 web-back-to-seat = Return to your seat
 web-private-table = a private table
-web-only-game = Show
+web-only-game = Game
 web-all-games = all games
-web-no-tables = No tables yet. Open one.
-web-no-tables-of-game = No tables for this game.
+web-filters = Filter tables
+web-only-for = Show
+web-for-both = all tables
+web-for-joining = free seats
+web-for-watching = games to watch
+web-find = Name begins with
+web-tables-found = { $count ->
+        [0] No tables found.
+        [one] { $count } table.
+       *[other] { $count } tables.
+    }
+web-group-join = Free seats
+web-group-watch = To watch
+web-table-row = { $game }, { $state }: { $names }
+web-option-said = { $label }: { $said }
+web-seats-free = { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
+web-status-full = full, not started
+web-no-tables = No one has a table open. Open one.
+web-no-tables-found = No tables match. Change the filters.
 web-tables-unknown = Tables are listed when you are connected.
 web-status-waiting = not started
 web-status-playing = in progress
 web-status-over = over
-web-status-gone = closed
-web-seats-taken = { $count } of { $most }:
+web-status-gone = no longer open
 web-by-code = Join with a code
 web-code-or-link = Code or invite link
 web-code-missing = Enter a table code or paste an invite link.

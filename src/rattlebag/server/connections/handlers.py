@@ -56,7 +56,14 @@ async def on_lobby(client: Connection, message: m.HearLobby) -> None:
     if message.game is not None:
         check_game(message.game)
     client.done(message.id)
-    client.hub.look(client, Filter(message.game, message.skip) if message.on else None)
+    if not message.on:
+        client.hub.look(client, None)
+        return
+    find = " ".join(message.find.split()).casefold()
+    wanted = Filter(message.game, message.skip, message.show, find)
+    client.hub.look(client, wanted)
+    if await client.hub.hall.learn_turns(client.person) and client in client.hub.looking:
+        client.hub.look(client, wanted)
 
 
 def check_game(name: str) -> None:
@@ -119,7 +126,7 @@ def no_more_tables(client: Connection) -> Reason | None:
 
 def no_more_seats(client: Connection) -> Reason | None:
     most = client.hub.config.tables_per_person
-    full = client.hub.hall.directory.seats_of(client.person) >= most
+    full = len(client.hub.hall.directory.seats_of(client.person)) >= most
     return Reason("wire-too-many-seats", most=most) if full else None
 
 

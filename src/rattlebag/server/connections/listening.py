@@ -51,7 +51,7 @@ class Listening:
 
     def quit(self, table: LiveTable) -> None:
         self.tables.pop(table, None)
-        table.presence.ears.discard(self)
+        table.presence.quit(self)
 
     def end(self) -> None:
         for table in self.tables:

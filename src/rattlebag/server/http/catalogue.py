@@ -13,6 +13,7 @@ from ...protocol.offer import Catalogue, GameKind, KeyKind, OptionKind
 from ...text import load
 from ...text.bundles import languages
 from ...text.words import Words
+from ..telling import faces
 
 
 @cache
@@ -32,10 +33,15 @@ def catalogue(language: str) -> Catalogue:
 
 
 def _game(words: Words, rules: type[Rules[Any, Any]]) -> GameKind:
+    looks = {
+        look["face"]: look
+        for look in faces(rules(rules.Options(), rules.players[0]), words.locale, "normal")
+    }
     return {
         "key": rules.key,
         "title": words.say(Phrase(rules.title)),
         "blurb": words.say(Phrase(rules.blurb)),
+        "sign": [looks[face] for face in rules.sign],
         "least": rules.players[0],
         "most": rules.players[-1],
         "levels": list(levels(rules.key)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import Reason
@@ -44,7 +45,7 @@ class Hub:
         self.orders = Buckets(2.0, MOST_ORDERS)
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
-        self.listing = Listing(hall.directory, lambda: (c.me.name for c in self.connections))
+        self.listing = Listing(hall.directory, self.names, hall.to_act)
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
         self.due: asyncio.TimerHandle | None = None
@@ -69,6 +70,10 @@ class Hub:
             self._look_away(connection)
             self.people_changed()
 
+    def names(self) -> Iterator[str]:
+        """What everyone here is called."""
+        return (connection.me.name for connection in self.connections)
+
     # The lobby
 
     def look(self, connection: Connection, wanted: Filter | None) -> None:
@@ -82,7 +87,8 @@ class Hub:
         self.looking[connection] = wanted
         if connection.allowed.looks.take() and not connection.is_behind():
             self.owed.discard(connection)
-            connection.send_text(self.listing.message(connection.preferences.locale, wanted))
+            locale = connection.preferences.locale
+            self._send_list(connection, self.listing.message(locale, wanted))
         else:
             self.owed.add(connection)
             self._tell_soon()
@@ -124,9 +130,15 @@ class Hub:
             key = connection.preferences.locale, self.looking[connection]
             if key not in made:
                 made[key] = self.listing.message(*key, opened=opened)
-            connection.send_text(made[key])
+            self._send_list(connection, made[key])
         if self.owed:
             self._tell_soon()
+
+    def _send_list(self, connection: Connection, message: str) -> None:
+        """The list is the same for many; to those who have a seat, their own tables are added."""
+        if own := self.listing.own(connection.preferences.locale, connection.person):
+            message = f'{message[:-1]},"mine":{own}}}'
+        connection.send_text(message)
 
     def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
         key = by.person, command_id

@@ -3,40 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from itertools import islice
-from typing import cast
+from dataclasses import dataclass, replace
+from typing import Literal, cast
 
 from pydantic_core import to_json
 
+from ...engine import Seat
 from ...games import rules_of
 from ...protocol.from_server import LINES
-from ...protocol.views import LobbyTable, Status
+from ...protocol.views import LobbyTable, OwnTable, Status
 from ...table.summary import Summary
 from ...text import Line, Locale
 from ...text.words import Words
-from ..tables.directory import Directory
-from ..telling import line_out
+from ..tables.directory import Directory, has_free_seat
+from ..telling import line_out, options_view
 
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names
 MOST_OPENED = 3  # new tables that are told by name at a time
+MOST_PAGES = 500  # kept for others who look at the same: anyone can ask for any words
 
 
 @dataclass(frozen=True)
 class Filter:
-    """Which part of the list someone looks at: one game or all, and how many tables to skip."""
+    """Which part of the list someone looks at, and how many tables to skip."""
 
     game: str | None = None
     skip: int = 0
+    show: Literal["join", "watch"] | None = None
+    find: str = ""
+
+    def fits(self, summary: Summary) -> bool:
+        """Whether a table is wanted. What is typed begins a word of a name."""
+        if self.game not in (None, summary["game"]):
+            return False
+        if self.show and (self.show == "join") != has_free_seat(summary):
+            return False
+        names = (summary["name"], *(seat["name"] for seat in summary["seats"]))
+        return not self.find or any(f" {self.find}" in f" {n}".casefold() for n in names)
 
 
 class Listing:
     """What the lobby says, as JSON."""
 
-    def __init__(self, directory: Directory, here: Callable[[], Iterable[str]]) -> None:
-        """`here` gives the names of everyone who is connected."""
-        self.directory, self.here = directory, here
+    def __init__(
+        self,
+        directory: Directory,
+        here: Callable[[], Iterable[str]],
+        to_act: Callable[[str], Sequence[Seat] | None],
+    ) -> None:
+        """`here` gives the names of everyone who is connected, `to_act` whose turn it is."""
+        self.directory, self.here, self.to_act = directory, here, to_act
         self.made = 0  # pages so far
         self._pages: dict[tuple[Locale, Filter], str] = {}
         self._people: str | None = None
@@ -58,17 +75,41 @@ class Listing:
 
     def _page(self, locale: Locale, wanted: Filter) -> str:
         """The page with the first table that is not skipped, or the last page."""
-        listed = self.directory.listed
-        total = listed[wanted.game] if wanted.game else listed.total()
-        skip = min(wanted.skip, max(0, total - 1)) // PAGE * PAGE
-        key = locale, Filter(wanted.game, skip)
+        key = locale, replace(wanted, skip=wanted.skip // PAGE * PAGE)
         if key not in self._pages:
+            if len(self._pages) >= MOST_PAGES:
+                self._pages.clear()
             self.made += 1
-            words, found = Words(locale), self.directory.in_lobby(wanted.game)
-            tables = [_row(words, *one) for one in islice(found, skip, skip + PAGE)]
-            place = {"game": wanted.game, "skip": skip, "total": total, "page": PAGE}
+            found = [one for one in self.directory.in_lobby() if wanted.fits(one[1])]
+            skip = min(wanted.skip, max(0, len(found) - 1)) // PAGE * PAGE
+            words = Words(locale)
+            tables = [_row(words, *one) for one in found[skip : skip + PAGE]]
+            place = {"game": wanted.game, "skip": skip, "total": len(found), "page": PAGE}
+            place |= {"show": wanted.show, "find": wanted.find}
             self._pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
         return self._pages[key]
+
+    def own(self, locale: Locale, person: str) -> str:
+        """The tables where someone has a seat, as JSON; empty if there are none."""
+        words, own = Words(locale), self.directory.seats_of(person)
+        rows = [self._own_row(words, i, self.directory.summaries[i], person) for i in own]
+        return to_json(rows).decode() if rows else ""
+
+    def _own_row(self, words: Words, table_id: str, summary: Summary, person: str) -> OwnTable:
+        seats, acting = summary["seats"], self.to_act(table_id)
+        seat = next(at for at, seat in enumerate(seats) if seat["person"] == person)
+        others = [at for at in acting or () if at != seat]
+        return {
+            "id": table_id,
+            "name": summary["name"],
+            "game": summary["game"],
+            "title": words(rules_of(summary["game"]).title),
+            "status": cast(Status, summary["status"]),
+            "names": [one["name"] for at, one in enumerate(seats) if at != seat],
+            "turn": None if acting is None else [seats[at]["name"] for at in others],
+            "your_turn": seat in (acting or ()),
+            "away": seats[seat]["away"],
+        }
 
     def _who(self) -> str:
         if self._people is None:
@@ -91,6 +132,7 @@ def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
         "most": summary["most"],
         "watching": summary["watching"],
         "names": [seat["name"] for seat in summary["seats"]],
+        "options": options_view(words.say, summary["game"], summary.get("options", {})),
     }
 
 

@@ -22,9 +22,10 @@ class Directory:
     def __init__(self) -> None:
         self.summaries: dict[str, Summary] = {}
         self.statuses: Counter[str] = Counter()
-        self.listed: Counter[str] = Counter()  # tables in the lobby, by game
-        # The lobby's list: tables to join, then tables to watch, then the rest.
+        # The lobby's list: tables to join, then games to watch, then games that are over.
         self._shelves: tuple[dict[str, Summary], ...] = ({}, {}, {})
+        self._listed: dict[str, int] = {}  # the shelf of each table in the list
+        self._occupied: set[str] = set()  # tables where someone is, or was a moment ago
         self._fresh: deque[str] = deque(maxlen=MOST_FRESH)  # tables that are new in the lobby
         self._codes: dict[str, str] = {}
         self._seats: dict[str, dict[str, bool]] = {}  # by person and table: False if they left
@@ -33,22 +34,42 @@ class Directory:
 
     def put(self, table_id: str, summary: Summary) -> None:
         """A new table, or one that has changed."""
-        if table_id not in self.summaries and is_public(summary):
+        if table_id not in self.summaries:
             self._fresh.append(table_id)
         self._index(table_id, summary)
         self.summaries[table_id] = summary
+        self._shelve(table_id)
+
+    def occupy(self, table_id: str, somebody: bool) -> bool:
+        """Whether somebody is at a table. The answer: whether it came to the list or left it."""
+        before = table_id in self._listed
+        (self._occupied.add if somebody else self._occupied.discard)(table_id)
+        self._shelve(table_id)
+        return before != (table_id in self._listed)
+
+    def _shelve(self, table_id: str) -> None:
+        """Put a table where it belongs in the list. It keeps its place if it stays there."""
+        summary, before = self.summaries.get(table_id), self._listed.pop(table_id, None)
+        listed = summary is not None and table_id in self._occupied and is_public(summary)
+        shelf = shelf_of(summary) if summary is not None and listed else None
+        if before is not None and before != shelf:
+            del self._shelves[before][table_id]
+        if summary is not None and shelf is not None:
+            self._shelves[shelf][table_id] = summary
+            self._listed[table_id] = shelf
 
     def drop(self, table_id: str) -> None:
         """A table is gone."""
         self._index(table_id, None)
         self.summaries.pop(table_id, None)
+        self.occupy(table_id, False)
         if address := self._origins.pop(table_id, None):
             self._opened[address] -= 1
             if not self._opened[address]:
                 del self._opened[address]
 
     def _index(self, table_id: str, after: Summary | None) -> None:
-        """Change all indexes. A table keeps its place in the lobby if it stays on its shelf."""
+        """Change all indexes but the lobby's list."""
         before = self.summaries.get(table_id)
         if before is not None:
             self.statuses[before["status"]] -= 1
@@ -57,19 +78,12 @@ class Directory:
                 self._seats[person].pop(table_id)
                 if not self._seats[person]:
                     del self._seats[person]
-            if is_public(before):
-                self.listed[before["game"]] -= 1
-                if after is None or not is_public(after) or shelf_of(after) != shelf_of(before):
-                    del self._shelves[shelf_of(before)][table_id]
         if after is not None:
             self.statuses[after["status"]] += 1
             if after["code"] is not None:
                 self._codes[after["code"]] = table_id
             for person, left in _people(after).items():
                 self._seats.setdefault(person, {})[table_id] = not left
-            if is_public(after):
-                self.listed[after["game"]] += 1
-                self._shelves[shelf_of(after)][table_id] = after
 
     def by_code(self, code: str) -> str | None:
         return self._codes.get(code.strip().upper())
@@ -78,9 +92,9 @@ class Directory:
         """The tables where someone has a seat, or can have it back."""
         return list(self._seats.get(person, ()))
 
-    def seats_of(self, person: str) -> int:
-        """How many tables someone has a seat at, not counting those they left."""
-        return sum(self._seats.get(person, {}).values())
+    def seats_of(self, person: str) -> list[str]:
+        """The tables where someone has a seat, without those that they left."""
+        return [table for table, counts in self._seats.get(person, {}).items() if counts]
 
     @contextmanager
     def opening(self, table_id: str, address: str) -> Iterator[None]:
@@ -101,15 +115,13 @@ class Directory:
 
     def take_fresh(self) -> list[str]:
         """The tables that are new in the lobby since the last call, and still there."""
-        fresh = [i for i in self._fresh if i in self.summaries and is_public(self.summaries[i])]
+        fresh = [i for i in self._fresh if i in self._listed]
         self._fresh.clear()
         return fresh
 
-    def in_lobby(self, game: str | None = None) -> Iterator[tuple[str, Summary]]:
-        """The public tables, in the lobby's order."""
-        for table_id, summary in chain.from_iterable(shelf.items() for shelf in self._shelves):
-            if game is None or summary["game"] == game:
-                yield table_id, summary
+    def in_lobby(self) -> Iterator[tuple[str, Summary]]:
+        """The tables of the list, in its order."""
+        return chain.from_iterable(shelf.items() for shelf in self._shelves)
 
 
 def _people(summary: Summary) -> dict[str, bool]:
@@ -119,17 +131,19 @@ def _people(summary: Summary) -> dict[str, bool]:
 
 
 def is_public(summary: Summary) -> bool:
-    """Whether the lobby tells of a table: it is not private, and people are there."""
-    return not summary["private"] and bool(_people(summary))
+    """Whether the lobby can list a table: strangers can join or watch, and it is someone's."""
+    can_come = summary["watching"] or has_free_seat(summary)
+    return not summary["private"] and can_come and bool(_people(summary))
+
+
+def has_free_seat(summary: Summary) -> bool:
+    return summary["status"] == WAITING and len(summary["seats"]) < summary["most"]
 
 
 def shelf_of(summary: Summary) -> int:
-    if somebody_there(summary):
-        if summary["status"] == WAITING and len(summary["seats"]) < summary["most"]:
-            return 0
-        if summary["status"] == PLAYING and summary["watching"]:
-            return 1
-    return 2
+    if has_free_seat(summary):
+        return 0
+    return 1 if summary["status"] == PLAYING else 2
 
 
 def somebody_there(summary: Summary) -> bool:

@@ -9,9 +9,11 @@ import secrets
 from collections.abc import Callable, Mapping
 from weakref import WeakValueDictionary
 
+from ...engine import Seat
 from ...table import orders
 from ...table.checkable_dice import SEED_BYTES, commitment
 from ...table.entries import NewTable
+from ...table.room import PLAYING
 from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config
@@ -23,6 +25,7 @@ log = logging.getLogger("rattlebag.hall")
 
 SWEEP_EVERY = 15.0  # seconds
 CLEAR_TOGETHER = 50  # tables, for one wait for the disk
+LINGERS = 60.0  # seconds that a table without anybody stays in the lobby's list
 
 
 class Hall:
@@ -39,6 +42,8 @@ class Hall:
         self.on_change: Callable[[], None] = lambda: None
         self.sweeping: asyncio.Task[None] | None = None
         self.idle: set[str] = set()  # tables in memory where nothing was due at the last sweep
+        self.resting: dict[str, tuple[Seat, ...]] = {}  # whose turn it is where nobody is
+        self.emptied: dict[str, asyncio.TimerHandle] = {}  # tables that leave the list soon
 
     @property
     def summaries(self) -> Mapping[str, Summary]:
@@ -98,6 +103,43 @@ class Hall:
             self.directory.put(table.table_id, summary)
             self.on_change()
 
+    # Who is where
+
+    def come(self, table_id: str) -> None:
+        """Someone is at a table: the lobby lists it."""
+        if timer := self.emptied.pop(table_id, None):
+            timer.cancel()
+        self._occupy(table_id, True)
+
+    def go(self, table_id: str) -> None:
+        """Nobody is at a table. Those who only reload a page have a moment to come back."""
+        if table_id not in self.emptied:
+            later = asyncio.get_running_loop().call_later
+            self.emptied[table_id] = later(LINGERS, self._unlist, table_id)
+
+    def _unlist(self, table_id: str) -> None:
+        del self.emptied[table_id]
+        self._occupy(table_id, False)
+
+    def _occupy(self, table_id: str, somebody: bool) -> None:
+        if self.directory.occupy(table_id, somebody):
+            self.on_change()
+
+    def to_act(self, table_id: str) -> tuple[Seat, ...] | None:
+        """Whose turn it is. None: the table was not loaded since the server started."""
+        table = self.live.get(table_id)
+        return table.room.to_act() if table else self.resting.get(table_id)
+
+    async def learn_turns(self, person: str) -> bool:
+        """Find out whose turn it is at someone's tables. Whether any of them was not known."""
+        own = (i for i in self.directory.seats_of(person) if self.to_act(i) is None)
+        unknown = [i for i in own if self.summaries[i]["status"] == PLAYING]
+        for table_id in unknown:
+            await self.table(table_id)
+        return bool(unknown)
+
+    # Clearing away
+
     async def sweep_on(self) -> None:
         """Sweep as long as the server runs."""
         while True:
@@ -114,7 +156,9 @@ class Hall:
             await asyncio.gather(*map(self.clear, over[at : at + CLEAR_TOGETHER]))
         idle = {table_id for table_id, table in self.live.items() if table.is_idle()}
         for table_id in idle & self.idle:
-            self.live.pop(table_id).close()
+            table = self.live.pop(table_id)
+            self.resting[table_id] = table.room.to_act()
+            table.close()
         self.idle = idle - self.idle
 
     async def clear(self, table_id: str) -> None:
@@ -133,6 +177,7 @@ class Hall:
                 return
             self.directory.drop(table_id)
             self.expiry.ends.pop(table_id, None)
+            self.resting.pop(table_id, None)
             try:
                 await self.store.drop_table(table_id)
             except NoSuchTable:
@@ -144,6 +189,8 @@ class Hall:
     def close(self) -> None:
         if self.sweeping is not None:
             self.sweeping.cancel()
+        for timer in self.emptied.values():
+            timer.cancel()
         for table in self.live.values():
             table.close()
 

@@ -40,13 +40,20 @@ class Presence:
 
     def come(self, ear: Ear) -> None:
         self.ears.add(ear)
+        self.table.hall.come(self.table.table_id)
         self.table.chores.cancel(ear.person)
 
     def go(self, ear: Ear) -> None:
         """A connection is gone. If it was the person's last one, start their timer."""
-        self.ears.discard(ear)
+        self.quit(ear)
         if ear.person not in self.people():
             self._expect(ear.person)
+
+    def quit(self, ear: Ear) -> None:
+        """A connection listens no longer."""
+        self.ears.discard(ear)
+        if not self.ears:
+            self.table.hall.go(self.table.table_id)
 
     def expect_absent(self) -> None:
         """Start the timers of all who sit or watch and are not connected."""

@@ -284,7 +284,7 @@ export class App {
     this.presence.hearLobby(on);
   }
 
-  /** Hear of other tables in the lobby. @param {{game: string, skip: number}} wish */
+  /** Hear of other tables in the lobby. @param {import('./context.js').Wish} wish */
   lookAt(wish) {
     this.presence.lookAt(wish);
   }

@@ -38,8 +38,21 @@
  * @property {number} skip how many come before these
  * @property {number} total how many there are
  * @property {number} page how many are on a page
+ * @property {string} game of which game; empty: of all
+ * @property {''|'join'|'watch'} show
+ * @property {string} find
+ * @property {import('./protocol.js').OwnTable[]|null} mine those where one has a seat; null: not heard yet
  * @property {string[]} people
  * @property {number} peopleTotal
+ */
+
+/**
+ * Which tables one wants to hear of.
+ * @typedef {object} Wish
+ * @property {string} game empty: all games
+ * @property {''|'join'|'watch'} show only tables to join, or only games to watch
+ * @property {string} find how a word of a name begins
+ * @property {number} skip how many tables come before
  */
 
 /** @typedef {Record<string, string>} Params */

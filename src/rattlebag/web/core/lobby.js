@@ -4,28 +4,28 @@
 /** @typedef {import('./protocol.js').LobbyTable} LobbyTable */
 
 /** Before anything is heard. @returns {Lobby} */
-const nothingYet = () => ({ tables: [], skip: 0, total: 0, page: 0, people: [], peopleTotal: 0 });
+const nothingYet = () => ({ tables: [], skip: 0, total: 0, page: 0, game: '', show: '', find: '', mine: null, people: [], peopleTotal: 0 });
 
 export class LobbyEar {
   constructor() {
     /** @type {Lobby|null} */
     this.heard = null; // null: nobody listens
-    /** What one looks at: a game, or all if it is empty, and how many tables come before. */
-    this.wish = { game: '', skip: 0 };
+    /** What one looks at. @type {import('./context.js').Wish} */
+    this.wish = { game: '', show: '', find: '', skip: 0 };
   }
 
   /** @param {boolean} on @returns {boolean} whether that is different from before */
   listen(on) {
     if (on === (this.heard !== null)) return false;
     this.heard = on ? nothingYet() : null;
-    this.wish.skip = 0;
+    this.wish = { ...this.wish, find: '', skip: 0 };
     return true;
   }
 
   /** What to send, to hear what is wished for. @returns {import('./protocol.js').Request} */
   request() {
-    const { game, skip } = this.wish;
-    return this.heard ? { type: 'lobby', on: true, game: game || null, skip } : { type: 'lobby', on: false };
+    const { game, show, find, skip } = this.wish;
+    return this.heard ? { type: 'lobby', on: true, game: game || null, show: show || null, find, skip } : { type: 'lobby', on: false };
   }
 
   /**
@@ -36,8 +36,10 @@ export class LobbyEar {
   take(message) {
     if (!this.heard || !message.tables) return { tables: [], more: 0 };
     const { tables, skip = 0, total = 0, page = 0, people, people_total: peopleTotal = 0, opened = [] } = message;
-    this.heard = { tables, skip, total, page, people: people ?? [], peopleTotal };
-    if ((message.game ?? '') === this.wish.game) this.wish.skip = skip; // there may be fewer by now
+    const { mine = [], find = '' } = message;
+    const game = message.game ?? '';
+    this.heard = { tables, skip, total, page, game, show: message.show ?? '', find, mine, people: people ?? [], peopleTotal };
+    if (game === this.wish.game && this.heard.show === this.wish.show) this.wish.skip = skip; // there may be fewer by now
     return { tables: opened, more: (message.opened_total ?? 0) - opened.length };
   }
 }

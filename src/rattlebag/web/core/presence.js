@@ -139,7 +139,7 @@ export class Presence {
     if (this.lounge.listen(on)) this._askLobby();
   }
 
-  /** Hear of other tables. @param {{game: string, skip: number}} wish */
+  /** Hear of other tables. @param {import('./context.js').Wish} wish */
   lookAt(wish) {
     this.lounge.wish = wish;
     this._askLobby();

@@ -170,6 +170,8 @@ export interface GameKind {
   key: string;
   title: string;
   blurb: string;
+  /** The dice that stand for it, to be drawn in lists. */
+  sign: FaceView[];
   /** How few can play. */
   least: number;
   /** How many can play. */
@@ -230,6 +232,10 @@ export interface HearLobby {
   game?: string | null;
   /** How many tables of the list to leave out: those of the pages before. */
   skip?: number;
+  /** Only tables with a free seat, or only games to watch; null: both. */
+  show?: "join" | "watch" | null;
+  /** Only tables that have a word beginning like this in their name or a player's. */
+  find?: string;
 }
 
 /** The first message of a connection: who you are, and how you want to be told things. */
@@ -317,6 +323,10 @@ export interface LobbyOut {
   total?: number;
   /** How many tables fit on a page. */
   page?: number;
+  /** As it was asked for. */
+  show?: "join" | "watch" | null;
+  /** As it was asked for, in small letters. */
+  find?: string;
   /** The names of the first hundred people connected; null as with `tables`. */
   people: string[] | null;
   people_total?: number;
@@ -324,6 +334,8 @@ export interface LobbyOut {
   /** The first three tables opened since the last list, whatever page they are on. */
   opened?: LobbyTable[];
   opened_total?: number;
+  /** The tables where you have a seat that you did not leave, whatever is listed. */
+  mine?: OwnTable[];
 }
 
 /** A public table, as the lobby lists it. */
@@ -348,6 +360,8 @@ export interface LobbyTable {
   people: number;
   /** Who sits there. */
   names: string[];
+  /** The options that differ from the game's defaults, each as in a view. */
+  options?: OptionView[];
 }
 
 /** A language. */
@@ -420,6 +434,28 @@ export interface OutOfDateOut {
   id: string;
   /** The present number. */
   state: number;
+}
+
+/** A table where the listener has a seat. */
+export interface OwnTable {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** The game's key. */
+  game: string;
+  /** The game's name in the listener's language. */
+  title: string;
+  /** `waiting`, `playing` or `over`. */
+  status: "waiting" | "playing" | "over";
+  /** Who else sits there. */
+  names: string[];
+  /** Who else has to act; null where that is not known yet. */
+  turn: string[] | null;
+  /** Whether you have to. */
+  your_turn: boolean;
+  /** Whether your seat is held because you are gone. */
+  away: boolean;
 }
 
 /** Pig's own part of the view. */

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
 import { read } from '../core/options.js';
+import { sign } from '../parts/sign.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -78,7 +79,7 @@ export function opening(app, offered) {
       <form class="stack" novalidate @submit=${(/** @type {SubmitEvent} */ event) => void submit(app, game, event)}>
         <fieldset class="choices games">
           <legend>${app.t('web-which-game')}</legend>
-          ${offered.games.map((one) => gameChoice(app, one, one === game))}
+          ${offered.games.map((one) => gameChoice(app, offered, one, one === game))}
         </fieldset>
         <div class="field">
           <label for="table-name">${app.t('web-table-name')}</label>
@@ -87,17 +88,19 @@ export function opening(app, offered) {
         </div>
         ${keyed(
           game.key,
-          html`<details ?hidden=${!game.options.length}>
+          html`<details>
             <summary>${app.t('web-options-of', { game: game.title })}</summary>
-            <div class="stack options">${game.options.map((option) => optionField(app, option))}</div>
+            <div class="stack options">
+              ${game.options.map((option) => optionField(app, option))}
+              <label class="choice"><input type="checkbox" name="watching" checked /> ${app.t('web-people-may-watch')}</label>
+            </div>
           </details>`,
         )}
-        <fieldset class="choices">
+        <fieldset class="choices who">
           <legend>${app.t('web-who-may-come')}</legend>
           <label class="choice"><input type="radio" name="who" value="public" checked /> ${app.t('web-everyone')}</label>
           <label class="choice"><input type="radio" name="who" value="private" /> ${app.t('web-with-code')}</label>
         </fieldset>
-        <label class="choice"><input type="checkbox" name="watching" checked /> ${app.t('web-people-may-watch')}</label>
         ${problem ? html`<p class="note bad" id="open-problem">${problem}</p>` : nothing}
         <p><button class="primary" type="submit" id="open-table">${app.t('web-open-it', { game: game.title })}</button></p>
       </form>
@@ -105,8 +108,8 @@ export function opening(app, offered) {
   `;
 }
 
-/** @param {App} app @param {GameKind} game @param {boolean} checked */
-function gameChoice(app, game, checked) {
+/** @param {App} app @param {Catalogue} offered @param {GameKind} game @param {boolean} checked */
+function gameChoice(app, offered, game, checked) {
   const choose = () => {
     chosen = game.key;
     forgetProblem();
@@ -114,6 +117,7 @@ function gameChoice(app, game, checked) {
   };
   return html`<label class="choice">
     <input type="radio" name="game" value=${game.key} .checked=${checked} aria-labelledby="title-${game.key}" aria-describedby="blurb-${game.key}" @change=${choose} />
+    ${sign(offered, game.key)}
     <span><strong id="title-${game.key}">${game.title}</strong> <span class="soft" id="blurb-${game.key}">${game.blurb}</span></span>
   </label>`;
 }
