@@ -6,10 +6,11 @@ import random
 from typing import Any
 
 import pytest
+from lines import replay
 from table.evenings import SEED, evening, header, play_on
 
 from rattlebag.engine import Chance, Command, Reason
-from rattlebag.engine.journal import Entry, Landed, replay
+from rattlebag.engine.journal import Entry, Landed
 from rattlebag.games import GAMES
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.home_game import HomeGame, new_header

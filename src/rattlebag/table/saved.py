@@ -134,8 +134,8 @@ class SavedGame:
         return sum(isinstance(found, Command) for found in self.entries)
 
     def check_seed(self, seed: bytes) -> None:
-        if commitment(seed) != self.header.commitment:
-            raise BadSave(len(self.entries) + self.first_line, Reason("saved-other-seed"))
+        fits = commitment(seed) == self.header.commitment
+        _demand(fits, len(self.entries) + self.first_line, Reason("saved-other-seed"))
 
     def verify(self) -> Over:
         """Draw every die again and replay every move of a finished game: its result."""
@@ -179,14 +179,13 @@ def _terms(header: Header) -> str:
         "rules": rules_of(header.game).version,
         "options": dict(header.options),
         "seats": [
-            {"name": seat.name} | ({"bot": seat.bot} if seat.bot else {}) for seat in header.seats
+            {name: text for name, text in vars(seat).items() if text} for seat in header.seats
         ],
         "id": header.game_id,
         "commitment": header.commitment,
     }
-    if header.luck_seals is None:
-        return _line(found | {"entropy": list(header.luck)})
-    return _line(found | {"luck": list(header.luck_seals)})
+    luck = {"entropy": header.luck} if header.luck_seals is None else {"luck": header.luck_seals}
+    return _line(found | luck)
 
 
 def header_lines(header: Header) -> str:
@@ -203,10 +202,8 @@ def seed_line(seed: bytes) -> str:
 
 
 def write(saved: SavedGame) -> str:
-    lines = [header_lines(saved.header), *map(entry_line, saved.entries)]
-    if saved.seed is not None:
-        lines.append(seed_line(saved.seed))
-    return "".join(lines)
+    end = "" if saved.seed is None else seed_line(saved.seed)
+    return "".join([header_lines(saved.header), *map(entry_line, saved.entries), end])
 
 
 # Reading
@@ -214,24 +211,24 @@ def write(saved: SavedGame) -> str:
 
 def read(data: bytes) -> SavedGame:
     """The game in a file. Raises `BadSave` for anything that `write` would not say."""
-    if not data.strip():
-        raise BadSave(1, Reason("saved-empty"))
-    lines = data.split(b"\n")
-    if lines[-1]:
-        raise BadSave(len(lines), Reason("saved-cut-off"))
+    _demand(data.strip(), 1, Reason("saved-empty"))
+    *lines, rest = data.split(b"\n")
+    _demand(not rest, len(lines) + 1, Reason("saved-cut-off"))
     header = read_terms(lines[0])
     if header.version > 1:
-        header = header.opened(_luck(header, lines[1]))
+        header = header.opened(_luck(header, lines[1] if len(lines) > 1 else b"{}"))
     entries: list[Entry] = []
     seed = None
-    for number, line in enumerate(lines[header.version : -1], header.version + 1):
-        if seed is not None:
-            raise BadSave(number, Reason("saved-after-the-end"))
+    for number, line in enumerate(lines[header.version :], header.version + 1):
+        _demand(seed is None, number, Reason("saved-after-the-end"))
         found = _object(number, line)
         if "seed" in found:
             seed = _seed(number, found)
-        else:
-            entries.append(_entry(number, found))
+            continue
+        try:
+            entries.append(game_entry(found))
+        except (ValueError, RecursionError) as error:
+            raise BadSave(number, Reason("saved-not-an-entry")) from error
     return SavedGame(header, tuple(entries), seed)
 
 
@@ -241,18 +238,20 @@ def read_terms(line: bytes) -> Header:
     return replace(found, line=f"{line.decode().removesuffix(chr(10))}\n")
 
 
+def _demand(met: object, line: int, otherwise: Reason) -> None:
+    if not met:
+        raise BadSave(line, otherwise)
+
+
 def _luck(header: Header, line: bytes) -> tuple[str | None, ...]:
     """What is under the seals, each checked against its own."""
-    found = _object(2, line) if line else {}
-    luck, seals = found.get("luck"), header.luck_seals
-    assert seals is not None
+    found, seals = _object(2, line), header.luck_seals or ()
+    luck = found.get("luck")
     if found.keys() != {"luck"} or not isinstance(luck, list) or len(luck) != len(seals):
         raise BadSave(2, Reason("saved-no-luck"))
     for text, under in zip(luck, seals, strict=True):
-        if text is None and under is None:
-            continue
-        if not isinstance(text, str) or not LUCK.fullmatch(text) or seal(text) != under:
-            raise BadSave(2, Reason("saved-other-luck"))
+        fits = isinstance(text, str) and LUCK.fullmatch(text) and seal(text) == under
+        _demand(fits or text is under is None, 2, Reason("saved-other-luck"))
     return tuple(luck)
 
 
@@ -263,9 +262,8 @@ def _object(number: int, line: bytes) -> dict[str, Any]:
         )
     except (ValueError, RecursionError) as error:
         raise BadSave(number, Reason("saved-not-json")) from error
-    if not isinstance(found, dict):
-        raise BadSave(number, Reason("saved-not-json"))
-    return found
+    _demand(isinstance(found, dict), number, Reason("saved-not-json"))
+    return dict(found)
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -279,43 +277,42 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
 
 
+TERMS = {"program": str, "rules": int, "options": dict, "seats": list, "id": str, "commitment": str}
+
+
 def _header(found: dict[str, Any]) -> Header:
-    if type(found.get("rattlebag")) is not int or found["rattlebag"] < 1:
+    version, game = found.get("rattlebag"), found.get("game")
+    if type(version) is not int or version < 1:
         raise BadSave(1, Reason("saved-no-header"))
-    if found["rattlebag"] > FORMAT:
-        raise BadSave(1, Reason("saved-newer"))
-    game = found.get("game")
-    if game not in GAMES:
-        raise BadSave(1, Reason("saved-unknown-game", name=str(game)[:30]))
-    kind = rules_of(game)
-    fields = TERMS | ({"entropy": list} if found["rattlebag"] == 1 else {"luck": list})
+    _demand(version <= FORMAT, 1, Reason("saved-newer"))
+    _demand(game in GAMES, 1, Reason("saved-unknown-game", name=str(game)[:30]))
+    kind, luck = rules_of(str(game)), "entropy" if version == 1 else "luck"
+    fields = {**TERMS, luck: list}
     for name, wanted in fields.items():
-        if type(found.get(name)) is not wanted:
-            raise BadSave(1, Reason("saved-bad-header", field=name))
-    if found["rules"] != kind.version:
-        newer = found["rules"] > kind.version
-        raise BadSave(1, Reason("saved-newer" if newer else "saved-older-rules"))
+        _demand(type(found.get(name)) is wanted, 1, Reason("saved-bad-header", field=name))
+    newer = found["rules"] > kind.version
+    otherwise = Reason("saved-newer" if newer else "saved-older-rules")
+    _demand(found["rules"] == kind.version, 1, otherwise)
     if strange := found.keys() - fields.keys() - {"rattlebag", "game"}:
         raise BadSave(1, Reason("saved-strange-field", name=min(strange)[:30]))
     options, wrong = kind.Options.reading(found["options"])
-    seats = tuple(_seated(seat) for seat in found["seats"])
+    seats = tuple(map(_seated, found["seats"]))
     wrong += names.stored_problems([seat.name for seat in seats])
     wrong += kind.problems(options, len(seats))
     if wrong:
         raise BadSave(1, wrong[0])
-    if not SEAL.fullmatch(found["commitment"]):
-        raise BadSave(1, Reason("saved-bad-header", field="commitment"))
-    header = Header(game, options.plain(), seats, found["id"], found["commitment"])
-    if found["rattlebag"] == 1:
-        if not all(isinstance(word, str) for word in found["entropy"]):
-            raise BadSave(1, Reason("saved-bad-header", field="entropy"))
-        return replace(header, luck=tuple(found["entropy"]))
-    if len(found["luck"]) != len(seats) or not all(map(_is_seal, found["luck"])):
-        raise BadSave(1, Reason("saved-bad-header", field="luck"))
-    return replace(header, luck_seals=tuple(found["luck"]))
-
-
-TERMS = {"program": str, "rules": int, "options": dict, "seats": list, "id": str, "commitment": str}
+    sealed = SEAL.fullmatch(found["commitment"])
+    _demand(sealed, 1, Reason("saved-bad-header", field="commitment"))
+    header = Header(kind.key, options.plain(), seats, found["id"], found["commitment"])
+    texts = found[luck]
+    if version == 1:
+        fits = all(isinstance(word, str) for word in texts)
+        header = replace(header, luck=tuple(texts))
+    else:
+        fits = len(texts) == len(seats) and all(map(_is_seal, texts))
+        header = replace(header, luck_seals=tuple(texts))
+    _demand(fits, 1, Reason("saved-bad-header", field=luck))
+    return header
 
 
 def _is_seal(found: Any) -> bool:
@@ -323,27 +320,17 @@ def _is_seal(found: Any) -> bool:
 
 
 def _seated(found: Any) -> Seated:
-    if (
-        not isinstance(found, dict)
-        or found.keys() - {"bot"} != {"name"}
-        or not all(isinstance(value, str) for value in found.values())
-        or names.tidy(found["name"]) != found["name"]
-    ):
-        raise BadSave(1, Reason("saved-bad-header", field="seats"))
-    return Seated(found["name"], found.get("bot"))
-
-
-def _entry(number: int, found: dict[str, Any]) -> Entry:
-    try:
-        return game_entry(found)
-    except (ValueError, RecursionError) as error:
-        raise BadSave(number, Reason("saved-not-an-entry")) from error
+    fits = isinstance(found, dict) and found.keys() - {"bot"} == {"name"}
+    fits = fits and all(isinstance(value, str) for value in found.values())
+    fits = fits and names.tidy(found["name"]) == found["name"]
+    _demand(fits, 1, Reason("saved-bad-header", field="seats"))
+    return Seated(**found)
 
 
 def _seed(number: int, found: dict[str, Any]) -> bytes:
     text = found["seed"]
-    if found.keys() != {"seed"} or not isinstance(text, str):
-        raise BadSave(number, Reason("saved-not-an-entry"))
-    if not re.fullmatch(rf"[0-9a-f]{{{2 * SEED_BYTES}}}", text):
-        raise BadSave(number, Reason("saved-bad-seed"))
+    only = found.keys() == {"seed"} and isinstance(text, str)
+    _demand(only, number, Reason("saved-not-an-entry"))
+    fits = re.fullmatch(rf"[0-9a-f]{{{2 * SEED_BYTES}}}", text)
+    _demand(fits, number, Reason("saved-bad-seed"))
     return bytes.fromhex(text)
