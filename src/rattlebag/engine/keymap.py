@@ -82,81 +82,52 @@ def meaning(
 
 
 def _without_idle_shift(rules: Rules[Any, Any], key: str) -> str:
-    used = {asked.key for asked in rules.queries.values()}
-    used |= {declared.key for declared in rules.actions.values() if isinstance(declared.key, str)}
+    used = {declared.key for declared in (*rules.queries.values(), *rules.actions.values())}
     plain = key.removeprefix("shift+")
     return plain if key not in used and plain in used else key
 
 
 def _binds(declared: Action, key: str, how: Keeping) -> bool:
-    digit = key.removeprefix("shift+")
-    match declared.key:
-        case str():
-            return declared.key == key
-        case ByDie() if how.style == BY_VALUE:
-            return digit in DIGITS
-        case _:
-            return key in DIGITS
+    if isinstance(declared.key, str):
+        return declared.key == key
+    by_value = isinstance(declared.key, ByDie) and how.style == BY_VALUE
+    return (key.removeprefix("shift+") if by_value else key) in DIGITS
 
 
 def _argument(
     rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, key: str, how: Keeping
 ) -> Arg | Reason:
+    if isinstance(declared.key, str):
+        return None
+    number = int(key.removeprefix("shift+"))
+    found: Arg = None
     match declared.key:
-        case str():
-            return None
         case ByFace():
-            return int(key)
+            return number
         case ByNumber():
             assert declared.choices is not None
             offered = declared.choices(rules, known, seat)
-            if int(key) <= len(offered):
-                return offered[int(key) - 1]
+            count, first = len(offered), offered[0] if offered else None
             none = Reason("not-offered", action=Phrase(declared.label))
             if offered:
-                none = Reason("no-such-number", number=int(key), count=len(offered))
-            # Out of turn, that is the answer, not the numbers that someone else can choose from.
-            first = offered[0] if offered else None
-            return rules.refusal(known, Command(seat, declared.name, first)) or none
+                none = Reason("no-such-number", number=number, count=count)
+            found = offered[number - 1] if number <= count else None
         case ByDie():
+            dice = rules.dice(known, seat)
+            count = len(dice)
+            loose = (at for at, die in enumerate(dice, 1) if die.standing != "locked")
+            first = next(loose, 1)
             if how.style == BY_POSITION:
-                return _die_by_position(rules, known, seat, declared, int(key))
-            shifted = key.startswith("shift+")
-            face = int(key.removeprefix("shift+"))
-            return _die_by_value(
-                rules, known, seat, declared, face, how.keeps(declared.key, shifted)
-            )
-
-
-def _die_by_position(
-    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, position: int
-) -> Arg | Reason:
-    count = len(rules.dice(known, seat))
-    if position <= count:
-        return position
-    none = Reason("no-such-number", number=position, count=count)
-    return _no_die_at_all(rules, known, seat, declared) or none
-
-
-def _die_by_value(
-    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, face: int, keep: bool
-) -> Arg | Reason:
-    wanted = Die(face, "free" if keep else "kept")
-    for position, die in enumerate(rules.dice(known, seat), 1):
-        if die == wanted:
-            return position
-    assert isinstance(declared.key, ByDie)
-    none = Reason("no-die-to-keep" if keep else declared.key.none_kept, face=face)
-    return _no_die_at_all(rules, known, seat, declared) or none
-
-
-def _no_die_at_all(
-    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action
-) -> Reason | None:
-    """Why no die at all can be chosen now: "roll first" helps more than "no such die"."""
-    dice = rules.dice(known, seat)
-    loose = (position for position, die in enumerate(dice, 1) if die.standing != "locked")
-    return rules.refusal(known, Command(seat, declared.name, next(loose, 1)))
+                none = Reason("no-such-number", number=number, count=count)
+                found = number if number <= count else None
+            else:
+                keep = how.keeps(declared.key, key.startswith("shift+"))
+                none = Reason("no-die-to-keep" if keep else declared.key.none_kept, face=number)
+                wanted = Die(number, "free" if keep else "kept")
+                found = dice.index(wanted) + 1 if wanted in dice else None
+    # Why nothing at all can be chosen now ("not your turn", "roll first") helps more than what is
+    # missing.
+    return found or rules.refusal(known, Command(seat, declared.name, first)) or none
 
 
 def keys_now(
