@@ -194,7 +194,7 @@ class FarkleTurns:
         for command, chance in self._odds(s, seat):
             if command.action == "bank":
                 if reason := self.rules.refusal(s, command):
-                    raise Refused(command, reason, self.rules.text(s))
+                    raise Refused(command, reason, self.rules, s)
                 yield chance, s.at_stake // UNIT, None
                 continue
             after = self.rules.apply(s, command).state

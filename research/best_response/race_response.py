@@ -237,7 +237,7 @@ class PolicyValues(RaceValues):
         chosen = odds(policy, self.rules, state, seat)
         for command in chosen:
             if reason := self.rules.refusal(state, command):
-                raise Refused(command, reason, self.rules.text(state))
+                raise Refused(command, reason, self.rules, state)
         return chosen.get(Command(seat, "bank"), 0.0)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lines import replay, table
 
 from rattlebag.engine import Command, Over, Refused
-from rattlebag.engine.journal import BadEntry, Landed, advance, opening, play, play_out
+from rattlebag.engine.journal import Landed, advance, opening, play, play_out
 from rattlebag.games import GAMES, rules_of
 
 PIG = rules_of("pig")()
@@ -18,7 +18,7 @@ FIRST = Landed((0,))
 
 
 def refused(entries: list[Any]) -> str:
-    with pytest.raises(BadEntry) as found:
+    with pytest.raises(Refused) as found:
         replay(PIG, entries)
     return found.value.reason.key
 
@@ -69,13 +69,13 @@ def test_nothing_comes_after_the_end() -> None:
         (Command(0, "roll"), "game-over"),
         (Landed((4,)), "journal-no-dice-now"),
     ]:
-        with pytest.raises(BadEntry) as found:
+        with pytest.raises(Refused) as found:
             advance(game.rules, game.state, entry)
         assert found.value.reason.key == reason
 
 
 def test_a_bad_entry_tells_developers_the_state_it_stood_in() -> None:
-    with pytest.raises(BadEntry, match=r"nothing-to-bank.* in pig race\(side_of=\[0,1\]"):
+    with pytest.raises(Refused, match=r"nothing-to-bank.* in pig race\(side_of=\[0,1\]"):
         replay(PIG, [FIRST, Command(0, "bank")])
 
 
@@ -93,7 +93,7 @@ def test_playing_what_is_refused_raises_it_with_its_reason_and_state() -> None:
     with pytest.raises(Refused, match=r"nothing-to-bank.* in pig race") as found:
         play(PIG, played.state, Command(0, "bank"), lambda count: 0)
     assert found.value.reason.key == "nothing-to-bank"
-    assert found.value.command == Command(0, "bank")
+    assert found.value.entry == Command(0, "bank")
 
 
 def test_a_game_without_a_record_asks_each_seat_with_what_it_knows() -> None:
@@ -127,6 +127,6 @@ def test_a_forged_journal_is_refused_or_makes_a_state_and_nothing_else(key: str,
     for forged in data.draw(st.lists(entry, max_size=8)):
         try:
             state = advance(rules, state, forged).state
-        except BadEntry as bad:
+        except Refused as bad:
             assert bad.reason.key  # noqa: PT017
         assert rules.text(state).startswith(key)

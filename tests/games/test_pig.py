@@ -3,8 +3,19 @@
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import Chance, Command, Decide, Die, NoGame, Over, Phrase, Reason, d, lot
-from rattlebag.engine.journal import BadEntry
+from rattlebag.engine import (
+    Chance,
+    Command,
+    Decide,
+    Die,
+    NoGame,
+    Over,
+    Phrase,
+    Reason,
+    Refused,
+    d,
+    lot,
+)
 from rattlebag.engine.keymap import Keeping, meaning
 from rattlebag.engine.race import (
     FirstSeat,
@@ -162,9 +173,9 @@ def test_a_one_busts_on_every_die_and_every_other_face_adds(sides):
 
 @pytest.mark.parametrize("sides", [4, 6, 20])
 def test_a_die_shows_none_but_its_own_faces(sides):
-    with pytest.raises(BadEntry):
+    with pytest.raises(Refused):
         table("pig", f"roll {sides + 1}", dice_sides=sides)
-    with pytest.raises(BadEntry):
+    with pytest.raises(Refused):
         table("pig", "roll 0", dice_sides=sides)
 
 

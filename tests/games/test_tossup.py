@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, lot
-from rattlebag.engine.journal import BadEntry
+from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, Refused, lot
 from rattlebag.engine.keymap import Keeping, meaning
 from rattlebag.engine.race import FirstSeat, RoundStarts, TieBreak, TurnStarts, Wins
 from rattlebag.games.tossup.rules import (
@@ -186,7 +185,7 @@ def test_a_fresh_set_has_the_starting_count(dice):
 def test_a_turn_begins_with_the_dice_the_table_has_chosen(dice):
     t = table("tossup", roll(1, dice - 1), starting_dice=dice)
     assert (t.state.at_stake, t.state.left) == (1, dice - 1)
-    with pytest.raises(BadEntry):  # one die too few
+    with pytest.raises(Refused):  # one die too few
         table("tossup", roll(1, dice - 2), starting_dice=dice)
 
 

@@ -50,7 +50,8 @@ def standing(room: Room) -> dict[str, Any]:
         "seats": [
             [c.name, c.person, c.bot, c.away, c.stand_in, c.left, c.mind] for c in room.chairs
         ],
-        "summary": summary_of(room),
+        # Options came into it later.
+        "summary": {name: part for name, part in summary_of(room).items() if name != "options"},
     }
 
 

@@ -3,7 +3,19 @@
 Pure values: no clock, no random numbers, no input or output. The caller decides what the dice show.
 """
 
-from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query, Refused, action, query
+from .actions import (
+    Action,
+    Arg,
+    ByDie,
+    ByFace,
+    ByNumber,
+    Command,
+    Landed,
+    Query,
+    Refused,
+    action,
+    query,
+)
 from .chance import Dice, Each, Luck, Outcome, Pick, Shuffle, d, lot
 from .events import Event, Step
 from .nodes import Chance, Decide, Node, Over, Seat, Side, places

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from .chance import Outcome
 from .events import Step
 from .nodes import Seat
 from .phrases import Phrase, Reason
@@ -22,12 +23,22 @@ class Command:
     arg: Arg = None
 
 
-class Refused(ValueError):
-    """A command that the rules do not allow. For developers; players hear the reason."""
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """What the dice showed."""
 
-    def __init__(self, command: Command, reason: Reason, where: str) -> None:
-        super().__init__(f"{command} refused: {reason!r} in {where}")
-        self.command, self.reason = command, reason
+    outcome: Outcome
+
+
+class Refused(ValueError):
+    """A command or a roll that the rules do not allow. For developers; players hear the reason."""
+
+    def __init__(self, entry: Command | Landed, reason: Reason, rules: Any, state: Any) -> None:
+        super().__init__(entry, reason)
+        self.entry, self.reason, self._rules, self._state = entry, reason, rules, state
+
+    def __str__(self) -> str:  # made when it is read: most refusals are only told to a player
+        return f"{self.entry} refused: {self.reason!r} in {self._rules.text(self._state)}"
 
 
 # How the choices of an action map to keys.

@@ -10,44 +10,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .actions import Command, Refused
-from .chance import Outcome, Pick
+from .actions import Landed as Landed
+from .chance import Pick
 from .events import Event, Step
 from .nodes import Chance, Decide, Over, Seat
 from .phrases import Reason
 from .rules import Rules
 
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """What the dice showed."""
-
-    outcome: Outcome
-
-
 Entry = Command | Landed
 
 
-class BadEntry(ValueError):
-    """An entry that is impossible under these rules. `reason` is for players."""
-
-    def __init__(self, reason: Reason, where: str) -> None:
-        super().__init__(f"{reason!r} in {where}")
-        self.reason = reason
-
-
 def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
-    """The step that one entry makes. Raises `BadEntry` for moves or dice that are not allowed."""
+    """The step that one entry makes. Raises `Refused` for moves or dice that are not allowed."""
     if isinstance(entry, Command):
-        try:
-            return rules.apply(state, entry)
-        except Refused as refused:
-            raise BadEntry(refused.reason, rules.text(state)) from refused
+        return rules.apply(state, entry)
     node = rules.node(state)
-    if not isinstance(node, Chance):
-        raise BadEntry(Reason("journal-no-dice-now"), rules.text(state))
-    if not node.dice.accepts(entry.outcome):
-        raise BadEntry(Reason("journal-impossible-dice"), rules.text(state))
-    return rules.land(state, entry.outcome)
+    if isinstance(node, Chance) and node.dice.accepts(entry.outcome):
+        return rules.land(state, entry.outcome)
+    why = "journal-impossible-dice" if isinstance(node, Chance) else "journal-no-dice-now"
+    raise Refused(entry, Reason(why), rules, state)
 
 
 @dataclass
@@ -61,10 +42,10 @@ class Played:
     def settle(self, rules: Rules[Any, Any], pick: Pick) -> Played:
         """Let the dice land until someone must decide or the game is over."""
         while isinstance(node := rules.node(self.state), Chance):
-            outcome = node.dice.draw(pick)
-            step = rules.land(self.state, outcome)
+            landed = Landed(node.dice.draw(pick))
+            step = rules.land(self.state, landed.outcome)
             self.state = step.state
-            self.entries.append(Landed(outcome))
+            self.entries.append(landed)
             self.events += step.events
         return self
 

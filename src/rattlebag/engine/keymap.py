@@ -82,7 +82,8 @@ def meaning(
 
 
 def _without_idle_shift(rules: Rules[Any, Any], key: str) -> str:
-    used = {declared.key for declared in (*rules.queries.values(), *rules.actions.values())}
+    used = {asked.key for asked in rules.queries.values()}
+    used |= {declared.key for declared in rules.actions.values() if isinstance(declared.key, str)}
     plain = key.removeprefix("shift+")
     return plain if key not in used and plain in used else key
 

@@ -180,7 +180,7 @@ class Rules(Generic[S, Opt]):
         """Carry out a command. Raises `Refused` if it is not allowed; ask `refusal` first."""
         reason = self.refusal(state, command)
         if reason is not None:
-            raise Refused(command, reason, self.text(state))
+            raise Refused(command, reason, self, state)
         declared = self.actions[command.action]
         if declared.choices is None:
             return declared.effect(self, state, command.seat)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine import Chance, Over, Reason
-from ..engine.journal import BadEntry
+from ..engine import Chance, Over, Reason, Refused
 from .entries import Entry, GameEnded
 from .folding import fold, roll
 from .room import PLAYING, Progress, Room
@@ -47,7 +46,7 @@ def decide(room: Room, order: Order) -> Decided | Refusal:
         for entry in wanted:
             steps.append(fold(room, entry))
             room = steps[-1].room
-    except BadEntry as refused:  # a move that the rules do not allow
+    except Refused as refused:  # a move that the rules do not allow
         return refused.reason
     while room.current is not None and isinstance(room.current.node, Chance):
         landed, step = roll(room)

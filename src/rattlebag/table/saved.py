@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .. import __version__
-from ..engine import Chance, Command, Each, Luck, Over, Reason, Rules, Shuffle, Step
-from ..engine.journal import BadEntry, Entry, Landed, advance
+from ..engine import Chance, Command, Each, Luck, Over, Reason, Refused, Rules, Shuffle, Step
+from ..engine.journal import Entry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
 from .checkable_dice import LUCK, SEAL, SEED_BYTES, CheckableDice, commitment, seal
@@ -109,8 +109,8 @@ class SavedGame:
                     raise BadSave(line, Reason("saved-other-dice"))
             try:
                 step = advance(rules, step.state, entry)
-            except BadEntry as bad:
-                raise BadSave(line, bad.reason) from bad
+            except Refused as refused:
+                raise BadSave(line, refused.reason) from refused
             yield line, step
 
     def throws(self) -> Iterator[dict[str, Any]]:

@@ -52,8 +52,8 @@ def summary_of(room: Room) -> Summary:
         "most": players[-1],
         "least": players[0],
         "options": {
-            name: room.settings.options[name]
-            for name, setting in room.kind.Options.settings().items()
-            if room.settings.options[name] != setting.default
+            name: value
+            for name, value in room.settings.options.items()
+            if value != getattr(room.kind.Options, name)
         },
     }
