@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import pytest
 from lines import ANN, BOB, Table, table
 
 from rattlebag.engine import Phrase
 from rattlebag.engine.seeing import NUMERAL, PIPS
+from rattlebag.games import GAMES, rules_of
+from rattlebag.games.tradeoff.scoring import best, packed
+from rattlebag.games.tradeoff.showing import grouped
 
 
 def lying(t: Table, fallen: tuple[Any, ...], seat: int | None = ANN) -> list[tuple[Any, str]]:
@@ -31,6 +36,7 @@ def test_a_die_that_ends_a_turn_in_pig_is_still_seen() -> None:
 
 def test_pig_shows_what_is_at_stake_the_round_and_the_target() -> None:
     shown = figures(table("pig", "roll 4, roll 5"))
+    assert shown.pop(("tray", None)) == (4, 5)
     assert shown == {("at_stake", None): 9, ("round", None): 1, ("target", None): 50}
 
 
@@ -53,6 +59,60 @@ def test_what_was_taken_in_farkle_lies_aside() -> None:
     ]
     assert figures(t)["at_stake", None] == 10
     assert figures(t)["left", None] == 5
+
+
+def groups(t: Table, part: str) -> list[tuple[tuple[Any, ...], str | None, int | None]]:
+    """How the dice of a tray or of Ann's hand count together."""
+    shown = t.rules.figures(t.rules.known(t.state, ANN), ANN)
+    found = next(f for f in shown if f.part == part and f.seat in (None, ANN))
+    return [(g.faces, g.label.key if g.label else None, g.points) for g in found.groups]
+
+
+def test_the_tray_of_a_turn_in_farkle_has_all_that_was_taken_and_is_empty_after_it() -> None:
+    t = table("farkle", "roll 1 1 1 4 4 3, take 111, roll 5 4 2, take 5")
+    assert groups(t, "tray") == [((1, 1, 1), None, 100), ((5,), None, 5)]
+    t = table("farkle", "roll 1 1 1 4 4 3, take 111, bank")
+    assert groups(t, "tray") == []
+
+
+def test_what_a_tray_holds_makes_no_other_state() -> None:
+    """Best play, bots and replays compare states; how the points came is only for show."""
+    one = table("pig", "roll 4, roll 5").state
+    other = table("pig", "roll 2, roll 2, roll 5").state
+    assert (one, hash(one)) == (other, hash(other))
+    assert one.rolled != other.rolled
+
+
+def test_a_tray_of_toss_up_has_a_green_for_every_point() -> None:
+    t = table("tossup", "roll green green green yellow red red red red red red")
+    assert figures(t)["tray", None] == ("green",) * 3
+
+
+def test_a_hand_in_tradeoff_is_grouped_by_its_best_sets() -> None:
+    assert [
+        (g.faces, g.label.key if g.label else None, g.points)
+        for g in grouped((1, 2, 2, 2, 3, 4, 5, 6, 6, 6))
+    ] == [
+        ((1, 2, 3, 4, 5), "tradeoff-straight", 12),
+        ((6, 6, 6), "tradeoff-triple", 3),
+        ((2, 2), None, None),
+    ]
+    assert grouped(()) == ()
+
+
+@pytest.mark.parametrize("count", range(16))
+def test_the_groups_of_a_hand_are_worth_what_the_hand_is(count: int) -> None:
+    dice = random.Random(count)
+    for _ in range(40):
+        hand = tuple(sorted(dice.choices(range(1, 7), k=count)))
+        found = grouped(hand)
+        assert sum(g.points or 0 for g in found) == best(packed(hand))[0]
+        assert sorted(face for g in found for face in g.faces) == list(hand)
+
+
+def test_every_game_keeps_room_for_all_its_dice() -> None:
+    rooms = {game: rules_of(game)().most_dice() for game in GAMES}
+    assert rooms == {"pig": 1, "farkle": 6, "threes": 5, "tossup": 10, "tradeoff": 5}
 
 
 def test_after_hot_dice_all_six_lie_aside() -> None:

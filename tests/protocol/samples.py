@@ -58,7 +58,18 @@ GAME = {
     "dice": [DIE],
     "thrown": {"number": 1, "seat": 1, "dice": [DIE]},
     "faces": [{"face": 2, "said": "2", "drawn": "pips"}],
-    "figures": [{"name": "round", "label": "Round", "value": 1, "faces": None, "seat": None}],
+    "most_dice": 1,
+    "figures": [
+        {
+            "name": "tray",
+            "label": "This turn",
+            "value": None,
+            "faces": [2],
+            "seat": None,
+            "part": "tray",
+            "groups": [{"faces": [2], "label": None, "points": 2}],
+        }
+    ],
     "moves": [
         {
             "action": "roll",
@@ -69,6 +80,7 @@ GAME = {
             "numbered": False,
             "die": None,
             "face": None,
+            "takes": None,
         }
     ],
     "queries": [{"name": "scores_in_short", "key": "s", "label": "Scores", "recap": True}],

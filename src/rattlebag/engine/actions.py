@@ -75,13 +75,15 @@ class Action:
     """Something players can do: `@action` on a method of the rules, refined by `guard` and `when`.
 
     `choices(rules, state, seat)` lists the arguments it takes, `says(rules, state, seat, arg)`
-    labels each of them.
+    labels each of them, and `takes` says which faces it would take from the dice on the table, for
+    players who point at dice.
     """
 
     label: str = field(kw_only=False)
     key: Keys
     choices: Callable[..., Sequence[Arg]] | None = None
     says: Callable[..., Phrase] | None = None
+    takes: Callable[..., tuple[Any, ...]] | None = None
     name: str = field(init=False)
     effect: Callable[..., Step[Any]] = field(init=False)
     check: Callable[..., Reason | None] | None = field(init=False, default=None)

@@ -2,8 +2,8 @@
 
     race(side_of=[0,1] scores=[12,30] order=[1,0] at=1) at_stake=9
 
-Fields with their default value are left out. Lists are in [], sets in {}, parts in ().
-`tools/state_text.py` reads it back.
+Fields with their default value are left out, and fields that are not compared. Lists are in [],
+sets in {}, parts in (). `tools/state_text.py` reads it back.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def write(state: Any) -> str:
     return " ".join(
         f"{f.name}{_written(value)}"
         for f in dataclasses.fields(state)
-        if (value := getattr(state, f.name)) != f.default
+        if f.compare and (value := getattr(state, f.name)) != f.default
     )
 
 

@@ -117,10 +117,10 @@ class Race:
     def figures(self, at_stake: int, target: int, *between: Figure) -> tuple[Figure, ...]:
         """The figures of a race to a target: the turn score first, then the game's own."""
         return (
-            Figure("at_stake", Phrase("figure-at-stake"), at_stake),
+            Figure("at_stake", Phrase("figure-at-stake"), at_stake, part="turn"),
             *between,
             Figure("round", Phrase("figure-round"), self.number),
-            Figure("target", Phrase("figure-target"), target),
+            Figure("target", Phrase("figure-target"), target, part="goal"),
         )
 
     def picture(self, at_stake: int, target: int) -> RaceView:

@@ -130,6 +130,10 @@ class Rules(Generic[S, Opt]):
         (empty if it is not for everyone to see)."""
         return self.dice(state, seat) or tuple(Die(face, "past") for face in fallen)
 
+    def most_dice(self) -> int:
+        """How many dice lie there at most: the board keeps room for them."""
+        return 6
+
     def place(self, die: Die) -> DiePlace:
         """Where a die is drawn, one of PLACES: its standing, unless the game has another word."""
         return die.standing

@@ -17,6 +17,7 @@ Drawn = Literal["pips", "numeral", "sign"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "cross"]
 Tone = Literal["plain", "green", "yellow", "red", "blue", "violet"]
 DiePlace = Literal["free", "kept", "locked", "traded", "aside", "past"]
+Part = Literal["turn", "goal", "tray", "hand"]
 
 PIPS, NUMERAL, SIGN = get_args(Drawn)
 SHAPES, TONES = get_args(Shape), get_args(Tone)
@@ -66,10 +67,21 @@ SIX_SIDES = numbered(6)
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Dice that count together, what they are called, and what they are worth."""
+
+    faces: tuple[Any, ...]
+    label: Phrase | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """Something to read next to the dice: a number, a few words, or a group of dice.
 
-    If it has a seat, it belongs to that player, and the label does not repeat whose it is.
+    If it has a seat, it belongs to that player, and the label does not repeat whose it is. `part`
+    says where the board has a place for it: the turn score, the score that everyone plays for, the
+    tray with what this turn has brought, or a hand. A tray is only for the eye.
     """
 
     name: str
@@ -77,3 +89,5 @@ class Figure:
     value: int | Phrase | None = None
     faces: tuple[Any, ...] | None = None
     seat: Seat | None = None
+    part: Part | None = None
+    groups: tuple[Group, ...] = ()  # of a tray or a hand; `faces` has all of its dice

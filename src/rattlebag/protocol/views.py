@@ -12,7 +12,7 @@ from typing import Literal, NotRequired
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict  # pydantic needs it for Python 3.11
 
-from ..engine.seeing import DiePlace, Drawn, Shape, Tone
+from ..engine.seeing import DiePlace, Drawn, Part, Shape, Tone
 
 Face = int | str
 Arg = int | str | None
@@ -64,6 +64,17 @@ class FaceView(TypedDict):
     """For a sign: its colour, `plain`, `green`, `yellow`, `red`, `blue` or `violet`."""
 
 
+class GroupView(TypedDict):
+    """Dice that count together."""
+
+    faces: Sequence[Face]
+    """Those of its dice."""
+    label: str | None
+    """What they are called, in the listener's language; null where they have no name."""
+    points: int | None
+    """What they are worth; null for nothing yet."""
+
+
 class FigureView(TypedDict):
     """Something to read next to the dice: a value, or dice that lie together."""
 
@@ -77,6 +88,12 @@ class FigureView(TypedDict):
     """Those of dice that lie together; then `value` is null."""
     seat: int | None
     """The player it belongs to; the label does not name them."""
+    part: Part | None
+    """Its place on a board: `turn` (the turn score), `goal` (the score that wins), `tray` (the dice
+    that this turn has brought, for the eye alone) or `hand`; null for none in particular."""
+    groups: Sequence[GroupView]
+    """How the dice of a tray or hand count together: each with `faces`, a `label` and `points`,
+    null where they have no name or count nothing."""
 
 
 class MoveView(TypedDict):
@@ -99,6 +116,8 @@ class MoveView(TypedDict):
     that this move is about."""
     face: Arg
     """The same for moves that are about a face."""
+    takes: Sequence[Face] | None
+    """The same for moves that take several dice at once: their faces."""
 
 
 class QueryView(TypedDict):
@@ -136,6 +155,8 @@ class GameView(TypedDict):
     dice: list[DieView]
     """The dice in front of you, from left to right, each with:"""
     thrown: ThrowView
+    most_dice: int
+    """How many dice lie there at most: keep room for them."""
     faces: Sequence[FaceView]
     """How to draw and name each face of this game's dice:"""
     figures: list[FigureView]

@@ -154,6 +154,7 @@ def game_view(room: Room, ear: Listener, keeping: Keeping) -> v.GameView | None:
             "seat": thrower,
             "dice": [lie(die) for die in rules.lying(known, seat, fallen)],
         },
+        "most_dice": rules.most_dice(),
         "faces": faces(rules, ear.locale, ear.verbosity),
         "figures": figures(rules, known, ear),
         "moves": moves(rules, known, ear, keeping) if playing else [],
@@ -181,6 +182,15 @@ def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[v.FigureV
             "value": _said(ear.say, figure.value),
             "faces": figure.faces,
             "seat": figure.seat,
+            "part": figure.part,
+            "groups": [
+                {
+                    "faces": group.faces,
+                    "label": None if group.label is None else _label(ear, group.label),
+                    "points": group.points,
+                }
+                for group in figure.groups
+            ],
         }
         for figure in rules.figures(known, ear.seat)
     ]
@@ -191,17 +201,19 @@ def moves(rules: Rules[Any, Any], known: Any, ear: Listener, keeping: Keeping) -
     assert seat is not None
     found: list[v.MoveView] = []
     for move in rules.moves(known, seat):
-        key = rules.actions[move.command.action].key
+        declared, arg = rules.actions[move.command.action], move.command.arg
+        key, takes = declared.key, declared.takes
         found.append(
             {
                 "action": move.command.action,
-                "arg": move.command.arg,
+                "arg": arg,
                 "keys": keys_for(rules, known, seat, move.command, keeping),
                 "label": ear.say(move.label),
                 "refused": ear.say(move.reason) if move.reason else None,
                 "numbered": isinstance(key, ByNumber),
-                "die": move.command.arg if isinstance(key, ByDie) else None,
-                "face": move.command.arg if isinstance(key, ByFace) else None,
+                "die": arg if isinstance(key, ByDie) else None,
+                "face": arg if isinstance(key, ByFace) else None,
+                "takes": takes and takes(rules, known, seat, arg),
             }
         )
     return found

@@ -6,7 +6,7 @@ The rules in words are in docs/rules/farkle.md, the spoken lines in locales/*/fa
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...engine.actions import ByNumber, action, query
 from ...engine.chance import Outcome, d
@@ -16,7 +16,7 @@ from ...engine.options import Options, switch, whole
 from ...engine.phrases import Phrase, Reason
 from ...engine.race import Race, RaceView
 from ...engine.rules import Rules
-from ...engine.seeing import Die, Figure
+from ...engine.seeing import Die, Figure, Group
 from .scoring import Faces, combinations, most, named, without
 
 DICE = 6
@@ -94,6 +94,7 @@ class FarkleState:
     hot: int = 0  # how often this turn had hot dice
     opened: frozenset[Seat] = frozenset()  # who has made the initial bank
     rolling: bool = False
+    tray: tuple[tuple[Faces, int], ...] = field(default=(), compare=False)  # taken in this turn
 
     def to_roll(self) -> int:
         return len(self.left) or DICE
@@ -128,7 +129,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
 
     @action("farkle-roll", key="r")
     def roll(self, s: FarkleState, seat: Seat) -> Step[FarkleState]:
-        in_the_air = FarkleState(s.race, s.at_stake, s.left, False, s.hot, s.opened, True)
+        in_the_air = FarkleState(s.race, s.at_stake, s.left, False, s.hot, s.opened, True, s.tray)
         return Step(in_the_air, Rolls(seat, s.to_roll()))
 
     @roll.guard
@@ -143,7 +144,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         if not combinations(faces):
             farkles = Farkles(seat, faces, s.at_stake, s.race.score(seat))
             return Step(s, farkles).then(self.end_turn)
-        landed = FarkleState(s.race, s.at_stake, faces, False, s.hot, s.opened)
+        landed = FarkleState(s.race, s.at_stake, faces, False, s.hot, s.opened, tray=s.tray)
         return Step(landed, Lands(seat, faces, s.at_stake))
 
     def multiplier(self, s: FarkleState) -> int:
@@ -158,16 +159,21 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         points = found.points * self.multiplier(s)
         return Phrase("farkle-offer", combination=found.phrase(), points=points)
 
-    @action("farkle-take", key=ByNumber(), choices=offered, says=offer)
+    def dice_of(self, s: FarkleState, seat: Seat, code: str) -> Faces:
+        return tuple(map(int, code))
+
+    @action("farkle-take", key=ByNumber(), choices=offered, says=offer, takes=dice_of)
     def take(self, s: FarkleState, seat: Seat, code: str) -> Step[FarkleState]:
         found = named(s.left, code)
         assert found is not None
         points = found.points * self.multiplier(s)
         at_stake, left = s.at_stake + points, without(s.left, found.faces)
         takes = Takes(seat, found.phrase(), points, at_stake, len(left))
+        tray = (*s.tray, (found.faces, points))
+        hot = s.hot + (not left)
+        s = FarkleState(s.race, at_stake, left, True, hot, s.opened, tray=tray)
         if left:
-            return Step(FarkleState(s.race, at_stake, left, True, s.hot, s.opened), takes)
-        s = FarkleState(s.race, at_stake, (), True, s.hot + 1, s.opened)
+            return Step(s, takes)
         if self.options.hot_dice_multiplier:
             return Step(s, takes, HotDiceMultiply(seat, self.multiplier(s), at_stake))
         return Step(s, takes, HotDice(seat, at_stake, s.hot))
@@ -245,7 +251,10 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         return tuple(dice)
 
     def figures(self, s: FarkleState, seat: Seat | None) -> tuple[Figure, ...]:
-        more = [Figure("left", Phrase("figure-dice-to-roll"), s.to_roll())]
+        groups = tuple(Group(faces, points=points) for faces, points in s.tray)
+        taken = tuple(face for group in groups for face in group.faces)
+        tray = Figure("tray", Phrase("figure-tray"), faces=taken, part="tray", groups=groups)
+        more = [Figure("left", Phrase("figure-dice-to-roll"), s.to_roll()), tray]
         if self.options.hot_dice_multiplier:
             times = Phrase("figure-times", number=self.multiplier(s))
             more.append(Figure("multiplier", Phrase("farkle-figure-multiplier"), times))

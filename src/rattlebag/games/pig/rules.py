@@ -6,7 +6,7 @@ The rules in words are in docs/rules/pig.md, the spoken lines in locales/*/pig.f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ...engine.actions import action, query
@@ -72,6 +72,7 @@ class PigState:
     at_stake: int = 0  # the turn score, lost on a 1
     face: int = 0  # what the die shows; 0 before the first roll of a turn
     rolling: bool = False  # the die is in the air
+    rolled: tuple[int, ...] = field(default=(), compare=False)  # in this turn, for the tray
 
 
 class PigView(RaceView):
@@ -112,7 +113,7 @@ class Pig(Rules[PigState, PigOptions]):
 
     @action("pig-roll", key="r")
     def roll(self, s: PigState, seat: Seat) -> Step[PigState]:
-        return Step(PigState(s.race, s.at_stake, s.face, True), Rolls(seat))
+        return Step(PigState(s.race, s.at_stake, s.face, True, s.rolled), Rolls(seat))
 
     def land(self, s: PigState, outcome: Outcome) -> Step[PigState]:
         if not s.race.order:
@@ -124,7 +125,8 @@ class Pig(Rules[PigState, PigOptions]):
             busts = happened(seat, s.at_stake, s.race.score(seat))
             return Step(s, busts).then(self.end_turn)
         at_stake = s.at_stake + face
-        return Step(PigState(s.race, at_stake, face), Adds(seat, face, at_stake))
+        after = PigState(s.race, at_stake, face, rolled=(*s.rolled, face))
+        return Step(after, Adds(seat, face, at_stake))
 
     @action("pig-bank", key="b")
     def bank(self, s: PigState, seat: Seat) -> Step[PigState]:
@@ -162,7 +164,11 @@ class Pig(Rules[PigState, PigOptions]):
         return numbered(self.options.dice_sides)
 
     def figures(self, s: PigState, seat: Seat | None) -> tuple[Figure, ...]:
-        return s.race.figures(s.at_stake, self.options.target_score)
+        tray = Figure("tray", Phrase("figure-tray"), faces=s.rolled, part="tray")
+        return s.race.figures(s.at_stake, self.options.target_score, tray)
+
+    def most_dice(self) -> int:
+        return 1
 
     def picture(self, s: PigState, seat: Seat | None) -> PigView:
         return {**s.race.picture(s.at_stake, self.options.target_score)}

@@ -242,6 +242,9 @@ class Threes(Rules[ThreesState, ThreesOptions]):
     def dice(self, s: ThreesState, seat: Seat | None) -> tuple[Die, ...]:
         return s.thrown.dice()
 
+    def most_dice(self) -> int:
+        return DICE
+
     def figures(self, s: ThreesState, seat: Seat | None) -> tuple[Figure, ...]:
         count, points = self.so_far(s)
         decided = Phrase("figure-so-many-of", number=count, of=DICE)

@@ -210,7 +210,12 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
 
     def figures(self, s: TossUpState, seat: Seat | None) -> tuple[Figure, ...]:
         left = Figure("left", Phrase("figure-dice-to-roll"), s.left)
-        return s.race.figures(s.at_stake, self.options.target_score, left)
+        greens = (GREEN,) * s.at_stake  # each scored a point
+        tray = Figure("tray", Phrase("figure-tray"), faces=greens, part="tray")
+        return s.race.figures(s.at_stake, self.options.target_score, left, tray)
+
+    def most_dice(self) -> int:
+        return self.options.starting_dice
 
     def picture(self, s: TossUpState, seat: Seat | None) -> TossUpView:
         return {**s.race.picture(s.at_stake, self.options.target_score), "left": s.left}

@@ -286,6 +286,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         """A die that is not kept is traded."""
         return "traded" if die.standing == "free" else die.standing
 
+    def most_dice(self) -> int:
+        return DICE
+
     def figures(self, s: TradeoffState, seat: Seat | None) -> tuple[Figure, ...]:
         return tuple(figures(s, seat, self.options.target_score))
 

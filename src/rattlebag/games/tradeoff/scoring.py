@@ -7,7 +7,7 @@ has the best score of every hand of up to fifteen dice.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 FACES = range(1, 7)
@@ -100,3 +100,40 @@ def best(hand: Hand) -> tuple[Points, tuple[str, ...]]:
     points, names = packings()[table()[hand]]
     order = list(SETS)
     return points, tuple(sorted(names, key=order.index, reverse=True))
+
+
+def spread(hand: Hand) -> tuple[int, ...]:
+    """The dice of a hand, sorted."""
+    return tuple(face for face in FACES for _ in range(hand >> 4 * (face - 1) & 15))
+
+
+def holds(hand: Hand, part: Hand) -> bool:
+    return all(hand >> at & 15 >= part >> at & 15 for at in range(0, 24, 4))
+
+
+@cache
+def best_first() -> list[Hand]:
+    exact = packings()
+    return sorted(exact, key=lambda packing: -exact[packing][0])
+
+
+@lru_cache(4096)
+def divided(hand: Hand) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], tuple[int, ...]]:
+    """The best sets of a hand with their dice, the highest first, and the dice that are left.
+
+    Unlike `best`, it does not need the whole table, which takes a quarter of a second to make.
+    """
+    exact = packings()
+    part = next(packing for packing in best_first() if holds(hand, packing))
+    rest, found = hand - part, []
+    for name in sorted(exact[part][1], key=lambda name: -SETS[name][1]):
+        shape = next(
+            shape
+            for shape in SETS[name][2]
+            if holds(part, shape)
+            and part - shape in exact
+            and sorted(exact[part - shape][1] + (name,)) == sorted(exact[part][1])
+        )
+        part -= shape
+        found.append((name, spread(shape)))
+    return tuple(found), spread(rest)

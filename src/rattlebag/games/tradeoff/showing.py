@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict
 
-from ...engine import Figure, Phrase, Seat
-from .scoring import HAND, SETS, best, packed
+from ...engine import Figure, Group, Phrase, Seat
+from .scoring import HAND, SETS, best, divided, packed
 from .state import ITERATIONS, OVER, TAKING, TRADING, Faces, Place, TradeoffState
 
 SET_NAMES = {
@@ -96,11 +96,18 @@ def with_points(names: tuple[str, ...]) -> tuple[Phrase, ...]:
     )
 
 
+def grouped(hand: Faces) -> tuple[Group, ...]:
+    """The hand by its best sets, and the dice that are in none."""
+    sets, rest = divided(packed(hand))
+    found = [Group(faces, Phrase(SET_NAMES[name]), SETS[name][0]) for name, faces in sets]
+    return tuple([*found, Group(rest)] if rest else found)
+
+
 def figures(s: TradeoffState, seat: Seat | None, target: int) -> Iterator[Figure]:
     iteration = Phrase("figure-so-many-of", number=s.iteration, of=ITERATIONS)
     yield Figure("round", Phrase("figure-round"), s.round)
     yield Figure("iteration", Phrase("tradeoff-figure-iteration"), iteration)
-    yield Figure("target", Phrase("figure-target"), target)
+    yield Figure("target", Phrase("figure-target"), target, part="goal")
     if s.phase == TAKING:
         yield Figure("pool", Phrase("tradeoff-figure-pool"), faces=s.pool)
     for at, place in enumerate(s.places):
@@ -114,7 +121,8 @@ def figures_of(s: TradeoffState, at: Seat, place: Place, *, own: bool) -> Iterat
         yield Figure("trades", Phrase("tradeoff-figure-trades"), word, seat=at)
     if s.phase in (TAKING, OVER) or (own and s.phase == TRADING):
         hand = place.shown if s.phase == OVER else tuple(sorted(place.hand))
-        yield Figure("hand", Phrase("tradeoff-figure-hand"), faces=hand, seat=at)
+        label = Phrase("tradeoff-figure-hand")
+        yield Figure("hand", label, faces=hand, seat=at, part="hand", groups=grouped(hand))
     if s.phase == TAKING:
         traded = tuple(sorted(place.traded))
         yield Figure("traded", Phrase("tradeoff-figure-traded"), faces=traded, seat=at)

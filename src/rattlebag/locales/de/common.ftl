@@ -141,6 +141,7 @@ team-in-a-list = das Team { $players }
 figure-round = Runde
 figure-at-stake = Punkte im Zug
 figure-target = Ziel
+figure-tray = Dieser Zug
 figure-dice-to-roll = Würfel für den Wurf
 figure-so-many-of = { $number } von { $of }
 figure-times = mal { $number }

@@ -111,6 +111,7 @@ team-in-a-list = the team of { $players }
 figure-round = Round
 figure-at-stake = Turn score
 figure-target = Target
+figure-tray = This turn
 figure-dice-to-roll = Dice to roll
 figure-so-many-of = { $number } of { $of }
 figure-times = times { $number }

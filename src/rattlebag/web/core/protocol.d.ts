@@ -163,6 +163,17 @@ export interface FigureView {
   faces: (number | string)[] | null;
   /** The player it belongs to; the label does not name them. */
   seat: number | null;
+  /**
+   * Its place on a board: `turn` (the turn score), `goal` (the score that wins), `tray` (the
+   * dice that this turn has brought, for the eye alone) or `hand`; null for none in
+   * particular.
+   */
+  part: "turn" | "goal" | "tray" | "hand" | null;
+  /**
+   * How the dice of a tray or hand count together: each with `faces`, a `label` and `points`,
+   * null where they have no name or count nothing.
+   */
+  groups: GroupView[];
 }
 
 /** A game. */
@@ -205,6 +216,8 @@ export interface GameView {
   /** The dice in front of you, from left to right, each with: */
   dice: DieView[];
   thrown: ThrowView;
+  /** How many dice lie there at most: keep room for them. */
+  most_dice: number;
   /** How to draw and name each face of this game's dice: */
   faces: FaceView[];
   /** What can be read next to the dice, the most important first, each with: */
@@ -221,6 +234,16 @@ export interface GiveHost {
   table: string;
   type: "give_host";
   person: string;
+}
+
+/** Dice that count together. */
+export interface GroupView {
+  /** Those of its dice. */
+  faces: (number | string)[];
+  /** What they are called, in the listener's language; null where they have no name. */
+  label: string | null;
+  /** What they are worth; null for nothing yet. */
+  points: number | null;
 }
 
 /** Listen to the lobby, or stop. */
@@ -391,6 +414,8 @@ export interface MoveView {
   die: number | string | null;
   /** The same for moves that are about a face. */
   face: number | string | null;
+  /** The same for moves that take several dice at once: their faces. */
+  takes: (number | string)[] | null;
 }
 
 /** What was under that seal, once the view shows the terms of the game. */
