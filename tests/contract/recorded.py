@@ -27,7 +27,7 @@ from rattlebag.engine import (
     Whole,
 )
 from rattlebag.engine.journal import Entry, Landed
-from rattlebag.games import Strategy, rules_of, strategy_of
+from rattlebag.games import Strategy, characters_of, rules_of
 from rattlebag.text import Listener, languages, load
 
 LANGUAGES = (*languages(), "pseudo")
@@ -172,4 +172,4 @@ def choose(
 @cache
 def recorded(key: str, seed: int) -> Recorded:
     """A random game of the registry. The same for every promise that is checked on it."""
-    return play(random_rules(rules_of(key), seed), seed, strategy_of(key))
+    return play(random_rules(rules_of(key), seed), seed, characters_of(key)["sensible"])

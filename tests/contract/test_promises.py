@@ -14,7 +14,7 @@ from rattlebag.engine import Choice, NoGame, Over, Switch
 from rattlebag.engine.journal import opening, play_out
 from rattlebag.engine.journal import play as play_command
 from rattlebag.engine.race import LastChance, TieBreak
-from rattlebag.games import GAMES, rules_of, strategy_of
+from rattlebag.games import GAMES, characters_of, rules_of
 
 SEEDS = range(10)
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -76,7 +76,7 @@ def test_a_last_chance_is_one_and_not_in_a_tie_break(key: str) -> None:
         kind = rules_of(key)
         pairs = {"team_mode": "pairs"} if key == "pig" and seed % 2 else {}
         rules = kind(kind.Options(target_score=lowest, **pairs), 4)
-        game = play(rules, seed, strategy_of(key), limit=400)
+        game = play(rules, seed, characters_of(key)["sensible"], limit=400)
         promises.a_last_chance_is_one(game)
         events = [event for moment in game.moments for event in moment.events]
         found += any(isinstance(event, LastChance) for event in events)
@@ -145,7 +145,7 @@ def test_places_are_consistent(game: Recorded) -> None:
 @pytest.mark.parametrize("end", [0, -1], ids=["fewest players", "most players"])
 def test_a_game_comes_to_its_end_and_its_journal_gives_that_end(key: str, end: int) -> None:
     rules = rules_of(key)(seats=rules_of(key).players[end])
-    strategy = strategy_of(key)
+    strategy = characters_of(key)["sensible"]
     rnd = random.Random(f"{key} {end}")
     played = opening(rules, rnd.randrange)
     entries = played.entries
@@ -163,7 +163,7 @@ def test_a_game_comes_to_its_end_and_its_journal_gives_that_end(key: str, end: i
 @every_game
 def test_a_game_without_a_record_ends_with_a_result_for_every_seat(key: str) -> None:
     rules = rules_of(key)()
-    strategy = strategy_of(key)
+    strategy = characters_of(key)["sensible"]
     choosers = [lambda known, seat: strategy(rules, known, seat)] * rules.seats
     state, over = play_out(rules, choosers, random.Random(key).randrange)
     assert rules.node(state) == over
@@ -175,7 +175,9 @@ def test_random_moves_end_in_consistent_places(key: str) -> None:
     """With the shortest games that the options allow, so that ends are met often."""
     ends = 0
     for seed in range(100, 106):
-        game = play(random_rules(rules_of(key), seed), seed, strategy_of(key), limit=1500)
+        game = play(
+            random_rules(rules_of(key), seed), seed, characters_of(key)["sensible"], limit=1500
+        )
         promises.places_are_consistent(game)
         ends += isinstance(game.rules.node(game.moments[-1].state), Over)
     assert ends, f"no game of {key} ended: the promise was never looked at"

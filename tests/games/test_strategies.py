@@ -7,12 +7,12 @@ from lines import ANN, BOB, table
 
 from rattlebag.engine import Chance, Command, Decide
 from rattlebag.engine.journal import play_out
-from rattlebag.games import characters_of, rules_of, strategy_of
+from rattlebag.games import characters_of, rules_of
 from rattlebag.games.tradeoff.scoring import best, packed
 
 
 def sensible(rules):
-    choose = strategy_of(rules.key)
+    choose = characters_of(rules.key)["sensible"]
     return lambda known, seat: choose(rules, known, seat)
 
 

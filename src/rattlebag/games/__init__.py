@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from ..engine import Command, Rules, Seat
@@ -30,26 +29,17 @@ def rules_of(key: str) -> type[Rules[Any, Any]]:
 
 
 @cache
-def strategy_of(key: str) -> Strategy:
-    """What an experienced player would do: `choose(rules, known state, seat)`."""
-    module = import_module(f"{__name__}.{key}.strategy")
-    found: Strategy = module.choose
-    return found
-
-
-@cache
 def characters_of(key: str) -> Mapping[str, Strategy]:
-    """A game's strategies by level, the weakest first. The default is an experienced player."""
+    """A game's strategies by level, the weakest first: `choose(rules, known state, seat)`. The
+    default is an experienced player."""
     module = import_module(f"{__name__}.{key}.strategy")
-    found: Mapping[str, Strategy] = getattr(module, "characters", {"sensible": strategy_of(key)})
+    found: Mapping[str, Strategy] = getattr(module, "characters", {"sensible": module.choose})
     return found
 
 
 @cache
 def yardsticks_of(key: str) -> Mapping[str, Strategy]:
     """Published strategies to compare players with; no bot uses them. A game can have none."""
-    name = f"{__name__}.{key}.yardsticks"
-    if find_spec(name) is None:
-        return {}
-    found: Mapping[str, Strategy] = import_module(name).yardsticks
+    module = import_module(f"{__name__}.{key}.strategy")
+    found: Mapping[str, Strategy] = getattr(module, "yardsticks", {})
     return found

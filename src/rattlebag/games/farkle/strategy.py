@@ -15,6 +15,8 @@ NEVER = 1_000_000
 TIMID = (0, 25, 25, 25, 25, 25, 25)
 SENSIBLE = (0, 50, 50, 50, 50, 100, NEVER)
 RECKLESS = (0, 100, 100, 100, 100, NEVER, NEVER)
+TIPS = (0, 35, 40, 50, 50, 50, 50)
+FEW = 3  # with fewer dice to roll, the tips take fives too
 
 
 def timid(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
@@ -26,12 +28,12 @@ def timid(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
 
 def reckless(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     """Takes little, rolls many, and wants a hundred points."""
-    return takes_well(rules, s, seat, RECKLESS)
+    return takes_well(rules, s, seat, RECKLESS, best_of(s))
 
 
 def choose(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     """Takes little, rolls many, and banks fifty points."""
-    return takes_well(rules, s, seat, SENSIBLE)
+    return takes_well(rules, s, seat, SENSIBLE, best_of(s))
 
 
 def expert(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
@@ -98,8 +100,10 @@ def enough(
 # What a person takes
 
 
-def takes_well(rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt) -> Command:
-    """The best combination and no more, unless that gives hot dice or the turn ends here."""
+def takes_well(
+    rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt, wanted: str | None
+) -> Command:
+    """What is wanted and no more, unless all dice give hot dice or the turn ends here."""
     if s.left and combinations(s.left):
         if takes_all(s.left):
             return Command(seat, "take", towards_hot_dice(s.left))
@@ -107,9 +111,14 @@ def takes_well(rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt) -> Co
         at_stake = s.at_stake + everything * rules.multiplier(s)
         if enough(rules, s, seat, bank_at, at_stake, left):
             return Command(seat, "take", greediest(s.left))
-        if not s.taken:
-            return Command(seat, "take", combinations(s.left)[0].code)
+        if wanted is not None:
+            return Command(seat, "take", wanted)
     return banks_or_rolls(s, seat, enough(rules, s, seat, bank_at, s.at_stake, s.to_roll()))
+
+
+def best_of(s: FarkleState) -> str | None:
+    """The best combination of a roll, if nothing was taken from it yet."""
+    return combinations(s.left)[0].code if s.left and not s.taken else None
 
 
 def banks_or_rolls(s: FarkleState, seat: Seat, banks: bool) -> Command:
@@ -144,4 +153,22 @@ def all_of(dice: Faces) -> tuple[int, int]:
     return points, len(dice) or DICE
 
 
+# A published strategy, to compare players with
+
+
+def tips(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
+    """The rule text's advice: bank 35 points with one die left, 40 with two, otherwise 50. Take
+    single fives only if nothing else can be taken, if the turn ends here, or if fewer than three
+    dice would be left to roll."""
+    five = "5" if not s.taken or len(s.left) < FEW else None
+    return takes_well(rules, s, seat, TIPS, but_fives(s.left) or five)
+
+
+@cache
+def but_fives(dice: Faces) -> str | None:
+    """The best combination that is not a single five, if there is one."""
+    return next((c.code for c in combinations(dice) if c.code != "5"), None)
+
+
 characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}
+yardsticks = {"tips": tips}

@@ -9,6 +9,7 @@ from .rules import MOON_SCORE, Threes, ThreesState, score, worth
 from .turn import Faces, best_keep
 
 CHEAP = 2  # good enough for a timid player
+COMFORTABLE = 10  # points ahead
 # What a die will cost in the end, by the number of dice rolled with it: the more dice, the more
 # rolls and choices are left.
 STILL_TO_COME = {1: 3.0, 2: 2.7, 3: 2.2, 4: 1.9}
@@ -117,4 +118,17 @@ def thumb(free: Faces) -> Faces:
     return cheapest(free, kept)
 
 
+# Published strategies, to compare players with
+
+
+def tips(rules: Threes, s: ThreesState, seat: Seat) -> Command:
+    """The rule text's advice: always keep threes, or else the cheapest die; with a comfortable
+    lead, ones too; and shoot the moon if nothing else can win."""
+    free = loose(s)
+    leads = best_other(rules, s, seat) - s.race.score(seat) >= COMFORTABLE
+    wanted = tuple(face for face in free if worth(face) <= (1 if leads else 0))
+    return keeps(s, seat, shoots(rules, s, seat) or wanted or cheapest(free, 1))
+
+
 characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}
+yardsticks = {"tips": tips}

@@ -7,6 +7,8 @@ from .rules import TossUp, TossUpState
 from .turn import best_turn
 
 FEW = 3  # so few dice often bust
+FEW_BY_TIPS = {"standard": 3, "playpalace": 2}
+DECENT = 10  # points
 
 
 def timid(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
@@ -48,4 +50,15 @@ def tosses_until(
     return Command(seat, "bank" if enough and s.at_stake else "roll")
 
 
+# Published strategies, to compare players with
+
+
+def tips(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
+    """The rule text's advice: bank a decent score with two or three dice left, one fewer in the
+    variant that busts less; otherwise fresh dice are worth the risk."""
+    few = s.left <= FEW_BY_TIPS[rules.options.variant]
+    return tosses_until(rules, s, seat, few and s.at_stake >= DECENT)
+
+
 characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}
+yardsticks = {"tips": tips}

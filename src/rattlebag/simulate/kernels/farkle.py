@@ -10,12 +10,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...games.farkle import strategy, yardsticks
+from ...games.farkle import strategy
 from ...games.farkle.rules import DICE
 from ...games.farkle.scoring import UNIT, combinations
-from ...games.farkle.strategy import NEVER
+from ...games.farkle.strategy import FEW, NEVER
 from ...games.farkle.turn import best_turn
-from ...games.farkle.yardsticks import FEW
 from ...solve.compiling import inline
 from .dice import Faces, Luck, choose, heaps, numbering, throw
 from .farkle_perfect import TAKE, FarklePlay, Heaps, Moment, TurnWorth, perfect_move, takings_from
@@ -85,7 +84,7 @@ def habits() -> Habits:
     rows = [habits_of(dice) for dice in heaps(DICE)]
     bank_at = np.zeros((len(Level), DICE + 1), np.int64)
     bank_at[Level.TIMID], bank_at[Level.SENSIBLE] = strategy.TIMID, strategy.SENSIBLE
-    bank_at[Level.RECKLESS], bank_at[Level.TIPS] = strategy.RECKLESS, yardsticks.BANK_AT
+    bank_at[Level.RECKLESS], bank_at[Level.TIPS] = strategy.RECKLESS, strategy.TIPS
     columns = np.array(rows).T.copy()
     return Habits(bank_at, *columns)
 
@@ -95,7 +94,7 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
     if not codes:
         return -1, -1, -1, -1, 0, len(dice)
     hottest = strategy.towards_hot_dice(dice) if strategy.takes_all(dice) else None
-    wanted = strategy.greediest(dice), hottest, yardsticks.but_fives(dice), "5"
+    wanted = strategy.greediest(dice), hottest, strategy.but_fives(dice), "5"
     begun = (codes.index(code) if code in codes else -1 for code in wanted)
     return *begun, *strategy.all_of(dice)
 

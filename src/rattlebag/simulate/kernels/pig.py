@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...games.pig.strategy import good_turn
-from ...games.pig.yardsticks import ABOUT_TO_WIN, TWENTY
+from ...games.pig.strategy import ABOUT_TO_WIN, TWENTY, good_turn
 from ...solve.compiling import inline
 from .dice import Luck, choose, draw
 from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of

@@ -14,7 +14,7 @@ from ...engine.keeping import Thrown
 from ...engine.race import Race
 from ...games import Strategy, characters_of, rules_of, yardsticks_of
 from ...games.threes.rules import DICE, MOON_SCORE, ThreesState
-from ...games.threes.yardsticks import COMFORTABLE
+from ...games.threes.strategy import COMFORTABLE
 from ..generator import Words
 from ..match import BLOCK
 from .dice import Faces, Luck, begin, choose, draw, heaps, numbering, packed

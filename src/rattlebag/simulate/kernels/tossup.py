@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...games.tossup import yardsticks
-from ...games.tossup.strategy import FEW, good_turn
+from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, good_turn
 from ...games.tossup.turn import best_turn
 from .dice import Luck, choose, draw
 from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
@@ -36,7 +35,7 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
     enough[Level.RECKLESS] = 3 * enough[Level.EXPERT]
     enough[Level.TIMID, : FEW + 1] = 0
     enough[Level.SENSIBLE, : FEW + 1] = dice
-    enough[Level.TIPS, : yardsticks.FEW[options.variant] + 1] = yardsticks.DECENT
+    enough[Level.TIPS, : FEW_BY_TIPS[options.variant] + 1] = DECENT
     standard = options.variant == "standard"
     return Numbers(options.target_score, dice, standard, enough, good_turn(rules))
 
