@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...games.tossup.rules import FACES, GREEN, RED
 from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, good_turn
 from ...games.tossup.turn import best_turn
+from ...solve.compiling import inline
 from .dice import Luck, choose, draw
 from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
 from .racing import Mover, play
@@ -23,7 +25,10 @@ perfect_play = RollOrBankPlay
 class Numbers(NamedTuple):
     target: int
     dice: int  # of a full set
-    standard: bool  # the variant
+    faces: int  # of a die: green ones first, red ones last
+    green: int
+    red: int  # the first red face
+    bad: int  # reds that lose the turn, if there are that many dice
     enough: Ints  # points to bank, by level and dice left
     good: int  # a good turn
 
@@ -36,8 +41,9 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
     enough[Level.TIMID, : FEW + 1] = 0
     enough[Level.SENSIBLE, : FEW + 1] = dice
     enough[Level.TIPS, : FEW_BY_TIPS[options.variant] + 1] = DECENT
-    standard = options.variant == "standard"
-    return Numbers(options.target_score, dice, standard, enough, good_turn(rules))
+    faces, bad = FACES[options.variant], 1 if options.variant == "standard" else dice
+    die = len(faces), faces.count(GREEN), faces.index(RED)
+    return Numbers(options.target_score, dice, *die, bad, enough, good_turn(rules))
 
 
 def turn(
@@ -46,6 +52,7 @@ def turn(
     at_stake, left, row, moves = ZERO, numbers.dice, ZERO, known.moves
     if mover.level == Level.PERFECT:
         row = row_of(known.standings, mover.at, mover.score, mover.other)
+    sure, least = holding(mover, numbers)
     while True:
         if mover.level == Level.PERFECT:
             move = advised(moves, row, at_stake)
@@ -55,38 +62,40 @@ def turn(
         elif mover.level == Level.RANDOM:
             luck, move = choose(luck, 2 if at_stake else 1)
         else:
-            enough = at_stake > 0 and is_enough(mover, numbers, at_stake, left)
-            move = BANK if enough else ROLL
+            enough = at_stake >= least and at_stake >= numbers.enough[mover.level, left]
+            move = BANK if enough or at_stake >= sure else ROLL
         note((mover.seat, mover.score, at_stake, move, left))
         made += 1
         if move == BANK:
             return luck, at_stake, made
-        luck, green, red = toss(luck, left, numbers.standard)
-        if green == 0 and (red > 0 if numbers.standard else red == left):
+        luck, green, red = toss(luck, left, numbers)
+        if green == 0 and red >= min(left, numbers.bad):
             return luck, 0, made
         at_stake += green
         left = left - green if green < left else numbers.dice
 
 
-def toss(luck: Luck, dice: int, standard: bool) -> tuple[Luck, int, int]:
-    """How many dice show green, and how many red."""
+@inline
+def toss(luck: Luck, dice: int, numbers: Numbers) -> tuple[Luck, int, int]:
+    """How many dice show green, and how many red.
+
+    Most of the time goes here. The variants differ by numbers only, so that no die has to ask.
+    """
     green, red = 0, 0
     for _ in range(dice):
-        luck, face = draw(luck, 6 if standard else 3)
-        green += face < 3 if standard else face == 0
-        red += face == 5 if standard else face == 2
+        luck, face = draw(luck, numbers.faces)
+        green += face < numbers.green
+        red += face >= numbers.red
     return luck, green, red
 
 
-def is_enough(mover: Mover, numbers: Numbers, at_stake: int, left: int) -> bool:
-    """Whether a character banks that many points with that many dice left."""
-    banked, target, good = mover.score + at_stake, numbers.target, numbers.good
+def holding(mover: Mover, numbers: Numbers) -> tuple[int, int]:
+    """The points with which a character banks in any case, and those with which it banks if they
+    are enough for the dice left."""
+    there = max(1, numbers.target - mover.score)
     if mover.passing >= 0:
-        return banked > mover.passing
+        return mover.passing - mover.score + 1, NEVER
     expert = mover.level == Level.EXPERT
-    if banked >= target and (
-        mover.last or banked - max(target, mover.other) >= (good if expert else 0)
-    ):
-        return True
-    near = expert and target - mover.other <= good
-    return at_stake >= numbers.enough[mover.level, left] and (banked >= target or not near)
+    near = expert and numbers.target - mover.other <= numbers.good
+    lead = max(numbers.target, mover.other) - mover.score + (numbers.good if expert else 0)
+    return there if mover.last else max(there, lead), there if near else 1
