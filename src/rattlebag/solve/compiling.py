@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -46,8 +46,11 @@ def compiled(kernel: ModuleType) -> SimpleNamespace:
     return SimpleNamespace(**spaces[kernel.__name__])
 
 
-def compile_all(spaces: dict[str, Space]) -> None:
+def compile_all(spaces: dict[str, Space], making_arrays: Container[str] | None = None) -> None:
     """Replace plain functions by compiled ones. Raises ImportError without numba.
+
+    If only the functions of some names make arrays, all others are compiled without counting
+    references to them, which can take more time than the work itself.
 
     Compiled code is kept on disk, in a folder named after the sources of all modules that take
     part: numba itself would notice only a change in the file of the called function. The folder is
@@ -64,7 +67,10 @@ def compile_all(spaces: dict[str, Space]) -> None:
         seeing = FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__)
         seeing.__module__ = plain.__module__
         seeing.__qualname__ = f"{plain.__name__}_{digest}"
-        fast: Any = numba.njit(nogil=True, forceinline=hasattr(plain, "inline"))(seeing)
+        how: dict[str, Any] = {"nogil": True, "forceinline": hasattr(plain, "inline")}
+        if making_arrays is not None:
+            how["_nrt"] = plain.__name__ in making_arrays
+        fast: Any = numba.njit(**how)(seeing)
         if kept:
             fast._cache = Kept(seeing)  # type: ignore[no-untyped-call]
         return fast
