@@ -13,10 +13,10 @@ from rattlebag.bots import bot
 from rattlebag.engine import Command
 from rattlebag.engine.journal import play_out
 from rattlebag.simulate import Match
-from rattlebag.simulate.kernels import farkle, kernel_of, pig, threes, tossup
+from rattlebag.simulate.kernels import farkle, kernel_of, pig, spaces_of, threes, tossup
 from rattlebag.simulate.kernels.dice import numbering, packed
-from rattlebag.simulate.kernels.linking import spaces_of
-from rattlebag.simulate.kernels.shapes import LEVELS, Results, Seats
+from rattlebag.simulate.kernels.levels import LEVELS, Seats
+from rattlebag.simulate.kernels.results import Results
 from rattlebag.solve.compiling import fill
 
 Row = tuple[int, ...]
@@ -102,7 +102,7 @@ def by_kernel(match: Match, luck: Fresh, games: int) -> tuple[list[Row], list[An
     perfect_play = kernel.perfect_play(rules, match.levels)
     while True:
         moves, results = list[Row](), Results.room(games, max(rules.sides) + 1)
-        play = with_dice(kernel, match.levels, moves)["play"]
+        play = with_dice(kernel, moves)["play"]
         if play([luck()], seats, numbers, perfect_play.known(), results) < 0:
             break
         perfect_play.learn()
@@ -113,10 +113,10 @@ def by_kernel(match: Match, luck: Fresh, games: int) -> tuple[list[Row], list[An
     return moves, came
 
 
-def with_dice(kernel: Any, levels: tuple[str, ...], moves: list[Row]) -> dict[str, Any]:
+def with_dice(kernel: Any, moves: list[Row]) -> dict[str, Any]:
     """A kernel that is not compiled, writes down its moves, and whose luck is any row of numbers
     from 0 to 1."""
-    spaces = spaces_of(kernel, levels)
+    spaces = spaces_of(kernel)
     own = {"draw": draw, "begin": begin, "note": lambda row: moves.append(tuple(map(int, row)))}
     for space in spaces.values():
         space |= {name: function for name, function in own.items() if name in space}

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattlebag.simulate import Counts, Rate, Spread, Tally, Wins, interval, shared_interval
+from rattlebag.simulate import Counts, Rate, Spread
+from rattlebag.simulate.counting import Tally, Wins
+from rattlebag.simulate.report import interval, shared_interval
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,13 @@ many machines, by compiled kernels and by the rules. docs/howto/simulate.md has 
 
 from __future__ import annotations
 
-from .by_kernel import missing
 from .chunks import Cluster, NoCluster, Processes, map_chunks
-from .counting import Counts, Tally, Wins
-from .match import BLOCK, LAST_SEED, Match
-from .report import Rate, Report, SeatReport, Spread, interval, shared_interval
-from .simulation import simulate
+from .counting import Counts
+from .match import LAST_SEED, Match
+from .report import Rate, Report, SeatReport, Spread
+from .simulation import missing, simulate
 
 __all__ = [
-    "BLOCK",
     "LAST_SEED",
     "Cluster",
     "Counts",
@@ -30,11 +28,7 @@ __all__ = [
     "Report",
     "SeatReport",
     "Spread",
-    "Tally",
-    "Wins",
-    "interval",
     "map_chunks",
     "missing",
-    "shared_interval",
     "simulate",
 ]

@@ -3,12 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..engine import Rules
+from .kernels.levels import Ints
+from .kernels.results import Results
 
 
 @dataclass
-class Wins:
+class Sums:
+    """Numbers, counters, and lists of sums, which can be added up."""
+
+    def add(self, other: Any) -> None:
+        for name in (found.name for found in fields(self)):
+            own, more = getattr(self, name), getattr(other, name)
+            if isinstance(own, Counter):
+                own.update(more)
+            elif isinstance(own, list):
+                own += [type(entry)() for entry in more[len(own) :]]
+                for whole, part in zip(own, more, strict=False):
+                    whole.add(part)
+            else:
+                setattr(self, name, own + more)
+
+
+@dataclass
+class Wins(Sums):
     """How often a seat played and won."""
 
     games: int = 0
@@ -29,18 +54,6 @@ class Wins:
     def share(self) -> float:
         return float(self.exact_share)
 
-    def won(self, sides: int, times: int = 1) -> None:
-        """Count wins, each shared by that many sides."""
-        if sides == 1:
-            self.wins += times
-        elif times:
-            self.tied[sides] += times
-
-    def add(self, other: Wins) -> None:
-        self.games += other.games
-        self.wins += other.wins
-        self.tied.update(other.tied)
-
 
 @dataclass
 class Tally(Wins):
@@ -50,18 +63,9 @@ class Tally(Wins):
     acting: list[Wins] = field(default_factory=list)
     """By whether the seat acted first, second and so on, in games where that is drawn."""
 
-    def add(self, other: Wins) -> None:
-        super().add(other)
-        if isinstance(other, Tally):
-            self.scores.update(other.scores)
-            if not self.acting:
-                self.acting = [Wins() for _ in other.acting]
-            for own, more in zip(self.acting, other.acting, strict=True):
-                own.add(more)
-
 
 @dataclass
-class Counts:
+class Counts(Sums):
     """What was counted in some games."""
 
     games: int = 0
@@ -70,21 +74,36 @@ class Counts:
     rounds: Counter[int] = field(default_factory=Counter)  # and of rounds, where a game has them
     by_kernel: int = field(default=0, compare=False)  # games played by a kernel
 
-    def add(self, other: Counts) -> None:
-        self.games += other.games
-        self.by_kernel += other.by_kernel
-        self.moves.update(other.moves)
-        self.rounds.update(other.rounds)
-        if not self.seats:
-            self.seats = [Tally() for _ in other.seats]
-        for own, more in zip(self.seats, other.seats, strict=True):
-            own.add(more)
-
     def by_order(self) -> list[Wins]:
         """Everyone's games together, by who acted first, second and so on."""
-        orders = [seat.acting for seat in self.seats]
-        together = [Wins() for _ in (orders[0] if orders else ())]
-        for acting in orders:
-            for whole, part in zip(together, acting, strict=True):
-                whole.add(part)
-        return together
+        together = Tally()
+        for seat in self.seats:
+            together.add(Tally(acting=seat.acting))
+        return together.acting
+
+
+def counted(rules: Rules[Any, Any], came: Results, tally: Callable[..., None]) -> Counts:
+    """The results of some games, summed up by `kernels.results.tally`, compiled or not."""
+    games, seats, least = len(came.first), rules.seats, came.scores.min()
+    won = np.zeros((seats, seats + 1, seats + 1), np.int64)
+    by_score = np.zeros((came.scores.shape[1], came.scores.max() - least + 1), np.int64)
+    tally(came, np.array(rules.sides), rules.low_wins, least, won, by_score)
+    counts = Counts(games, moves=_times(np.bincount(came.moves)))
+    counts.rounds = _times(np.bincount(came.rounds)[1:], 1)
+    for side, places in zip(rules.sides, won, strict=True):
+        whole, acting = _wins(places.sum(0)), [_wins(place) for place in places[1:]]
+        scores = _times(by_score[side], least)
+        in_order = acting if places[1:].any() else []
+        counts.seats.append(Tally(games, whole.wins, whole.tied, scores, in_order))
+    return counts
+
+
+def _wins(times: Ints) -> Wins:
+    """Of games counted by the sides that shared the win, 0 for a loss."""
+    return Wins(int(times.sum()), int(times[1]), _times(times[2:], 2))
+
+
+def _times(times: Ints, least: int = 0) -> Counter[int]:
+    """How often each value occurs, from the least one up."""
+    there = np.flatnonzero(times)
+    return Counter(dict(zip((there + least).tolist(), times[there].tolist(), strict=True)))

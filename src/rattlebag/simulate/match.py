@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from numbers import Integral
 from typing import Any
@@ -45,21 +45,6 @@ class Match:
     def blocks(self) -> int:
         return -(-self.games // BLOCK)
 
-    def size(self, block: int) -> int:
-        """How many games a block has: the last one can have fewer."""
-        return min(BLOCK, self.games - block * BLOCK)
-
 
 def _is_whole(number: object) -> bool:
     return isinstance(number, Integral) and not isinstance(number, bool)
-
-
-@dataclass(frozen=True)
-class Chunk:
-    """Blocks that are played together."""
-
-    first: int
-    blocks: int
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(self.first, self.first + self.blocks))

@@ -1,50 +1,31 @@
-"""Plays a match from its first game to its last, wherever the work is done."""
+"""Plays a match from its first game to its last, by a compiled kernel or by the rules."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import partial
+from functools import lru_cache, partial
+from importlib import import_module
+from typing import Any
 
-from . import by_kernel, by_rules
+import numpy as np
+
+from ..bots import bot
+from ..engine import Command, Decide, Reason, Rules, Seat
+from ..engine.journal import Chooser, play_out
 from .chunks import Cluster, Processes, map_chunks
-from .counting import Counts
-from .match import Chunk, Match
+from .counting import Counts, counted
+from .generator import Words, numbers, picking, states
+from .kernels import compiled, kernel_of
+from .kernels.levels import LEVELS, Seats
+from .kernels.results import Results, tally
+from .match import BLOCK, Match
 
 LONGEST, SHORTEST = 0.8, 0.2  # seconds that a kernel's chunk should take
-MOST_BLOCKS = 4000  # in one chunk
+FIRST_BLOCKS, MOST_BLOCKS = 20, 4000  # in a kernel's first chunk, and in any
 
-
-class Portions:
-    """The chunks of a match: small at first, larger while they are done quickly.
-
-    The answer does not depend on how blocks are grouped.
-    """
-
-    def __init__(self, match: Match, growing: bool) -> None:
-        self.match, self.growing = match, growing
-        self.blocks = 20 if growing else 1
-
-    def __iter__(self) -> Iterator[Chunk]:
-        first = 0
-        while first < self.match.blocks:
-            blocks = min(self.blocks, self.match.blocks - first)
-            yield Chunk(first, blocks)
-            first += blocks
-
-    def took(self, seconds: float) -> None:
-        if self.growing and seconds < SHORTEST:
-            self.blocks = min(MOST_BLOCKS, 4 * self.blocks)
-        elif self.growing and seconds > LONGEST:
-            self.blocks = max(1, self.blocks // 2)
-
-
-def play_chunk(match: Match, by_the_rules: bool, chunk: Chunk) -> tuple[Counts, float]:
-    """The counts of a chunk, and how long it took."""
-    began = time.perf_counter()
-    way = by_rules if by_the_rules else by_kernel
-    return way.play_chunk(match, chunk), time.perf_counter() - began
+Play = Callable[[Words, Results], None]  # fills the results, each block from one of the starts
 
 
 def simulate(
@@ -59,16 +40,109 @@ def simulate(
 
     `on` says where: on a number of processes (or `processes` for short), or on a cluster.
     """
-    by_the_rules = by_the_rules or by_kernel.missing(match) is not None
+    by_the_rules = by_the_rules or missing(match) is not None
     if not by_the_rules:
-        by_kernel.ready(match)  # compiled once, before there are other processes
-    portions = Portions(match, growing=not by_the_rules)
+        by_kernel(match)  # compiled once, before there are other processes
+    blocks = 1 if by_the_rules else FIRST_BLOCKS
+
+    def chunks() -> Iterator[range]:
+        """Blocks to play together. The answer does not depend on how they are grouped."""
+        first = 0
+        while first < match.blocks:
+            yield (chunk := range(first, min(first + blocks, match.blocks)))
+            first = chunk.stop
+
     total = Counts()
     where = on or Processes(min(processes, match.blocks))
-    parts = map_chunks(partial(play_chunk, match, by_the_rules), portions, where)
-    with closing(parts):
+    with closing(map_chunks(partial(play_chunk, match, by_the_rules), chunks(), where)) as parts:
         for part, seconds in parts:
-            portions.took(seconds)
+            if not by_the_rules and seconds < SHORTEST:
+                blocks = min(MOST_BLOCKS, 4 * blocks)
+            elif not by_the_rules and seconds > LONGEST:
+                blocks = max(1, blocks // 2)
             total.add(part)
             progress(total.games)
     return total
+
+
+def play_chunk(match: Match, by_the_rules: bool, chunk: range) -> tuple[Counts, float]:
+    """The counts of a chunk, and how long it took."""
+    began = time.perf_counter()
+    rules = match.rules()
+    games = min(match.games, chunk.stop * BLOCK) - chunk.start * BLOCK
+    came = Results.room(games, max(rules.sides) + 1)
+    play = partial(by_rules, rules, match.levels) if by_the_rules else by_kernel(match)
+    play(states(match.seed, chunk.start, len(chunk)), came)
+    count = tally if by_the_rules else compiled("results")["tally"]
+    counts = counted(rules, came, count)
+    counts.by_kernel = 0 if by_the_rules else games
+    return counts, time.perf_counter() - began
+
+
+def by_rules(rules: Rules[Any, Any], levels: tuple[str, ...], starts: Words, came: Results) -> None:
+    """Play move by move, as at a table."""
+    acted: list[Seat] = []
+    in_turn = True  # acting first means something only where players wait for each other
+
+    def watched(choose: Chooser) -> Chooser:
+        def chosen(known: Any, seat: Seat) -> Command:
+            nonlocal in_turn
+            if seat not in acted:
+                node = rules.node(known)
+                in_turn = in_turn and isinstance(node, Decide) and node.seats == (seat,)
+            acted.append(seat)
+            return choose(known, seat)
+
+        return chosen
+
+    for game in range(came.first.size):
+        if game % BLOCK == 0:
+            pick = picking(numbers(starts[game // BLOCK]))
+            bots = [watched(bot(level, rules, pick, patient=True)) for level in levels]
+        acted.clear()
+        in_turn = True
+        state, _ = play_out(rules, bots, pick)
+        order = list(dict.fromkeys(acted))
+        round_table = [(acted[0] + place) % len(levels) for place in range(len(levels))]
+        came.first[game] = acted[0] if in_turn and order == round_table else -1
+        came.scores[game] = rules.scores(state)
+        came.moves[game] = len(acted)
+        came.rounds[game] = rules.seen(rules.known(state, None), None).get("round") or 0
+
+
+def by_kernel(match: Match) -> Play:
+    """Play the same games many times as fast: prepared and compiled, once in each process."""
+    return _by_kernel(match.game, tuple(sorted(match.options.items())), match.levels)
+
+
+@lru_cache(maxsize=2)
+def _by_kernel(game: str, options: tuple[tuple[str, Any], ...], levels: tuple[str, ...]) -> Play:
+    kernel, rules = kernel_of(game), Match(game, dict(options), levels, 1, 0).rules()
+    assert kernel is not None
+    seats = Seats(np.array(rules.sides), np.array([LEVELS[level] for level in levels]))
+    fixed, perfect_play = kernel.numbers(rules, levels), kernel.perfect_play(rules, levels)
+    run = compiled(game)["play"]
+
+    def play(starts: Words, came: Results) -> None:
+        while (block := run(starts, seats, fixed, perfect_play.known(), came)) >= 0:
+            perfect_play.learn()
+            starts, came = starts[block:], came.after(block * BLOCK)
+
+    play(states(0, 0, 1), Results.room(1, max(rules.sides) + 1))  # compiles it
+    return play
+
+
+def missing(match: Match) -> Reason | None:
+    """Why this match has no kernel, or None."""
+    if kernel_of(match.game) is None:
+        return Reason("simulate-no-kernel")
+    try:
+        import_module("numba")
+    except ImportError:
+        return Reason("simulate-needs-numba")
+    for level in match.levels:
+        if level not in LEVELS:
+            return Reason("simulate-no-kernel-for-level", level=level)
+    if "perfect" in match.levels and len(match.levels) != 2:
+        return Reason("simulate-no-kernel-for-seats", level="perfect")
+    return None

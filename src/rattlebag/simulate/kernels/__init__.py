@@ -5,12 +5,17 @@ The tests play each kernel next to the rules with the same dice and compare ever
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
+from ...solve.compiling import Space, compile_all
+from ...solve.compiling import spaces_of as plain_spaces
 from ..generator import Words
-from .shapes import Results, Seats
+from .levels import Seats
+from .results import Results
 
 # Arrays, or named tuples of arrays and numbers: what options and levels fix, and best play.
 Numbers = TypeVar("Numbers")
@@ -51,11 +56,29 @@ def kernel_of(game: str) -> Kernel[Any, Any] | None:
     return cast("Kernel[Any, Any]", import_module(name)) if find_spec(name) else None
 
 
+@cache
+def compiled(module: str) -> Space:
+    """Functions of a module here, each compiled when it is first called. ImportError without
+    numba."""
+    spaces = spaces_of(kernel := import_module(f"{__name__}.{module}"))
+    compile_all(spaces, making_arrays=("play",))
+    return spaces[kernel.__name__]
+
+
+def spaces_of(kernel: ModuleType) -> dict[str, Space]:
+    """What the functions of each module see: the kernel's own turn inside the loop of a race."""
+    spaces = plain_spaces(kernel)
+    for space in spaces.values():
+        if "turn" in space:
+            space["turn"] = vars(kernel)["turn"]
+    return spaces
+
+
 if TYPE_CHECKING:  # mypy checks that each module is a kernel
     from . import farkle, pig, threes, tossup
     from .farkle_perfect import TurnWorth
+    from .levels import Floats
     from .race_perfect import RollOrBank
-    from .shapes import Floats
 
     PIG: Kernel[pig.Numbers, RollOrBank] = pig
     TOSSUP: Kernel[tossup.Numbers, RollOrBank] = tossup

@@ -14,7 +14,7 @@ import numpy as np
 
 from ...solve.compiling import inline
 from ..generator import DISCARDED, Words
-from .shapes import Ints
+from .levels import Ints
 
 _1, _3, _11 = np.uint64(1), np.uint64(3), np.uint64(11)
 _24, _40, _53 = np.uint64(24), np.uint64(40), np.uint64(53)

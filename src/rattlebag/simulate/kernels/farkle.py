@@ -17,10 +17,19 @@ from ...games.farkle.strategy import FEW, NEVER
 from ...games.farkle.turn import best_turn
 from ...solve.compiling import inline
 from .dice import Faces, Luck, choose, heaps, numbering, throw
-from .farkle_perfect import TAKE, FarklePlay, Heaps, Moment, TurnWorth, perfect_move, takings_from
+from .farkle_perfect import (
+    TAKE,
+    FarklePlay,
+    Heaps,
+    Moment,
+    TurnRow,
+    TurnWorth,
+    perfect_move,
+    takings_from,
+)
+from .levels import BANK, NO, ROLL, YES, ZERO, Floats, Ints, Level, note
 from .race_perfect import ask, row_of
 from .racing import Mover, play
-from .shapes import BANK, NO, ROLL, YES, ZERO, Floats, Ints, Level, note
 
 UNSAID = -1
 
@@ -107,7 +116,6 @@ def turn(
 ) -> tuple[Luck, int, int]:
     heaps, habits, number = numbers.heaps, numbers.habits, numbers.number
     terms = Terms(numbers.target, least_bank(mover, numbers), numbers.multiplies)
-    worth = numbers.to_come[1 if mover.score == 0 else 0]
     now, row = Moment(ZERO, ZERO, NO, ZERO), ZERO
     if mover.level == Level.PERFECT:
         score, other = mover.score // UNIT, mover.other // UNIT
@@ -115,7 +123,8 @@ def turn(
         if row < 0:
             ask(known.standings, mover.at, score, other, 0)
             return luck, 0, made
-    place, values = known.rows[row], known.numbers
+    rows = known.rows
+    turn_row = TurnRow(rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3])
     while True:
         if mover.level == Level.RANDOM:
             luck, move = random_move(luck, terms, heaps, now)
@@ -124,9 +133,9 @@ def turn(
         elif mover.level == Level.PERFECT:
             times = 1 + now.hot if terms.multiplies else 1
             may_bank = now.taken and now.at_stake >= terms.least
-            move = perfect_move(place, values, heaps, now, times, may_bank)
+            move = perfect_move(turn_row, known.numbers, heaps, now, times, may_bank)
         elif mover.level == Level.EXPERT:
-            move = expert_move(mover, terms, heaps, worth, now)
+            move = expert_move(mover, terms, heaps, numbers.to_come, now)
         else:
             move = usual_move(mover, terms, heaps, habits, now)
         note((mover.seat, mover.score, now.at_stake, move, now.heap, now.taken, now.hot))
@@ -228,7 +237,7 @@ def expert_move(mover: Mover, terms: Terms, heaps: Heaps, worth: Floats, now: Mo
         if settles(mover, terms, reached, count) == 1:
             value = float(NEVER + reached)
         else:
-            value = to_come(worth, reached, count, hot)
+            value = to_come(worth, mover, reached, count, hot)
         if value > most:
             best, most = stop, value
     if heaps.stop_begin[best] >= 0:
@@ -238,15 +247,21 @@ def expert_move(mover: Mover, terms: Terms, heaps: Heaps, worth: Floats, now: Mo
     if settled != UNSAID:
         return BANK if settled == 1 and now.taken else ROLL
     banks = (
-        now.at_stake >= terms.least and to_come(worth, now.at_stake, count, now.hot) <= now.at_stake
+        now.at_stake >= terms.least
+        and to_come(worth, mover, now.at_stake, count, now.hot) <= now.at_stake
     )
     return BANK if banks and now.taken else ROLL
 
 
-def to_come(worth: Floats, at_stake: int, count: int, hot: int) -> float:
+def to_come(worth: Floats, mover: Mover, at_stake: int, count: int, hot: int) -> float:
     """What the turn brings at best with that many dice to roll."""
-    row = worth[min(hot, worth.shape[0] - 1), count]
-    step = at_stake // UNIT
-    if step < row.size and not np.isnan(row[step]):
-        return row[step]
+    opens, layer, step = (
+        1 if mover.score == 0 else 0,
+        min(hot, worth.shape[1] - 1),
+        at_stake // UNIT,
+    )
+    if step < worth.shape[3]:
+        value = worth[opens, layer, count, step]
+        if not np.isnan(value):
+            return value
     return float(at_stake)

@@ -17,9 +17,9 @@ from ...solve import solve
 from ...solve.compiling import inline
 from ...solve.farkle.turn_values import compiled_values
 from .dice import Faces, numbering, packed
+from .levels import BANK, ROLL, Floats, Ints
 from .race_perfect import ByStanding, doubled
 from .racing import Standings
-from .shapes import BANK, ROLL, Floats, Ints
 
 TAKE = 2  # and TAKE + 1 for the second combination, and so on
 EQUAL = 1e-12  # chances that differ by less are the same
@@ -52,13 +52,17 @@ class Moment(NamedTuple):
     hot: int  # times hot dice
 
 
-class TurnWorth(NamedTuple):
-    """Best play, with points in units.
+class TurnRow(NamedTuple):
+    """Where the numbers of a turn are: those of `compiled_values`, with points in units."""
 
-    A row says where its numbers begin, how many of them are for banking, with how many units it is
-    best to bank in any case, and for how many hot dice there are numbers. The numbers are those of
-    `compiled_values`.
-    """
+    begin: int
+    banking: int  # how many of them are for banking, which come first
+    most: int  # units with which it is best to bank in any case
+    layers: int  # times of hot dice with numbers of their own
+
+
+class TurnWorth(NamedTuple):
+    """Best play: a `TurnRow` for each standing."""
 
     standings: Standings
     rows: Ints
@@ -67,11 +71,11 @@ class TurnWorth(NamedTuple):
 
 @inline
 def perfect_move(
-    row: Ints, numbers: Floats, heaps: Heaps, now: Moment, times: int, may_bank: bool
+    row: TurnRow, numbers: Floats, heaps: Heaps, now: Moment, times: int, may_bank: bool
 ) -> int:
     """The plainest of the best moves: bank, else roll, else the first combination."""
     stake, first, end = now.at_stake // UNIT, heaps.first[now.heap], heaps.first[now.heap + 1]
-    banked = numbers[row[0] + min(stake, row[1] - 1)] if may_bank else -1.0
+    banked = numbers[row.begin + min(stake, row.banking - 1)] if may_bank else -1.0
     stopped = -1.0
     if now.taken:
         stopped = standing(row, numbers, stake, heaps.to_roll[now.heap], now.hot)
@@ -90,7 +94,7 @@ def perfect_move(
 
 @inline
 def taken_worth(
-    row: Ints, numbers: Floats, heaps: Heaps, now: Moment, times: int, taking: int
+    row: TurnRow, numbers: Floats, heaps: Heaps, now: Moment, times: int, taking: int
 ) -> float:
     """The worth of taking a combination, and then more or not."""
     stake = (now.at_stake + heaps.points[taking] * times) // UNIT
@@ -104,12 +108,12 @@ def taken_worth(
 
 
 @inline
-def standing(row: Ints, numbers: Floats, stake: int, count: int, hot: int) -> float:
+def standing(row: TurnRow, numbers: Floats, stake: int, count: int, hot: int) -> float:
     """The worth of having taken dice, with that many left to roll: bank or roll."""
-    if stake >= row[2]:
-        return numbers[row[0] + min(stake, row[1] - 1)]
-    layer = min(hot, row[3] - 1)
-    return numbers[row[0] + row[1] + (layer * DICE + count - 1) * row[2] + stake]
+    if stake >= row.most:
+        return numbers[row.begin + min(stake, row.banking - 1)]
+    layer = min(hot, row.layers - 1)
+    return numbers[row.begin + row.banking + (layer * DICE + count - 1) * row.most + stake]
 
 
 # Filling them

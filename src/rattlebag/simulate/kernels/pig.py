@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from ...games.pig.strategy import ABOUT_TO_WIN, TWENTY, good_turn
 from ...solve.compiling import inline
-from .dice import Luck, choose, draw
+from .dice import Luck, draw
+from .levels import BANK, ROLL, ZERO, Level, note
 from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
 from .racing import Mover, play
-from .shapes import BANK, ROLL, ZERO, Level, note
 
 NEVER = 1 << 40  # more points than anybody has
-PLAYS_RANDOM, PLAYS_PERFECT = True, True  # games go faster without what nobody needs
 
 __all__ = ["numbers", "perfect_play", "play", "turn"]
 
@@ -36,37 +35,24 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
 def turn(
     luck: Luck, made: int, mover: Mover, numbers: Numbers, known: RollOrBank
 ) -> tuple[Luck, int, int]:
-    if PLAYS_PERFECT and mover.level == Level.PERFECT:
-        return perfect_turn(luck, made, mover, numbers, known)
-    at_stake, least = ZERO, max(1, numbers.minimum)
-    at_random = PLAYS_RANDOM and mover.level == Level.RANDOM
+    at_stake, row, least = ZERO, ZERO, max(1, numbers.minimum)
+    if mover.level == Level.PERFECT:
+        row = row_of(known.standings, mover.at, mover.score, mover.other)
     # Characters know from the start when to bank.
+    at_random = mover.level == Level.RANDOM
     hold = least if at_random else max(least, holding(mover, numbers))
     while True:
-        if at_random:
-            luck, move = choose(luck, 2 if at_stake >= least else 1)
+        if mover.level == Level.PERFECT:
+            move = advised(known.moves, row, at_stake)
+            if move == UNKNOWN:
+                ask(known.standings, mover.at, mover.score, mover.other, at_stake)
+                return luck, 0, made
+        elif at_stake < hold:
+            move = ROLL
+        elif at_random:
+            luck, move = draw(luck, 2)
         else:
-            move = BANK if at_stake >= hold else ROLL
-        note((mover.seat, mover.score, at_stake, move))
-        made += 1
-        if move == BANK:
-            return luck, at_stake, made
-        luck, face = draw(luck, numbers.sides)
-        if face == 0:
-            return luck, 0, made
-        at_stake += face + 1
-
-
-def perfect_turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: RollOrBank
-) -> tuple[Luck, int, int]:
-    at_stake, moves = ZERO, known.moves
-    row = row_of(known.standings, mover.at, mover.score, mover.other)
-    while True:
-        move = advised(moves, row, at_stake)
-        if move == UNKNOWN:
-            ask(known.standings, mover.at, mover.score, mover.other, at_stake)
-            return luck, 0, made
+            move = BANK
         note((mover.seat, mover.score, at_stake, move))
         made += 1
         if move == BANK:

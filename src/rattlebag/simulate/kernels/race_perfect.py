@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from ...solve import ImpossiblePosition, solve
 from ...solve.standing import Standing
+from .levels import BANK, ROLL
 from .racing import Standings
-from .shapes import BANK, ROLL
 
 AT_ONCE = 16  # points at stake that are looked up together
 UNKNOWN = -1

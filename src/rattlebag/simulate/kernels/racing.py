@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from ..generator import Words
 from ..match import BLOCK
 from .dice import Luck, begin, draw
-from .shapes import NO, YES, ZERO, Ints, Results, Seats
+from .levels import NO, YES, ZERO, Ints, Seats
+from .results import Results
 
 NOTHING = -1  # no score has to be passed
 
@@ -137,10 +138,11 @@ def mover_of(seats: Seats, order: Ints, playing: int, at: int, scores: Ints, tar
 
 def next_round(scores: Ints, side_of: Ints, order: Ints, playing: int, target: int) -> int:
     """How many seats play another round: all, or those level at the top; 0 when it is over."""
-    best = scores.max()
+    best, ahead = scores[0], 0
+    for side in range(scores.size):
+        best = max(best, scores[side])
     if best < target:
         return playing
-    ahead = 0
     for side in range(scores.size):
         ahead += scores[side] == best
     if ahead == 1:

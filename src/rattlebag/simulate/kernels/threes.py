@@ -18,7 +18,8 @@ from ...games.threes.strategy import COMFORTABLE
 from ..generator import Words
 from ..match import BLOCK
 from .dice import Faces, Luck, begin, choose, draw, heaps, numbering, packed
-from .shapes import BANK, LEVELS, NO, ROLL, YES, ZERO, Floats, Ints, Level, Results, Seats, note
+from .levels import BANK, LEVELS, NO, ROLL, YES, ZERO, Floats, Ints, Level, Seats, note
+from .results import Results
 from .threes_perfect import Scratch, ThreesPlay, only_sixes, price, worth_keeping
 
 TOGGLE = 2  # and TOGGLE + 1 for the second die, and so on
@@ -185,17 +186,16 @@ def next_move(keep: int, kept: int, free: int) -> int:
 def lock(faces: Ints, free: int, kept: int) -> int:
     """Move the kept dice behind the others, in front of those locked before; returns how many
     are still free."""
-    left, count = ZERO, 0
-    held = np.empty(DICE, np.int64)
+    left, moved = ZERO, ZERO
     for die in range(free):
         if (kept >> die) & 1:
-            held[count] = faces[die]
-            count += 1
+            moved = moved * 8 + faces[die]
         else:
             faces[left] = faces[die]
             left += 1
-    for die in range(count):
-        faces[left + die] = held[die]
+    for die in range(free - 1, left - 1, -1):
+        faces[die] = moved % 8
+        moved //= 8
     return left
 
 

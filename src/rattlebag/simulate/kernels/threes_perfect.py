@@ -9,7 +9,7 @@ import numpy as np
 from ...games.threes.rules import DICE, MOON_SCORE
 from ...solve import solve
 from ...solve.threes.turn_values import HIGHEST, backwards
-from .shapes import YES, Floats, Ints
+from .levels import YES, Floats, Ints
 
 EQUAL = 1e-13  # chances that differ by less are the same
 

@@ -11,9 +11,9 @@ from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, good_turn
 from ...games.tossup.turn import best_turn
 from ...solve.compiling import inline
 from .dice import Luck, choose, draw
+from .levels import BANK, ROLL, ZERO, Ints, Level, note
 from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
 from .racing import Mover, play
-from .shapes import BANK, ROLL, ZERO, Ints, Level, note
 
 NEVER = 1 << 40  # more points than anybody has
 

@@ -1,4 +1,4 @@
-"""What all kernels share: players, seats, results, and a place for tests to listen in."""
+"""The players that kernels know, their seats, and the moves that all games have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Floats = NDArray[np.float64]
 
 
 class Level(IntEnum):
-    """The players that kernels know: the bots' levels, then the yardsticks."""
+    """The bots' levels, then the yardsticks."""
 
     RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT, PERFECT, TIPS, HOLD_AT_20 = range(8)
 
@@ -33,23 +33,6 @@ class Seats(NamedTuple):
 
     side: Ints
     level: Ints
-
-
-class Results(NamedTuple):
-    """What came of each game, a row per game."""
-
-    first: Ints  # the seat that acted first
-    scores: Ints  # by side
-    moves: Ints
-    rounds: Ints
-
-    @classmethod
-    def room(cls, games: int, sides: int) -> Results:
-        shapes = (games,), (games, sides), (games,), (games,)
-        return cls(*(np.zeros(shape, np.int64) for shape in shapes))
-
-    def after(self, games: int) -> Results:
-        return Results(*(column[games:] for column in self))
 
 
 @inline
