@@ -104,6 +104,8 @@ class _Module:
     def __init__(self, tree: ast.Module, name: str) -> None:
         self.tree, self.name = tree, name
         self.tables = dict(self._tables())
+        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+        self.classes = {node.name: node for node in nodes}
 
     def _tables(self) -> Iterator[tuple[str, list[str]]]:
         """Dictionaries of texts: what `NAMES[...]` can stand for."""
@@ -127,13 +129,26 @@ class _Module:
         for keyword in node.keywords:
             if keyword.arg == "key":
                 for key in self._keys(keyword.value):
-                    yield Use(key, self.at(node), _fields(node))
+                    yield Use(key, self.at(node), self._spoken(node))
         for part in node.body:
             if isinstance(part, ast.Assign) and _names(part) == ["title"]:
                 for key in self._keys(part.value):
                     yield Use(key, self.at(part), frozenset())
                     blurb = f"{key.removesuffix('-name')}-blurb"
                     yield Use(blurb, self.at(part), frozenset())
+
+    def _spoken(self, node: ast.ClassDef) -> frozenset[str] | None:
+        """What an event carries; unknown if it inherits from one of another module."""
+        bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+        own = spoken(
+            part.target.id
+            for part in node.body
+            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+        )
+        if bases == ["Event"]:
+            return own
+        inherited = [self._spoken(self.classes[name]) for name in bases if name in self.classes]
+        return None if inherited in ([], [None]) else own.union(*filter(None, inherited))
 
     def _of_call(self, node: ast.Call) -> Iterator[Use]:
         where, keys = self.at(node), list(self._keys(node.args[0]))
@@ -167,17 +182,6 @@ class _Module:
 
 def _names(node: ast.Assign) -> list[str]:
     return [target.id for target in node.targets if isinstance(target, ast.Name)]
-
-
-def _fields(node: ast.ClassDef) -> frozenset[str] | None:
-    """What an event carries; unknown where it inherits from another one."""
-    if [base.id for base in node.bases if isinstance(base, ast.Name)] != ["Event"]:
-        return None
-    return spoken(
-        part.target.id
-        for part in node.body
-        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
-    )
 
 
 def _arguments(node: ast.Call) -> frozenset[str] | None:

@@ -21,5 +21,5 @@ from .events import Event, Step
 from .nodes import Chance, Decide, Node, Over, Seat, Side, places
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
 from .phrases import Phrase, Reason
-from .rules import NoGame, Rules
+from .rules import AnyRules, NoGame, Rules
 from .seeing import PLACES, SHAPES, TONES, Die, DiePlace, Figure, Group, Look, numbered, sign

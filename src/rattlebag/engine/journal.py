@@ -15,12 +15,12 @@ from .chance import Pick
 from .events import Event, Step
 from .nodes import Chance, Decide, Over, Seat
 from .phrases import Reason
-from .rules import Rules
+from .rules import AnyRules
 
 Entry = Command | Landed
 
 
-def advance(rules: Rules[Any, Any], state: Any, entry: Entry) -> Step[Any]:
+def advance(rules: AnyRules, state: Any, entry: Entry) -> Step[Any]:
     """The step that one entry makes. Raises `Refused` for moves or dice that are not allowed."""
     if isinstance(entry, Command):
         return rules.apply(state, entry)
@@ -39,7 +39,7 @@ class Played:
     entries: list[Entry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
-    def settle(self, rules: Rules[Any, Any], pick: Pick) -> Played:
+    def settle(self, rules: AnyRules, pick: Pick) -> Played:
         """Let the dice land until someone must decide or the game is over."""
         while isinstance(node := rules.node(self.state), Chance):
             landed = Landed(node.dice.draw(pick))
@@ -50,13 +50,13 @@ class Played:
         return self
 
 
-def opening(rules: Rules[Any, Any], pick: Pick) -> Played:
+def opening(rules: AnyRules, pick: Pick) -> Played:
     """The start of a game, up to the first decision."""
     step = rules.start()
     return Played(step.state, events=list(step.events)).settle(rules, pick)
 
 
-def play(rules: Rules[Any, Any], state: Any, command: Command, pick: Pick) -> Played:
+def play(rules: AnyRules, state: Any, command: Command, pick: Pick) -> Played:
     """One legal command and the dice that follow it."""
     step = rules.apply(state, command)
     return Played(step.state, [command], list(step.events)).settle(rules, pick)
@@ -65,7 +65,7 @@ def play(rules: Rules[Any, Any], state: Any, command: Command, pick: Pick) -> Pl
 Chooser = Callable[[Any, Seat], Command]
 
 
-def any_command(rules: Rules[Any, Any], known: Any, seat: Seat, pick: Pick) -> Command:
+def any_command(rules: AnyRules, known: Any, seat: Seat, pick: Pick) -> Command:
     """A random legal move: first the action, then its argument, so that an action with many
     choices does not crowd out the others."""
     kinds = commands_by_kind(rules, known, seat)
@@ -73,7 +73,7 @@ def any_command(rules: Rules[Any, Any], known: Any, seat: Seat, pick: Pick) -> C
     return choices[pick(len(choices))]
 
 
-def commands_by_kind(rules: Rules[Any, Any], known: Any, seat: Seat) -> list[list[Command]]:
+def commands_by_kind(rules: AnyRules, known: Any, seat: Seat) -> list[list[Command]]:
     """A seat's legal commands, grouped by action."""
     by_action: dict[str, list[Command]] = {}
     for move in rules.moves(known, seat):
@@ -82,7 +82,7 @@ def commands_by_kind(rules: Rules[Any, Any], known: Any, seat: Seat) -> list[lis
     return list(by_action.values())
 
 
-def play_out(rules: Rules[Any, Any], choosers: list[Chooser], pick: Pick) -> tuple[Any, Over]:
+def play_out(rules: AnyRules, choosers: list[Chooser], pick: Pick) -> tuple[Any, Over]:
     """A whole game without a record, for simulation. Choosers see what their seat may know."""
     state = rules.start().state
     node, land, apply, known = rules.node, rules.land, rules.apply, rules.known

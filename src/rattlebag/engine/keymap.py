@@ -13,7 +13,7 @@ from typing import Any
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query
 from .nodes import Seat
 from .phrases import Phrase, Reason
-from .rules import Rules
+from .rules import AnyRules
 from .seeing import Die
 
 BY_POSITION, BY_VALUE = "position", "value"
@@ -54,9 +54,7 @@ class Binding:
 Meaning = Command | Query | Reason
 
 
-def meaning(
-    rules: Rules[Any, Any], known: Any, seat: Seat | None, key: str, how: Keeping
-) -> Meaning:
+def meaning(rules: AnyRules, known: Any, seat: Seat | None, key: str, how: Keeping) -> Meaning:
     """The command or question of this key, or the reason why it does nothing now.
 
     A shifted letter that has no meaning of its own stands for the plain letter, so that Caps Lock
@@ -81,7 +79,7 @@ def meaning(
     return rules.refusal(known, command) or command
 
 
-def _without_idle_shift(rules: Rules[Any, Any], key: str) -> str:
+def _without_idle_shift(rules: AnyRules, key: str) -> str:
     used = {asked.key for asked in rules.queries.values()}
     used |= {declared.key for declared in rules.actions.values() if isinstance(declared.key, str)}
     plain = key.removeprefix("shift+")
@@ -96,7 +94,7 @@ def _binds(declared: Action, key: str, how: Keeping) -> bool:
 
 
 def _argument(
-    rules: Rules[Any, Any], known: Any, seat: Seat, declared: Action, key: str, how: Keeping
+    rules: AnyRules, known: Any, seat: Seat, declared: Action, key: str, how: Keeping
 ) -> Arg | Reason:
     if isinstance(declared.key, str):
         return None
@@ -131,9 +129,7 @@ def _argument(
     return found or rules.refusal(known, Command(seat, declared.name, first)) or none
 
 
-def keys_now(
-    rules: Rules[Any, Any], known: Any, seat: Seat | None, how: Keeping
-) -> Iterator[Binding]:
+def keys_now(rules: AnyRules, known: Any, seat: Seat | None, how: Keeping) -> Iterator[Binding]:
     """Every key of the game, with what it does now or why it cannot."""
     if seat is not None:
         for move in rules.moves(known, seat):
@@ -145,13 +141,13 @@ def keys_now(
     yield from question_keys(rules)
 
 
-def question_keys(rules: Rules[Any, Any] | type[Rules[Any, Any]]) -> Iterator[Binding]:
+def question_keys(rules: AnyRules | type[AnyRules]) -> Iterator[Binding]:
     for asked in rules.queries.values():
         yield Binding((asked.key,), Phrase(asked.label))
 
 
 def keys_for(
-    rules: Rules[Any, Any], known: Any, seat: Seat, command: Command, how: Keeping
+    rules: AnyRules, known: Any, seat: Seat, command: Command, how: Keeping
 ) -> tuple[str, ...]:
     """The keys for this command now."""
     declared, arg = rules.actions[command.action], command.arg

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from functools import partial
+from typing import Any
 
 
 class Phrase:
@@ -37,14 +38,11 @@ class Phrase:
         return f"{type(self).__name__}({self.key!r}{args})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.key, self.args)
+        return partial(type(self), self.key, **self.args), ()
 
     def plain(self) -> dict[str, Any]:
         """The phrase as JSON data."""
         return {"say": self.key, "with": {name: plain(value) for name, value in self.args.items()}}
-
-    def adding(self, **args: Any) -> Self:
-        return type(self)(self.key, **{**self.args, **args})
 
 
 class Reason(Phrase):
@@ -60,7 +58,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     return value
-
-
-def _again(kind: type[Phrase], key: str, args: dict[str, Any]) -> Phrase:
-    return kind(key, **args)

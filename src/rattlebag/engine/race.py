@@ -185,42 +185,34 @@ class Race:
         Sides that share the top score continue alone and keep their scores. Everyone else has
         fewer points, so the scores at the end still give the places.
         """
-        best = max(self.scores)
-        if self.at + 1 < len(self.order):
-            race, news = self._next_turn()
-            return race, news if best < target else news + race._warning(target)
-        if best < target:
-            return self._next_round(self.order)
+        best, round_ends = max(self.scores), self.at + 1 == len(self.order)
+        if best < target or not round_ends:
+            race, news = self._next_turn(self.order)
+            # Announced in the round in which the target was reached, but not in a tie-break, which
+            # continues until one side leads.
+            warned = best >= target and not self.tie_break
+            to_pass = race.must_pass(race.seat, target) if warned else None
+            return race, news if to_pass is None else (*news, LastChance(race.seat, to_pass))
         ahead = tuple(side for side, score in enumerate(self.scores) if score == best)
         if len(ahead) == 1:
             return replace(self, over=True), (Wins(ahead[0], best),)
-        race, news = self._next_round(
+        race, news = self._next_turn(
             tuple(seat for seat in self.order if self.side_of[seat] in ahead)
         )
         return replace(race, tie_break=True), (TieBreak(ahead, best), *news)
 
-    def _warning(self, target: int) -> tuple[Event, ...]:
-        """Announced in the round in which the target was reached, but not in a tie-break, which
-        continues until one side leads."""
-        if self.tie_break:
-            return ()
-        to_pass = self.must_pass(self.seat, target)
-        return () if to_pass is None else (LastChance(self.seat, to_pass),)
-
     def end_turn_of(self, rounds: int) -> tuple[Race, tuple[Event, ...]]:
         """The next turn, or the end after the last round. Equal scores share the win."""
-        if self.at + 1 < len(self.order):
-            return self._next_turn()
-        if self.number < rounds:
-            return self._next_round(self.order)
+        if self.number < rounds or self.at + 1 < len(self.order):
+            return self._next_turn(self.order)
         race = replace(self, over=True)
         return race, (win_for(self.scores, low_wins=self.low_wins),)
 
-    def _next_turn(self) -> tuple[Race, tuple[Event, ...]]:
-        race = self._on(self.scores, self.order, self.at + 1, self.number)
-        return race, (TurnStarts(race.seat),)
-
-    def _next_round(self, order: tuple[Seat, ...]) -> tuple[Race, tuple[Event, ...]]:
+    def _next_turn(self, order: tuple[Seat, ...]) -> tuple[Race, tuple[Event, ...]]:
+        """The next turn of this round, or the first of the next, which has this order."""
+        if self.at + 1 < len(self.order):
+            race = self._on(self.scores, self.order, self.at + 1, self.number)
+            return race, (TurnStarts(race.seat),)
         race = self._on(self.scores, order, 0, self.number + 1)
         return race, (RoundStarts(race.number), TurnStarts(race.seat))
 

@@ -273,3 +273,6 @@ class Rules(Generic[S, Opt]):
             more = None if over else self.detail(state, side)
             lines.append(line if more is None else Phrase("two-parts", first=line, second=more))
         return tuple(lines)
+
+
+AnyRules = Rules[Any, Any]

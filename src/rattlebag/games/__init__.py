@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..engine import Command, Rules, Seat
+from ..engine import AnyRules, Command, Seat
 
 GAMES = (
     "pig",
@@ -17,14 +17,14 @@ GAMES = (
     "tradeoff",
 )
 
-Strategy = Callable[[Rules[Any, Any], Any, Seat], Command]
+Strategy = Callable[[AnyRules, Any, Seat], Command]
 
 
 @cache
-def rules_of(key: str) -> type[Rules[Any, Any]]:
+def rules_of(key: str) -> type[AnyRules]:
     """The rules of a game, loaded when they are first needed."""
     module = import_module(f"{__name__}.{key}.rules")
-    found: type[Rules[Any, Any]] = module.GAME
+    found: type[AnyRules] = module.GAME
     return found
 
 

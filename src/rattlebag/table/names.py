@@ -98,12 +98,9 @@ def problems(names: Sequence[str]) -> tuple[Reason, ...]:
 
 def stored_problems(names: Sequence[str]) -> tuple[Reason, ...]:
     """What is wrong with the names in a file. Those that only look alike were once allowed."""
-    found = []
-    seen: set[str] = set()
-    for name in names:
-        if reason := problem(name):
-            found.append(reason)
-        elif sound(name) in seen:
-            found.append(Reason("name-taken", name=name))
-        seen.add(sound(name))
-    return tuple(found)
+    sounds = [sound(name) for name in names]
+    found = (
+        problem(name) or (Reason("name-taken", name=name) if sounds[at] in sounds[:at] else None)
+        for at, name in enumerate(names)
+    )
+    return tuple(filter(None, found))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..engine import Chance, Decide, Event, Outcome, Over, Rules, Seat
+from ..engine import AnyRules, Chance, Decide, Event, Outcome, Over, Seat
 from ..engine.journal import Entry as GameEntry
 from ..games import rules_of
 from .checkable_dice import CheckableDice
@@ -75,7 +75,7 @@ class CurrentGame(NamedTuple):
     """The game that is being played, or was just over."""
 
     header: Header
-    rules: Rules[Any, Any]  # as the header has them
+    rules: AnyRules  # as the header has them
     state: Any
     node: Decide | Chance | Over  # what comes next in this state
     dice: CheckableDice | None  # where the seed is known
@@ -162,11 +162,11 @@ class Room(NamedTuple):
         return f"<Room {self.name!r} {self.game} {self.status} #{self.seq}>"
 
     @property
-    def kind(self) -> type[Rules[Any, Any]]:
+    def kind(self) -> type[AnyRules]:
         return rules_of(self.game)
 
     @property
-    def rules(self) -> Rules[Any, Any] | None:
+    def rules(self) -> AnyRules | None:
         return None if self.current is None else self.current.rules
 
     @property

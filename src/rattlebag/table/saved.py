@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .. import __version__
-from ..engine import Chance, Command, Each, Luck, Over, Reason, Refused, Rules, Shuffle, Step
+from ..engine import AnyRules, Chance, Command, Each, Luck, Over, Reason, Refused, Shuffle, Step
 from ..engine.journal import Entry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
@@ -71,7 +71,7 @@ class Header:
         """The same game once all luck is known."""
         return replace(self, luck=tuple(luck), line=self.terms)
 
-    def rules(self) -> Rules[Any, Any]:
+    def rules(self) -> AnyRules:
         kind = rules_of(self.game)
         return kind(kind.Options(**self.options), len(self.seats))
 

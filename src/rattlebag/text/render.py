@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..engine import Event, Phrase, Seat, Side
 from ..engine.events import Category, Priority
+from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping
 from .bundles import Locale
 
 TERSE, NORMAL, FULL = "terse", "normal", "full"
@@ -165,3 +166,13 @@ class Listener:
     def _people(self, seats: Sequence[Seat]) -> str:
         you = self.locale.say("you-in-a-list")
         return self.locale.list(you if seat == self.seat else self.names[seat] for seat in seats)
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """How a player likes to play and to be told: one value for terminals and servers."""
+
+    locale: Locale
+    verbosity: str = NORMAL
+    keeping: Keeping = AS_EACH_TEXT_SAYS
+    pace: float = 0.0  # seconds after each bot action, for bots at this keyboard

@@ -76,12 +76,9 @@ class Banks(Event, key="farkle-banks", sound="bank"):
     total: int
 
 
-class BanksLeaving(Event, key="farkle-banks-leaving", sound="bank"):
+class BanksLeaving(Banks, key="farkle-banks-leaving"):
     """Banked although dice on the table were worth points."""
 
-    seat: Seat
-    points: int
-    total: int
     left: int
 
 

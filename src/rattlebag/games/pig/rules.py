@@ -48,10 +48,8 @@ class Busts(Event, key="pig-busts", sound="bust"):
     total: int
 
 
-class BustsForTeam(Event, key="pig-busts-for-team", sound="bust"):
-    seat: Seat
-    lost: int
-    total: int
+class BustsForTeam(Busts, key="pig-busts-for-team"):
+    """The total is the team's."""
 
 
 class Banks(Event, key="pig-banks", sound="bank"):
@@ -60,10 +58,8 @@ class Banks(Event, key="pig-banks", sound="bank"):
     total: int
 
 
-class BanksForTeam(Event, key="pig-banks-for-team", sound="bank"):
-    seat: Seat
-    points: int
-    total: int
+class BanksForTeam(Banks, key="pig-banks-for-team"):
+    """The total is the team's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,11 +55,8 @@ class Keeps(Event, key="threes-keeps", sound="keep"):
     kept: int  # dice kept or locked by now
 
 
-class PutsBack(Event, key="threes-puts-back", sound="put-back"):
-    seat: Seat
-    face: int
-    position: int
-    kept: int
+class PutsBack(Keeps, key="threes-puts-back", sound="put-back"):
+    """A kept die is free again."""
 
 
 class LastDieLands(Event, key="threes-last-die-lands", sound="land"):

@@ -25,10 +25,8 @@ class Keeps(Event, key="tradeoff-keeps", sound="keep", private=True):
     trading: int  # dice marked to trade
 
 
-class Trades(Event, key="tradeoff-trades", sound="put-back", private=True):
-    seat: Seat
-    face: int
-    trading: int
+class Trades(Keeps, key="tradeoff-trades", sound="put-back"):
+    """A kept die is marked to trade again."""
 
 
 class Confirms(Event, key="tradeoff-confirms", sound="lock"):
