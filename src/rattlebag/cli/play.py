@@ -37,7 +37,7 @@ from .command import (
     option,
     options_given,
 )
-from .record import complaint, saved_in
+from .saved_games import complaint, saved_in
 from .seating import seats_by_flags, seats_by_menu
 
 PACE = 0.7  # seconds after each bot action, for its line to be spoken

@@ -22,8 +22,8 @@ COMMANDS = {
     "rules": ("reference", "cli-rules"),
     "keys": ("reference", "cli-keys"),
     "options": ("reference", "cli-list-options"),
-    "replay": ("record", "cli-replay"),
-    "verify": ("record", "cli-verify"),
+    "replay": ("saved_games", "cli-replay"),
+    "verify": ("saved_games", "cli-verify"),
     "simulate": ("simulate", "cli-simulate"),
     "solve": ("solve", "cli-solve"),
 }
