@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, NoReturn
 
 import click
@@ -16,7 +17,7 @@ from ..games import GAMES, rules_of
 from ..table import orders
 from ..table.checkable_dice import LONGEST_WORDS
 from ..text import Locale
-from ..text.words import Words
+from ..text.words import Words, literals
 
 # The command as the user typed it: the launcher of a checkout sets this.
 PROGRAM = os.environ.get("RATTLEBAG_PROGRAM", "rattlebag")
@@ -46,18 +47,26 @@ def needs(extra: str) -> Iterator[None]:
         complain("cli-needs-extra", package=package, extra=extra, status=1)
 
 
-def option(words: Words, name: str, help_key: str, metavar: str = "", **more: Any) -> click.Option:
-    return click.Option([name], metavar=metavar or None, help=words(help_key), **more)
+class Flag(click.Option):
+    """An option of a command. Its help is a message, said when it is asked for."""
+
+    def __init__(
+        self, names: str, about: str, metavar: str = "", *, args: Any = None, **more: Any
+    ) -> None:
+        super().__init__(names.split(), metavar=metavar or None, help=about, **more)
+        self.args = args or {}
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        assert isinstance(ctx.command, PlainCommand)
+        return self.get_help_spec(ctx), ctx.command.words(self.help or "", **self.args)
+
+
+GAME = click.Argument(["game"], nargs=-1, metavar="GAME")
 
 
 def show(text: str) -> None:
     """Print text that can contain words from an untrusted file."""
     print(harmless_lines(text))
-
-
-def literals(names: Iterable[str]) -> tuple[Phrase, ...]:
-    """Words that are not translated."""
-    return tuple(Phrase("literal", text=name) for name in names)
 
 
 def flag_of(option: str) -> str:
@@ -104,20 +113,18 @@ class PlainCommand(click.Command):
         return [_spelled_out(arg, known) for arg in args]
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        return [*super().get_params(ctx), *self.settings()]
+        *params, last = super().get_params(ctx)  # the last one is --help
+        return [*params, *self.settings(), last]
 
     def settings(self) -> list[click.Parameter]:
         if self.game is None:
             return []
         return [
-            click.Option(
-                [flag_of(name), f"option_{name}"],
-                metavar=metavar(setting),
-                help=self.words(
-                    "cli-option-help",
-                    help=self.words.help(setting.label),
-                    default=default_of(setting),
-                ),
+            Flag(
+                f"{flag_of(name)} option_{name}",
+                "cli-option-help",
+                metavar(setting),
+                args={"help": self.words.help(setting.label), "default": default_of(setting)},
             )
             for name, setting in rules_of(self.game).Options.settings().items()
         ]
@@ -134,12 +141,25 @@ class PlainCommand(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
-        options.sort(key=lambda option: option.name == "help")  # last, after the game's own
         rows = [row for option in options if (row := option.get_help_record(ctx))]
         write_rows(formatter, self.words("cli-options"), rows)
         if self.game_options and self.game is None:
             hint = self.words("cli-game-options-hint", command=f"{ctx.command_path} pig --help")
             formatter.write(f"\n{hint}\n")
+
+
+def command(
+    about: str, *params: click.Parameter, game_options: bool = False
+) -> Callable[[Callable[..., int]], Callable[[Words], PlainCommand]]:
+    """Makes a command of a function NAME_command, which takes the words and what is typed."""
+
+    def made(act: Callable[..., int]) -> Callable[[Words], PlainCommand]:
+        name = act.__name__.removesuffix("_command")
+        return lambda words: PlainCommand(
+            words, name, about, partial(act, words), params, game_options
+        )
+
+    return made
 
 
 def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:

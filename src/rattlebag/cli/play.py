@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +27,13 @@ from ..text import NORMAL, VERBOSITIES, Preferences
 from ..text.words import Words
 from .command import (
     PROGRAM,
-    PlainCommand,
+    Flag,
     chosen,
+    command,
     complain,
     flag_of,
     game_named,
     lucky_words,
-    option,
     options_given,
 )
 from .saved_games import complaint, saved_in
@@ -43,23 +42,46 @@ from .seating import seats_by_flags, seats_by_menu
 PACE = 0.7  # seconds after each bot action, for its line to be spoken
 LONGEST_PACE = 60
 FOR_A_SERVER = ("name", "no_watching")
+KEEPINGS = (BY_POSITION, BY_VALUE)
+VALUE_KEYS = (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)
 
 
-def play_command(words: Words) -> PlainCommand:
-    def act(game: tuple[str, ...], **flags: Any) -> int:
-        screen = open_screen(chosen("--layout", flags["layout"], LAYOUTS))
-        try:
-            return played(words, screen, game, flags)
-        except MenuLeft:
-            screen.say(words("goodbye"))
-            return 0
-        except KeyboardInterrupt:  # before a game has begun
-            if screen.keys_at_once:
-                print()  # after the terminal's ^C
-            screen.say(words("goodbye"))
-            return 130
+def preference(name: str, about: str, metavar: str, default: str | None) -> Flag:
+    variable = "RATTLEBAG_" + name[2:].replace("-", "_").upper()
+    return Flag(name, about, metavar, default=default, envvar=variable)
 
-    return PlainCommand(words, "play", "cli-play", act, params(words), game_options=True)
+
+@command(
+    "cli-play",
+    click.Argument(["game"], nargs=-1, metavar="[GAME]"),
+    Flag("--players", "cli-players-help", "NAME,NAME"),
+    Flag("--bots", "cli-bots-help", "N"),
+    Flag("--level", "cli-level-help", "|".join(LEVELS)),
+    Flag("--partner", "cli-partner-help", "NAME"),
+    Flag("--watch", "cli-watch-help", is_flag=True),
+    Flag("--resume", "cli-resume-help", "[FILE]", is_flag=False, flag_value="", default=None),
+    Flag("--server", "online-server-help", "URL"),
+    Flag("--name", "online-name-help", "NAME"),
+    Flag("--no-watching", "online-no-watching-help", is_flag=True),
+    Flag("--save", "cli-save-help", "FILE"),
+    Flag("--entropy", "cli-entropy-help", "WORDS"),
+    preference("--pace", "cli-pace-help", "SECONDS", None),
+    preference("--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), NORMAL),
+    preference("--keeping", "cli-keeping-help", "|".join(KEEPINGS), BY_POSITION),
+    preference("--value-keys", "cli-value-keys-help", "|".join(VALUE_KEYS), AS_TEXT),
+    preference("--layout", "cli-layout-help", "|".join(LAYOUTS), STANDARD_LAYOUT),
+    game_options=True,
+)
+def play_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
+    screen = open_screen(chosen("--layout", flags["layout"], LAYOUTS))
+    try:
+        return played(words, screen, game, flags)
+    except (MenuLeft, KeyboardInterrupt) as left:  # before a game has begun
+        interrupted = isinstance(left, KeyboardInterrupt)
+        if interrupted and screen.keys_at_once:
+            print()  # after the terminal's ^C
+        screen.say(words("goodbye"))
+        return 130 if interrupted else 0
 
 
 def played(words: Words, screen: Screen, game: tuple[str, ...], flags: dict[str, Any]) -> int:
@@ -80,44 +102,10 @@ def played(words: Words, screen: Screen, game: tuple[str, ...], flags: dict[str,
         return session(words, screen, preferences, keeper, saved, seed)
 
 
-def params(words: Words) -> list[click.Parameter]:
-    flag = partial(option, words)
-    value_keys = f"{AS_TEXT}|{DIGIT_KEEPS}|{SHIFT_KEEPS}"
-    preferences = [
-        ("--pace", "cli-pace-help", "SECONDS", None),
-        ("--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), NORMAL),
-        ("--keeping", "cli-keeping-help", f"{BY_POSITION}|{BY_VALUE}", BY_POSITION),
-        ("--value-keys", "cli-value-keys-help", value_keys, AS_TEXT),
-        ("--layout", "cli-layout-help", "|".join(LAYOUTS), STANDARD_LAYOUT),
-    ]
-    return [
-        click.Argument(["game"], nargs=-1, metavar="[GAME]"),
-        flag("--players", "cli-players-help", "NAME,NAME"),
-        flag("--bots", "cli-bots-help", "N"),
-        flag("--level", "cli-level-help", "|".join(LEVELS)),
-        flag("--partner", "cli-partner-help", "NAME"),
-        flag("--watch", "cli-watch-help", is_flag=True),
-        flag("--resume", "cli-resume-help", "[FILE]", is_flag=False, flag_value="", default=None),
-        flag("--server", "online-server-help", "URL"),
-        flag("--name", "online-name-help", "NAME"),
-        flag("--no-watching", "online-no-watching-help", is_flag=True),
-        flag("--save", "cli-save-help", "FILE"),
-        flag("--entropy", "cli-entropy-help", "WORDS"),
-        *(
-            flag(name, about, metavar, default=default, envvar=environment_variable(name))
-            for name, about, metavar, default in preferences
-        ),
-    ]
-
-
-def environment_variable(flag: str) -> str:
-    return "RATTLEBAG_" + flag[2:].replace("-", "_").upper()
-
-
 def preferences_from(words: Words, screen: Screen, flags: dict[str, Any]) -> Preferences:
     keeping = Keeping(
-        chosen("--keeping", flags["keeping"], (BY_POSITION, BY_VALUE)),
-        chosen("--value-keys", flags["value_keys"], (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)),
+        chosen("--keeping", flags["keeping"], KEEPINGS),
+        chosen("--value-keys", flags["value_keys"], VALUE_KEYS),
     )
     verbosity = chosen("--verbosity", flags["verbosity"], VERBOSITIES)
     return Preferences(words.locale, verbosity, keeping, pace_from(flags["pace"], screen))

@@ -5,61 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import click
-
 from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Rules, Whole
 from ..engine.keymap import AS_EACH_TEXT_SAYS
 from ..games import rules_of
+from ..rule_pages import plain, rules_page
 from ..text.bundles import SOURCE
-from ..text.words import Words
-from .command import PlainCommand, default_of, flag_of, literals, required_game
-
-GAME = click.Argument(["game"], nargs=-1, metavar="GAME")
+from ..text.words import Words, literals
+from .command import GAME, command, default_of, flag_of, required_game
 
 
-def rules_command(words: Words) -> PlainCommand:
-    def act(game: tuple[str, ...]) -> int:
-        from ..rule_pages import plain, rules_page
-
-        page = plain(rules_page(required_game(game)))
-        if words.locale.name != SOURCE:
-            print(words("rules-in-english"))
-        print(page)
-        return 0
-
-    return PlainCommand(words, "rules", "cli-rules", act, [GAME])
+@command("cli-rules", GAME)
+def rules_command(words: Words, game: tuple[str, ...]) -> int:
+    page = plain(rules_page(required_game(game)))
+    if words.locale.name != SOURCE:
+        print(words("rules-in-english"))
+    print(page)
+    return 0
 
 
-def keys_command(words: Words) -> PlainCommand:
-    def act(game: tuple[str, ...]) -> int:
-        rules = rules_of(required_game(game))
-        print(words("cli-keys-of", game=Phrase(rules.title)))
-        for keys, label in all_keys(words, rules):
-            print(words("key-line", keys=literals(keys), label=Phrase(label)))
-        return 0
-
-    return PlainCommand(words, "keys", "cli-keys", act, [GAME])
+@command("cli-keys", GAME)
+def keys_command(words: Words, game: tuple[str, ...]) -> int:
+    rules = rules_of(required_game(game))
+    print(words("cli-keys-of", game=Phrase(rules.title)))
+    for keys, label in all_keys(words, rules):
+        print(words("key-line", keys=literals(keys), label=Phrase(label)))
+    return 0
 
 
-def options_command(words: Words) -> PlainCommand:
-    def act(game: tuple[str, ...]) -> int:
-        rules = rules_of(required_game(game))
-        low, high = rules.players[0], rules.players[-1]
-        print(words("cli-options-of", game=Phrase(rules.title), low=low, high=high))
-        for name, setting in rules.Options.settings().items():
-            print(
-                words(
-                    "cli-option-line",
-                    flag=flag_of(name),
-                    option=Phrase(setting.label),
-                    range=range_of(setting),
-                    default=default_of(setting),
-                    help=words.help(setting.label),
-                )
-            )
-        return 0
-
-    return PlainCommand(words, "options", "cli-list-options", act, [GAME])
+@command("cli-list-options", GAME)
+def options_command(words: Words, game: tuple[str, ...]) -> int:
+    rules = rules_of(required_game(game))
+    low, high = rules.players[0], rules.players[-1]
+    print(words("cli-options-of", game=Phrase(rules.title), low=low, high=high))
+    for name, setting in rules.Options.settings().items():
+        said = {
+            "flag": flag_of(name),
+            "option": Phrase(setting.label),
+            "range": range_of(setting),
+            "default": default_of(setting),
+            "help": words.help(setting.label),
+        }
+        print(words("cli-option-line", **said))
+    return 0
 
 
 def range_of(setting: Any) -> Phrase:

@@ -14,61 +14,54 @@ from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content, is_open
 from ..text import NORMAL, VERBOSITIES, Listener
-from ..text.words import Words
-from .command import Complaint, PlainCommand, chosen, complain, literals, option, show
+from ..text.words import Words, literals
+from .command import Complaint, Flag, chosen, command, complain, show
 
 SPECTATOR = "spectator"
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
 
 
-def verify_command(words: Words) -> PlainCommand:
-    def act(file: tuple[str, ...]) -> int:
-        path = one_file(file)
-        saved = opened(words, path)
-        try:
-            over = saved.verify()
-        except BadSave as bad:
-            raise complaint(words, bad, path, saved) from bad
-        header = saved.header
-        show(words("cli-verified", dice=saved.dice_count(), moves=saved.move_count()))
-        listener = Listener(words.locale, header.names(), header.rules().sides)
-        show(listener.say(Phrase("cli-verified-won", seats=over.winners)))
-        show(words("cli-verified-seal", seal=header.seal))
-        show(words("cli-verified-old" if header.version == 1 else "cli-verified-terms"))
-        return 0
-
-    return PlainCommand(words, "verify", "cli-verify", act, [FILE])
+@command("cli-verify", FILE)
+def verify_command(words: Words, file: tuple[str, ...]) -> int:
+    path = one_file(file)
+    saved = opened(words, path)
+    try:
+        over = saved.verify()
+    except BadSave as bad:
+        raise complaint(words, bad, path, saved) from bad
+    header = saved.header
+    show(words("cli-verified", dice=saved.dice_count(), moves=saved.move_count()))
+    listener = Listener(words.locale, header.names(), header.rules().sides)
+    show(listener.say(Phrase("cli-verified-won", seats=over.winners)))
+    show(words("cli-verified-seal", seal=header.seal))
+    show(words("cli-verified-old" if header.version == 1 else "cli-verified-terms"))
+    return 0
 
 
-def replay_command(words: Words) -> PlainCommand:
-    def act(file: tuple[str, ...], listener: str | None, verbosity: str) -> int:
-        path = one_file(file)
-        saved = opened(words, path)
-        rules = saved.header.rules()
-        ear = Listener(
-            words.locale,
-            saved.header.names(),
-            rules.sides,
-            seat_named(saved, listener),
-            chosen("--verbosity", verbosity, VERBOSITIES),
-        )
-        try:
-            for step in told_by_now(saved):
-                for line in ear.lines(step.events):
-                    if line.text:
-                        show(line.text)
-        except BadSave as bad:
-            raise complaint(words, bad, path, saved) from bad
-        if saved.seed is None and not rules.throws_in_the_open():
-            show(words("cli-replay-not-over"))
-        return 0
-
-    params = [
-        FILE,
-        option(words, "--listener", "cli-listener-help", "NAME"),
-        option(words, "--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), default=NORMAL),
-    ]
-    return PlainCommand(words, "replay", "cli-replay", act, params)
+@command(
+    "cli-replay",
+    FILE,
+    Flag("--listener", "cli-listener-help", "NAME"),
+    Flag("--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), default=NORMAL),
+)
+def replay_command(
+    words: Words, file: tuple[str, ...], listener: str | None, verbosity: str
+) -> int:
+    path = one_file(file)
+    saved = opened(words, path)
+    rules, seat = saved.header.rules(), seat_named(saved, listener)
+    heard = chosen("--verbosity", verbosity, VERBOSITIES)
+    ear = Listener(words.locale, saved.header.names(), rules.sides, seat, heard)
+    try:
+        for step in told_by_now(saved):
+            for line in ear.lines(step.events):
+                if line.text:
+                    show(line.text)
+    except BadSave as bad:
+        raise complaint(words, bad, path, saved) from bad
+    if saved.seed is None and not rules.throws_in_the_open():
+        show(words("cli-replay-not-over"))
+    return 0
 
 
 def told_by_now(saved: SavedGame) -> Iterator[Step[Any]]:

@@ -10,8 +10,8 @@ from ..games import rules_of
 from ..table import names
 from ..table.saved import Seated
 from ..terminal.menu import Menu, Party
-from ..text.words import Words
-from .command import chosen, complain, complain_about, literals, number
+from ..text.words import Words, literals
+from .command import chosen, complain, complain_about, number
 
 MOST_BOTS = 20
 PARTY_FLAGS = ("players", "bots", "level", "watch")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,40 +13,35 @@ import click
 from ..server.config import BadConfig, load
 from ..server.store.base import StoreTrouble
 from ..text.words import Words
-from .command import PROGRAM, Complaint, PlainCommand, complain, needs, option
+from .command import PROGRAM, Complaint, Flag, command, complain, needs
 
 
-def serve_command(words: Words) -> PlainCommand:
-    def act(word: tuple[str, ...], config: str | None, **given: Any) -> int:
-        if word:
-            complain("serve-no-words", word=word[0])
-        try:
-            settings = load(Path(config) if config else None, os.environ, given)
-            signal.signal(signal.SIGTERM, signal.default_int_handler)
+@command(
+    "serve-about",
+    click.Argument(["word"], nargs=-1, metavar=""),
+    Flag("--config", "serve-config-help", "FILE"),
+    Flag("--host", "serve-host-help", "ADDRESS"),
+    Flag("--port", "serve-port-help", "PORT"),
+    Flag("--database", "serve-database-help", "URL"),
+    Flag("--log", "serve-log-help", "text|json"),
+)
+def serve_command(words: Words, word: tuple[str, ...], config: str | None, **given: Any) -> int:
+    if word:
+        complain("serve-no-words", word=word[0])
 
-            def listening(url: str) -> None:
-                print(words("serve-listening", url=url), flush=True)
-                print(words("serve-play-there", program=PROGRAM, url=url), flush=True)
+    def listening(url: str) -> None:
+        print(words("serve-listening", url=url), flush=True)
+        print(words("serve-play-there", program=PROGRAM, url=url), flush=True)
 
-            postgres = settings.database_url().startswith("postgres")
-            with needs("postgres" if postgres else "server"):
-                from ..server.run import serve
+    try:
+        settings = load(Path(config) if config else None, os.environ, given)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        postgres = settings.database_url().startswith("postgres")
+        with needs("postgres" if postgres else "server"):
+            from ..server.run import serve
 
-                asyncio.run(serve(settings, listening))
-        except BadConfig as bad:
-            raise Complaint(bad.reason, status=1) from bad
-        except StoreTrouble as trouble:
-            raise Complaint(trouble.reason, status=1) from trouble
-        print(words("serve-stopped"))
-        return 0
-
-    flag = partial(option, words)
-    params = [
-        click.Argument(["word"], nargs=-1, metavar=""),
-        flag("--config", "serve-config-help", "FILE"),
-        flag("--host", "serve-host-help", "ADDRESS"),
-        flag("--port", "serve-port-help", "PORT"),
-        flag("--database", "serve-database-help", "URL"),
-        flag("--log", "serve-log-help", "text|json"),
-    ]
-    return PlainCommand(words, "serve", "serve-about", act, params)
+            asyncio.run(serve(settings, listening))
+    except (BadConfig, StoreTrouble) as trouble:
+        raise Complaint(trouble.reason, status=1) from trouble
+    print(words("serve-stopped"))
+    return 0

@@ -5,13 +5,10 @@ from __future__ import annotations
 import atexit
 import os
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-
-import click
 
 from ..bots import LEVELS, PERFECT, SENSIBLE, players
 from ..games import rules_of
@@ -21,12 +18,13 @@ from ..solve import NoSolution, keep
 from ..text import Locale
 from ..text.words import Words
 from .command import (
-    PlainCommand,
+    GAME,
+    Flag,
     chosen,
+    command,
     complain,
     complain_about,
     number,
-    option,
     options_given,
     required_game,
 )
@@ -42,36 +40,42 @@ WAYS = (AUTO, KERNEL, RULES)
 ON_THIS_MACHINE = "auto"  # --cluster without an address
 
 
-def simulate_command(words: Words) -> PlainCommand:
-    def act(game: tuple[str, ...], **flags: Any) -> int:
-        match = asked(words.locale, required_game(game), flags)
-        style = chosen("--format", flags["format"], FORMATS)
-        place = place_for(style, flags["out"])
-        way = chosen("--play-by", flags["play_by"], WAYS)
-        without = missing_kernel(match)
-        if way == KERNEL and without is not None:
-            complain("simulate-cannot-by-kernel", reason=without)
-        counted = played(words, match, way == RULES, where(words.locale, flags))
-        tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
-        return 0
-
-    flag = partial(option, words)
-    levels = words("cli-levels-help", levels="|".join(LEVELS))
-    cluster = {"is_flag": False, "flag_value": ON_THIS_MACHINE}
-    params = [
-        click.Argument(["game"], nargs=-1, metavar="GAME"),
-        click.Option(
-            ["--bots"], default=f"{SENSIBLE},{SENSIBLE}", metavar="LEVEL,LEVEL,...", help=levels
-        ),
-        flag("--games", "cli-games-help", "N", default="1000"),
-        flag("--seed", "cli-seed-help", "S", default="1"),
-        flag("--processes", "cli-processes-help", "N"),
-        flag("--cluster", "simulate-cluster-help", "[ADDRESS]", **cluster),
-        flag("--play-by", "simulate-by-help", "|".join(WAYS), default=AUTO),
-        flag("--format", "cli-format-help", "|".join(FORMATS), default="table"),
-        flag("--out", "cli-out-help", "FILE"),
-    ]
-    return PlainCommand(words, "simulate", "cli-simulate", act, params, game_options=True)
+@command(
+    "cli-simulate",
+    GAME,
+    Flag(
+        "--bots",
+        "cli-levels-help",
+        "LEVEL,LEVEL,...",
+        args={"levels": "|".join(LEVELS)},
+        default=f"{SENSIBLE},{SENSIBLE}",
+    ),
+    Flag("--games", "cli-games-help", "N", default="1000"),
+    Flag("--seed", "cli-seed-help", "S", default="1"),
+    Flag("--processes", "cli-processes-help", "N"),
+    Flag(
+        "--cluster",
+        "simulate-cluster-help",
+        "[ADDRESS]",
+        is_flag=False,
+        flag_value=ON_THIS_MACHINE,
+    ),
+    Flag("--play-by", "simulate-by-help", "|".join(WAYS), default=AUTO),
+    Flag("--format", "cli-format-help", "|".join(FORMATS), default="table"),
+    Flag("--out", "cli-out-help", "FILE"),
+    game_options=True,
+)
+def simulate_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
+    match = asked(words.locale, required_game(game), flags)
+    style = chosen("--format", flags["format"], FORMATS)
+    place = place_for(style, flags["out"])
+    way = chosen("--play-by", flags["play_by"], WAYS)
+    without = missing_kernel(match)
+    if way == KERNEL and without is not None:
+        complain("simulate-cannot-by-kernel", reason=without)
+    counted = played(words, match, way == RULES, where(words.locale, flags))
+    tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
+    return 0
 
 
 def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
