@@ -12,8 +12,7 @@ from starlette.websockets import WebSocket
 
 from ..engine import Reason
 from . import metrics
-from .calendar import Calendar
-from .caretaker import Caretaker
+from .calendar import Calendar, Caretaker
 from .config import Config
 from .connections.connection import Connection
 from .http.static import Web
@@ -33,8 +32,7 @@ class Server:
         self.config, self.store = config, store
         self.calendar = calendar or Calendar(store, config.session_days)
         self.hall = Hall(store, config, self.calendar)
-        people = People(store, config.session_days, self.calendar)
-        self.hub = Hub(self.hall, people, config)
+        self.hub = Hub(self.hall, People(store, config, self.calendar), config)
         self.inside = Headcount(config.connections_per_address)
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)

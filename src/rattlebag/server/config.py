@@ -71,86 +71,71 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 def load(path: Path | None, environment: Mapping[str, str], given: Mapping[str, Any]) -> Config:
     """The file, overridden by the environment, overridden by the command line."""
-    found: dict[str, Any] = {}
-    if path is not None:
-        found |= _from_file(path)
-    known = {f.name: f for f in fields(Config)}
-    for name in known:
-        if (text := environment.get(PREFIX + name.upper())) is not None:
-            found[name] = text
-    found |= {name: value for name, value in given.items() if value is not None}
-    settings = {name: _value(name, known[name].default, value) for name, value in found.items()}
-    config = Config(**settings)
+    defaults = {field.name: field.default for field in fields(Config)}
+    found = _from_file(path) if path is not None else {}
+    for name in found:
+        if name not in defaults:
+            known = ", ".join(defaults)
+            raise BadConfig(Reason("serve-unknown-setting", name=name, known=known))
+    environ = {name: environment.get(PREFIX + name.upper()) for name in defaults}
+    for more in (environ, given):
+        found |= {name: value for name, value in more.items() if value is not None}
+    config = Config(**{name: _value(name, defaults[name], found[name]) for name in found})
     _check(config)
     return config
 
 
 def _from_file(path: Path) -> dict[str, Any]:
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise BadConfig(
-            Reason("serve-no-config", file=str(path), problem=str(error.strerror))
-        ) from error
+        reason = Reason("serve-no-config", file=str(path), problem=str(error.strerror))
+        raise BadConfig(reason) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadConfig(Reason("serve-bad-config", file=str(path), problem=str(error))) from error
-    known = [f.name for f in fields(Config)]
-    for name in found:
-        if name not in known:
-            raise BadConfig(Reason("serve-unknown-setting", name=name, known=", ".join(known)))
-    return found
-
-
-def _value(name: str, default: Any, value: Any) -> Any:
-    """A setting in its own type, from a file, the environment or the command line."""
-    try:
-        if isinstance(default, bool):
-            return value if isinstance(value, bool) else SWITCH[str(value).strip().lower()]
-        if isinstance(default, tuple):
-            words = value.split(",") if isinstance(value, str) else value
-            return tuple(str(word).strip() for word in words if str(word).strip())
-        if isinstance(value, bool) or (isinstance(default, str) and not isinstance(value, str)):
-            raise ValueError
-        if isinstance(default, int | float) and isinstance(value, str):
-            value = _number(default, value)
-        if isinstance(default, int) and isinstance(value, float) and value != int(value):
-            raise ValueError
-        if isinstance(default, int | float) and not math.isfinite(float(value)):
-            raise ValueError
-        return type(default)(value)
-    except (ValueError, KeyError, TypeError, OverflowError) as error:
-        wanted = {bool: "serve-wants-switch", int: "serve-wants-whole", float: "serve-wants-number"}
-        reason = wanted.get(type(default), "serve-wants-text")
-        raise BadConfig(Reason(reason, name=name)) from error
-
-
-def _number(default: float, typed: str) -> float:
-    found = numbers.whole(typed) if isinstance(default, int) else numbers.decimal(typed)
-    if found is None:
-        raise ValueError
-    return found
 
 
 SWITCH = {"on": True, "yes": True, "true": True, "1": True,
           "off": False, "no": False, "false": False, "0": False}  # fmt: skip
 
 
-LEAST = {
-    "grace_seconds": 0, "drop_seconds": 0, "session_days": 0, "connections_per_address": 1,
-    "arrivals_per_second": 1, "most_connections": 1, "request_seconds": 1,
-    "pages_per_second": 1,
-    "messages_per_second": 1, "message_burst": 1, "chats_per_minute": 1, "most_tables": 1,
-    "tables_per_person": 1, "tables_per_address": 1, "guests_per_minute": 1,
-    "empty_minutes": 0, "abandoned_hours": 0, "keep_days": 0,
-}  # fmt: skip
+def _value(name: str, default: Any, value: Any) -> Any:
+    """A setting in its own type, from a file, the environment or the command line."""
+    try:
+        match default:
+            case bool():
+                return value if isinstance(value, bool) else SWITCH[str(value).strip().lower()]
+            case tuple():
+                words = value.split(",") if isinstance(value, str) else value
+                return tuple(str(word).strip() for word in words if str(word).strip())
+            case str():
+                if not isinstance(value, str):
+                    raise ValueError
+                return value
+        if isinstance(value, str):
+            value = numbers.whole(value) if isinstance(default, int) else numbers.decimal(value)
+        kept = type(default)(value)
+        if isinstance(value, bool) or kept != value or not math.isfinite(kept):
+            raise ValueError
+        return kept
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
+        wanted = {bool: "serve-wants-switch", int: "serve-wants-whole", float: "serve-wants-number"}
+        reason = wanted.get(type(default), "serve-wants-text")
+        raise BadConfig(Reason(reason, name=name)) from error
+
+
+MAY_BE_0 = ("grace_seconds", "drop_seconds", "session_days", "empty_minutes", "abandoned_hours",
+            "keep_days")  # fmt: skip
 
 
 def _check(config: Config) -> None:
-    for name, least in LEAST.items():
-        if getattr(config, name) < least:
-            raise BadConfig(Reason("serve-too-small", name=name, least=least))
     if not 0 <= config.port <= 65535:
         raise BadConfig(Reason("serve-bad-port"))
+    for name, value in vars(config).items():
+        least = 0 if name in MAY_BE_0 else 1
+        number = isinstance(value, int | float) and not isinstance(value, bool) and name != "port"
+        if number and value < least:
+            raise BadConfig(Reason("serve-too-small", name=name, least=least))
     if config.log not in ("text", "json"):
         raise BadConfig(Reason("serve-bad-log"))
     if config.metrics not in ("loopback", "off") and len(config.metrics) < SHORTEST_TOKEN:
@@ -165,7 +150,6 @@ def _check(config: Config) -> None:
             ipaddress.ip_network(proxy)
         except ValueError:
             raise BadConfig(Reason("serve-bad-proxy", proxy=proxy)) from None
-    if config.database and not config.database.startswith(
-        ("sqlite:///", "postgresql://", "postgres://")
-    ):
+    schemes = ("sqlite:///", "postgresql://", "postgres://")
+    if config.database and not config.database.startswith(schemes):
         raise BadConfig(Reason("serve-bad-database"))

@@ -9,13 +9,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
+Clock = Callable[[], float]
+
 
 class Bucket:
     """Allows `rate` things a second, and up to `burst` of them at once."""
 
-    def __init__(
-        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
         self.left, self.at = burst, clock()
 
@@ -40,9 +40,7 @@ class Bucket:
 class Buckets:
     """One bucket for each address, until it is full again."""
 
-    def __init__(
-        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
         self.used: OrderedDict[str, Bucket] = OrderedDict()  # the most recently used is last
 
@@ -97,11 +95,7 @@ def plain(address: str) -> str:
 def place(address: str | None) -> str:
     """What counts as one address: an IPv6 customer has a whole /64 of them."""
     try:
-        found = ipaddress.ip_address((address or "").split("%")[0])
+        found = ipaddress.ip_address(plain(address or "").split("%")[0])
     except ValueError:
         return "unknown"
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
+    return str(found if found.version == 4 else ipaddress.ip_network((found, 64), strict=False))

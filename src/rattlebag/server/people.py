@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from ..engine import Reason
 from ..table import names
 from .calendar import DAY, Calendar
+from .config import Config
+from .limits import Buckets
 from .store.base import Store
 
 
@@ -21,14 +23,18 @@ class Person:
 class People:
     """Sessions are opaque tokens; only their hash is stored."""
 
-    def __init__(self, store: Store, days: float, calendar: Calendar) -> None:
-        self.store, self.days, self.calendar = store, days, calendar
+    def __init__(self, store: Store, config: Config, calendar: Calendar) -> None:
+        self.store, self.days, self.calendar = store, config.session_days, calendar
+        # Ten minutes' worth of guests may come at once: a club or a school has one address.
+        self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
 
-    async def new_guest(self, name: str) -> tuple[Person, str] | Reason:
-        """A guest and their token, or what is wrong with the name."""
-        name = names.chosen(name)
-        if reason := names.problem(name):
-            return reason
+    async def new_guest(self, name: str, address: str) -> tuple[Person, str] | Reason:
+        """A guest and their token, or why not."""
+        given, name = names.tidy(name), names.chosen(name)
+        if reason := names.problem(given) or names.problem(name):
+            return reason  # no guest was made, so it does not count
+        if not self.guests.take(address):
+            return Reason("wire-too-many-guests")
         token = secrets.token_urlsafe(32)
         person = Person("p" + secrets.token_hex(8), name)
         await self.store.save_session(_hash(token), person.person, name, self._until())

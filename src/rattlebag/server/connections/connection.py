@@ -195,7 +195,7 @@ class Connection:
                 raise Goodbye(Reason("wire-session-expired"))
             self.me = found
         else:
-            made = await self.hub.new_guest(hello.name or "", self.address)
+            made = await self.hub.people.new_guest(hello.name or "", self.address)
             if isinstance(made, Reason):
                 raise Goodbye(made)
             self.me, token = made

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import Reason
-from ...table import names
 from ...text import Line, Locale
 from ...text.render import LOBBY
 from ...text.words import Words
 from ..config import Config
 from ..limits import Buckets
-from ..people import People, Person
+from ..people import People
 from ..tables.hall import Hall
 from ..tables.live import Answer
 from .listing import Filter, Listing, only_line
@@ -35,8 +34,6 @@ class Hub:
     def __init__(self, hall: Hall, people: People, config: Config) -> None:
         self.hall, self.people, self.config = hall, people, config
         self.connections: set[Connection] = set()
-        # Ten minutes' worth of guests may come at once: a club or a school has one address.
-        self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
         # A new connection has a new allowance for chat, so its address has one too.
         self.chats = Buckets(config.chats_per_minute / 20, max(15.0, config.chats_per_minute / 2))
         # Many connections together would otherwise take all of the processor.
@@ -51,14 +48,6 @@ class Hub:
         self.due: asyncio.TimerHandle | None = None
         self.told_at = -EVERY
         hall.on_change = self.tables_changed
-
-    async def new_guest(self, name: str, address: str) -> tuple[Person, str] | Reason:
-        """A guest and their token, or why not."""
-        if reason := names.problem(names.tidy(name)):
-            return reason  # no guest was made, so it does not count
-        if not self.guests.take(address):
-            return Reason("wire-too-many-guests")
-        return await self.people.new_guest(name)
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
