@@ -21,7 +21,7 @@ from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import ENTRIES, Entries
 from rattlebag.server.store.base import open_store
 from rattlebag.server.tables.live import digest_of
-from rattlebag.server.telling import game_view, heard, listener
+from rattlebag.server.telling import game_json, heard, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, Order, decide
@@ -104,11 +104,12 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
                 Entries(step.room.seq, heard(ear, step.events)) for step in done.steps
             ],
         )
-        view = clock("view for two", lambda ear=ear: game_view(room, ear, preferences.keeping))  # type: ignore[misc]
+        view = clock(
+            "view for two, as JSON", lambda ear=ear: game_json(room, ear, preferences.keeping)
+        )  # type: ignore[misc]
         data = clock(
-            "as JSON",
-            lambda news=news, view=view: ENTRIES.to_json(news) + to_json(view),  # type: ignore[misc]
-        )
+            "lines as JSON", lambda news=news, view=view: ENTRIES.to_json(news) + view.encode()
+        )  # type: ignore[misc]
         clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
     return room
 

@@ -25,7 +25,7 @@ from .. import metrics
 from ..lobby.listing import Filter
 from ..tables.hall import new_code, new_seed
 from ..tables.live import LiveTable
-from ..telling import answer, line_out, listener
+from ..telling import line_out, listener
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -282,9 +282,10 @@ async def on_ask(client: Connection, message: m.Ask) -> None:
 
 def say_answer(client: Connection, command_id: str, table: LiveTable, query: str) -> None:
     room = table.room
+    assert room.rules is not None
     ear = listener(room, client.person, client.preferences)
-    texts = answer(room, query, room.seat_of(client.person), ear)
-    lines = [line_out(Line(text, "own")) for text in texts]
+    answer = room.rules.ask(room.state, query, ear.seat)
+    lines = [line_out(Line(ear.say(phrase), "own")) for phrase in answer]
     metrics.answered("said", room)
     client.send(SaidOut(id=command_id, lines=lines))
 

@@ -14,7 +14,7 @@ from ...table.room import Progress, Room
 from ...text import Line, Listener
 from ...text.render import TABLE
 from ..tables.live import LiveTable
-from ..telling import game_view, heard, line_out, listener, table_view
+from ..telling import game_json, heard, line_out, listener, table_view
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -135,7 +135,7 @@ class Listening:
         if known.version != table.version:
             known.version = table.version
             known.part = to_json(table_view(room, table.table_id, self.person, ear)).decode()
-        game = to_json(game_view(room, ear, self.client.preferences.keeping)).decode()
+        game = game_json(room, ear, self.client.preferences.keeping)
         shown = hash((known.part, game, room.turns.since.get(seat) if seat is not None else None))
         if only_news and not entries and known.shown == shown:
             return
