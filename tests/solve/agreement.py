@@ -29,12 +29,16 @@ def agrees(solution: Any, verdict: Verdict, *, seats: tuple[int, ...] = (0, 1)) 
         assert isinstance(node, Decide | Chance)
         if isinstance(node, Decide) and node.seats[0] in seats:
             worth = solution.worth(full, node.seats[0])
-            exact = verdict.worth(state, node.seats[0])
+            exact = {
+                command: verdict.limits(rules.apply(state, command).state, node.seats[0])
+                for command in rules.commands(state)
+                if command.seat == node.seats[0]
+            }
             assert worth.keys() == exact.keys(), rules.text(full)
-            for command, value in exact.items():
-                limits = verdict.limits(rules.apply(state, command).state, verdict.side)
-                if limits[1] - limits[0] <= SURE:
-                    assert abs(worth[command] - value) <= within, (rules.text(full), command)
+            for command, (low, high) in exact.items():
+                if high - low <= SURE:
+                    gap = abs(worth[command] - (low + high) / 2)
+                    assert gap <= within, (rules.text(full), command, gap)
             best = solution.best(full, node.seats[0])
             assert worth[best] >= max(worth.values()) - within
         compared += 1

@@ -39,10 +39,18 @@ def small_toss_up(target: int, dice: int, variant: str, *, seats: int = 2) -> Sm
     return SmallTossUp(options, seats)
 
 
-def forgetting_rounds(state: Any) -> Any:
-    """How many rounds were played, and what lies on the table, makes no difference."""
-    shown = {"face": 0} if hasattr(state, "face") else {"reds": None}
-    return replace(state, race=replace(state.race, number=1), **shown)
+def forgetting_rounds(state: Any, lift: int = 0) -> Any:
+    """How many rounds were played, and what lies on the table, makes no difference.
+
+    Asked for every way there is out of every position, most of which look so already.
+    """
+    race: Race = state.race
+    if race.number != 1 or lift:
+        race = replace(race, number=1, scores=tuple(score + lift for score in race.scores))
+    shown, nothing = ("face", 0) if hasattr(state, "face") else ("reds", None)
+    if race is state.race and getattr(state, shown) == nothing:
+        return state
+    return replace(state, race=race, **{shown: nothing})
 
 
 def forgetting_heights(target: int) -> Callable[[Any], Any]:
@@ -50,12 +58,9 @@ def forgetting_heights(target: int) -> Callable[[Any], Any]:
     taken to be level with the target."""
 
     def same(state: Any) -> Any:
-        state = forgetting_rounds(state)
         race: Race = state.race
-        if max(race.scores) < target or not race.order:
-            return state
-        lift = target - min(race.scores)
-        return replace(state, race=replace(race, scores=tuple(s + lift for s in race.scores)))
+        reached = race.order and max(race.scores) >= target
+        return forgetting_rounds(state, target - min(race.scores) if reached else 0)
 
     return same
 
