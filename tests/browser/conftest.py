@@ -68,8 +68,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture
-def company(browser: Browser, server: ServerProcess) -> Iterator[Company]:
-    people = Company(browser, server.url)
+def company(
+    browser: Browser, server: ServerProcess, request: pytest.FixtureRequest
+) -> Iterator[Company]:
+    """A module that says so has pages that fetch all sounds ahead."""
+    ahead = getattr(request.module, "SOUNDS_AHEAD", False)
+    people = Company(browser, server.url, sounds_ahead=ahead)
     yield people
     people.part()
 

@@ -7,6 +7,8 @@ from browser.people import Company, Person, expect
 from browser.playing import does
 from client.on_a_server import ServerProcess, Wire
 
+SOUNDS_AHEAD = True
+
 NO_LINE = "Not connected. Try again when you have reconnected."
 
 

@@ -9,6 +9,8 @@ from typing import Any
 from browser.people import Company, Person, expect
 from browser.playing import does
 
+SOUNDS_AHEAD = True
+
 SOUNDS = Path(__file__).parents[2] / "src" / "rattlebag" / "web" / "sounds"
 INDEX = json.loads((SOUNDS / "index.json").read_text("utf-8"))["sounds"]
 

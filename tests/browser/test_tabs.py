@@ -12,6 +12,7 @@ from browser.people import Company, Person, expect
 from client.on_a_server import ServerProcess
 
 WHOLE_BROWSER = True
+SOUNDS_AHEAD = True
 
 # The browser passes the place in front on, some time after a tab is closed.
 NONE_WAITS = "navigator.locks.query().then(({ pending }) => pending.length === 0)"

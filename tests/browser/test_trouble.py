@@ -20,6 +20,8 @@ from browser.test_tabs import newer
 from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import WebSocketRoute
 
+SOUNDS_AHEAD = True
+
 LOST = "Connection lost. Trying again."
 BACK = re.compile(r"Reconnected\.( Your turn\.)?")
 # What the page itself says when the line is lost and found again.

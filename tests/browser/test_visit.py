@@ -5,6 +5,8 @@ from __future__ import annotations
 from browser.people import Company, expect
 from browser.playing import does
 
+SOUNDS_AHEAD = True
+
 STRANGE = """async () => {
   const script = document.createElement('script');
   script.textContent = 'window.hit = 1';
