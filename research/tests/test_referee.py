@@ -30,8 +30,6 @@ class Coins(Rules[CoinState, NoOptions]):
     key = "coins"
     title = blurb = "pig-name"
     players = range(2, 5)
-    Options = NoOptions
-    State = CoinState
 
     def start(self):
         return Step(CoinState())

@@ -77,8 +77,6 @@ class Whispers(Rules[WhisperState, WhisperOptions]):
     key = "whispers"
     title = "pig-name"
     players = range(2, 5)
-    Options = WhisperOptions
-    State = WhisperState
 
     def start(self) -> Step[WhisperState]:
         return Step(WhisperState())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 from .actions import Action, Arg, ByDie, Command, Query, Refused, query
 from .chance import Outcome
@@ -43,12 +43,10 @@ class Rules(Generic[S, Opt]):
     title: ClassVar[str]  # the message that names it
     blurb: ClassVar[str]  # the message that says in a few words what it is about
     sign: ClassVar[tuple[Any, ...]] = (5,)  # the dice that stand for it in lists: their faces
-    version: ClassVar[int] = (
-        1  # rises when older saved games no longer replay, or best play changes
-    )
+    version: ClassVar[int] = 1  # rises when older saved games do not replay, or best play changes
     players: ClassVar[range]
+    State: ClassVar[type[Any]]  # this and the options as in `Rules[State, Options]`
     Options: ClassVar[type[Any]]
-    State: ClassVar[type[Any]]
     low_wins: ClassVar[bool] = False
     actions: ClassVar[dict[str, Action]]
     queries: ClassVar[dict[str, Query]]
@@ -57,6 +55,7 @@ class Rules(Generic[S, Opt]):
         declared = [value for base in reversed(cls.__mro__) for value in vars(base).values()]
         cls.actions = {a.name: a for a in declared if isinstance(a, Action)}
         cls.queries = {q.name: q for q in declared if isinstance(q, Query)}
+        cls.State, cls.Options = get_args(cls.__orig_bases__[0])  # type: ignore[attr-defined]
 
     def __init__(self, options: Opt | None = None, seats: int = 2) -> None:
         self.options: Opt = self.Options() if options is None else options

@@ -6,7 +6,7 @@ The host sets up; everyone joins, leaves, plays and chats. Orders about luck are
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import count
+from itertools import count, takewhile
 from typing import Any
 
 from ..engine import ByDie, Command, Phrase, Reason, Seat
@@ -25,8 +25,7 @@ TIMERS = (15, 3600)  # seconds; 0 is no timer
 
 def cleaned(text: str) -> str:
     """A message without characters that cannot be heard or that turn the line round."""
-    spaced = " ".join(text.split())
-    heard = (c for c in spaced if not steers(c))
+    heard = (c for c in " ".join(text.split()) if not steers(c))
     return " ".join("".join(heard).split())
 
 
@@ -53,11 +52,13 @@ def sit(room: Room, person: str, name: str) -> Decision:
         return Reason("room-barred")
     if room.status != WAITING:
         return Reason("room-already-playing")
-    if len(room.chairs) >= room.kind.players[-1]:
-        return Reason("room-full", most=room.kind.players[-1])
-    if taken := names.clash(name, _others(room, person)):
-        return taken
-    return [entries.SeatTaken(person, name)]
+    refused = _full(room) or names.clash(name, _others(room, person))
+    return refused or [entries.SeatTaken(person, name)]
+
+
+def _full(room: Room) -> Reason | None:
+    most = room.kind.players[-1]
+    return Reason("room-full", most=most) if len(room.chairs) >= most else None
 
 
 def _others(room: Room, person: str | None = None) -> list[str]:
@@ -76,9 +77,8 @@ def watch(room: Room, person: str, name: str) -> Decision:
         return Reason("room-barred")
     if len(room.watchers) >= MOST_WATCHERS:
         return Reason("room-too-many-watch", most=MOST_WATCHERS)
-    if taken := names.clash(name, _others(room, person)):
-        return taken
-    return [entries.WatchingBegun(person, name)]
+    clash = names.clash(name, _others(room, person))
+    return clash or [entries.WatchingBegun(person, name)]
 
 
 def leave(room: Room, person: str) -> Decision:
@@ -101,14 +101,9 @@ def set_option(room: Room, person: str, name: str, value: Any) -> Decision:
         return Reason("option-unknown", name=name[:40])
     if isinstance(value, str):
         value = settings[name].parse(value)
-    problem: Reason | None = settings[name].problem(value)
-    if problem:
-        return problem
     options = room.kind.Options(**{**room.settings.options, name: value})
-    wrong: tuple[Reason, ...] = tuple(options.problems())
-    if wrong:
-        return wrong[0]
-    return [entries.OptionChanged(name, value)]
+    wrong: Reason | None = settings[name].problem(value) or next(options.problems(), None)
+    return wrong or [entries.OptionChanged(name, value)]
 
 
 def add_bot(
@@ -120,9 +115,7 @@ def add_bot(
     if level not in levels:
         known = tuple(Phrase("literal", text=name) for name in levels)
         return Reason("room-no-such-level", choices=known)
-    if len(room.chairs) >= room.kind.players[-1]:
-        return Reason("room-full", most=room.kind.players[-1])
-    return [entries.BotAdded(level, _free_name(room, bot_name))]
+    return _full(room) or [entries.BotAdded(level, _free_name(room, bot_name))]
 
 
 def _free_name(room: Room, name: str) -> str:
@@ -216,12 +209,8 @@ def play(room: Room, command: Command) -> Decision:
 
 
 def _moves_since_roll(game: CurrentGame, seat: Seat) -> int:
-    moves = 0
-    for entry in game.latest_first():
-        if not isinstance(entry, Command):
-            break
-        moves += entry.seat == seat
-    return moves
+    moves = takewhile(lambda entry: isinstance(entry, Command), game.latest_first())
+    return sum(isinstance(move, Command) and move.seat == seat for move in moves)
 
 
 def play_as_bot(room: Room, command: Command, mind: str) -> Decision:

@@ -112,8 +112,6 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
     blurb = "farkle-blurb"
     sign = (1, 5)
     players = range(2, 21)
-    Options = FarkleOptions
-    State = FarkleState
 
     def prepare(self) -> None:
         self.in_the_air = [Chance(d(6, count)) for count in range(DICE + 1)]

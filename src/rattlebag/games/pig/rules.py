@@ -81,8 +81,6 @@ class Pig(Rules[PigState, PigOptions]):
     blurb = "pig-blurb"
     sign = (1,)
     players = range(2, 5)
-    Options = PigOptions
-    State = PigState
 
     @classmethod
     def problems(cls, options: PigOptions, seats: int) -> tuple[Reason, ...]:

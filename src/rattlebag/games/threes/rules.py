@@ -98,8 +98,6 @@ class Threes(Rules[ThreesState, ThreesOptions]):
     blurb = "threes-blurb"
     sign = (3,)
     players = range(2, 9)
-    Options = ThreesOptions
-    State = ThreesState
     low_wins = True
 
     def prepare(self) -> None:

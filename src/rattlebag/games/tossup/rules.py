@@ -121,8 +121,6 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
     blurb = "tossup-blurb"
     sign = (GREEN, RED)
     players = range(2, 9)
-    Options = TossUpOptions
-    State = TossUpState
 
     def prepare(self) -> None:
         faces = FACES[self.options.variant]

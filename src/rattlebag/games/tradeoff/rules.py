@@ -46,8 +46,6 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     blurb = "tradeoff-blurb"
     sign = (6, 6)
     players = range(2, 9)
-    Options = TradeoffOptions
-    State = TradeoffState
 
     def prepare(self) -> None:
         self.everyone_rolls = Chance(Each(d(6, DICE), self.seats))
