@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rattlebag.client.address import socket_address
+from rattlebag.client.reconnecting import socket_address
 
 
 @pytest.mark.parametrize(

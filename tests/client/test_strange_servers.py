@@ -114,7 +114,7 @@ def test_what_a_newer_server_adds_is_ignored() -> None:
             await client.hear_lobby()
             assert client.lobby is not None
             assert [said.text for said in client.lobby.lines] == ["Hi"]
-            assert client.up
+            assert client.socket.connection is not None
 
     run(visit())
 

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots import SENSIBLE, levels
-from ..client import Client, Ended, NoServer, RemoteTable, RequestRefused
-from ..client.address import socket_address
+from ..client import Ended, NoServer, RemoteTable, RequestRefused
+from ..client.reconnecting import socket_address
 from ..os_problems import os_problem
 from ..table import names
 from ..terminal.key_loop import KeyLoop, LeavesGame
 from ..terminal.online.lobby import LobbyMenu
-from ..terminal.online.session import ConnectionThread, OnlineSession
+from ..terminal.online.session import OnlineSession
 from ..terminal.online.tokens import Tokens
 from ..terminal.screen import Closed, Screen
 from ..terminal.voice import Voice
@@ -45,34 +45,31 @@ def online(
     except ValueError:
         complain("online-bad-address", url=url)
     first = opening(game, flags, preferences) if game is not None else None
-    thread = ConnectionThread()
-    screen.bell = thread.bell
-    voice = Voice(screen, words, preferences)
+    session = OnlineSession(Voice(screen, words, preferences))
     try:
-        client = connected(voice, thread, tokens, flags)
-        return play(OnlineSession(thread, client, voice), first, url)
+        connect(session, tokens, flags)
+        return play(session, first, url)
     finally:
-        thread.close()
+        session.close()
 
 
-def connected(
-    voice: Voice, thread: ConnectionThread, tokens: Tokens, flags: dict[str, Any]
-) -> Client:
+def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> None:
     """Connect as the guest of last time, or as a new one."""
-    url, screen, words, preferences = flags["server"], voice.screen, voice.words, voice.preferences
+    url, screen, words = flags["server"], session.screen, session.voice.words
     name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
     try:
         token = tokens.all().get(name) if name else None
         if token is not None:
             try:
-                return thread.open(url, preferences, token=token)
+                session.connect(url, token=token)
+                return
             except RequestRefused as refused:
                 if refused.reason != "wire-session-expired":
                     raise
                 screen.say(words("online-session-expired"))
         if name is None:
             name = names.tidy(screen.ask(words("online-your-name")))
-        client = thread.open(url, preferences, name=name[:100])
+        session.connect(url, name=name[:100])
     except NoServer:
         complain("online-no-server", url=url, status=1)
     except RequestRefused as refused:
@@ -80,10 +77,9 @@ def connected(
     except Closed:
         complain("online-input-ended-no-seat", command=again(url), status=1)
     try:
-        tokens.keep(client.name, client.token or "")
+        tokens.keep(session.client.name, session.client.token or "")
     except OSError as error:
         screen.say(words("online-token-not-kept", file=str(tokens.path), problem=os_problem(error)))
-    return client
 
 
 def opening(

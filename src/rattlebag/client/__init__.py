@@ -11,9 +11,8 @@ once. docs/howto/write-a-bot.md shows how to write a bot with it.
 
 from ..protocol.from_server import LineOut, LobbyOut, Trouble, Update
 from ..protocol.views import MoveView
-from .client import Client, connect
+from .client import Back, Client, Lost, Missed, News, connect
 from .luck import Doubt
-from .news import Back, Lost, Missed, News
 from .reconnecting import Ended, NoServer, OutOfDate, RequestRefused
 from .remote_table import RemoteTable, Turn
 

@@ -6,43 +6,57 @@ import asyncio
 import itertools
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypedDict, Unpack
 
 from ..protocol import PROTOCOL
 from ..protocol import from_client as m
 from ..protocol import from_server as out
 from ..protocol.views import Setting
-from .address import socket_address
-from .luck import OwnLuck
-from .news import Back, Lost, Missed, News
-from .reconnecting import Ended, ReconnectingSocket, passes, pauses
+from .luck import Doubt, OwnLuck
+from .reconnecting import Ended, ReconnectingSocket, passes, pauses, socket_address
 from .remote_table import RemoteTable
 
 LUCK_KEPT = 20  # tables whose dice are remembered
 
 
+@dataclass(frozen=True)
+class Lost:
+    """The connection is gone. The client tries again by itself."""
+
+
+@dataclass(frozen=True)
+class Back:
+    """The connection is there again. What was missed comes right after this."""
+
+
+@dataclass(frozen=True)
+class Missed:
+    """A table that is watched is heard again, but not all that was said there meanwhile."""
+
+    table: str
+
+
+News = out.Update | out.LobbyOut | out.Trouble | Lost | Back | Missed | Doubt | Ended
+
+
+class Likes(TypedDict, total=False):
+    """How a person likes to be told things."""
+
+    locale: str
+    verbosity: m.Verbosity
+    keeping: m.KeepingChoice
+
+
 async def connect(
-    url: str,
-    *,
-    name: str | None = None,
-    token: str | None = None,
-    locale: str = "en",
-    verbosity: m.Verbosity = "normal",
-    keeping: m.KeepingChoice | None = None,
+    url: str, *, name: str | None = None, token: str | None = None, **likes: Unpack[Likes]
 ) -> Client:
     """Come in as a new guest with a name, or as the person of a token from an earlier visit.
 
     Raises `NoServer` if nobody answers, `RequestRefused` if the server does not let you in, and
     ValueError for a bad address. Later troubles are not raised: the client tries again.
     """
-    hello = m.Hello(
-        protocol=PROTOCOL,
-        token=token,
-        name=name,
-        locale=locale,
-        verbosity=verbosity,
-        keeping=keeping or m.KeepingChoice(),
-    )
+    hello = m.Hello(protocol=PROTOCOL, token=token, name=name, **likes)
     client = Client(socket_address(url), hello)
     await client.socket.open()
     return client
@@ -83,20 +97,13 @@ class Client:
         self.finish(Ended())
         await self.socket.close()
 
-    @property
-    def up(self) -> bool:
-        """Whether there is a connection."""
-        return self.socket.up
-
     # What the socket tells
 
     def welcomed(self, welcome: out.Welcome) -> None:
         self.person, self.name, self.seats = welcome.person, welcome.name, welcome.tables
         self.names = welcome.names
         self.token = welcome.token or self.token
-        self._says_hello_with(token=self.token, name=None)
-
-    def _says_hello_with(self, **known: Any) -> None:
+        known = {"token": self.token, "name": None}
         self.socket.hello = self.socket.hello.model_copy(update=known)
 
     def lose(self) -> None:
@@ -249,18 +256,10 @@ class Client:
     def new_id(self) -> str:
         return next(self._ids)
 
-    async def prefer(
-        self,
-        *,
-        locale: str | None = None,
-        verbosity: m.Verbosity | None = None,
-        keeping: m.KeepingChoice | None = None,
-    ) -> None:
-        """Change preferences from now on."""
-        wish = m.Prefer(id=self.new_id(), locale=locale, verbosity=verbosity, keeping=keeping)
-        chosen = {"locale": locale, "verbosity": verbosity, "keeping": keeping}
-        self._says_hello_with(**{name: new for name, new in chosen.items() if new is not None})
-        await self.order(wish)
+    async def prefer(self, **likes: Unpack[Likes]) -> None:
+        """Change preferences from now on; what is left out stays."""
+        self.socket.hello = self.socket.hello.model_copy(update=dict(likes))
+        await self.order(m.Prefer(id=self.new_id(), **likes))
 
     async def create(
         self,

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit, urlunsplit
 
 from pydantic import ValidationError
 from pydantic_core import from_json
@@ -21,6 +22,9 @@ from ..protocol.from_client import Hello, Request
 
 if TYPE_CHECKING:
     from .client import Client
+
+SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
+DOOR = "ws"  # the last part of the path
 
 ANSWER_WITHIN = 20.0  # seconds; a connection that is silent for longer is given up
 OPEN_WITHIN = 10.0  # seconds
@@ -65,6 +69,28 @@ class Ended(ConnectionError):
         self.reason, self.text = reason, text
 
 
+def socket_address(url: str) -> str:
+    """The WebSocket of a server. Raises ValueError for what is no address.
+
+    >>> socket_address("http://127.0.0.1:8765/")
+    'ws://127.0.0.1:8765/ws'
+    >>> socket_address("dice.example")
+    'wss://dice.example/ws'
+    """
+    typed = url.strip()
+    if "://" not in typed:
+        near = typed.partition(":")[0] in ("localhost", "127.0.0.1") or typed.startswith("[::1]")
+        typed = f"{'http' if near else 'https'}://{typed}"
+    parts = urlsplit(typed)
+    if parts.scheme not in SCHEMES or not parts.hostname or parts.username is not None:
+        raise ValueError(f"no address of a server: {url!r}")
+    _ = parts.port  # raises ValueError for a port that is none
+    path = parts.path.rstrip("/")
+    if path.rpartition("/")[2] != DOOR:
+        path += f"/{DOOR}"
+    return urlunsplit((SCHEMES[parts.scheme], parts.netloc, path, "", ""))
+
+
 def passes(reason: str, code: int | None = None) -> bool:
     """Whether to try again unasked. `store-` is a store in trouble."""
     return reason in PASSING or reason.startswith("store-") or code in PASSING_CODES
@@ -83,24 +109,22 @@ class ReconnectingSocket:
 
     def __init__(self, address: str, hello: Hello, client: Client) -> None:
         self.address, self.hello, self.client = address, hello, client
-        self.up = False
         self.end: Ended | None = None
         # What has no answer yet, by its id: the text, and a future for the answer.
         self._waiting: dict[str, tuple[str, asyncio.Future[out.Reply]]] = {}
-        self._socket: ClientConnection | None = None
+        self.connection: ClientConnection | None = None  # while there is a connection
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         try:
-            self._socket = await self._greeted()
+            self.connection = await self._greeted()
         except CANNOT_OPEN as error:
             raise NoServer(f"{self.address}: {error}") from error
-        self.up = True
-        self._task = asyncio.create_task(self._live(self._socket))
+        self._task = asyncio.create_task(self._live(self.connection))
 
     async def close(self) -> None:
-        if self._socket is not None:
-            await self._socket.close()
+        if self.connection is not None:
+            await self.connection.close()
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -108,15 +132,15 @@ class ReconnectingSocket:
 
     def finish(self, end: Ended) -> None:
         """There is no coming back: anyone who waits for an answer is told."""
-        self.end, self.up = end, False
+        self.end = end
         for _, answer in self._waiting.values():
             if not answer.done():
                 answer.set_exception(end)
 
     async def send(self, text: str) -> None:
-        if self.up and self._socket is not None:
+        if self.connection is not None and self.end is None:
             with suppress(ConnectionClosed):  # requests are sent again after the return
-                await self._socket.send(text)
+                await self.connection.send(text)
 
     async def order(self, request: Request) -> out.Reply:
         """The answer to a request, however often the connection is lost meanwhile.
@@ -131,9 +155,9 @@ class ReconnectingSocket:
         try:
             await self.send(text)
             while not answer.done():
-                socket = self._socket if self.up else None
+                socket = self.connection
                 done, _ = await asyncio.wait({answer}, timeout=ANSWER_WITHIN)
-                if not done and socket is not None and socket is self._socket and self.up:
+                if not done and socket is not None and socket is self.connection:
                     await socket.close()  # as good as lost
         finally:
             self._waiting.pop(request.id, None)
@@ -178,16 +202,15 @@ class ReconnectingSocket:
             except ValueError as error:
                 self.client.finish(Ended("not-understood", str(error)))
                 await socket.close()
-            self.up = False
+            self.connection = None
             self.client.lose()
             if self.end is not None:
                 return
             try:
-                socket = await self._reopened()
+                socket = self.connection = await self._reopened()
             except RequestRefused as refused:
                 self.client.finish(Ended(refused.reason, refused.text))
                 return
-            self._socket, self.up = socket, True
             resumes = self.client.resume()
             for text in (*resumes, *(text for text, _ in self._waiting.values())):
                 await self.send(text)

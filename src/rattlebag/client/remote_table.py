@@ -43,19 +43,14 @@ class Turn:
             await self.table.play(move, arg, state=self.state)
 
 
-class RemoteTable:
-    """One table. `view` is how it stands. The methods that do something wait for the answer."""
+@dataclass
+class TableSight:
+    """How a table stands for one person."""
 
+    person: str
     view: View
-
-    def __init__(self, client: Client, table_id: str, luck: OwnLuck) -> None:
-        self.client, self.id, self.luck = client, table_id, luck
-        self.seq = 0  # of the last entry that was heard
-        self.state = 0  # what a move chosen now has to carry
-        self.left = False  # this person has left, or the host removed them
-        self._changed = asyncio.Event()
-
-    # How it stands
+    state: int  # what a move chosen now has to carry
+    left: bool = False  # this person has left, or the host removed them
 
     @property
     def about(self) -> TableView:
@@ -77,18 +72,28 @@ class RemoteTable:
 
     @property
     def hosting(self) -> bool:
-        return self.about["host"] == self.client.person
+        return self.about["host"] == self.person
 
     @property
     def my_turn(self) -> bool:
-        if self.game is None or self.status != "playing" or self.left:
-            return False
-        return self.seat in self.game["to_act"]
+        game = self.game if self.status == "playing" and not self.left else None
+        return game is not None and self.seat in game["to_act"]
 
     @property
     def moves(self) -> list[MoveView]:
         """All moves of this moment, refused ones too."""
         return self.game["moves"] if self.game else []
+
+
+class RemoteTable(TableSight):
+    """One table, as it stands now. The methods that do something wait for the answer."""
+
+    def __init__(self, client: Client, table_id: str, luck: OwnLuck) -> None:
+        """Its view is the one that it takes in first."""
+        self.client, self.id, self.luck = client, table_id, luck
+        self.person = client.person
+        self.seq = 0  # of the last entry that was heard
+        self._changed = asyncio.Event()
 
     def take(self, update: Update) -> Update | None:
         """Take in an update. Gives what of it is new; None where it is older than what is known."""
@@ -119,7 +124,7 @@ class RemoteTable:
             await self.changed()
         while self.status == "playing" and not self.left:
             allowed = [move for move in self.moves if move["refused"] is None]
-            if self.game is not None and self.my_turn and allowed and self.state != last:
+            if self.game and self.my_turn and allowed and self.state != last:
                 last = self.state
                 yield Turn(self, self.state, self.game, allowed)
             else:

@@ -70,7 +70,7 @@ class LobbyMenu(Place):
         before = self.lists
         self.session.do(self.client.hear_lobby(skip=skip))
         while self.lists == before or (self.page()[0] != skip and skip < self.page()[1]):
-            self.session.wait()
+            self.session.bell.wait()
             self.session.hear()
 
     def sit_at(self, table: RemoteTable) -> None:

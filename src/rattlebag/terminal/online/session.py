@@ -11,8 +11,19 @@ from dataclasses import asdict
 from threading import Thread
 from typing import Any, TypeVar
 
-from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, RequestRefused
-from ...client import connect as connect_client
+from ...client import (
+    Back,
+    Client,
+    Doubt,
+    Ended,
+    Lost,
+    Missed,
+    News,
+    OutOfDate,
+    RequestRefused,
+    connect,
+)
+from ...client.client import Likes
 from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
 from ...protocol import from_client as m
 from ...protocol.from_server import LobbyOut, Trouble, Update
@@ -38,41 +49,43 @@ class Quits(LeavesGame):
     """The player leaves the table and the server."""
 
 
-class ConnectionThread:
-    """Runs the connection in a thread. Rings `bell` when there is news or an answer."""
+class OnlineSession:
+    """Says the news of one connection, and sends what the player asks for.
 
-    def __init__(self) -> None:
-        self.bell = Bell()
+    The connection runs in a thread, which rings `bell` when there is news or an answer.
+    """
+
+    client: Client
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice, self.screen = voice, voice.screen
+        self.menu = Menu(voice.screen, voice.words)
+        self.place: Place | None = None
+        self.lost = False
         self.news: deque[News] = deque()
+        self.bell = self.screen.bell = Bell()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self._client: Client | None = None
 
-    def open(self, url: str, preferences: Preferences, **who: Any) -> Client:
-        """Connect. Raises what `connect` raises."""
+    def connect(self, url: str, **who: str) -> None:
+        """Come in by `name` or `token`. Raises what the client raises."""
+        likes = as_sent(self.voice.preferences) | {"locale": self.voice.words.locale.name}
 
         async def come() -> Client:
-            like = as_sent(preferences)
-            client = await connect_client(url, locale=preferences.locale.name, **like, **who)
-            client.listen(self._hear)
+            client = await connect(url, name=who.get("name"), token=who.get("token"), **likes)
+            client.listen(self._take)
             return client
 
-        self._client = asyncio.run_coroutine_threadsafe(come(), self._loop).result()
-        return self._client
+        self.client = asyncio.run_coroutine_threadsafe(come(), self._loop).result()
 
-    def _hear(self, news: News) -> None:
+    def _take(self, news: News) -> None:
         self.news.append(news)
         self.bell.ring()
 
-    def start(self, work: Coroutine[Any, Any, T]) -> Future[T]:
-        future = asyncio.run_coroutine_threadsafe(work, self._loop)
-        future.add_done_callback(lambda _: self.bell.ring())
-        return future
-
     def close(self) -> None:
-        if self._client is not None:
-            goodbye = asyncio.run_coroutine_threadsafe(self._client.close(), self._loop)
+        if hasattr(self, "client"):
+            goodbye = asyncio.run_coroutine_threadsafe(self.client.close(), self._loop)
             with suppress(Exception):  # the seat is held in any case
                 goodbye.result(GOODBYE_WITHIN)
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -80,22 +93,12 @@ class ConnectionThread:
         if not self._thread.is_alive():
             self._loop.close()
 
-
-class OnlineSession:
-    """Says the news of one connection, and sends what the player asks for."""
-
-    def __init__(self, thread: ConnectionThread, client: Client, voice: Voice) -> None:
-        self.thread, self.client, self.voice = thread, client, voice
-        self.screen, self.menu = voice.screen, Menu(voice.screen, voice.words)
-        self.place: Place | None = None
-        self.lost = False
-
     # Hearing
 
     def hear(self) -> None:
         """Say all news. Raises `Ended` if the server has ended the connection."""
-        while self.thread.news:
-            self.hear_one(self.thread.news.popleft())
+        while self.news:
+            self.hear_one(self.news.popleft())
 
     def hear_one(self, news: News) -> None:
         match news:
@@ -129,20 +132,17 @@ class OnlineSession:
         """Whether a seat is held for the player after leaving."""
         return any(table.seat is not None for table in tuple(self.client.tables.values()))
 
-    def wait(self) -> None:
-        """Wait for news or an answer."""
-        self.thread.bell.wait()
-
     # Asking
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """The result of a request; says news while waiting. Raises what the client raises."""
-        future = self.thread.start(work)
+        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        future.add_done_callback(lambda _: self.bell.ring())
         while not future.done():
             if self.lost and not self.screen.scripted:
                 self.key_while_lost(future)
             else:
-                self.wait()
+                self.bell.wait()
             self.hear()
         self.hear()
         return future.result()
@@ -215,7 +215,7 @@ class Place(Game):
             return None
         self.catch_up()
         if self.session.screen.scripted and not self.reads_script():
-            self.session.wait()
+            self.session.bell.wait()
             return None
         return self.session.screen.key()
 
@@ -227,7 +227,7 @@ class Place(Game):
         self.session.attempt(self.session.client.prefer(**as_sent(self.voice.preferences)))
 
 
-def as_sent(preferences: Preferences) -> dict[str, Any]:
-    """Preferences in the protocol's words."""
-    keeping: Any = asdict(preferences.keeping)
-    return {"verbosity": preferences.verbosity, "keeping": m.KeepingChoice(**keeping)}
+def as_sent(preferences: Preferences) -> Likes:
+    """Preferences in the protocol's words; the language is chosen once."""
+    verbosity: Any = preferences.verbosity
+    return {"verbosity": verbosity, "keeping": m.KeepingChoice(**asdict(preferences.keeping))}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ...client import OutOfDate, RemoteTable, RequestRefused
+from ...client.remote_table import TableSight
 from ...games import rules_of
 from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import View
@@ -27,45 +28,30 @@ class There(Place):
         super().__init__(session)
         self.table = table
         self.setting_up = SettingUp(session, table)
-        # As the player last heard it: the table itself can be ahead.
-        self.view, self.state = table.view, table.state
-        self.told_status = self.status
+        self.see()
         self.offered = -1  # the state whose choices were announced
         self.ended: list[View] = []  # last views of games whose dice need checking
 
-    # How it stands
-
-    @property
-    def status(self) -> str:
-        return self.view["table"]["status"]
-
-    @property
-    def seat(self) -> int | None:
-        return self.view["table"]["you"]
+    def see(self) -> None:
+        """Take the table as the player hears it now: the table itself can be ahead later."""
+        self.now = TableSight(self.table.person, self.table.view, self.table.state)
+        self.told_status = self.now.status
 
     def is_asked(self) -> bool:
         return self.table.my_turn
 
     def heard(self, news: Update | LobbyOut) -> None:
         if isinstance(news, Update) and news.table == self.table.id:
-            self.ended += checking.ended(self.view, news.view)
-            self.view, self.state = news.view, news.state
-
-    def my_turn(self) -> bool:
-        game = self.view["game"]
-        return game is not None and self.status == PLAYING and self.seat in game["to_act"]
-
-    def hosting(self) -> bool:
-        return self.view["table"]["host"] == self.session.client.person
+            self.ended += checking.ended(self.now.view, news.view)
+            self.now = TableSight(self.table.person, news.view, news.state)
 
     # The course of events
 
     def begin(self) -> None:
         self.session.place = self
         self.session.hear()
-        self.view, self.state = self.table.view, self.table.state
-        self.told_status = self.status
-        if self.status == WAITING:
+        self.see()
+        if self.now.status == WAITING:
             self.setting_up.tell()
             self.tell_entries()
         else:
@@ -74,34 +60,36 @@ class There(Place):
 
     def over(self) -> bool:
         """Whether the player was removed, and has heard so."""
-        return self.table.left and not self.session.thread.news
+        return self.table.left and not self.session.news
 
     def reads_script(self) -> bool:
         """When it is its turn, when it can set up a game, or after a game."""
-        asked = self.my_turn() or self.status == OVER
-        return super().reads_script() and (asked or (self.status == WAITING and self.hosting()))
+        asked = self.now.my_turn or self.now.status == OVER
+        return super().reads_script() and (
+            asked or (self.now.status == WAITING and self.now.hosting)
+        )
 
     def catch_up(self) -> None:
         """Add what belongs to the news: results, choices, entries."""
-        status, before = self.status, self.told_status
+        status, before = self.now.status, self.told_status
         self.told_status = status
         ended, self.ended = self.ended, []
         for view in ended:
-            if not (status == OVER and view["table"]["games"] == self.view["table"]["games"]):
+            if not (status == OVER and view["table"]["games"] == self.now.about["games"]):
                 self.check_dice(view)  # the next game is being set up already
         if status == OVER and before == PLAYING:
             self.tell_result()
         elif status == WAITING and before == OVER:
             self.tell_entries()
-        if self.my_turn() and self.state != self.offered:
-            self.offered = self.state
+        if self.now.my_turn and self.now.state != self.offered:
+            self.offered = self.now.state
             self.offer_numbers(self.moves())
 
     def tell_result(self) -> None:
         self.voice.say(*self.answers("scores_in_detail"))
-        where = self.words("online-game-at", url=self.saved_at(self.view["table"]["games"]))
+        where = self.words("online-game-at", url=self.saved_at(self.now.about["games"]))
         self.session.screen.say(where, whole=True)  # to be copied
-        self.check_dice(self.view)
+        self.check_dice(self.now.view)
         self.tell_entries()
 
     def check_dice(self, view: View) -> None:
@@ -117,7 +105,7 @@ class There(Place):
         return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
 
     def recap(self) -> None:
-        game = self.view["game"]
+        game = self.now.game
         self.voice.say_each_once(
             line
             for query in (game["queries"] if game else ())
@@ -131,23 +119,23 @@ class There(Place):
     # Keys
 
     def keys_now(self) -> Iterator[KeyNow]:
-        if self.status == WAITING and self.seat is not None:
+        if self.now.status == WAITING and self.now.seat is not None:
             for key, (label, for_host, _) in ENTRIES.items():
-                if self.hosting() or not for_host:
+                if self.now.hosting or not for_host:
                     yield KeyNow((key,), self.words(label), True)
         yield from self.moves()
-        if self.status == OVER and self.seat is not None:
+        if self.now.status == OVER and self.now.seat is not None:
             yield KeyNow((AGAIN,), self.words("online-key-again"), True)
-        if self.view["game"] is not None:
-            for asked in self.view["game"]["queries"]:
+        if self.now.game is not None:
+            for asked in self.now.game["queries"]:
                 yield KeyNow((asked["key"],), asked["label"])
         yield KeyNow((CHAT,), self.words("online-key-chat"))
         yield KeyNow((PEOPLE,), self.words("online-key-people"))
-        if self.view["table"]["timer"]:
+        if self.now.about["timer"]:
             yield KeyNow((EXTEND,), self.words("online-key-extend"))
 
     def moves(self) -> Iterator[KeyNow]:
-        game = self.view["game"]
+        game = self.now.game
         for move in game["moves"] if game else ():
             if move["keys"] and move["refused"] is None:
                 yield KeyNow(tuple(move["keys"]), move["label"], True, move["numbered"])
@@ -161,7 +149,7 @@ class There(Place):
             self.session.tell_still_lost()
         elif (act := ACTS.get(key.removeprefix("shift+"))) is not None:
             self.session.in_menu(lambda: act(self))
-        elif self.status == WAITING and key in ENTRIES:
+        elif self.now.status == WAITING and key in ENTRIES:
             self.session.in_menu(lambda: self.setting_up.press(key))
         else:
             super().press(key)
@@ -169,7 +157,7 @@ class There(Place):
     def press_key(self, key: str) -> bool:
         """A key of the game; the server knows what it means."""
         try:
-            lines = self.session.do(self.table.press(key[:LONGEST_KEY], state=self.state))
+            lines = self.session.do(self.table.press(key[:LONGEST_KEY], state=self.now.state))
         except RequestRefused as refused:
             if refused.reason == "unknown-key":
                 return False
@@ -184,17 +172,17 @@ class There(Place):
         args = [move["arg"] for move in self.table.moves if move["action"] == name]
         if args:
             arg = typed_choice(choice.strip()[:LONGEST_KEY], args)
-            self.session.attempt(self.table.play(name, arg, state=self.state))
+            self.session.attempt(self.table.play(name, arg, state=self.now.state))
         return bool(args)
 
     def keeps_dice(self) -> bool:
-        return rules_of(self.view["table"]["game"]).keeps_dice()
+        return rules_of(self.now.about["game"]).keeps_dice()
 
     def rules(self) -> str:
-        return plain(rules_page(self.view["table"]["game"]))
+        return plain(rules_page(self.now.about["game"]))
 
     def leave(self) -> None:
-        playing = self.status == PLAYING and self.seat is not None
+        playing = self.now.status == PLAYING and self.now.seat is not None
         if self.session.confirmed("online-leave-game" if playing else "online-leave-table"):
             self.session.attempt(self.table.leave())
             raise LeavesGame
