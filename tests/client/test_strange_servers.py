@@ -11,7 +11,7 @@ from client.strange_server import WELCOME, Visit, hear, say, strange_server, wel
 from protocol.samples import TABLE
 from websockets.asyncio.server import ServerConnection
 
-from rattlebag.client import Back, Client, Ended, RequestRefused, connect
+from rattlebag.client import Back, Client, Ended, Lost, RequestRefused, Update, connect
 
 PATIENCE = 30.0  # seconds; only a failing test waits so long
 
@@ -155,5 +155,56 @@ def test_whoever_was_put_out_before_they_knew_goes_in_again() -> None:
             assert (await client.watch(code="ABCD")).id == "t1"
             assert [(found["type"], found["code"]) for found in asked] == [("watch", "ABCD")] * 2
             assert asked[0]["id"] != asked[1]["id"]
+
+    run(visit())
+
+
+def test_a_table_that_cannot_be_resumed_yet_is_asked_for_until_it_can() -> None:
+    """Nothing of the failed attempt is told, and a move made meanwhile is sent once."""
+    watching = {"you": None, "watchers": [{"name": "Ann", "person": "p1"}]}
+    update = {"type": "update", "table": "t1", "state": 0} | {
+        "view": {"table": TABLE | watching, "game": None}
+    }
+    line = {"text": "Hi", "category": "chat", "sound": None, "priority": "usual"}
+    sent: list[str] = []
+
+    async def first(socket: ServerConnection) -> None:
+        await welcome(socket)
+        asked = await hear(socket)
+        await say(socket, **update, seq=3, entries=[])
+        await say(socket, type="done", id=asked["id"], seq=3, table="t1")
+        await hear(socket)  # and gives no answer
+        socket.transport.abort()
+
+    async def in_trouble(socket: ServerConnection) -> None:
+        await welcome(socket)
+        asked = await hear(socket)
+        await say(socket, **update, seq=4, entries=[{"seq": 4, "lines": [line]}])
+        await say(socket, type="refused", id=asked["id"], reason="store-full", text="No.")
+        await socket.wait_closed()
+
+    async def well(socket: ServerConnection) -> None:
+        await welcome(socket)
+        asked = await hear(socket)
+        assert (asked["type"], asked["after"]) == ("attend", 3)
+        await say(socket, **update, seq=4, entries=[{"seq": 4, "lines": [line]}])
+        await say(socket, type="done", id=asked["id"], seq=4, table="t1")
+        while True:
+            asked = await hear(socket)
+            sent.append(asked["type"])
+            await say(socket, type="done", id=asked["id"], seq=4, table="t1")
+
+    async def visit() -> None:
+        async with (
+            strange_server(first, in_trouble, well) as url,
+            await connect(url, name="Ann") as client,
+        ):
+            table = await client.watch("t1")
+            heard: list[Any] = []
+            client.listen(heard.append)
+            await table.chat("Hello")
+            assert [type(news) for news in heard] == [Lost, Back, Update]
+            assert [entry.seq for entry in heard[-1].entries] == [4]
+            assert sent == ["chat"]
 
     run(visit())

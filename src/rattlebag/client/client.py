@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import itertools
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any, TypedDict, Unpack
+
+from websockets.asyncio.client import ClientConnection
 
 from ..protocol import PROTOCOL
 from ..protocol import from_client as m
 from ..protocol import from_server as out
 from ..protocol.views import Setting
 from .luck import Doubt, OwnLuck
-from .reconnecting import Ended, ReconnectingSocket, passes, pauses, socket_address
+from .reconnecting import Ended, NotNow, ReconnectingSocket, ask, passes, socket_address
 from .remote_table import RemoteTable
 
 LUCK_KEPT = 20  # tables whose dice are remembered
@@ -78,12 +80,7 @@ class Client:
         self._luck: dict[str, OwnLuck] = {}  # also of tables that were left, the latest at the end
         self._in_lobby: m.HearLobby | None = None
         self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
-        # Tables that are being resumed after a return, and pauses between attempts, by the id of
-        # the request that has no answer yet.
-        self._resuming: dict[str, tuple[RemoteTable, Iterator[float]]] = {}
         self._errands: set[asyncio.Task[None]] = set()
-        self._lost = False  # and this was told
-        self._held: list[News] = []  # what comes while tables are resumed
         self._ears: list[Callable[[News], None]] = []
 
     async def __aenter__(self) -> Client:
@@ -107,14 +104,9 @@ class Client:
         self.socket.hello = self.socket.hello.model_copy(update=known)
 
     def lose(self) -> None:
-        """Tell that the connection is lost, once until it is back."""
-        self._resuming.clear()
-        self._let_go()
         for table in self.tables.values():
             table.luck.interrupt()
-        if not self._lost and self.socket.end is None:
-            self._lost = True
-            self._tell(Lost())
+        self.tell(Lost())
 
     def take(self, message: out.FromServer) -> None:
         match message:
@@ -131,11 +123,9 @@ class Client:
                     self.lobby = message
                 self.tell(message)
             case out.Trouble():
-                self._tell(message)
+                self.tell(message)
             case out.Welcome():
                 pass
-            case _ if message.id in self._resuming:
-                self._resumed(*self._resuming.pop(message.id), message)
             case _:
                 self.socket.answered(message)
 
@@ -145,52 +135,37 @@ class Client:
         self.socket.finish(end)
         for table in tuple(self.tables.values()):
             self.forget(table)
-        self._tell(end)
+        self.tell(end)
 
-    # Coming back to tables
-
-    def resume(self) -> list[str]:
-        """What to send after a return: listen again to the same tables and the lobby."""
-        texts = [self._attend(table, pauses()).model_dump_json() for table in self.tables.values()]
+    async def resume(self, connection: ClientConnection) -> None:
+        """After a return, listen again to the same tables and the lobby. Then tell of it, and take
+        in what has come meanwhile."""
+        came: list[out.FromServer] = []
+        missed: list[News] = []
+        gone: list[tuple[RemoteTable, out.RefusedOut]] = []
+        for table in tuple(self.tables.values()):
+            attend = m.Attend(id=self.new_id(), table=table.id, after=table.seq)
+            answer = await ask(connection, attend, came)
+            forgotten = answer.type == "refused" and answer.reason == "room-not-here"
+            if forgotten and table.seat is None:  # as spectators are who were gone for long
+                watch = m.Watch(id=self.new_id(), table=table.id, code=table.about["code"])
+                answer = await ask(connection, watch, came)
+                if answer.type != "refused":
+                    missed.append(Missed(table.id))
+            if isinstance(answer, out.RefusedOut):
+                if passes(answer.reason):
+                    raise NotNow(answer.reason, answer.text)
+                gone.append((table, answer))
         if self._in_lobby is not None:
             wish = self._in_lobby.model_copy(update={"id": self.new_id()})
-            texts.append(wish.model_dump_json())
-        self._come_back()
-        return texts
-
-    def _attend(self, table: RemoteTable, more: Iterator[float]) -> m.Attend:
-        request = m.Attend(id=self.new_id(), table=table.id, after=table.seq)
-        self._resuming[request.id] = table, more
-        return request
-
-    def _resumed(self, table: RemoteTable, more: Iterator[float], answer: out.Reply) -> None:
-        """A table is heard again, or has to be asked for once more, or is lost."""
-        missed, seated = Missed(table.id), table.seat is not None
-        if not isinstance(answer, out.RefusedOut):
-            pass
-        elif passes(answer.reason):
-            self.run_errand(self._resume_later(self._attend(table, more), next(more)))
-        elif answer.reason == "room-not-here" and not (seated or missed in self._held):
-            self._held.append(missed)  # the server forgets spectators who are gone for long
-            watch = m.Watch(id=self.new_id(), table=table.id, code=table.about["code"])
-            self._resuming[watch.id] = table, more
-            self.run_errand(self._resume_later(watch, 0.0))
-        else:
-            self._held = [news for news in self._held if news != missed]
-            self._held.append(out.Trouble(reason=answer.reason, text=answer.text, fatal=False))
+            await connection.send(wish.model_dump_json())
+        for news in (Back(), *missed):
+            self.tell(news)
+        for table, refusal in gone:
+            self.tell(out.Trouble(reason=refusal.reason, text=refusal.text, fatal=False))
             self.forget(table)
-        self._come_back()
-
-    async def _resume_later(self, request: m.Attend | m.Watch, pause: float) -> None:
-        await asyncio.sleep(pause)
-        if request.id in self._resuming:  # else the connection was lost meanwhile
-            await self.socket.send(request.model_dump_json())
-
-    def _come_back(self) -> None:
-        """Tell so, once all tables are resumed."""
-        if not self._resuming:
-            self._lost = False
-            self._let_go(Back())
+        for message in came:
+            self.take(message)
 
     def run_errand(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something that nobody waits for."""
@@ -217,19 +192,6 @@ class Client:
     # Telling
 
     def tell(self, news: News) -> None:
-        """Tell news; while tables are being resumed, after that."""
-        if self._resuming:
-            self._held.append(news)
-        else:
-            self._tell(news)
-
-    def _let_go(self, *first: News) -> None:
-        """Tell what was held while tables were resumed."""
-        held, self._held = self._held, []
-        for news in (*first, *held):
-            self._tell(news)
-
-    def _tell(self, news: News) -> None:
         for ear in tuple(self._ears):
             ear(news)
 

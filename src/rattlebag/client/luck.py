@@ -147,8 +147,11 @@ class OwnLuck:
     def _missed(self, game: Witnessed, about: TableView) -> Steps:
         """While nobody listened, another attempt to start may have followed the one known."""
         told = about["sealed"] if about["terms"] is None else seal(about["terms"])
-        if not told or told == game.seal:
-            return []
+        return self._given_up(game) if told and told != game.seal else []
+
+    def _given_up(self, game: Witnessed) -> Steps:
+        # If our luck was opened, an attempt to start has come to nothing. Someone who knew all
+        # luck knew the dice, and could have given up because of them: so it is told each time.
         found: Steps = [Doubt(self.table, START_GIVEN_UP)] if game.luck else []
         game.seal, game.luck = "", None
         return found
@@ -181,10 +184,7 @@ class OwnLuck:
         return [Opens(game.luck)]
 
     def _to_be_sealed(self, game: Witnessed, about: TableView) -> Steps:
-        # If our luck was opened, an attempt to start has come to nothing. Someone who knew all
-        # luck knew the dice, and could have given up because of them: so it is told each time.
-        found: Steps = [Doubt(self.table, START_GIVEN_UP)] if game.luck else []
-        game.seal, game.luck = "", None
+        found = self._given_up(game)
         if about["you"] is None:
             self._texts = []  # someone who gives up their seat takes their luck with them
             return found

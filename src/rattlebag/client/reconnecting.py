@@ -190,37 +190,53 @@ class ReconnectingSocket:
             raise
         return socket
 
-    async def _live(self, socket: ClientConnection) -> None:
+    async def _live(self, connection: ClientConnection) -> None:
         """Listen; after a lost connection come back, until the client is closed."""
-        while True:
-            try:
-                async for frame in socket:
-                    if (message := _read(frame)) is not None:
-                        self.client.take(message)
-            except ConnectionClosed:
-                pass
-            except ValueError as error:
-                self.client.finish(Ended("not-understood", str(error)))
-                await socket.close()
-            self.connection = None
-            self.client.lose()
-            if self.end is not None:
-                return
-            try:
-                socket = self.connection = await self._reopened()
-            except RequestRefused as refused:
-                self.client.finish(Ended(refused.reason, refused.text))
-                return
-            resumes = self.client.resume()
-            for text in (*resumes, *(text for text, _ in self._waiting.values())):
-                await self.send(text)
+        try:
+            while True:
+                with suppress(ConnectionClosed):
+                    async for frame in connection:
+                        if (message := _read(frame)) is not None:
+                            self.client.take(message)
+                self.connection = None
+                if self.end is not None:
+                    return
+                self.client.lose()
+                connection = self.connection = await self._reopened()
+                for text, _ in tuple(self._waiting.values()):
+                    await self.send(text)
+        except RequestRefused as refused:
+            self.client.finish(Ended(refused.reason, refused.text))
+        except ValueError as error:
+            self.client.finish(Ended("not-understood", str(error)))
+            await connection.close()
 
     async def _reopened(self) -> ClientConnection:
+        """A new connection, on which the client hears everything that it heard before."""
         for pause in pauses():
             await asyncio.sleep(pause)
-            with suppress(*CANNOT_OPEN, NotNow):
-                return await self._greeted()
+            with suppress(*CANNOT_OPEN, NotNow, ConnectionClosed):
+                connection = await self._greeted()
+                try:
+                    await self.client.resume(connection)
+                except BaseException:
+                    await connection.close()
+                    raise
+                return connection
         raise AssertionError("the pauses never end")
+
+
+async def ask(
+    connection: ClientConnection, request: Request, came: list[out.FromServer]
+) -> out.Reply:
+    """The answer on a new connection. What else comes meanwhile is added to `came`."""
+    await connection.send(request.model_dump_json())
+    while True:
+        message = _read(await asyncio.wait_for(connection.recv(), ANSWER_WITHIN))
+        if isinstance(message, out.Reply) and message.id == request.id:
+            return message
+        if message is not None:
+            came.append(message)
 
 
 async def _welcome(socket: ClientConnection) -> out.Welcome:
