@@ -260,7 +260,7 @@ async def test_a_saved_game_that_comes_as_nonsense_is_one_that_does_not_come(ans
     server = await asyncio.start_server(tell, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     async with server:
-        assert await checking.load(f"http://127.0.0.1:{port}/games/t/1") is None
+        assert await asyncio.to_thread(checking.load, f"http://127.0.0.1:{port}/g/t/1") is None
 
 
 @pytest.mark.anyio
@@ -284,5 +284,5 @@ async def test_a_saved_game_that_comes_a_byte_at_a_time_is_not_waited_for(
     server = await asyncio.start_server(drip, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     async with server:
-        assert await checking.load(f"http://127.0.0.1:{port}/games/t/1") is None
+        assert await asyncio.to_thread(checking.load, f"http://127.0.0.1:{port}/g/t/1") is None
         await gone.wait()

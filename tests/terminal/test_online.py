@@ -7,16 +7,18 @@ import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from browser.friend import Friend
 from client.on_a_server import ServerProcess, Wire
 from terminal.keyboard import ENTER, FENCE, Terminal, piped
 
+from rattlebag.client import OutOfDate, RequestRefused
 from rattlebag.games import GAMES, rules_of
 from rattlebag.table.saved import read
 from rattlebag.terminal.key_loop import TABLE_KEYS
-from rattlebag.terminal.online.there import ACTS
+from rattlebag.terminal.online.there import ACTS, There
 
 FLAGS = {
     "pig": ["--target-score", "10"],
@@ -488,3 +490,20 @@ def test_no_game_uses_a_key_of_the_table(game: str) -> None:
     used = {query.key for query in kind.queries.values()}
     used |= {action.key for action in kind.actions.values() if isinstance(action.key, str)}
     assert not used & {*ACTS, *(key for keys, _, _ in TABLE_KEYS for key in keys)}
+
+
+def test_a_shifted_digit_that_comes_too_late_is_answered() -> None:
+    """By then the plain digit is tried, and the game has moved on."""
+    answers = iter([RequestRefused("unknown-key", ""), OutOfDate(7)])
+    said: list[str] = []
+
+    def do(work: object) -> None:
+        raise next(answers)
+
+    there = There.__new__(There)
+    there.session = SimpleNamespace(do=do, lost=False)  # type: ignore[assignment]
+    there.voice = SimpleNamespace(note=said.append)  # type: ignore[assignment]
+    there.table = SimpleNamespace(press=lambda key, state: key)  # type: ignore[assignment]
+    there.now = SimpleNamespace(status="playing", state=6)  # type: ignore[assignment]
+    there.play("shift+3")
+    assert said == ["online-moved-on"]

@@ -12,7 +12,7 @@ from ..client import Ended, NoServer, RemoteTable, RequestRefused
 from ..client.reconnecting import socket_address
 from ..os_problems import os_problem
 from ..table import names
-from ..terminal.key_loop import KeyLoop, LeavesGame
+from ..terminal.key_loop import LeavesGame
 from ..terminal.online.lobby import LobbyMenu
 from ..terminal.online.session import OnlineSession
 from ..terminal.online.tokens import Tokens
@@ -118,7 +118,7 @@ def play(
     lobby = LobbyMenu(session, None if first is None else lambda: first(session))
     try:
         with screen.single_keys():
-            KeyLoop(lobby).run()
+            lobby.run()
     except (LeavesGame, KeyboardInterrupt) as left:
         screen.say(words("online-left"))
         screen.say(words("online-come-back", command=again(url)), whole=True)

@@ -18,7 +18,7 @@ from ..table.home_game import HomeGame, new_header
 from ..table.saved import BadSave, SavedGame
 from ..terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinished, new_path
 from ..terminal.here import Here
-from ..terminal.key_loop import KeyLoop, LeavesGame
+from ..terminal.key_loop import LeavesGame
 from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
 from ..terminal.menu import Menu, MenuLeft
 from ..terminal.screen import Closed, Screen, open_screen
@@ -222,7 +222,7 @@ def session(
             voice = Voice(screen, words, preferences)
             tell_start(words, voice, saved)
             table = HomeGame(saved, seed, keeper.record)
-            KeyLoop(Here(table, voice)).run()
+            Here(table, voice).run()
         keeper.finish(seed)
     except (LeavesGame, KeyboardInterrupt) as left:
         screen.say(words("you-left"))

@@ -146,7 +146,10 @@ class Here(Game):
 
     def bot_acts(self, seat: Seat) -> None:
         command = self.bots[seat](self.table.known(seat), seat)
-        self.tell_mind(seat)
+        seated = self.table.header.seats[seat]
+        if (now := mind(seated.bot or "", self.game)) != self.minds[seat]:
+            self.minds[seat] = now  # it starts or stops playing as well as its level could
+            self.tell([Happening(MINDS[now], name=seated.name)])
         waited = self.holder in self.table.to_act()
         events = self.table.do(command)
         assert not isinstance(events, Reason), f"{command}: {events} in {self.table.state}"
@@ -155,14 +158,6 @@ class Here(Game):
             self.offer()
         if heard:
             self.pause_ends = time.monotonic() + self.voice.preferences.pace
-
-    def tell_mind(self, seat: Seat) -> None:
-        """Say if a bot starts or stops playing as well as its level could."""
-        seated = self.table.header.seats[seat]
-        assert seated.bot is not None
-        if (now := mind(seated.bot, self.game)) != self.minds[seat]:
-            self.minds[seat] = now
-            self.tell([Happening(MINDS[now], name=seated.name)])
 
     def offer(self) -> None:
         if self.holder in self.table.to_act():
@@ -188,11 +183,11 @@ class Here(Game):
 
     # Keys
 
-    def press(self, key: str) -> None:
+    def play(self, key: str) -> None:
         if self.passing_to is not None and key.removeprefix("shift+") in TAKES_KEYBOARD:
             self.take_keyboard(self.passing_to)
         else:
-            super().press(key)
+            super().play(key)
 
     def press_key(self, key: str) -> bool:
         seat = self.asker()
@@ -212,7 +207,7 @@ class Here(Game):
             return True
         known, choices = self.table.known(seat), self.game.actions[name].choices
         offered = choices(self.game, known, seat) if choices is not None else ()
-        command = Command(seat, name, typed_choice(choice.strip(), offered))
+        command = Command(seat, name, typed_choice(choice, offered))
         self.do(self.game.refusal(known, command) or command, seat)
         return True
 

@@ -9,6 +9,7 @@ from ..engine import Phrase
 from ..engine.keymap import BY_POSITION, BY_VALUE
 from ..text import VERBOSITIES
 from ..text.bundles import SOURCE
+from ..text.words import literals
 from .voice import History, Voice
 
 QUITS = ("q", "shift+q")
@@ -33,6 +34,17 @@ class Game:
 
     voice: Voice
 
+    def run(self) -> None:
+        """Play to the end. Raises `LeavesGame`, or `Closed` at the end of input."""
+        self.begin()
+        while not self.over():
+            key = self.next_key()
+            if key is not None:
+                self.press(key)
+        self.end()
+
+    # What games differ in
+
     def begin(self) -> None:
         """Say how the game stands."""
 
@@ -45,19 +57,6 @@ class Game:
     def next_key(self) -> str | None:
         """Let others act, then wait for a key. None if something else happened first."""
 
-    def press(self, key: str) -> None:
-        """Handle a key of the game itself: a move, a question, or a refusal.
-
-        With Shift, a digit that means nothing is the plain one. A word can name a move.
-        """
-        plain = key.removeprefix("shift+")
-        if not (
-            self.press_key(key)
-            or (plain != key and self.press_key(plain))
-            or (plain == key and self.name_move(*key.partition(" ")[::2]))
-        ):
-            self.voice.note("unknown-key", name=self.voice.key_text(key))
-
     def press_key(self, key: str) -> bool:
         """Whether the key means anything; then it has been handled."""
         return False
@@ -68,7 +67,7 @@ class Game:
 
     def keys_now(self) -> Iterable[KeyNow]:
         """The keys that work now, moves first."""
-        raise NotImplementedError
+        return ()
 
     def keeps_dice(self) -> bool:
         """Whether players keep dice in this game."""
@@ -84,6 +83,38 @@ class Game:
     def leave(self) -> None:
         """Ask for confirmation, then raise `LeavesGame`."""
 
+    # What keys do
+
+    def press(self, key: str) -> None:
+        """Handle a key that is the same in all games, or one of the game itself."""
+        plain = key.removeprefix("shift+")  # Shift and Caps Lock make no difference to these
+        for keys, _, act in table_keys(keeping=self.keeps_dice()):
+            if plain in keys:
+                act(self)
+                return
+        self.voice.history.turn_to_the_end()
+        self.play(key)
+
+    def play(self, key: str) -> None:
+        """A move, a question, or a refusal.
+
+        With Shift, a digit that means nothing is the plain one. A word can name a move.
+        """
+        plain = key.removeprefix("shift+")
+        if self.press_key(key) or (plain != key and self.press_key(plain)):
+            return
+        name, _, choice = key.partition(" ")
+        if not self.name_move(name, choice.strip()):
+            self.voice.note("unknown-key", name=self.voice.key_text(key))
+
+    def tell_keys(self) -> None:
+        """The keys that work now: moves, then questions, then those of all games."""
+        found = [(now.keys, now.label) for now in self.keys_now()]
+        for keys, label, _ in table_keys(keeping=self.keeps_dice()):
+            found.append((keys, self.voice.words(label)))
+        for keys, label in found:
+            self.voice.aside("key-line", keys=literals(map(self.voice.key_text, keys)), label=label)
+
     def offers(self, keys: Iterable[KeyNow]) -> tuple[Phrase, ...]:
         """Keys and what they do, for a list in one line."""
         text = self.voice.key_text
@@ -92,65 +123,28 @@ class Game:
     def moves_now(self) -> tuple[Phrase, ...]:
         return self.offers(now for now in self.keys_now() if now.is_move)
 
+    def tell_moves(self) -> None:
+        """The moves that are possible now, in one line."""
+        if moves := self.moves_now():
+            self.voice.note("offers", sentences=moves)
+        else:
+            self.press("t")
+
     def offer_numbers(self, keys: Iterable[KeyNow]) -> None:
         """Say the choices by number, if there are any."""
         if entries := self.offers(now for now in keys if now.numbered):
             self.voice.note("offers", sentences=entries)
 
-
-class KeyLoop:
-    """Runs a game until it is over or the player leaves."""
-
-    def __init__(self, game: Game) -> None:
-        self.game, self.voice = game, game.voice
-
-    def run(self) -> None:
-        """Play to the end. Raises `LeavesGame`, or `Closed` at the end of input."""
-        self.game.begin()
-        while not self.game.over():
-            key = self.game.next_key()
-            if key is not None:
-                self.press(key)
-        self.game.end()
-
-    def press(self, key: str) -> None:
-        """Handle a key that is the same in all games, or pass it on to the game."""
-        plain = key.removeprefix("shift+")  # Shift and Caps Lock make no difference to these
-        for keys, _, act in table_keys(keeping=self.game.keeps_dice()):
-            if plain in keys:
-                act(self)
-                return
-        self.voice.history.turn_to_the_end()
-        self.game.press(key)
-
-    def tell_keys(self) -> None:
-        """The keys that work now: moves, then questions, then those of all games."""
-        for now in self.game.keys_now():
-            self.tell_key(now.keys, now.label)
-        for keys, label, _ in table_keys(keeping=self.game.keeps_dice()):
-            self.tell_key(keys, self.voice.words(label))
-
-    def tell_key(self, keys: Iterable[str], label: str) -> None:
-        texts = tuple(Phrase("literal", text=self.voice.key_text(key)) for key in keys)
-        self.voice.aside("key-line", keys=texts, label=label)
-
-    def tell_moves(self) -> None:
-        """The moves that are possible now, in one line."""
-        if moves := self.game.moves_now():
-            self.voice.note("offers", sentences=moves)
-        else:
-            self.press("t")
-
     def tell_rules(self) -> None:
         if self.voice.preferences.locale.name != SOURCE:
             self.voice.aside("rules-in-english")
-        self.voice.screen.say(self.game.rules())
+        self.voice.screen.say(self.rules())
 
     def change_words(self) -> None:
         at = VERBOSITIES.index(self.voice.preferences.verbosity)
         chosen = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
         self.voice.preferences = replace(self.voice.preferences, verbosity=chosen)
-        self.game.prefer()
+        self.prefer()
         self.voice.note("verbosity-now", verbosity=Phrase(VERBOSITY_NAMES[chosen]))
 
     def change_keeping(self) -> None:
@@ -158,7 +152,7 @@ class KeyLoop:
         style = BY_VALUE if keeping.style == BY_POSITION else BY_POSITION
         keeping = replace(keeping, style=style)
         self.voice.preferences = replace(self.voice.preferences, keeping=keeping)
-        self.game.prefer()
+        self.prefer()
         self.voice.note("keeping-by-value" if style == BY_VALUE else "keeping-by-position")
 
 
@@ -168,20 +162,20 @@ VERBOSITY_NAMES = {
     "full": "verbosity-full",
 }
 
-TableKey = tuple[tuple[str, ...], str, Callable[[KeyLoop], None]]
+TableKey = tuple[tuple[str, ...], str, Callable[[Game], None]]
 # The keys of all games, and what they do. No game uses these letters itself.
 TABLE_KEYS: tuple[TableKey, ...] = (
-    (("enter",), "key-moves", KeyLoop.tell_moves),
-    (("space",), "key-repeat", lambda loop: loop.voice.again(History.last)),
-    ((",",), "key-older", lambda loop: loop.voice.again(History.older)),
-    ((".",), "key-newer", lambda loop: loop.voice.again(History.newer)),
-    (("<",), "key-first", lambda loop: loop.voice.again(History.first)),
-    ((">",), "key-last", lambda loop: loop.voice.again(History.last)),
-    (("w",), "key-words", KeyLoop.change_words),
-    (("k",), "key-keeping", KeyLoop.change_keeping),
-    (("g", "f2"), "key-rules", KeyLoop.tell_rules),
-    (("?", "f1"), "key-keys", KeyLoop.tell_keys),
-    (("q",), "key-leave", lambda loop: loop.game.leave()),
+    (("enter",), "key-moves", Game.tell_moves),
+    (("space",), "key-repeat", lambda game: game.voice.again(History.last)),
+    ((",",), "key-older", lambda game: game.voice.again(History.older)),
+    ((".",), "key-newer", lambda game: game.voice.again(History.newer)),
+    (("<",), "key-first", lambda game: game.voice.again(History.first)),
+    ((">",), "key-last", lambda game: game.voice.again(History.last)),
+    (("w",), "key-words", Game.change_words),
+    (("k",), "key-keeping", Game.change_keeping),
+    (("g", "f2"), "key-rules", Game.tell_rules),
+    (("?", "f1"), "key-keys", Game.tell_keys),
+    (("q",), "key-leave", lambda game: game.leave()),
 )
 
 

@@ -100,25 +100,19 @@ class Menu:
 
     def party(self, kind: type[Rules[Any, Any]], options: Any) -> Party:
         """Who plays, asked again until the game allows it."""
+        least, most = kind.players[0], kind.players[-1]
         while True:
-            party = self.guests(kind)
-            wrong = kind.problems(options, len(party.people) + len(party.levels))
+            count = self.number(Phrase("menu-people"), 1, most, 1)
+            people = (self.words("default-player-name"),) if count == 1 else self.people(count)
+            bots, needed = 0, max(0, least - count)
+            if count < most:
+                usual = max(needed, int(count == 1))
+                bots = self.number(Phrase("menu-bots", default=usual), needed, most - count, usual)
+            party = Party(people, (self.level(kind.key),) * bots if bots else ())
+            wrong = kind.problems(options, count + bots)
             if not wrong:
                 return party
             self.screen.say(self.words.say(wrong[0]))
-
-    def guests(self, kind: type[Rules[Any, Any]]) -> Party:
-        least, most = kind.players[0], kind.players[-1]
-        count = self.number(Phrase("menu-people"), 1, most, 1)
-        people = (self.words("default-player-name"),) if count == 1 else self.people(count)
-        chosen: tuple[str, ...] = ()
-        if count < most:
-            needed = max(0, least - count)
-            usual = max(needed, int(count == 1))
-            bots = self.number(Phrase("menu-bots", default=usual), needed, most - count, usual)
-            if bots:
-                chosen = (self.level(kind.key),) * bots
-        return Party(people, chosen)
 
     def level(self, game: str) -> str:
         """A bot level of this game."""

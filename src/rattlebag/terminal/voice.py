@@ -27,34 +27,27 @@ class History:
         """For a new listener or a new line."""
         self.at = None
 
-    def _heard(self, holder: Seat | None) -> list[str]:
-        return [text for text, only_for in self.lines if only_for in (None, holder)]
+    def _step(self, holder: Seat | None, to: Callable[[int], int]) -> str | None:
+        """Another line of those that this listener has heard, if there is one."""
+        lines = [text for text, only_for in self.lines if only_for in (None, holder)]
+        at = to(len(lines) - 1 if self.at is None else min(self.at, len(lines)))
+        if not 0 <= at < len(lines):
+            return None
+        self.at = at
+        return lines[at]
 
     def last(self, holder: Seat | None) -> str | None:
         self.at = None
-        lines = self._heard(holder)
-        return lines[-1] if lines else None
+        return self._step(holder, lambda at: at)
 
     def older(self, holder: Seat | None) -> str | None:
-        """The previous line, if there is one."""
-        lines = self._heard(holder)
-        place = (len(lines) - 1 if self.at is None else min(self.at, len(lines))) - 1
-        if place < 0:
-            return None
-        self.at = place
-        return lines[place]
+        return self._step(holder, lambda at: at - 1)
 
     def newer(self, holder: Seat | None) -> str | None:
-        lines = self._heard(holder)
-        if self.at is None or self.at + 1 >= len(lines):
-            return None
-        self.at += 1
-        return lines[self.at]
+        return self._step(holder, lambda at: at + 1)
 
     def first(self, holder: Seat | None) -> str | None:
-        lines = self._heard(holder)
-        self.at = 0
-        return lines[0] if lines else None
+        return self._step(holder, lambda at: 0)
 
 
 class Voice:

@@ -2,55 +2,44 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import Counter
 from http.client import HTTPException
 from typing import Any
-from urllib.error import URLError
 from urllib.request import urlopen
 
 from ...client.luck import Witnessed
-from ...engine import Command, Over, Phrase, Reason
+from ...engine import Command, Over, Reason
 from ...engine.journal import Entry, Landed
 from ...protocol.views import View
 from ...table.saved import BadSave, SavedGame, read
-from ...text import Listener
 from ...text.words import Words
 
 LOAD_WITHIN = 10.0  # seconds
 LARGEST = 16 * 1024 * 1024  # bytes
 
 
-async def load(url: str) -> bytes | None:
+def load(url: str) -> bytes | None:
     """The file at this address, or None if it cannot be loaded in time."""
-
-    def fetch() -> bytes | None:
-        found, until = b"", time.monotonic() + LOAD_WITHIN
-        try:
-            with urlopen(url, timeout=LOAD_WITHIN) as answer:
-                while part := answer.read1(LARGEST):
-                    found += part
-                    if len(found) > LARGEST or time.monotonic() > until:
-                        return None
-                whole = not answer.length
-        except (URLError, HTTPException, OSError, ValueError):
-            return None
-        return found if whole else None
-
-    return await asyncio.to_thread(fetch)
+    found, until = b"", time.monotonic() + LOAD_WITHIN
+    try:
+        with urlopen(url, timeout=LOAD_WITHIN) as answer:
+            while part := answer.read1(LARGEST):
+                found += part
+                if len(found) > LARGEST or time.monotonic() > until:
+                    return None
+            return None if answer.length else found
+    except (HTTPException, OSError, ValueError):
+        return None
 
 
 def ended(before: View, now: View) -> list[View]:
     """The last view of a game that has just ended."""
     then, table = before["table"], now["table"]
-    if then["status"] != "playing" or (table["status"], table["games"]) == (
-        "playing",
-        then["games"],
-    ):
+    same = table["games"] == then["games"]
+    if then["status"] != "playing" or (same and table["status"] == "playing"):
         return []
-    over = table["status"] == "over" and table["games"] == then["games"]
-    return [now if over else before]
+    return [now if same and table["status"] == "over" else before]
 
 
 def said_of(words: Words, data: bytes | None, seen: Witnessed, view: View) -> str:
@@ -65,8 +54,7 @@ def said_of(words: Words, data: bytes | None, seen: Witnessed, view: View) -> st
     except (LookupError, TypeError):  # no such seat, or no result: the view makes no sense
         problem = Reason("online-dice-other-rolls")
     if problem is not None:
-        reason = Listener(words.locale, (), ()).say(Phrase(problem.key, **problem.args))
-        return words("online-dice-bad", reason=reason)
+        return words("online-dice-bad", reason=words.say(problem))
     key = "online-dice-good" if seen.luck is not None else "online-dice-good-without"
     found = [words(key, count=saved.dice_count())]
     if unseen := len(visible(saved, view)) - len(seen.rolls):

@@ -9,7 +9,7 @@ from ...client import LobbyOut, RemoteTable, Update
 from ...engine import Phrase
 from ...protocol.views import LobbyTable
 from ...text.words import literals
-from ..key_loop import KeyLoop, KeyNow, LeavesGame
+from ..key_loop import KeyNow, LeavesGame
 from .session import LONGEST_TEXT, OnlineSession, Place, Quits
 from .setting_up import STATUSES
 from .there import CHAT, There
@@ -79,7 +79,7 @@ class LobbyMenu(Place):
             self.is_in = False
             self.session.do(self.client.hear_lobby(False))
         try:
-            KeyLoop(There(self.session, table)).run()
+            There(self.session, table).run()
         except Quits:
             raise
         except LeavesGame:
@@ -151,7 +151,7 @@ class LobbyMenu(Place):
                 yield KeyNow((key,), self.words(label), True)
         yield KeyNow((CHAT,), self.words("online-key-chat"))
 
-    def press(self, key: str) -> None:
+    def play(self, key: str) -> None:
         if self.session.lost:
             self.session.tell_still_lost()
         elif key == CHAT:

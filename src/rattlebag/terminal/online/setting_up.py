@@ -15,20 +15,20 @@ from ...protocol.views import SeatView
 from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from ...text.words import literals
-from .session import OnlineSession
+from .session import OnlineSession, Place
 
 STATUSES = {"waiting": "online-waiting", "playing": "online-playing", "over": "online-over"}
 LONGEST_TIMER = 3600  # seconds
 
 
-class SettingUp:
+class SettingUp(Place):
     """What players can do and hear at a table besides the game."""
 
     def __init__(self, session: OnlineSession, table: RemoteTable) -> None:
-        self.session, self.table = session, table
-        self.voice, self.menu, self.words = session.voice, session.menu, session.voice.words
+        super().__init__(session)
+        self.table, self.menu = table, session.menu
 
-    def press(self, key: str) -> None:
+    def set_up(self, key: str) -> None:
         _, for_host, act = ENTRIES[key]
         if for_host and not self.table.hosting:
             self.voice.note("room-only-host")

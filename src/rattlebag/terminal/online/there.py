@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 
 from ...client import OutOfDate, RemoteTable, RequestRefused
@@ -13,7 +14,7 @@ from ...rule_pages import plain, rules_page
 from ..key_loop import KeyNow, LeavesGame
 from ..keys import typed_choice
 from . import checking
-from .session import OnlineSession, Place
+from .session import OnlineSession
 from .setting_up import ENTRIES, SettingUp
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -21,13 +22,11 @@ CHAT, PEOPLE, EXTEND, AGAIN = "/", "m", "e", "a"
 LONGEST_KEY = 64  # the protocol's limit
 
 
-class There(Place):
+class There(SettingUp):
     """A `Game` that a server runs."""
 
     def __init__(self, session: OnlineSession, table: RemoteTable) -> None:
-        super().__init__(session)
-        self.table = table
-        self.setting_up = SettingUp(session, table)
+        super().__init__(session, table)
         self.see()
         self.offered = -1  # the state whose choices were announced
         self.ended: list[View] = []  # last views of games whose dice need checking
@@ -52,7 +51,7 @@ class There(Place):
         self.session.hear()
         self.see()
         if self.now.status == WAITING:
-            self.setting_up.tell()
+            self.tell()
             self.tell_entries()
         else:
             self.recap()
@@ -95,7 +94,7 @@ class There(Place):
     def check_dice(self, view: View) -> None:
         """Check a game's dice against what this client saw."""
         number = view["table"]["games"]
-        data = self.session.do(checking.load(self.saved_at(number)))
+        data = self.session.do(asyncio.to_thread(checking.load, self.saved_at(number)))
         seen = self.table.luck.of_game(number)
         if view["table"]["status"] == OVER or seen.whole:  # else not connected when it ended
             self.voice.say(checking.said_of(self.words, data, seen, view))
@@ -144,15 +143,15 @@ class There(Place):
         if moves := self.moves_now():
             self.voice.aside("offers", sentences=moves)
 
-    def press(self, key: str) -> None:
+    def play(self, key: str) -> None:
         if self.session.lost:
             self.session.tell_still_lost()
         elif (act := ACTS.get(key.removeprefix("shift+"))) is not None:
             self.session.in_menu(lambda: act(self))
         elif self.now.status == WAITING and key in ENTRIES:
-            self.session.in_menu(lambda: self.setting_up.press(key))
+            self.session.in_menu(lambda: self.set_up(key))
         else:
-            super().press(key)
+            super().play(key)
 
     def press_key(self, key: str) -> bool:
         """A key of the game; the server knows what it means."""
@@ -171,7 +170,7 @@ class There(Place):
     def name_move(self, name: str, choice: str) -> bool:
         args = [move["arg"] for move in self.table.moves if move["action"] == name]
         if args:
-            arg = typed_choice(choice.strip()[:LONGEST_KEY], args)
+            arg = typed_choice(choice[:LONGEST_KEY], args)
             self.session.attempt(self.table.play(name, arg, state=self.now.state))
         return bool(args)
 
@@ -190,7 +189,7 @@ class There(Place):
 
 ACTS: Mapping[str, Callable[[There], object]] = {
     CHAT: lambda there: there.chat_by(there.table.chat),
-    PEOPLE: lambda there: there.setting_up.people(),
+    PEOPLE: There.people,
     EXTEND: lambda there: there.session.attempt(there.table.extend()),
     AGAIN: lambda there: there.session.attempt(there.table.again()),
 }
