@@ -17,9 +17,8 @@ except ModuleNotFoundError as missing:
         "rattlebag.train needs PettingZoo: pip install 'rattlebag[train]'", name=missing.name
     ) from missing
 
-from .environment import GameEnv, env, parallel_env
+from .environment import WAIT, GameEnv, Moves, env, parallel_env
 from .layout import Layout, layout_of
-from .moves import WAIT, Moves
 
 del _pettingzoo
 

@@ -7,7 +7,7 @@ Observations contain only what a seat can know.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -17,17 +17,64 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import aec_to_parallel  # type: ignore[import-untyped]
 
-from ..engine import Decide, Event, NoGame, Options, Over, Rules
+from ..engine import ByNumber, Command, Decide, Event, NoGame, Options, Over, Rules, Seat
 from ..engine.journal import opening, play
 from ..games import rules_of
 from ..text import NORMAL, VERBOSITIES, Listener, load
 from .layout import layout_of
-from .moves import WAIT, Moves
 
 MAX_CYCLES = 10_000  # who only ever puts dice back and keeps them again would never end
+WAIT = 0  # the only move out of turn
+DIGITS = range(1, 10)
 
 Game = str | type[Rules[Any, Any]]  # by its key, or rules that are in no list yet
 Observation = dict[str, NDArray[Any]]
+
+
+class Moves:
+    """The numbers of all commands of a game, for an agent to choose from.
+
+    They follow the game's keys: an action without choices has one number, an action with choices
+    one for each digit. A digit means what it means at the table: a die's position, a face, or the
+    place of a choice in the list.
+    """
+
+    def __init__(self, rules: Rules[Any, Any]) -> None:
+        self.rules = rules
+        self.names, self._first = ["wait"], dict[str, int]()
+        for name, declared in rules.actions.items():
+            self._first[name] = len(self.names)
+            digits = DIGITS if declared.choices else ()
+            self.names += [f"{name} {digit}" for digit in digits] or [name]
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def legal(self, known: Any, seat: Seat) -> dict[int, Command]:
+        """This seat's legal moves, from what it knows, without waiting."""
+        refusal, offered = self.rules.refusal, self._offered(known, seat)
+        return {number: command for number, command in offered if refusal(known, command) is None}
+
+    def number(self, known: Any, command: Command) -> int:
+        """The number of a legal command."""
+        for number, found in self._offered(known, command.seat):
+            if found == command:
+                return number
+        raise ValueError(f"{command} has no number in {self.rules.text(known)}")
+
+    def _offered(self, known: Any, seat: Seat) -> Iterator[tuple[int, Command]]:
+        for name, declared in self.rules.actions.items():
+            if declared.visible is not None and not declared.visible(self.rules, known, seat):
+                continue
+            first = self._first[name]
+            if declared.choices is None:
+                yield first, Command(seat, name)
+                continue
+            for place, arg in enumerate(declared.choices(self.rules, known, seat), 1):
+                by_name = not isinstance(declared.key, ByNumber)
+                digit = arg if by_name and type(arg) is int else place
+                if digit in DIGITS:
+                    yield first + digit - 1, Command(seat, name, arg)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -49,7 +96,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if verbosity not in VERBOSITIES:
             raise ValueError(f"verbosity must be one of {VERBOSITIES}, not {verbosity!r}")
         kind = rules_of(game) if isinstance(game, str) else game
-        self.rules = kind(_options(kind, options), seats)
+        if isinstance(options, Mapping):
+            options, problems = kind.Options.reading(options)
+            if problems:
+                raise NoGame(problems)
+        self.rules = kind(options, seats)
         self.moves = Moves(self.rules)
         # mypy holds the class to be one of its instances, which need not be hashable.
         self.layout = layout_of(kind, self.rules.options, seats)  # type: ignore[arg-type]
@@ -63,19 +114,18 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._actions = {agent: spaces.Discrete(len(self.moves)) for agent in self._seat}
-        self._observations = {agent: self._observation_space() for agent in self._seat}
+        self._observations = {
+            agent: spaces.Dict(
+                observation=spaces.Box(self.layout.low, self.layout.high),
+                action_mask=spaces.Box(0, 1, (len(self.moves),), np.int8),
+            )
+            for agent in self._seat
+        }
         self._listener = Listener(
             load(locale), self.possible_agents, self.rules.sides, verbosity=verbosity
         )
         self._luck = random.Random()
         self._news: list[Event] = []
-
-    def _observation_space(self) -> spaces.Dict:
-        layout = self.layout
-        mask = spaces.Box(0, 1, (len(self.moves),), np.int8)
-        return spaces.Dict(
-            {"observation": spaces.Box(layout.low, layout.high), "action_mask": mask}
-        )
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._observations[agent]
@@ -186,34 +236,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return str(self.metadata["name"])
 
 
-def _options(
-    kind: type[Rules[Any, Any]], options: Options | Mapping[str, Any] | None
-) -> Options | None:
-    if not isinstance(options, Mapping):
-        return options
-    made, problems = kind.Options.reading(options)
-    if problems:
-        raise NoGame(problems)
-    found: Options = made
-    return found
-
-
-def env(
-    game: Game = "pig",
-    options: Options | Mapping[str, Any] | None = None,
-    seats: int = 2,
-    **how: Any,
-) -> AECEnv:
-    """A game as an AEC environment. `how` goes to `GameEnv`."""
-    table = GameEnv(game, options, seats, **how)
+def env(game: Game = "pig", *args: Any, **how: Any) -> AECEnv:
+    """A game as an AEC environment, made as `GameEnv` is."""
+    table = GameEnv(game, *args, **how)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
-def parallel_env(
-    game: Game = "pig",
-    options: Options | Mapping[str, Any] | None = None,
-    seats: int = 2,
-    **how: Any,
-) -> ParallelEnv:
+def parallel_env(game: Game = "pig", *args: Any, **how: Any) -> ParallelEnv:
     """The same game with all agents asked at once; those out of turn wait."""
-    return aec_to_parallel(env(game, options, seats, **how))
+    return aec_to_parallel(env(game, *args, **how))

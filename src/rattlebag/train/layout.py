@@ -36,18 +36,18 @@ class Part:
     """
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.missing = self.number = False
         self.words: list[str] = []
-        self.length = 0
-        self.item: Part | None = None
         self.entries: dict[str, Part] = {}
+        self.item: Part | None = None  # of a list
+        self.length = 0
 
     def learn(self, value: Any) -> None:
         match value:
             case None:
-                self.found.add("nothing")
+                self.missing = True
             case bool() | int() | float():
-                self.found.add("number")
+                self.number = True
             case str():
                 if value not in self.words:
                     self.words = sorted([*self.words, value])
@@ -55,7 +55,6 @@ class Part:
                 for name, entry in value.items():
                     self.entries.setdefault(name, Part()).learn(entry)
             case _:
-                self.found.add("list")
                 self.length = max(self.length, len(value))
                 self.item = self.item or Part()
                 for entry in value:
@@ -63,50 +62,44 @@ class Part:
 
     def names(self, prefix: str) -> Iterator[tuple[str, float, float]]:
         """The name and bounds of each number that encodes this part."""
-        if "nothing" in self.found:
+        if self.missing:
             yield f"{prefix}?", 0.0, 1.0
-        if "number" in self.found:
+        if self.number:
             yield prefix, -MOST, MOST
         for word in self.words:
             yield f"{prefix}={word}", 0.0, 1.0
         for name, entry in self.entries.items():
             yield from entry.names(f"{prefix}.{name}" if prefix else name)
-        if "list" in self.found and self.item is not None:
+        if self.item is not None:
             yield f"{prefix}.length", 0.0, float(max(1, self.length))
             for place in range(self.length):
                 yield from self.item.names(f"{prefix}.{place}")
 
     @cached_property
-    def size(self) -> int:
+    def zeros(self) -> list[float]:
         """Valid once everything is learned."""
-        return sum(1 for _ in self.names(""))
+        return [0.0 for _ in self.names("")]
 
     def write(self, value: Any) -> list[float]:
         """The numbers for a value. Anything not met while learning is left out."""
-        row: list[float] = []
-        if "nothing" in self.found:
-            row.append(float(value is not None))
-        if "number" in self.found:
+        row = [float(value is not None)] if self.missing else []
+        if self.number:
             is_number = isinstance(value, int | float)
             row.append(min(MOST, max(-MOST, float(value))) if is_number else 0.0)
         row += [float(value == word) for word in self.words]
-        if self.entries:
-            given = value if isinstance(value, Mapping) else {}
-            for name, entry in self.entries.items():
-                row += entry.write(given.get(name))
-        if "list" in self.found and self.item is not None:
-            row += self._list(value if isinstance(value, list | tuple) else ())
-        return row
-
-    def _list(self, values: Any) -> list[float]:
-        assert self.item is not None
-        if len(values) > self.length:
-            log.warning("a list of %d does not fit into %d places", len(values), self.length)
+        given = value if isinstance(value, Mapping) else {}
+        for name, entry in self.entries.items():
+            row += entry.write(given.get(name))
+        if self.item is not None:
+            values = value if isinstance(value, list | tuple) else ()
+            if len(values) > self.length:
+                log.warning("a list of %d does not fit into %d places", len(values), self.length)
             values = values[: self.length]
-        row = [float(len(values))]
-        for value in values:
-            row += self.item.write(value)
-        return row + [0.0] * (self.item.size * (self.length - len(values)))
+            row.append(float(len(values)))
+            for entry in values:
+                row += self.item.write(entry)
+            row += self.item.zeros * (self.length - len(values))
+        return row
 
 
 class Layout:
@@ -117,10 +110,8 @@ class Layout:
         self._whole = Part()
         for view in views(rules):
             self._whole.learn(view)
-        named = list(self._whole.names(""))
-        self.names = tuple(name for name, _, _ in named)
-        self.low: Row = np.array([low for _, low, _ in named], np.float32)
-        self.high: Row = np.array([high for _, _, high in named], np.float32)
+        self.names, low, high = zip(*self._whole.names(""), strict=True)
+        self.low, self.high = np.array(low, np.float32), np.array(high, np.float32)
 
     def __len__(self) -> int:
         return len(self.names)
