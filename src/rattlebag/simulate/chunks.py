@@ -44,10 +44,11 @@ class Cluster:
 
 
 class NoCluster(Exception):
-    """Ray is not installed, or does not answer. `reason` is for people."""
+    """Ray is not installed, does not answer, or has another version of this program. `reason` is
+    for people."""
 
     def __init__(self, reason: Phrase) -> None:
-        super().__init__(repr(reason))
+        super().__init__(reason)
         self.reason = reason
 
 
@@ -118,13 +119,19 @@ def _end_with_parent() -> None:
 def _on_ray(work: Callable[[T], R], chunks: Iterable[T], on: Cluster) -> Generator[R, None, None]:
     ray, ours = _joined(on)
     try:
-        run, shared = ray.remote(_checked), ray.put(work)
+        start = partial(ray.remote(_checked).remote, __version__, ray.put(work))
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        start = partial(run.remote, __version__, shared)
-        yield from _in_order(chunks, start, partial(_fetched, ray), ahead)
+        yield from _in_order(chunks, start, ray.get, ahead)
     finally:
         if ours:
             ray.shutdown()
+
+
+def _checked(version: str, work: Callable[[T], R], chunk: T) -> R:
+    """On another machine: the same version must be there, or its games would differ."""
+    if version != __version__:
+        raise NoCluster(Reason("simulate-other-version", there=__version__, here=version))
+    return work(chunk)
 
 
 def _joined(on: Cluster) -> tuple[Any, bool]:
@@ -159,22 +166,3 @@ def _knock(address: str) -> None:
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isascii() and port.isdecimal() and int(port) < 65536:
         socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
-
-
-def _fetched(ray: Any, chunk: Any) -> Any:
-    result = ray.get(chunk)
-    if isinstance(result, OtherVersion):
-        raise NoCluster(Reason("simulate-other-version", there=result.there, here=__version__))
-    return result
-
-
-@dataclass(frozen=True)
-class OtherVersion:
-    """The answer of a node that has another version of this program."""
-
-    there: str
-
-
-def _checked(version: str, work: Callable[[T], R], chunk: T) -> R | OtherVersion:
-    """On another machine: the same version must be there, or its games would differ."""
-    return work(chunk) if version == __version__ else OtherVersion(__version__)
