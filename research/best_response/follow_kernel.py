@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rattlebag.games.farkle.rules import DICE
 from rattlebag.solve.compiling import inline
-from rattlebag.solve.farkle.rolls import Floats, Rolls
+from rattlebag.solve.farkle.rolls import Floats, RollTable
 from rattlebag.solve.farkle.solver import EQUAL
 
 
 def follow(
-    rolls: Rolls, multiply: bool, bank: Floats, go: Floats, reach: Floats, banked: Floats
+    rolls: RollTable, multiply: bool, bank: Floats, go: Floats, reach: Floats, banked: Floats
 ) -> float:
     """One turn, forwards, of a player who always makes the move of the greatest worth.
 
@@ -37,7 +37,7 @@ def follow(
 
 @inline
 def best_stop(
-    rolls: Rolls, roll: int, bank: Floats, go: Floats, moment: tuple[int, int, bool]
+    rolls: RollTable, roll: int, bank: Floats, go: Floats, moment: tuple[int, int, bool]
 ) -> tuple[int, int, int]:
     """What a roll leads to: units, the dice to roll next (0 to bank), and hot dice."""
     at_stake, hots, multiply = moment

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rattlebag.games.farkle.rules import DICE
-from rattlebag.solve.farkle.rolls import Rolls
+from rattlebag.solve.farkle.rolls import RollTable
 
 from .race_kernel import both
 
@@ -36,7 +36,7 @@ def think(
             model[units, dice] = both(one.roll[units, dice], other.roll[units, dice], settled)
 
 
-def ends_of(rolls: Rolls, model: Array, cap: int, coming: Array, ends: Array) -> None:
+def ends_of(rolls: RollTable, model: Array, cap: int, coming: Array, ends: Array) -> None:
     """How a turn of the model ends: `ends[units]` is the chance to bank them, `ends[0]` to farkle.
     All that is above `ends` counts as its last."""
     coming[:] = 0.0
@@ -77,7 +77,7 @@ def ends_of(rolls: Rolls, model: Array, cap: int, coming: Array, ends: Array) ->
 
 
 def respond(
-    rolls: Rolls, after: Array, beta: float, cap: int, value: Array, slope: Array
+    rolls: RollTable, after: Array, beta: float, cap: int, value: Array, slope: Array
 ) -> tuple[float, float]:
     """The best that can be made of a turn, and how it changes with what a farkle is worth.
     `after[units]` is what banking is worth; all that is above counts as its last."""

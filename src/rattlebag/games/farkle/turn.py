@@ -85,16 +85,17 @@ def backwards(means: RollMeans, bank: Any, bust: float, most: int, hots: int) ->
         table, is_last = means.table(bank), not worth
         if worth:
             table[0] = worth[-1][DICE]
-        rolled, rows = means.rolled(table, 1 + hot, bust), list[Sequence[float]]()
+        rolled, found = means.rolled(table, 1 + hot, bust), list[Sequence[float]]()
+        rows = list(enumerate(table))[1:]
         for at in range(most - 1, -1, -1):
-            found, banked = rolled(at), bank[at]
-            for count in range(1, DICE + 1):
-                table[count][at] = found[count] if found[count] > banked else banked
+            now, banked = rolled(at), float(bank[at])
+            for count, row in rows:
+                row[at] = now[count] if now[count] > banked else banked
             if is_last:
-                table[0][at] = table[DICE][at]
-            rows.append(found)
+                table[0][at] = row[at]  # of all dice
+            found.append(now)
         worth.append(table)
-        rolling.append(rows[::-1])
+        rolling.append(found[::-1])
     return worth[::-1], rolling[::-1]
 
 

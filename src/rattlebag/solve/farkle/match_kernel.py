@@ -12,13 +12,13 @@ from typing import NamedTuple
 import numpy as np
 
 from ...games.farkle.rules import DICE
-from .rolls import Floats, Rolls, Wholes
+from .rolls import Floats, RollTable, Wholes
 from .turn_kernel import turn
 
 STEEPEST = 1.0 - 1e-7  # below one: sooner or later someone banks
 
 
-class Terms(NamedTuple):
+class MatchTerms(NamedTuple):
     """What the options fix."""
 
     target: int
@@ -56,7 +56,7 @@ class Search(NamedTuple):
 
 
 def diagonal(
-    rolls: Rolls, terms: Terms, known: ChanceArrays, lanes: Lanes, tolerance: float
+    rolls: RollTable, terms: MatchTerms, known: ChanceArrays, lanes: Lanes, tolerance: float
 ) -> float:
     """Solve the standings of a diagonal at the start of a round.
 
@@ -97,7 +97,7 @@ def diagonal(
     return residual
 
 
-def start(terms: Terms, first: Floats, lanes: Lanes) -> Search:
+def start(terms: MatchTerms, first: Floats, lanes: Lanes) -> Search:
     """Begin with the chances of a later standing."""
     guess = np.full(lanes.size, 0.5)
     for lane in range(lanes.size):
@@ -110,7 +110,9 @@ def start(terms: Terms, first: Floats, lanes: Lanes) -> Search:
     return Search(guess, found, second, before[0], before[1], np.full(lanes.size, 0.05), low, high)
 
 
-def answer(rolls: Rolls, least: Wholes, x: Floats, most: int, lanes: Lanes, search: Search) -> None:
+def answer(
+    rolls: RollTable, least: Wholes, x: Floats, most: int, lanes: Lanes, search: Search
+) -> None:
     """What the second makes of its turn if the guess is right."""
     search.second[:] = turn(rolls, least, x, most + 1, 1.0 - search.guess, most, most, lanes)
 
@@ -134,7 +136,7 @@ def guess_again(search: Search, step: int) -> None:
 
 
 def enough(
-    rolls: Rolls, terms: Terms, behind: Floats, lanes: Lanes, second: Floats
+    rolls: RollTable, terms: MatchTerms, behind: Floats, lanes: Lanes, second: Floats
 ) -> tuple[int, int]:
     """The units with which the first surely banks, in every lane: rather than roll anything, and
     rather than roll fewer than six dice. Rolling would risk more than banking leaves the second."""
@@ -163,7 +165,7 @@ def cap(worst: Floats, lead: int, least: int, threshold: float) -> int:
     return low - lead
 
 
-def opening(terms: Terms, score: int) -> int:
+def opening(terms: MatchTerms, score: int) -> int:
     """The least bank of a side with this score."""
     return terms.initial if score == 0 else 0
 
@@ -177,7 +179,7 @@ def reach(least: Wholes, most: int) -> int:
     return max(times, 1)
 
 
-def second_bank(terms: Terms, first: Floats, lanes: Lanes, most: int, hots: int) -> Floats:
+def second_bank(terms: MatchTerms, first: Floats, lanes: Lanes, most: int, hots: int) -> Floats:
     """What banking is worth to the second to act, with room for the turn below."""
     x = np.empty((most + 1 + min(hots, 2) * DICE * most, lanes.size))
     for at_stake in range(most + 1):
@@ -192,7 +194,9 @@ def second_bank(terms: Terms, first: Floats, lanes: Lanes, most: int, hots: int)
     return x
 
 
-def first_bank(terms: Terms, known: ChanceArrays, lanes: Lanes, rows: int, room: int) -> Floats:
+def first_bank(
+    terms: MatchTerms, known: ChanceArrays, lanes: Lanes, rows: int, room: int
+) -> Floats:
     """What banking is worth to the first to act, with room for the turn below."""
     x = np.empty((room, lanes.size))
     for at_stake in range(rows):

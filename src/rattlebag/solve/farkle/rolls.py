@@ -24,7 +24,7 @@ Wholes = npt.NDArray[np.int64]
 Choice = tuple[int, int]  # points, dice left to roll (0: hot dice)
 
 
-class Takes(Protocol):
+class ScoringDice(Protocol):
     """Dice that score together."""
 
     @property
@@ -34,10 +34,10 @@ class Takes(Protocol):
     def points(self) -> int: ...
 
 
-Scoring = Callable[[Faces], Sequence[Takes]]
+Scoring = Callable[[Faces], Sequence[ScoringDice]]
 
 
-class Rolls(NamedTuple):
+class RollTable(NamedTuple):
     """The rolls of one to six dice under one scoring, without those that lose the turn.
 
     The rolls of n dice are numbers `begin[n]` up to `begin[n + 1]`, and the choices of roll r are
@@ -82,7 +82,7 @@ def best_choices(found: Iterable[Choice]) -> frozenset[Choice]:
 
 
 @cache
-def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool = True) -> Rolls:
+def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool = True) -> RollTable:
     """The rolls under a scoring. `prune`: without the choices that best play never needs."""
     begin, first, farkle = [0, 0], [0], [0.0]
     taken: list[Choice] = []
@@ -104,7 +104,7 @@ def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool =
     for count in range(1, DICE + 1):
         by_dice[count, begin[count] : begin[count + 1]] = chance[begin[count] : begin[count + 1]]
     points, left = np.array(taken).T.copy()
-    return Rolls(
+    return RollTable(
         np.array(begin),
         np.array(first),
         points,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import ClassVar
 
 import numpy as np
 
@@ -86,8 +85,8 @@ class FarkleSolution(Solution):
 
 
 class FarkleSolver:
-    game: ClassVar[str] = "farkle"
-    version: ClassVar[int] = 1
+    game = "farkle"
+    version = 1
 
     def work_out(self, options: FarkleOptions, progress: Progress) -> Tables:
         found = work_out(Table.of(options), progress)

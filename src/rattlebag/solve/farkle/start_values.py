@@ -31,8 +31,8 @@ from ...games.farkle.scoring import UNIT
 from ..compiling import compiled
 from ..solution import Progress
 from . import match_kernel, turn_kernel
-from .match_kernel import ChanceArrays, Lanes, Terms
-from .rolls import Floats, Rolls, Wholes, rolls_of
+from .match_kernel import ChanceArrays, Lanes, MatchTerms
+from .rolls import Floats, RollTable, Wholes, rolls_of
 from .turn_values import NOT_ALLOWED, TurnValues, backwards, least_stakes
 
 TOLERANCE = 3e-14  # of each standing; they add up over the turns of a match
@@ -48,7 +48,7 @@ class Table:
     target: int
     initial: int
     multiply: bool
-    rolls: Rolls = field(default_factory=rolls_of)
+    rolls: RollTable = field(default_factory=rolls_of)
 
     @classmethod
     def of(cls, options: FarkleOptions) -> Table:
@@ -235,7 +235,7 @@ def sweep(chances: Chances, progress: Progress) -> None:
     """Fill in the chances of open standings, from high scores to low ones."""
     solve = compiled(match_kernel).diagonal
     table, target = chances.table, chances.table.target
-    terms = Terms(target, table.initial, table.least(4 * chances.behind.shape[1]))
+    terms = MatchTerms(target, table.initial, table.least(4 * chances.behind.shape[1]))
     known = ChanceArrays(chances.first, chances.second, chances.behind)
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
 

@@ -9,7 +9,7 @@ import numpy as np
 from ...games.farkle.rules import DICE
 from ...games.farkle.scoring import UNIT
 from ..solution import TurnFigures
-from .rolls import Floats, Rolls
+from .rolls import Floats, RollTable
 from .start_values import Table, fixed_point
 from .turn_values import NOT_ALLOWED, TurnValues, backwards, first_roll, least_stakes
 
@@ -35,7 +35,7 @@ def figures(table: Table) -> TurnFigures:
     )
 
 
-def most_points(rolls: Rolls, multiply: bool = False) -> TurnValues:
+def most_points(rolls: RollTable, multiply: bool = False) -> TurnValues:
     """The turn of one who wants as many points as possible, in units."""
     most = FAR if multiply else enough_points(rolls)
     hots = len(least_stakes(rolls, most)) if multiply else 1
@@ -43,7 +43,7 @@ def most_points(rolls: Rolls, multiply: bool = False) -> TurnValues:
     return backwards(rolls, bank, 0.0, most, multiply=multiply)
 
 
-def enough_points(rolls: Rolls) -> int:
+def enough_points(rolls: RollTable) -> int:
     """With that many units at stake one banks, if one wants as many points as possible.
 
     If farkles cost nothing but the rest of the turn, n dice would bring more(n) on average. So

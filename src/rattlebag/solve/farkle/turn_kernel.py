@@ -10,11 +10,18 @@ from typing import Any
 import numpy as np
 
 from ...games.farkle.rules import DICE
-from .rolls import Floats, Rolls, Wholes
+from .rolls import Floats, RollTable, Wholes
 
 
 def turn(
-    rolls: Rolls, least: Wholes, x: Floats, rows: int, bust: Floats, most: int, few: int, lanes: Any
+    rolls: RollTable,
+    least: Wholes,
+    x: Floats,
+    rows: int,
+    bust: Floats,
+    most: int,
+    few: int,
+    lanes: Any,
 ) -> Floats:
     """One turn, backwards: the worth of its first roll in every lane. If `lanes` is None there is
     one, and what it takes to go through lanes is not compiled at all.
@@ -89,7 +96,7 @@ def row_of(most: int, rows: int, here: int, hot: int, at_stake: int, left: int) 
     return hot + at_stake if left == 0 else here + (left - 1) * most + at_stake
 
 
-def chase(rolls: Rolls, least: Wholes, tie: float, far: int) -> Floats:
+def chase(rolls: RollTable, least: Wholes, tie: float, far: int) -> Floats:
     """The chance to make up a lead of d units in one turn, for every d below `far`.
 
     More than d wins, d exactly is worth `tie`, a farkle loses. What is still missing shrinks as

@@ -20,7 +20,7 @@ from ...games.farkle.rules import DICE
 from ..compiling import compiled
 from ..solution import NeedsNumba
 from . import turn_kernel
-from .rolls import Floats, Rolls, Wholes
+from .rolls import Floats, RollTable, Wholes
 
 NOT_ALLOWED = -1e30  # the worth of a bank that is refused; not infinite, for it is multiplied
 
@@ -50,7 +50,7 @@ class TurnValues:
 class ArrayMeans:
     """Averages over rolls with numpy: five times as fast as with lists."""
 
-    def __init__(self, rolls: Rolls) -> None:
+    def __init__(self, rolls: RollTable) -> None:
         self.rolls = rolls
 
     def table(self, bank: Floats, /) -> Floats:
@@ -70,7 +70,7 @@ class ArrayMeans:
 
 
 def backwards(
-    rolls: Rolls, bank: Floats, bust: float, most: int, *, multiply: bool = False
+    rolls: RollTable, bank: Floats, bust: float, most: int, *, multiply: bool = False
 ) -> TurnValues:
     """Work out a turn.
 
@@ -84,7 +84,7 @@ def backwards(
     return TurnValues(bank, np.array(rolling), most)
 
 
-def least_stakes(rolls: Rolls, most: int) -> Wholes:
+def least_stakes(rolls: RollTable, most: int) -> Wholes:
     """The least stake after each number of hot dice that multiply, while it is below `most`."""
     found = [0]
     while (more := found[-1] + len(found) * rolls.all_dice) < most:
@@ -93,7 +93,7 @@ def least_stakes(rolls: Rolls, most: int) -> Wholes:
 
 
 def compiled_values(
-    rolls: Rolls, bank: Floats, bust: float, most: int, *, multiply: bool = False
+    rolls: RollTable, bank: Floats, bust: float, most: int, *, multiply: bool = False
 ) -> Floats:
     """The same by the compiled kernel, as one row of numbers.
 
@@ -109,7 +109,7 @@ def compiled_values(
 
 
 def first_roll(
-    rolls: Rolls, bank: Floats, bust: float, most: int, *, multiply: bool = False
+    rolls: RollTable, bank: Floats, bust: float, most: int, *, multiply: bool = False
 ) -> float:
     """The worth of a whole turn, compiled where that is possible."""
     try:
