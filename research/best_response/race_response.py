@@ -73,7 +73,7 @@ class PolicyValues(RaceValues):
             for lead in range(answers * len(alone))
         ]
         self.top = race.target + bisect_left(alone, -RARE, key=lambda chance: -chance)
-        self.scratch = kernel.Scratch(*np.zeros((3, race.room(len(self.passing)))))
+        self.scratch = kernel.TurnScratch(*np.zeros((3, race.room(len(self.passing)))))
         self.opened = np.zeros((race.turns, race.target, race.target))
         self.level: dict[tuple[int, int], float] = {}  # tie-breaks, by turn and score
         self.chased: dict[Standing, float] = {}  # other final turns

@@ -9,10 +9,10 @@ from solve.small import as_it_lies, cut_at, forgetting_rounds, small_pig, small_
 
 from rattlebag.solve import quiet
 from rattlebag.solve.multiplayer import MultiplayerPolicy
-from rattlebag.solve.pig import solver as pig
+from rattlebag.solve.pig.solver import PigRace
 from rattlebag.solve.races.race_solver import RaceSolution
 from rattlebag.solve.races.target_race import RaceValues
-from rattlebag.solve.tossup import solver as tossup
+from rattlebag.solve.tossup.solver import TossUpRace
 from referee import judge
 from three_players.race import distance
 
@@ -54,9 +54,9 @@ def same_for(target):
 @pytest.mark.parametrize(
     ("rules", "position"),
     [
-        (small_pig(4, 4, seats=3), pig.position),
-        (small_pig(4, 3, 3, seats=3), pig.position),
-        (small_toss_up(4, 2, "standard", seats=3), tossup.position),
+        (small_pig(4, 4, seats=3), PigRace),
+        (small_pig(4, 3, 3, seats=3), PigRace),
+        (small_toss_up(4, 2, "standard", seats=3), TossUpRace),
     ],
     ids=["pig", "pig with a minimum", "toss up"],
 )

@@ -20,9 +20,9 @@ from rattlebag.engine import Command, Refused
 from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import ImpossiblePosition, quiet, solve, solver_of
-from rattlebag.solve.pig import solver as pig
+from rattlebag.solve.pig.solver import PigRace
 from rattlebag.solve.standing import Standing
-from rattlebag.solve.tossup import solver as tossup
+from rattlebag.solve.tossup.solver import TossUpRace
 from referee import judge
 
 SMALL = {
@@ -47,7 +47,7 @@ class Plain:
 
 
 def position(rules):
-    return pig.position(rules) if rules.key == "pig" else tossup.position(rules)
+    return PigRace(rules) if rules.key == "pig" else TossUpRace(rules)
 
 
 def response(rules, opponent):

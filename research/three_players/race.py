@@ -113,6 +113,6 @@ class Pairs:
     def _solved(self, bank: Array) -> Array:
         dice = self.values.race.dice
         value = np.zeros(len(bank))
-        scratch = kernel.Scratch(bank, value, np.zeros(len(bank)))
+        scratch = kernel.TurnScratch(bank, value, np.zeros(len(bank)))
         self.fast.solve_turn(dice, len(bank) - dice.most - 1, float(bank[0]), scratch)
         return value[:-1]

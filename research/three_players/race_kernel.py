@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rattlebag.solve.races.kernel import Scratch, solve_turn
+from rattlebag.solve.races.kernel import TurnScratch, solve_turn
 from rattlebag.solve.races.roll_chances import RollChances
 
 Array = Any
@@ -264,7 +264,7 @@ def final_turns(game: ThreeRace, turn: int, work: Workspace, after: Array) -> No
                 scores[2] = z
                 cap = turn_of(game, turn, scores, work, after)
                 then(turn, scores, goal, known, out)
-                solve_turn(dice, cap, out[3 + turn], Scratch(after, work.best, work.slope))
+                solve_turn(dice, cap, out[3 + turn], TurnScratch(after, work.best, work.slope))
                 for r in range(6):
                     mean[r] += mean[6] * out[r]
                 mean[3 + turn] = work.best[0]
@@ -299,7 +299,9 @@ def open_rounds(game: ThreeRace, total: int, work: Workspace) -> None:
                 v = here[r, r]
                 for _ in range(60):
                     beta = busted(r, v, means, rates)
-                    solve_turn(game.dice, caps[r], beta, Scratch(afters[r], work.best, work.slope))
+                    solve_turn(
+                        game.dice, caps[r], beta, TurnScratch(afters[r], work.best, work.slope)
+                    )
                     step = (work.best[0] - v) / (1.0 - work.slope[0] * rates[one] * rates[two])
                     v += step
                     if abs(step) < 1e-14:

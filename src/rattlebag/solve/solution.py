@@ -10,7 +10,6 @@ from operator import attrgetter
 from typing import (
     TYPE_CHECKING,
     Any,
-    ClassVar,
     Protocol,
     get_args,
     get_origin,
@@ -48,6 +47,8 @@ class Odds:
 
 class Solution(ABC):
     """Best play between two sides, for one game with its options."""
+
+    bytes = 0  # of the numbers it was made from, if they are shared
 
     def __init__(self, rules: Rules[Any, Any], error: float, equal: float | None = None) -> None:
         """No value is further from the truth than `error`, and moves that differ by no more than
@@ -134,8 +135,8 @@ class TurnFigures:
 class Solver(Protocol):
     """What the module of each solved game has under the name SOLVER."""
 
-    game: ClassVar[str]
-    version: ClassVar[int]  # rises when its tables change their meaning or their numbers
+    game: str
+    version: int  # rises when its tables change their meaning or their numbers
 
     def work_out(self, options: Any, progress: Progress) -> Tables:
         """Solve: the numbers that go into a table file. Needs numba, and takes its time."""

@@ -20,7 +20,7 @@ from rattlebag.solve import (
     solve,
     turn_figures,
 )
-from rattlebag.solve.pig.solver import die, position, race
+from rattlebag.solve.pig.solver import PigRace, die
 from rattlebag.solve.races import kernel
 from rattlebag.solve.races.race_solver import RaceSolution
 from rattlebag.solve.races.target_race import RaceValues, TargetRace
@@ -38,7 +38,7 @@ SMALL = {
 
 @cache
 def solved(rules: Pig) -> RaceSolution:
-    game = position(rules)
+    game = PigRace(rules)
     values = RaceValues(game.race, game.race.work_out(quiet))
     return RaceSolution(game, values)
 
@@ -63,7 +63,7 @@ def test_compiled_and_plain_arithmetic_give_the_same_numbers():
 @pytest.mark.parametrize("options", [{}, {"dice_sides": 4, "minimum_bank_points": 9}])
 def test_a_throw_does_what_the_rules_say(options):
     rules = Pig(PigOptions(**options), 2)
-    game = position(rules)
+    game = PigRace(rules)
     dice = game.race.dice
     for points in (0, 2, 5, 17, 60):
         state = replace(game.state_at(Standing(2, 0, 10, 10, 50), points), rolling=True)
@@ -299,7 +299,7 @@ def test_a_far_position_is_answered_too():
 
 def test_a_large_game_satisfies_its_own_equations():
     """What the start of a turn is worth follows from the starts of the turns after it."""
-    large = race(PigOptions(target_score=300, dice_sides=20))
+    large = PigRace(Pig(PigOptions(target_score=300, dice_sides=20), 2)).race
     values = RaceValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 300), Standing(2, 1, 150, 290, 300)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)

@@ -17,14 +17,14 @@ from rattlebag.solve import ImpossiblePosition, quiet, solve, turn_figures
 from rattlebag.solve.races.race_solver import RaceSolution
 from rattlebag.solve.races.target_race import RaceValues
 from rattlebag.solve.standing import Standing, standing
-from rattlebag.solve.tossup.solver import position, race
+from rattlebag.solve.tossup.solver import TossUpRace
 
 VARIANTS = ("standard", "playpalace")
 
 
 @cache
 def solved(rules: TossUp) -> RaceSolution:
-    game = position(rules)
+    game = TossUpRace(rules)
     values = RaceValues(game.race, game.race.work_out(quiet))
     return RaceSolution(game, values)
 
@@ -42,7 +42,7 @@ def test_every_position_is_worth_what_the_referee_says(variant, target, dice):
 def test_a_throw_does_what_the_rules_say(variant, dice):
     """Every throw of every number of dice. Throws that change nothing are set apart."""
     rules = TossUp(TossUpOptions(starting_dice=dice, variant=variant))
-    game = position(rules)
+    game = TossUpRace(rules)
     throws = game.race.dice
     for points in range(dice if dice < 20 else 4):
         state = replace(game.state_at(Standing(2, 0, 10, 10, 100), points), rolling=True)
@@ -70,7 +70,7 @@ def test_a_throw_does_what_the_rules_say(variant, dice):
 def test_the_race_of_the_solver_is_the_race_of_the_rules(variant):
     """Both are played with the same dice, whoever banks when; the points tell the dice left."""
     rules = TossUp(TossUpOptions(target_score=20, starting_dice=5, variant=variant))
-    game = position(rules)
+    game = TossUpRace(rules)
     for seed in range(40):
         luck = Random(seed)
         state = rules.land(rules.start().state, (luck.randrange(2),)).state
@@ -182,7 +182,8 @@ def test_reds_that_bust_in_one_variant_lie_in_the_other():
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("dice", [5, 20])
 def test_few_and_many_dice_satisfy_their_own_equations(variant, dice):
-    large = race(TossUpOptions(target_score=60, starting_dice=dice, variant=variant))
+    options = TossUpOptions(target_score=60, starting_dice=dice, variant=variant)
+    large = TossUpRace(TossUp(options, 2)).race
     values = RaceValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 60), Standing(2, 1, 30, 59, 60), Standing(2, 0, 60, 60, 60)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)

@@ -24,7 +24,7 @@ class StartValues(NamedTuple):
     final: Array  # [turn, reach + lead]
 
 
-class Scratch(NamedTuple):
+class TurnScratch(NamedTuple):
     """Arrays that one turn is worked out in, by points at stake."""
 
     hold: Array  # what banking is worth
@@ -32,7 +32,7 @@ class Scratch(NamedTuple):
     slope: Array  # the chance to bust from there: how `value` follows what a bust is worth
 
 
-def solve_turn(dice: RollChances, cap: int, beta: float, scratch: Scratch) -> None:
+def solve_turn(dice: RollChances, cap: int, beta: float, scratch: TurnScratch) -> None:
     """Backward induction over one turn, from `scratch.hold`. A bust is worth `beta`, and with `cap`
     or more at stake the turn is banked."""
     hold, value, slope = scratch.hold, scratch.value, scratch.slope
@@ -44,8 +44,10 @@ def solve_turn(dice: RollChances, cap: int, beta: float, scratch: Scratch) -> No
         slope[t] = 0.0
     v_sum = 0.0
     s_sum = 0.0
+    lost, each = bust[0], gains[0, most]
+    m = cap % period
     for t in range(cap - 1, -1, -1):
-        m = t % period
+        m = (m if m else period) - 1  # t % period, without dividing
         if dice.flat:  # the sum only shifts
             if t % REFRESH == 0 or t == cap - 1:
                 v_sum = 0.0
@@ -56,8 +58,8 @@ def solve_turn(dice: RollChances, cap: int, beta: float, scratch: Scratch) -> No
             else:
                 v_sum += value[t + 2] - value[t + most + 1]
                 s_sum += slope[t + 2] - slope[t + most + 1]
-            v = bust[0] * beta + gains[0, most] * v_sum
-            s = bust[0] + gains[0, most] * s_sum
+            v = lost * beta + each * v_sum
+            s = lost + each * s_sum
         else:
             v = bust[m] * beta
             s = bust[m]
@@ -123,8 +125,9 @@ def open_hold(
     Past the target it is certainly best to bank once the others' chance to pass is no more than
     the least that a bust costs.
     """
-    target, final = known.target, known.final
-    turns = known.opened.shape[0]
+    # Arrays of a named tuple are counted each time they are taken from it: once is enough.
+    target, opened, final = known.target, known.opened, known.final
+    turns = opened.shape[0]
     after = (turn + 1) % turns
     wins = known.at_once or turn == turns - 1
     cap = max(target - own, dice.least)
@@ -132,14 +135,19 @@ def open_hold(
         limit = dice.bust.min() * (1.0 - beta)
         cap = max(cap, safe_lead(final, after, target - other, limit) + other - own)
     for t in range(target - own):
-        hold[t] = 1.0 - known.opened[after, other, own + t]
+        hold[t] = 1.0 - opened[after, other, own + t]
     for t in range(target - own, cap + dice.gains.shape[1]):
         hold[t] = 1.0 if wins else 1.0 - final_at(final, after, other - own - t)
     return cap
 
 
 def open_cycle(
-    known: StartValues, dice: RollChances, first: int, second: int, guess: float, scratch: Scratch
+    known: StartValues,
+    dice: RollChances,
+    first: int,
+    second: int,
+    guess: float,
+    scratch: TurnScratch,
 ) -> float:
     """The chances at one pair of scores, for every turn of the round, into `known.opened`.
 
@@ -174,7 +182,7 @@ def open_cycle(
 
 
 def open_range(
-    known: StartValues, dice: RollChances, start: int, stop: int, scratch: Scratch
+    known: StartValues, dice: RollChances, start: int, stop: int, scratch: TurnScratch
 ) -> float:
     """All pairs of scores whose sum is `start` down to `stop`. Returns the greatest error."""
     target = known.target
@@ -221,7 +229,7 @@ def final_bust(final: Array, turn: int, lead: int, tie: float) -> float:
 
 
 def final_round(
-    final: Array, dice: RollChances, tie: float, furthest: Array, scratch: Scratch
+    final: Array, dice: RollChances, tie: float, furthest: Array, scratch: TurnScratch
 ) -> float:
     """All final turns, from the last one back, if a tie-break is worth `tie` to the first to act.
 

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import Any
 
-from ...engine import Command, Rules, Seat
+from ...engine import Command, Options, Rules, Seat
+from ...games import rules_of
 from ..solution import Odds, Progress, Solution, Tables, TurnFigures
 from ..standing import Standing, standing
 from .target_race import RaceValues, TargetRace
 from .turn_figures import figures
 
 
-@dataclass(frozen=True, eq=False)
-class RaceGame:
+class RaceGame(ABC):
     """A race at a table of two sides."""
 
-    rules: Rules[Any, Any]
-    race: TargetRace
-    possible_turn: Callable[[Any], bool]  # whether a turn can come to this
-    state_at: Callable[[Standing, int], Any]
-    """A state with that many points at stake at this standing, seat 0 first in the round."""
+    def __init__(self, rules: Rules[Any, Any], race: TargetRace) -> None:
+        self.rules, self.race = rules, race
+
+    @abstractmethod
+    def possible_turn(self, state: Any) -> bool:
+        """Whether a turn can come to this."""
+
+    @abstractmethod
+    def state_at(self, now: Standing, at_stake: int) -> Any:
+        """A state with that many points at stake at this standing, seat 0 first in the round."""
 
     def possible(self, state: Any) -> bool:
         """Whether a game can come to this. Raises `ImpossiblePosition` for an impossible race."""
@@ -65,15 +70,18 @@ class RaceSolution(Solution):
         return {Command(seat, "bank"): turn.banked(state.at_stake), **roll}
 
 
-class RaceSolver(ABC):
+class RaceSolver:
     """Solves a race whose turns only add points."""
 
-    game: ClassVar[str]
-    version: ClassVar[int]
+    def __init__(
+        self, game: str, kind: Callable[[Any], RaceGame], *shipped: Options, version: int = 1
+    ) -> None:
+        self.game, self.kind, self.shipped, self.version = game, kind, shipped, version
 
-    @abstractmethod
     def position(self, options: Any) -> RaceGame:
         """The game at a table of two sides with these options."""
+        seats = 4 if getattr(options, "team_mode", None) == "pairs" else 2
+        return self.kind(rules_of(self.game)(options, seats))
 
     def work_out(self, options: Any, progress: Progress) -> Tables:
         return self.position(options).race.work_out(progress)

@@ -48,7 +48,7 @@ class TargetRace:
         """Solve the race with the compiled kernel, which needs numba, or with another."""
         fast = fast or compiled(kernel)
         target, reach = self.target, 0 if self.at_once else self.reach()
-        scratch = kernel.Scratch(*np.zeros((3, self.room(reach))))
+        scratch = kernel.TurnScratch(*np.zeros((3, self.room(reach))))
         known = kernel.StartValues(
             target,
             self.at_once,
@@ -68,7 +68,7 @@ class TargetRace:
             progress(work[last - stop] / work[-1])
         return {"opened": known.opened, "final": known.final, "off": np.array([off])}
 
-    def _solve_final_round(self, fast: Any, final: Array, scratch: kernel.Scratch) -> None:
+    def _solve_final_round(self, fast: Any, final: Array, scratch: kernel.TurnScratch) -> None:
         """What a tie-break is worth depends on itself: a fixed point, found by the secant."""
         reach = (final.shape[1] - 1) // 2
         furthest = np.array(
@@ -154,7 +154,7 @@ class RaceValues:
     def _turn(self, now: Standing) -> TurnValues:
         dice, beta = self.race.dice, self.after(now, 0)
         # Lists: without numba they are much faster than arrays, one number at a time.
-        scratch = kernel.Scratch(*([0.0] * self.race.room(self.reach) for _ in range(3)))
+        scratch = kernel.TurnScratch(*([0.0] * self.race.room(self.reach) for _ in range(3)))
         if now.is_final:
             tie = float(self.final[0, self.reach])
             lead = max(-self.reach, min(now.lead, self.reach))

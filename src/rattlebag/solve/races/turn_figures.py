@@ -62,7 +62,7 @@ def fewest_turns(race: TargetRace) -> float:
     fast: Any = kernel
     with suppress(NeedsNumba):  # it is only slower without
         fast = compiled(kernel) if target > 200 else kernel
-    scratch = kernel.Scratch(*np.zeros((3, race.room(0))))
+    scratch = kernel.TurnScratch(*np.zeros((3, race.room(0))))
     turns = np.zeros(target + len(scratch.hold))
     for own in range(target - 1, -1, -1):
         cap = max(target - own, dice.least)

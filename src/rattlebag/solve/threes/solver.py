@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import ClassVar
 
 from ...engine import Command, Reason, Seat
 from ...games.threes.rules import (
@@ -114,8 +113,8 @@ class ThreesSolution(Solution):
 
 
 class ThreesSolver:
-    game: ClassVar[str] = "threes"
-    version: ClassVar[int] = 1
+    game = "threes"
+    version = 1
     shipped = (ThreesOptions(), ThreesOptions(last_die="rolled"))
 
     def work_out(self, options: ThreesOptions, progress: Progress) -> Tables:

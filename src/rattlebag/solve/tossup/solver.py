@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import comb
-from typing import ClassVar
 
 import numpy as np
 
@@ -42,45 +40,32 @@ def dice_of(dice: int, variant: str) -> RollChances:
     return RollChances.of(gains, bust, stay, 1)
 
 
-def race(options: TossUpOptions) -> TargetRace:
-    return TargetRace(options.target_score, dice_of(options.starting_dice, options.variant))
+class TossUpRace(RaceGame):
+    rules: TossUp
+
+    def __init__(self, rules: TossUp) -> None:
+        options = rules.options
+        self.dice = options.starting_dice
+        dice = dice_of(self.dice, options.variant)
+        super().__init__(rules, TargetRace(options.target_score, dice))
+
+    def possible_turn(self, state: TossUpState) -> bool:
+        """Greens have left, one for each point."""
+        gone = state.at_stake % self.dice if state.at_stake >= 0 else -1
+        if gone < 0 or state.left != self.dice - gone:
+            return False
+        if gone:
+            return state.reds is not None and 0 <= state.reds <= state.left
+        if state.reds is None:
+            return True
+        # A whole set without a green, and it was not a bust.
+        green, yellow = 0, self.dice - state.reds
+        return 0 <= state.reds <= self.dice and not self.rules.is_bust(green, yellow, state.reds)
+
+    def state_at(self, now: Standing, at_stake: int) -> TossUpState:
+        gone = at_stake % self.dice
+        race = now.race(self.rules.sides)
+        return TossUpState(race, self.dice - gone, at_stake, 0 if gone else None)
 
 
-def possible_turn(rules: TossUp, state: TossUpState) -> bool:
-    """Whether a turn can come to this: greens have left, one for each point."""
-    dice, points = rules.options.starting_dice, state.at_stake
-    gone = points % dice if points >= 0 else -1
-    if gone < 0 or state.left != dice - gone:
-        return False
-    if gone:
-        return state.reds is not None and 0 <= state.reds <= state.left
-    if state.reds is None:
-        return True
-    # A whole set without a green, and it was not a bust.
-    green, yellow = 0, dice - state.reds
-    return 0 <= state.reds <= dice and not rules.is_bust(green, yellow, state.reds)
-
-
-def state_at(rules: TossUp, now: Standing, at_stake: int) -> TossUpState:
-    dice = rules.options.starting_dice
-    gone = at_stake % dice
-    return TossUpState(now.race(rules.sides), dice - gone, at_stake, 0 if gone else None)
-
-
-def position(rules: TossUp) -> RaceGame:
-    """Toss Up at a table of two sides."""
-    return RaceGame(
-        rules, race(rules.options), partial(possible_turn, rules), partial(state_at, rules)
-    )
-
-
-class TossUpSolver(RaceSolver):
-    game: ClassVar[str] = "tossup"
-    version: ClassVar[int] = 1
-    shipped = (TossUpOptions(), TossUpOptions(variant="playpalace"))
-
-    def position(self, options: TossUpOptions) -> RaceGame:
-        return position(TossUp(options))
-
-
-SOLVER = TossUpSolver()
+SOLVER = RaceSolver("tossup", TossUpRace, TossUpOptions(), TossUpOptions(variant="playpalace"))
