@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from lines import table
 
@@ -20,6 +19,7 @@ from rattlebag.solve import (
     CannotSolve,
     ImpossiblePosition,
     NeedsNumba,
+    in_a_file,
     solve,
 )
 
@@ -162,10 +162,9 @@ def test_work_that_is_stopped_from_outside_is_not_tried_again_and_again(
     assert mind(PERFECT, rules) == CANNOT
 
 
-def test_everything_that_holds_numbers_is_weighed():
-    class Held:
-        def __init__(self) -> None:
-            self.tables = {"a": np.zeros(10), "b": [np.zeros((2, 3)), (np.zeros(1),)]}
-            self.again = self
-
-    assert perfect.weight(Held()) == 8 * 17
+def test_what_is_known_weighs_as_much_as_its_tables(library: perfect.Library):
+    rules = pig(50)
+    filed = in_a_file("pig", rules.options)
+    assert filed is not None
+    held = sum(table.nbytes for table in filed.numbers.values())
+    assert library.of(rules).bytes == held > 10_000

@@ -67,7 +67,7 @@ class Knowledge:
             self.fault, self.job = fault, None
             self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
-        self.best, self.bytes, self.job = MultiplayerPolicy(found), weight(found), None
+        self.best, self.bytes, self.job = MultiplayerPolicy(found), found.bytes, None
         rehearse(self.rules, self.best)
         self.standing = KNOWS
 
@@ -167,22 +167,3 @@ def rehearse(rules: Rules[Any, Any], best: Strategy) -> None:
         if isinstance(node, Decide):
             seat = node.seats[0]
             state = play(rules, state, best(rules, state, seat), lambda n: n - 1).state
-
-
-def weight(thing: Any) -> int:
-    """The bytes of all arrays that something holds."""
-    total, waiting, seen = 0, [thing], set[int]()
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen:
-            continue
-        seen.add(id(one))
-        if hasattr(one, "nbytes"):
-            total += one.nbytes
-        elif isinstance(one, dict):
-            waiting += one.values()
-        elif isinstance(one, list | tuple):
-            waiting += one
-        else:
-            waiting += getattr(one, "__dict__", {}).values()
-    return total

@@ -124,6 +124,7 @@ def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed 
 def in_use(game: str, options: Options, numbers: Tables) -> Solution:
     """Best play from these numbers, which others will share from now on."""
     found = _in_use[game, options] = solver_of(game).solution(options, numbers)
+    found.bytes = sum(table.nbytes for table in numbers.values())
     return found
 
 
