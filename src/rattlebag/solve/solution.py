@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from operator import attrgetter
 from typing import (
@@ -220,10 +220,13 @@ def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
 
 @cache
 def fitting(kind: Any) -> Callable[[Any], bool]:
-    """A test for values of a declared type. Made once for each type: bots ask for every move."""
+    """A test for values of a declared type. Made once for each type: bots ask for every move.
+
+    Fields that are not compared, which are only shown, can be anything.
+    """
     if is_dataclass(kind):
-        hints = get_type_hints(kind).items()
-        parts = [(attrgetter(name), fitting(part)) for name, part in hints]
+        hints, compared = get_type_hints(kind), (part for part in fields(kind) if part.compare)
+        parts = [(attrgetter(part.name), fitting(hints[part.name])) for part in compared]
         return lambda value: type(value) is kind and all(fits(get(value)) for get, fits in parts)
     within = get_origin(kind)
     if within in (tuple, frozenset):
