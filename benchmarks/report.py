@@ -10,7 +10,7 @@ from typing import Any
 
 import simulating
 import solving
-import web
+import web_figures
 from games import AIM, GameSpeed
 from openspiel import Comparison, Playouts
 from server import AIMS, INCUMBENT, Crowd, Serving
@@ -28,7 +28,7 @@ class Report:
     start: Starts | str | None = None
     where: list[Shares] | None = None
     server: Serving | str | None = None
-    web: web.Web | str | None = None
+    web: web_figures.Web | str | None = None
     simulating: simulating.Simulating | str | None = None
     solving: solving.Solving | str | None = None
 
@@ -68,7 +68,7 @@ def lines(report: Report) -> Iterator[str]:
         yield from server_lines(report.server)
     if report.web is not None:
         yield ""
-        yield from web.lines(report.web)
+        yield from web_figures.lines(report.web)
     if report.simulating is not None:
         yield ""
         yield from simulating.lines(report.simulating)
@@ -215,7 +215,7 @@ def data(report: Report) -> dict[str, Any]:
     if report.server is not None:
         told["server"] = server_data(report.server)
     if report.web is not None:
-        told["web"] = web.data(report.web)
+        told["web"] = web_figures.data(report.web)
     if report.simulating is not None:
         told["simulate"] = simulating.data(report.simulating)
     if report.solving is not None:
