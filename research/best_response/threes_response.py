@@ -118,25 +118,29 @@ class ThreesTurns:
         how often it comes by each choice of dice on average.
         """
         seat, rules = s.race.seat, self.rules
-        seen, ways = {s: 0}, list[tuple[int, int, float]]()
+        seen, ways = {s.thrown.kept: 0}, list[tuple[int, int, float]]()
         stops: list[tuple[int, float, ThreesState]] = []
-        for now in (states := [s]):
+        states = [s]
+        for here, now in enumerate(states):  # which grows meanwhile
             for command, part in odds(self.policy, rules, now, seat).items():
                 then = rules.apply(now, command).state
                 if command.action != "toggle":
-                    stops.append((seen[now], part, then))
+                    stops.append((here, part, then))
                     continue
-                if then not in seen:
-                    seen[then] = len(states)
+                there = seen.setdefault(then.thrown.kept, len(states))
+                if there == len(states):
                     states.append(then)
-                ways.append((seen[now], seen[then], part))
-        come_by = np.eye(len(states))
-        for here, there, part in ways:
-            come_by[there, here] -= part
-        try:
-            times = np.linalg.solve(come_by, np.eye(len(states))[0])
-        except np.linalg.LinAlgError:
-            raise ValueError(f"it keeps and puts back forever in {rules.text(s)}") from None
+                ways.append((here, there, part))
+        if stops and all(part == 1.0 for *_, part in ways):  # nothing is left to chance
+            times = np.ones(len(states))
+        else:
+            come_by = np.eye(len(states))
+            for here, there, part in ways:
+                come_by[there, here] -= part
+            try:
+                times = np.linalg.solve(come_by, np.eye(len(states))[0])
+            except np.linalg.LinAlgError:
+                raise ValueError(f"it keeps and puts back forever in {rules.text(s)}") from None
         total: Ending = np.zeros(SCORES)
         for here, part, then in stops:
             part *= float(times[here])
