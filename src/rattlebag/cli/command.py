@@ -51,10 +51,22 @@ class Flag(click.Option):
     """An option of a command. Its help is a message, said when it is asked for."""
 
     def __init__(
-        self, names: str, about: str, metavar: str = "", *, args: Any = None, **more: Any
+        self,
+        names: str,
+        about: str,
+        metavar: str = "",
+        *,
+        choices: Sequence[str] = (),
+        args: Any = None,
+        **more: Any,
     ) -> None:
+        metavar = metavar or "|".join(choices)
         super().__init__(names.split(), metavar=metavar or None, help=about, **more)
-        self.args = args or {}
+        self.choices, self.args = choices, args or {}
+
+    def process_value(self, ctx: click.Context, value: Any) -> Any:
+        value = super().process_value(ctx, value)
+        return chosen(self.opts[0], value, self.choices) if self.choices else value
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
         assert isinstance(ctx.command, PlainCommand)

@@ -28,7 +28,6 @@ from ..text.words import Words
 from .command import (
     PROGRAM,
     Flag,
-    chosen,
     command,
     complain,
     flag_of,
@@ -46,9 +45,10 @@ KEEPINGS = (BY_POSITION, BY_VALUE)
 VALUE_KEYS = (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)
 
 
-def preference(name: str, about: str, metavar: str, default: str | None) -> Flag:
-    variable = "RATTLEBAG_" + name[2:].replace("-", "_").upper()
-    return Flag(name, about, metavar, default=default, envvar=variable)
+def preference(name: str, about: str, metavar: str = "", **more: Any) -> Flag:
+    return Flag(
+        name, about, metavar, envvar=f"RATTLEBAG_{name[2:].replace('-', '_')}".upper(), **more
+    )
 
 
 @command(
@@ -65,15 +65,15 @@ def preference(name: str, about: str, metavar: str, default: str | None) -> Flag
     Flag("--no-watching", "online-no-watching-help", is_flag=True),
     Flag("--save", "cli-save-help", "FILE"),
     Flag("--entropy", "cli-entropy-help", "WORDS"),
-    preference("--pace", "cli-pace-help", "SECONDS", None),
-    preference("--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), NORMAL),
-    preference("--keeping", "cli-keeping-help", "|".join(KEEPINGS), BY_POSITION),
-    preference("--value-keys", "cli-value-keys-help", "|".join(VALUE_KEYS), AS_TEXT),
-    preference("--layout", "cli-layout-help", "|".join(LAYOUTS), STANDARD_LAYOUT),
+    preference("--pace", "cli-pace-help", "SECONDS"),
+    preference("--verbosity", "cli-verbosity-help", choices=VERBOSITIES, default=NORMAL),
+    preference("--keeping", "cli-keeping-help", choices=KEEPINGS, default=BY_POSITION),
+    preference("--value-keys", "cli-value-keys-help", choices=VALUE_KEYS, default=AS_TEXT),
+    preference("--layout", "cli-layout-help", choices=tuple(LAYOUTS), default=STANDARD_LAYOUT),
     game_options=True,
 )
 def play_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
-    screen = open_screen(chosen("--layout", flags["layout"], LAYOUTS))
+    screen = open_screen(flags["layout"])
     try:
         return played(words, screen, game, flags)
     except (MenuLeft, KeyboardInterrupt) as left:  # before a game has begun
@@ -86,7 +86,9 @@ def play_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
 
 def played(words: Words, screen: Screen, game: tuple[str, ...], flags: dict[str, Any]) -> int:
     """Play a game, here or on a server. The exit status."""
-    preferences = preferences_from(words, screen, flags)
+    keeping = Keeping(flags["keeping"], flags["value_keys"])
+    pace = pace_from(flags["pace"], screen)
+    preferences = Preferences(words.locale, flags["verbosity"], keeping, pace)
     if flags["server"] is not None:
         from .online import online  # loads the network code, which a game at home does not need
 
@@ -100,15 +102,6 @@ def played(words: Words, screen: Screen, game: tuple[str, ...], flags: dict[str,
         saved, seed, keeper = new_game(words, screen, game_named(game), flags)
     with closing(keeper):
         return session(words, screen, preferences, keeper, saved, seed)
-
-
-def preferences_from(words: Words, screen: Screen, flags: dict[str, Any]) -> Preferences:
-    keeping = Keeping(
-        chosen("--keeping", flags["keeping"], KEEPINGS),
-        chosen("--value-keys", flags["value_keys"], VALUE_KEYS),
-    )
-    verbosity = chosen("--verbosity", flags["verbosity"], VERBOSITIES)
-    return Preferences(words.locale, verbosity, keeping, pace_from(flags["pace"], screen))
 
 
 def pace_from(given: str | None, screen: Screen) -> float:

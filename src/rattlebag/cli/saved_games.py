@@ -15,7 +15,7 @@ from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content, is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, literals
-from .command import Complaint, Flag, chosen, command, complain, show
+from .command import Complaint, Flag, command, complain, show
 
 SPECTATOR = "spectator"
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
@@ -42,7 +42,7 @@ def verify_command(words: Words, file: tuple[str, ...]) -> int:
     "cli-replay",
     FILE,
     Flag("--listener", "cli-listener-help", "NAME"),
-    Flag("--verbosity", "cli-verbosity-help", "|".join(VERBOSITIES), default=NORMAL),
+    Flag("--verbosity", "cli-verbosity-help", choices=VERBOSITIES, default=NORMAL),
 )
 def replay_command(
     words: Words, file: tuple[str, ...], listener: str | None, verbosity: str
@@ -50,8 +50,7 @@ def replay_command(
     path = one_file(file)
     saved = opened(words, path)
     rules, seat = saved.header.rules(), seat_named(saved, listener)
-    heard = chosen("--verbosity", verbosity, VERBOSITIES)
-    ear = Listener(words.locale, saved.header.names(), rules.sides, seat, heard)
+    ear = Listener(words.locale, saved.header.names(), rules.sides, seat, verbosity)
     try:
         for step in told_by_now(saved):
             for line in ear.lines(step.events):

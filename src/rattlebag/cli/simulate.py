@@ -36,7 +36,6 @@ from .whole_files import checked_place
 MOST_GAMES = 10**9
 MOST_PROCESSES = 256
 AUTO, KERNEL, RULES = "auto", "kernel", "rules"
-WAYS = (AUTO, KERNEL, RULES)
 ON_THIS_MACHINE = "auto"  # --cluster without an address
 
 
@@ -60,17 +59,15 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
         is_flag=False,
         flag_value=ON_THIS_MACHINE,
     ),
-    Flag("--play-by", "simulate-by-help", "|".join(WAYS), default=AUTO),
-    Flag("--format", "cli-format-help", "|".join(FORMATS), default="table"),
+    Flag("--play-by", "simulate-by-help", choices=(AUTO, KERNEL, RULES), default=AUTO),
+    Flag("--format", "cli-format-help", choices=FORMATS, default="table"),
     Flag("--out", "cli-out-help", "FILE"),
     game_options=True,
 )
 def simulate_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
     match = asked(words.locale, required_game(game), flags)
-    style = chosen("--format", flags["format"], FORMATS)
+    style, way, without = flags["format"], flags["play_by"], missing_kernel(match)
     place = place_for(style, flags["out"])
-    way = chosen("--play-by", flags["play_by"], WAYS)
-    without = missing_kernel(match)
     if way == KERNEL and without is not None:
         complain("simulate-cannot-by-kernel", reason=without)
     counted = played(words, match, way == RULES, where(words.locale, flags))
@@ -79,7 +76,6 @@ def simulate_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
 
 
 def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
-    chosen("--format", flags["format"], FORMATS)
     options = options_given(locale, game, flags)
     known = players(game)
     bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
@@ -113,7 +109,7 @@ def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Clust
 
     progress = Pace(match.games, line)
     try:
-        if PERFECT in match.levels and sides_of(match) == 2:
+        if PERFECT in match.levels and len(set(match.rules().sides)) == 2:
             best_play(words, match)
         return simulate(match, on=on, by_the_rules=by_the_rules, progress=progress)
     except KeyboardInterrupt:
@@ -125,10 +121,6 @@ def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Clust
         complain("simulate-without-cluster", reason=error.reason)
     except BrokenProcessPool:
         complain("simulate-process-ended", done=int(progress.done), games=match.games, status=1)
-
-
-def sides_of(match: Match) -> int:
-    return max(match.rules().sides) + 1
 
 
 def best_play(words: Words, match: Match) -> None:
