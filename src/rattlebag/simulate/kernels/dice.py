@@ -14,7 +14,7 @@ import numpy as np
 
 from ...solve.compiling import inline
 from ..generator import DISCARDED, Words
-from .levels import Ints
+from .levels import BANK, OWN, ROLL, Ints
 
 _1, _3, _11 = np.uint64(1), np.uint64(3), np.uint64(11)
 _24, _40, _53 = np.uint64(24), np.uint64(40), np.uint64(53)
@@ -44,6 +44,20 @@ def draw(luck: Luck, n: int) -> tuple[Luck, int]:
 def choose(luck: Luck, n: int) -> tuple[Luck, int]:
     """The same, but no luck is used up where there is no choice."""
     return draw(luck, n) if n > 1 else (luck, 0)
+
+
+@inline
+def any_move(luck: Luck, can_roll: bool, choices: int, can_bank: bool) -> tuple[Luck, int]:
+    """Any action that is allowed: rolling, choosing or banking; then any of the choices, which are
+    numbered after the moves of every game."""
+    rolls, chooses = 1 if can_roll else 0, 1 if choices else 0
+    luck, action = choose(luck, rolls + chooses + (1 if can_bank else 0))
+    if action < rolls:
+        return luck, ROLL
+    if action == rolls + chooses:
+        return luck, BANK
+    luck, which = choose(luck, choices)
+    return luck, OWN + which
 
 
 def throw(luck: Luck, count: int) -> tuple[Luck, int]:

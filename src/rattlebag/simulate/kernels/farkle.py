@@ -16,7 +16,7 @@ from ...games.farkle.scoring import UNIT, combinations
 from ...games.farkle.strategy import FEW, NEVER
 from ...games.farkle.turn import best_turn
 from ...solve.compiling import inline
-from .dice import Faces, Luck, choose, heaps, numbering, throw
+from .dice import Faces, Luck, any_move, heaps, numbering, throw
 from .farkle_perfect import (
     TAKE,
     FarklePlay,
@@ -115,7 +115,9 @@ def turn(
     luck: Luck, made: int, mover: Mover, numbers: Numbers, known: TurnWorth
 ) -> tuple[Luck, int, int]:
     heaps, habits, number = numbers.heaps, numbers.habits, numbers.number
-    terms = Terms(numbers.target, least_bank(mover, numbers), numbers.multiplies)
+    # A first bank may have to be large; who has a score has made it.
+    least = numbers.initial if mover.score == 0 else 0
+    terms = Terms(numbers.target, least, numbers.multiplies)
     now, row = Moment(ZERO, ZERO, NO, ZERO), ZERO
     if mover.level == Level.PERFECT:
         score, other = mover.score // UNIT, mover.other // UNIT
@@ -126,13 +128,15 @@ def turn(
     rows = known.rows
     turn_row = TurnRow(rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3])
     while True:
+        may_bank = now.taken and now.at_stake >= least
         if mover.level == Level.RANDOM:
-            luck, move = random_move(luck, terms, heaps, now)
+            can_roll = now.taken or now.heap == 0
+            offered = heaps.first[now.heap + 1] - heaps.first[now.heap]
+            luck, move = any_move(luck, can_roll, offered, may_bank)
         elif now.heap == 0 and not now.taken:
             move = ROLL
         elif mover.level == Level.PERFECT:
             times = 1 + now.hot if terms.multiplies else 1
-            may_bank = now.taken and now.at_stake >= terms.least
             move = perfect_move(turn_row, known.numbers, heaps, now, times, may_bank)
         elif mover.level == Level.EXPERT:
             move = expert_move(mover, terms, heaps, numbers.to_come, now)
@@ -152,28 +156,6 @@ def turn(
             points = heaps.points[taking] * (1 + now.hot if terms.multiplies else 1)
             hot = now.hot + (1 if heaps.after[taking] == 0 else 0)
             now = Moment(now.at_stake + points, heaps.after[taking], YES, hot)
-
-
-@inline
-def least_bank(mover: Mover, numbers: Numbers) -> int:
-    """A first bank may have to be large; who has a score has made it."""
-    return numbers.initial if mover.score == 0 else 0
-
-
-@inline
-def random_move(luck: Luck, terms: Terms, heaps: Heaps, now: Moment) -> tuple[Luck, int]:
-    """Any action that is allowed: rolling, taking or banking; then any combination."""
-    offered = heaps.first[now.heap + 1] - heaps.first[now.heap]
-    can_roll = 1 if now.taken or now.heap == 0 else 0
-    can_take = 1 if offered else 0
-    can_bank = 1 if now.taken and now.at_stake >= terms.least else 0
-    luck, choice = choose(luck, can_roll + can_take + can_bank)
-    if choice < can_roll:
-        return luck, ROLL
-    if choice < can_roll + can_take:
-        luck, which = choose(luck, offered)
-        return luck, TAKE + which
-    return luck, BANK
 
 
 @inline

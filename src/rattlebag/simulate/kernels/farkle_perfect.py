@@ -17,11 +17,11 @@ from ...solve import solve
 from ...solve.compiling import inline
 from ...solve.farkle.turn_values import compiled_values
 from .dice import Faces, numbering, packed
-from .levels import BANK, ROLL, Floats, Ints
+from .levels import BANK, OWN, ROLL, Floats, Ints
 from .race_perfect import ByStanding, doubled
 from .racing import Standings
 
-TAKE = 2  # and TAKE + 1 for the second combination, and so on
+TAKE = OWN  # and TAKE + 1 for the second combination, and so on
 EQUAL = 1e-12  # chances that differ by less are the same
 MOST_NUMBERS = 60_000_000  # that are kept; then everything is forgotten
 

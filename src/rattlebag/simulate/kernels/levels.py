@@ -21,7 +21,7 @@ class Level(IntEnum):
 
 
 LEVELS = {level.name.lower().replace("_", "-"): level for level in Level}
-ROLL, BANK = 0, 1  # moves of every game; its own are numbered from 2
+ROLL, BANK, OWN = 0, 1, 2  # moves of every game, and the first of those that are its own
 
 # For variables to start from: with a literal, numba would compile what they are passed to twice.
 ZERO = cast("int", np.int64(0))
