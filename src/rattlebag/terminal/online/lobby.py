@@ -10,7 +10,7 @@ from ...engine import Phrase
 from ...protocol.views import LobbyTable
 from ...text.words import literals
 from ..key_loop import KeyNow, LeavesGame
-from .session import LONGEST_TEXT, OnlineSession, Place, Quits
+from .session import LONGEST_TEXT, OnlinePlace, OnlineSession, Quits
 from .setting_up import STATUSES
 from .there import CHAT, There
 
@@ -18,7 +18,7 @@ LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
 
 
-class LobbyMenu(Place):
+class LobbyMenu(OnlinePlace):
     """The lobby, as a `Game`: the place to find a table."""
 
     def __init__(

@@ -60,7 +60,7 @@ class OnlineSession:
     def __init__(self, voice: Voice) -> None:
         self.voice, self.screen = voice, voice.screen
         self.menu = Menu(voice.screen, voice.words)
-        self.place: Place | None = None
+        self.place: OnlinePlace | None = None
         self.lost = False
         self.news: deque[News] = deque()
         self.bell = self.screen.bell = Bell()
@@ -188,7 +188,7 @@ class OnlineSession:
         return key in QUITS
 
 
-class Place(Game):
+class OnlinePlace(Game):
     """Where the player is: in the lobby or at a table."""
 
     def __init__(self, session: OnlineSession) -> None:

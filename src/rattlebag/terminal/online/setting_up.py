@@ -15,13 +15,13 @@ from ...protocol.views import SeatView
 from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from ...text.words import literals
-from .session import OnlineSession, Place
+from .session import OnlinePlace, OnlineSession
 
 STATUSES = {"waiting": "online-waiting", "playing": "online-playing", "over": "online-over"}
 LONGEST_TIMER = 3600  # seconds
 
 
-class SettingUp(Place):
+class SettingUp(OnlinePlace):
     """What players can do and hear at a table besides the game."""
 
     def __init__(self, session: OnlineSession, table: RemoteTable) -> None:
