@@ -73,7 +73,7 @@ class MultiplayerPolicy:
             better = places(race.scores, low_wins=race.low_wins)
             return 0.5 if better[ME] == better[RIVAL] else float(better[ME] == 1)
         turn = state if _same_turn(state.race, race, own, rival) else self.fresh
-        return self.duel.value(self.duel.moved_to(turn, race), ME)
+        return self.duel.value_of(self.duel.moved_to(turn, race), ME)
 
     def two_of(self, race: Race, own: Side, rival: Side) -> Race:
         """The race of two of its sides, as if the others were not there."""

@@ -83,9 +83,10 @@ class Solution(ABC):
         Raises `ImpossiblePosition` for a state that no game can reach.
         """
         self.check(state, seat)
-        return self._value(state, seat)
+        return self.value_of(state, seat)
 
-    def _value(self, state: Any, seat: Seat) -> float:
+    def value_of(self, state: Any, seat: Seat) -> float:
+        """The same for a state that comes from the rules, and need not be checked."""
         race: Race = state.race
         node = race.node()
         if isinstance(node, Over):
@@ -101,7 +102,7 @@ class Solution(ABC):
         self.check(state, seat)
         commands = [command for command in self.rules.commands(state) if command.seat == seat]
         return {
-            command: self._value(self.rules.apply(state, command).state, seat)
+            command: self.value_of(self.rules.apply(state, command).state, seat)
             for command in sorted(commands, key=lambda command: PLAINER.get(command.action, 2))
         }
 
