@@ -137,7 +137,12 @@ def whole_view(rules: Rules[Any, Any], state: Any, seat: Seat | None) -> dict[st
     return {
         **rules.seen(known, seat),
         "figures": [
-            {name: plain(getattr(figure, name)) for name in figure.__slots__}
+            {
+                **{name: plain(getattr(figure, name)) for name in figure.__slots__},
+                "groups": [
+                    [list(group.faces), plain(group.label), group.points] for group in figure.groups
+                ],
+            }
             for figure in rules.figures(known, seat)
         ],
         "moves": [

@@ -31,7 +31,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(owner, name, counting)
 
-    def view(*given: Any, original: Any = listening.game_view) -> Any:
+    def view(*given: Any, original: Any = listening.game_json) -> Any:
         nonlocal viewing
         viewing = True
         try:
@@ -39,7 +39,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         finally:
             viewing = False
 
-    monkeypatch.setattr(listening, "game_view", view)
+    monkeypatch.setattr(listening, "game_json", view)
     count(Rules, "refusal")
     count(Rules, "apply")
     count(rules_of("pig"), "land")

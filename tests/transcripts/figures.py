@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from rattlebag.engine import Chance, Command, Event, Rules, d
+from rattlebag.engine import Chance, Command, Event, Phrase, Rules, d
 from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
 from rattlebag.games.farkle import rules as farkle
@@ -41,7 +41,8 @@ def farkle_score(dice: tuple[int, ...]) -> tuple[int, str]:
     one = named(dice, "".join(map(str, dice)))
     if one is None:
         return most(dice), ""
-    return one.points, says(one.phrase().adding(faces=())).strip()  # the line shows them already
+    said = Phrase(one.label, **{**one.phrase().args, "faces": ()})  # the line shows them already
+    return one.points, says(said).strip()
 
 
 def tradeoff_score(dice: tuple[int, ...]) -> tuple[int, str]:
