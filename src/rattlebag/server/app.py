@@ -62,10 +62,7 @@ class Server:
 
 class App:
     """Play goes straight to its connection, the web client's files come from memory, and all other
-    pages from FastAPI.
-
-    Both are loaded on first use: FastAPI would take a third of the time of every start.
-    """
+    pages from FastAPI. Both are loaded on first use: FastAPI would take a third of every start."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

@@ -93,13 +93,9 @@ class JsonLines(logging.Formatter):
 
 def set_up_log(config: Config) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    if config.log == "json":
-        handler.setFormatter(JsonLines())
-    else:
-        handler.setFormatter(TextLines())
+    handler.setFormatter(JsonLines() if config.log == "json" else TextLines())
     handler.addFilter(Sparing())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -159,7 +159,5 @@ def _folder_for(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        problem = str(error.strerror)
-        raise BadConfig(
-            Reason("serve-no-folder", file=str(path.parent), problem=problem)
-        ) from error
+        reason = Reason("serve-no-folder", file=str(path.parent), problem=str(error.strerror))
+        raise BadConfig(reason) from error

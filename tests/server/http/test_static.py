@@ -236,7 +236,7 @@ def test_the_page_asks_at_once_for_all_that_it_imports_first(web: Web) -> None:
     needed = set(web.needed("app.js"))
     assert {"core/app.js", "vendor/lit-html/lit-html.js", "vendor/fluent/resolver.js"} <= needed
     assert "views/lobby.js" not in needed, "a view is loaded when one goes there"
-    shell = web.shell("en", "localhost").body.decode()
+    shell = web.shell_for({"host": "localhost"}).body.decode()
     for name in needed - {"app.js"}:
         assert f'<link rel="modulepreload" href="{web.base}{name}">' in shell
 

@@ -23,7 +23,7 @@ class Outbox:
     def put(self, text: str) -> bool:
         """Queue a message; False if it does not fit."""
         weight = weight_of(text)
-        too_long = bool(self.waiting) and self.bytes + weight > self.size
+        too_long = self.waiting and self.bytes + weight > self.size
         if too_long or len(self.waiting) >= self.messages:
             return False
         self.waiting.append(text)
@@ -46,9 +46,6 @@ class Outbox:
         text = self.waiting.popleft()
         self.bytes -= weight_of(text)
         return text
-
-    def empty(self) -> bool:
-        return not self.waiting
 
     def crowded(self) -> bool:
         """Whether it is more than half full."""

@@ -210,21 +210,9 @@ def may_watch(setting: str, request: Request) -> bool:
 
 
 # Made once: they are the same for everybody.
-
-
-@cache
-def rules_as_html(game: str) -> bytes:
-    return rules_html(game, Words(load("en"))).encode()
-
-
-@cache
-def rules_as_written(game: str) -> bytes:
-    return rules_page(game).encode()
-
-
-@cache
-def catalogue_page(language: str) -> bytes:
-    return to_json(catalogue(language))
+rules_as_html = cache(lambda game: rules_html(game, Words(load("en"))).encode())
+rules_as_written = cache(lambda game: rules_page(game).encode())
+catalogue_page = cache(lambda language: to_json(catalogue(language)))
 
 
 def throws_page(body: str) -> bytes:

@@ -12,6 +12,7 @@ import html
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from posixpath import dirname, join, normpath
@@ -103,19 +104,15 @@ class Web:
         self.manifests = {language: self._manifest_file(language) for language in languages()}
         self._shells: dict[tuple[str, str], File] = {}  # by language and address
 
-    # What is sent
-
-    def is_page(self, path: str) -> bool:
-        """Whether an address is one of the client's views."""
-        return any(pattern.fullmatch(path) for pattern in self.paths)
-
-    def shell(self, language: str, address: str) -> File:
-        """The page, for someone who reads this language."""
-        key = language, address
+    def shell_for(self, headers: Mapping[str, str]) -> File:
+        """The page, in the language and with the address of this request."""
+        host = headers.get("host", "")
+        address = host if re.fullmatch(r"[A-Za-z0-9.:\[\]-]{1,200}", host) else "localhost:8765"
+        key = _language_of(headers), address
         if key not in self._shells:
             if len(self._shells) > 100:  # requests can claim to be for any host
                 self._shells.clear()
-            page = self.pages[language].replace(ADDRESS_MARK, html.escape(address))
+            page = self.pages[key[0]].replace(ADDRESS_MARK, html.escape(address))
             self._shells[key] = File.of("index.html", page.encode())
         return self._shells[key]
 
@@ -152,10 +149,9 @@ class Web:
         return MARK.sub(replaced, text)
 
     def _styles(self) -> str:
-        names = sorted(name for name in self.files if name.startswith("style/"))
-        names.sort(key=lambda name: name != "style/base.css")
-        links = (f'<link rel="stylesheet" href="{self.base}{name}">' for name in names)
-        return "\n    ".join(links)
+        names = [name for name in self.files if name.startswith("style/")]
+        names.sort(key=lambda name: (name != "style/base.css", name))
+        return "\n    ".join(f'<link rel="stylesheet" href="{self.base}{one}">' for one in names)
 
     def _modules(self, language: str) -> str:
         """Links that make browsers fetch all modules of the first view at once."""
@@ -186,8 +182,6 @@ class Web:
         build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
         return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
 
-    # Requests
-
     def find(self, path: str, headers: Mapping[str, str]) -> tuple[File, str] | None:
         """The file at an address and its Cache-Control; None if there is none."""
         if path.startswith("/web/"):
@@ -198,25 +192,19 @@ class Web:
             return self.worker_file, EACH_TIME
         if path == "/manifest.webmanifest":
             return self.manifests[_language_of(headers)], EACH_TIME
-        if self.is_page(path) and (not is_shared(path) or prefers_page(headers)):
+        is_view = any(pattern.fullmatch(path) for pattern in self.paths)
+        if is_view and (not is_shared(path) or prefers_page(headers)):
             return self.shell_for(headers), EACH_TIME
         return None
 
-    def shell_for(self, headers: Mapping[str, str]) -> File:
-        host = headers.get("host", "")
-        address = host if re.fullmatch(r"[A-Za-z0-9.:\[\]-]{1,200}", host) else "localhost:8765"
-        return self.shell(_language_of(headers), address)
-
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> bool:
         """Send the requested file. False if there is none, and someone else must answer."""
-        if scope["method"] not in ("GET", "HEAD"):
-            return False
         headers = Headers(scope=scope)
-        found = self.find(scope["path"], headers)
-        if found is None:
-            return False
-        await response(*found, headers)(scope, receive, send)  # uvicorn sends no body for HEAD
-        return True
+        known = scope["method"] in ("GET", "HEAD")
+        found = self.find(scope["path"], headers) if known else None
+        if found is not None:
+            await response(*found, headers)(scope, receive, send)  # uvicorn sends no body for HEAD
+        return found is not None
 
 
 def response(file: File, keep: str, headers: Mapping[str, str]) -> Response:
@@ -272,10 +260,9 @@ def _ranked(header: str) -> list[tuple[str, float]]:
     for part in header.split(","):
         value, *rest = (piece.strip().lower() for piece in part.split(";"))
         weight = next((piece[2:] for piece in rest if piece.startswith("q=")), "1")
-        try:
-            found.append((value, float(weight)))
-        except ValueError:
-            found.append((value, 0.0))
+        found.append((value, 0.0))
+        with suppress(ValueError):
+            found[-1] = value, float(weight)
     return found
 
 
@@ -294,9 +281,6 @@ def accepts_gzip(header: str) -> bool:
 
 def _language_of(headers: Mapping[str, str]) -> str:
     """The browser's preferred language among those we have."""
-    known, ranked = languages(), _ranked(headers.get("accept-language", ""))
-    for value, weight in sorted(ranked, key=lambda pair: -pair[1]):
-        code = value.split("-")[0]
-        if weight > 0 and code in known:
-            return code
-    return SOURCE
+    ranked = sorted(_ranked(headers.get("accept-language", "")), key=lambda pair: -pair[1])
+    codes = (value.split("-")[0] for value, weight in ranked if weight > 0)
+    return next((code for code in codes if code in languages()), SOURCE)

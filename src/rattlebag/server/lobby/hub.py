@@ -152,5 +152,5 @@ class Hub:
         for connection in tuple(self.connections):
             connection.trouble(reason, fatal=True)
         until = time.monotonic() + 1.0
-        while any(not c.outbox.empty() for c in self.connections) and time.monotonic() < until:
+        while any(c.outbox.waiting for c in self.connections) and time.monotonic() < until:
             await asyncio.sleep(0.01)

@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from weakref import WeakValueDictionary
 
 from ...engine import Seat
@@ -83,12 +84,9 @@ class Hall:
             table = self.live.get(table_id)
             if table is None:
                 table = await LiveTable.load(table_id, self.store, self)
+            opens = partial(orders.open_table, new=new, game_id=game_id, commitment=sealed)
             try:
-                made = await table.order(
-                    command_id,
-                    content,
-                    lambda room: orders.open_table(room, new, game_id, sealed),
-                )
+                made = await table.order(command_id, content, opens)
             except BaseException:
                 if table_id not in self.live:
                     table.close()

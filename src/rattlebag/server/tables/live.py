@@ -150,10 +150,8 @@ class LiveTable:
 
     def _refuse_older_store(self, head: int) -> NoReturn:
         """A database that was put back to an earlier state, perhaps by a failover."""
-        raise StoreTrouble(
-            Kind.DAMAGED,
-            f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored",
-        )
+        detail = f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored"
+        raise StoreTrouble(Kind.DAMAGED, detail)
 
     async def _changes(self, asked: Request, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""

@@ -74,7 +74,8 @@ class Visit:
         self.transport = None
         if self.inside:
             self.inside = False
-            self.door.leave(self)
+            self.door.inside -= 1
+            self.door.visits.leave(self.address)
 
 
 class Door:
@@ -117,8 +118,6 @@ class Door:
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-
-    # Coming
 
     def _answer(self) -> None:
         for _ in range(AT_ONCE):
@@ -170,12 +169,10 @@ class Door:
 
     def _make_room(self) -> bool:
         """Close the connection that has been idle longest, if one is."""
-        visit = next(iter(self.idle), None)
-        if visit is None:
-            return False
-        log.warning("all connections are in use: closed an idle one of %s", visit.address)
-        visit.end()
-        return True
+        if visit := next(iter(self.idle), None):
+            log.warning("all connections are in use: closed an idle one of %s", visit.address)
+            visit.end()
+        return visit is not None
 
     async def _welcome(self, visit: Visit) -> None:
         within = self.config.request_seconds if self.tls else None
@@ -189,9 +186,3 @@ class Door:
             visit.ended()
             error.__traceback__ = None  # a reference cycle that holds a TLS buffer
             log.info("TLS handshake with %s failed: %s", visit.address, type(error).__name__)
-
-    # Going
-
-    def leave(self, visit: Visit) -> None:
-        self.inside -= 1
-        self.visits.leave(visit.address)
