@@ -117,6 +117,7 @@ async def test_a_game_by_rules_that_are_no_longer_played_says_so_and_others_go_o
     await house.reopen()
     ann, cay = await house.again(ann), await house.again(cay)
     assert await ann.refused("attend", table=table, after=0) == "saved-older-rules"
+    await ann.do("lobby", on=True)
     await cay.do("attend", table=other, after=0)
 
 

@@ -15,6 +15,7 @@ from ...table import orders
 from ...table.checkable_dice import SEED_BYTES, commitment
 from ...table.entries import NewTable
 from ...table.room import PLAYING
+from ...table.saved import BadSave
 from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config
@@ -133,7 +134,10 @@ class Hall:
         own = (i for i in self.directory.seats_of(person) if self.to_act(i) is None)
         unknown = [i for i in own if self.summaries[i]["status"] == PLAYING]
         for table_id in unknown:
-            await self.table(table_id)
+            try:
+                await self.table(table_id)
+            except BadSave:  # they hear why when they go there
+                self.resting[table_id] = ()
         return bool(unknown)
 
     # Clearing away
