@@ -46,6 +46,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "key": st.sampled_from(["r", "b", "t", "s", "1", "6", "shift+1", "?"]),
     "query": st.sampled_from(["whose_turn", "scores_in_short", "x"]),
     "skip": st.integers(0, 60),
+    "show": st.sampled_from([None, "join", "watch", "x"]),
+    "find": st.text(max_size=70),
     "game": st.sampled_from(["pig", "tradeoff", "threes", "x"]),
     "name": st.sampled_from(["target_score", "team_mode", "x"]),
     "value": st.one_of(st.integers(0, 100), st.booleans(), st.text(max_size=5)),

@@ -150,8 +150,10 @@ class LiveTable:
 
     def _refuse_older_store(self, head: int) -> NoReturn:
         """A database that was put back to an earlier state, perhaps by a failover."""
-        detail = f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored"
-        raise StoreTrouble(Kind.DAMAGED, detail)
+        raise StoreTrouble(
+            Kind.DAMAGED,
+            f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored",
+        )
 
     async def _changes(self, asked: Request, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
