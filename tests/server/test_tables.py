@@ -312,6 +312,8 @@ async def test_a_rematch_has_the_same_people_and_new_dice_also_after_a_restart(
         for guest in (ann, bob):
             await guest.do("attend", table=table, after=0)
         await ann.do("start", table=table)
+        for guest in (ann, bob):  # one who has not heard of the game would not play it
+            await guest.status(table, "playing")
         result = await house.store.result(table, number)
         assert result
         read(result.body.encode()).verify()
