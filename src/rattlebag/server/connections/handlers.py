@@ -40,9 +40,6 @@ class Rejected(Exception):
         self.reason = reason
 
 
-# Preferences and the lobby
-
-
 async def on_prefer(client: Connection, message: m.Prefer) -> None:
     await client.listening.wait_for_turn()
     client.prefer(message)
@@ -82,9 +79,6 @@ async def on_chat(client: Connection, message: m.Chat) -> None:
     if isinstance(text, Reason):
         raise Rejected(text)
     client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
-
-
-# Opening, joining and coming back
 
 
 async def on_create(client: Connection, message: m.Create) -> None:
@@ -186,9 +180,6 @@ async def come_back(client: Connection, table: LiveTable, message: Any, after: i
     await client.listening.retell(table, after)
 
 
-# At a table
-
-
 async def find(client: Connection, table_id: str | None, code: str | None = None) -> LiveTable:
     hall = client.hub.hall
     if table_id is None and code is not None:
@@ -210,10 +201,8 @@ def key(client: Connection, message: Any) -> str:
 async def order_here(
     client: Connection, table: LiveTable, message: Any, decide: Order, seed: bytes | None = None
 ) -> None:
-    """Give an order that only those at the table can give, and reply.
-
-    A repeated one is answered before anyone asks whether they are still there.
-    """
+    """Give an order that only those at the table can give, and reply. A repeated one is answered
+    before anyone asks whether they are still there."""
 
     def here(room: Room) -> Decision:
         if not room.has(client.person, away=isinstance(message, m.Leave)):
@@ -253,9 +242,9 @@ async def on_press(client: Connection, message: m.Press) -> None:
             return now  # it means nothing, however late it comes
         if stale := orders.stale(room, room.seat_of(client.person), message.state):
             return stale
-        if isinstance(now, Command):
-            return orders.play(room, now)
-        return now if isinstance(now, Reason) else Reason("room-no-game")
+        if isinstance(now, Query):
+            return Reason("room-no-game")
+        return orders.play(room, now) if isinstance(now, Command) else now
 
     await order_here(client, table, message, decide)
 
