@@ -11,7 +11,8 @@ from playwright.sync_api import Locator
 # Words that lie over other words, or stick out to the right.
 OVERLAPS = """() => {
   const shown = { opacityProperty: true, visibilityProperty: true };
-  const apart = '.visually-hidden, .skip, #announcer, select';
+  // A moment lies over the board, for a second and a half.
+  const apart = '.visually-hidden, .skip, #announcer, select, .moment';
   const clip = (box, parent) => {
     let { left, right, top, bottom } = box;
     for (let one = parent; one !== document.body; one = one.parentElement) {
@@ -30,7 +31,11 @@ OVERLAPS = """() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = node.data.trim().slice(0, 40);
-    for (const box of range.getClientRects()) words.push({ node, text, ...clip(box, parent) });
+    // A bar that stays in sight is over whatever is scrolled under it.
+    let layer = parent;
+    while (layer && getComputedStyle(layer).position !== 'fixed') layer = layer.parentElement;
+    for (const box of range.getClientRects())
+      words.push({ node, text, layer, ...clip(box, parent) });
   }
   const cut = words.filter((one) => one.right > innerWidth + 1);
   const found = cut.map((one) => `${one.text} is cut`);
@@ -39,6 +44,7 @@ OVERLAPS = """() => {
       const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
       const least = Math.min(one.bottom - one.top, two.bottom - two.top);
+      if (one.layer !== two.layer) continue;
       if (one.node !== two.node && wide > 2 && high > least / 3)
         found.push(`${one.text} over ${two.text}`);
     }

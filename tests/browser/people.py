@@ -122,7 +122,9 @@ class Person:
 
     @property
     def moves(self) -> Locator:
-        return self.shown.get_by_role("listbox", name="Moves")
+        """A list, or buttons where there is no mouse."""
+        buttons = self.shown.get_by_role("group", name="Moves")
+        return self.shown.get_by_role("listbox", name="Moves").or_(buttons)
 
     # What came
 

@@ -6,7 +6,7 @@ import random
 import re
 from typing import Any
 
-from browser.people import Person
+from browser.people import Person, expect
 
 # So short that whole games are over soon, by the names on the page.
 SHORT = {
@@ -54,6 +54,11 @@ def id_of(move: dict[str, Any]) -> str:
     return "move-" + re.sub(r"[^\w-]", "_", f"{move['action']}-{arg}")
 
 
+def settled(person: Person) -> None:
+    """A press counts only on what has been there for a moment."""
+    person.page.wait_for_timeout(500)
+
+
 def plays_threes(person: Person) -> None:
     """One round, by keys: keep all dice of the first roll, and see the game end."""
     person.until(lambda: possible(person), "a turn")
@@ -78,16 +83,19 @@ def move(person: Person, dice: random.Random) -> None:
     """Bank if that is offered, else make any move; by its key, by arrows, or by mouse."""
     moves = possible(person)
     chosen = next((m for m in moves if m["action"] == "bank"), None) or dice.choice(moves)
-    place = person.view()["game"]["moves"].index(chosen)
     seen = len(answers(person))
     way = dice.choice(["key", "arrows", "mouse"] if chosen["keys"] else ["arrows", "mouse"])
     if way == "key":
         person.moves.focus()
         person.page.keyboard.press(chosen["keys"][0])
     elif way == "arrows":
-        choose(person, place)
+        expect(person.page.locator(f"[id='{id_of(chosen)}']")).to_be_attached()
+        offered = person.moves.get_by_role("option").evaluate_all("(all) => all.map(({id}) => id)")
+        choose(person, offered.index(id_of(chosen)))
     else:
         shown = person.page.locator(f"[id='{id_of(chosen)}']:not([aria-disabled=true])")
+        expect(shown).to_be_visible()
+        settled(person)
         shown.click()
     what = f"an answer to {chosen['label']} by {way}"
     person.until(lambda: len(answers(person)) > seen, what)

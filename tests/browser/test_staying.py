@@ -6,7 +6,7 @@ from browser.people import Company
 from browser.sitting import waiting
 from client.on_a_server import ServerProcess
 
-ROWS = 25  # that the history shows
+ROWS, BLOCK = 25, 100  # that the history shows, and that go at a time when they are too many
 COUNT_REMOVALS = """() => {
   window.removed = 0;
   new MutationObserver((records) => {
@@ -32,6 +32,7 @@ def test_a_line_that_is_shown_no_more_leaves_nothing_in_the_page(
         bob.plays(table)
         bob.do("start", table=table)
         ann.until(lambda: ann.page.evaluate("removed") > 2 * ROWS, "lines that are shown no more")
-        assert lines.locator("li").count() == ROWS
+        # The oldest go several at a time, so that the others seldom move.
+        assert ROWS <= lines.locator("li").count() < ROWS + BLOCK
         # Beside each row stand the two marks by which it is found again.
-        assert lines.evaluate("(list) => list.childNodes.length") < 4 * ROWS
+        assert lines.evaluate("(list) => list.childNodes.length") < 4 * (ROWS + BLOCK)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from browser.people import Company, Person, expect
-from browser.playing import is_over, possible
+from browser.playing import is_over, possible, settled
 from playwright.sync_api import Locator
 
 WHOLE_BROWSER = True
@@ -167,7 +167,10 @@ def test_with_fingers_alone(company: Company) -> None:
     moves = ann.page.get_by_role("group", name="Moves")
 
     def does(label: str) -> None:
-        moves.get_by_role("button", name=re.compile(f"^{label}")).tap()
+        button = moves.get_by_role("button", name=re.compile(f"^{label}"))
+        expect(button).not_to_have_attribute("aria-disabled", "true")
+        settled(ann)
+        button.tap()
 
     does("Add a bot")
     ann.sees(lambda table: len(table["seats"]) == 2, "a bot")

@@ -86,3 +86,23 @@ test('what comes last is never chosen beforehand', () => {
   assert.equal(moves.step('down'), true);
   assert.equal(moves.chosen.key, 'leave');
 });
+
+test('what the game has first is chosen beforehand, wherever the list has it', () => {
+  const moves = new Moves();
+  const item = (/** @type {string} */ key, more = {}) => ({ key, label: key, refused: false, keys: [], act: () => {}, ...more });
+  moves.take([item('confirm', { main: true }), item('toggle-1', { first: true })], false);
+  assert.equal(moves.selected, 'toggle-1');
+});
+
+test('choices that are gone leave their place empty until other dice lie there', () => {
+  const moves = new Moves();
+  const item = (/** @type {string} */ key) => ({ key, label: key, refused: false, keys: [], act: () => {} });
+  moves.take([item('a'), item('b'), item('c')], false);
+  moves.place('1');
+  moves.take([item('c')], false);
+  moves.place('1');
+  assert.deepEqual(moves.picks, [null, null, 'c']);
+  moves.take([item('c'), item('d')], false);
+  moves.place('2');
+  assert.deepEqual(moves.picks, ['c', 'd']);
+});

@@ -15,6 +15,7 @@ const CHANGE = 8; // ms
 const LONGEST_REST = 1500; // ms
 const FAREWELL = 250; // ms
 const AGAIN = 3000; // ms until a view whose code did not come is asked for again
+const AT_THE_END = 40; // px: so near to the end of a list one follows it
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
 /** Something to be at while a view waits for the server. @type {View} */
@@ -47,6 +48,8 @@ export class Stage {
     /** What readers are not told of until then. @type {Element[]} */
     this.unread = [];
     this.changes = new app.window.MutationObserver(() => {});
+    /** Lists in which one reads what is older. @type {WeakSet<Element>} */
+    this.readBack = new WeakSet();
     this.drawing = false;
     this.held = false; // drawing waits for an announcement
     this.acting = false; // the person is doing something at this moment
@@ -64,6 +67,7 @@ export class Stage {
       if (this.leaving && target instanceof window.Element && target.closest('[aria-hidden=true]')) this._takeAway();
     });
     document.addEventListener('click', (event) => this._click(event));
+    document.addEventListener('scroll', ({ target }) => this._scrolled(target), { capture: true, passive: true });
     document.addEventListener('keydown', (event) => this._keydown(event));
   }
 
@@ -225,8 +229,11 @@ export class Stage {
       // What is about to be announced is written first: a reader that is given a hundred changes of
       // the page at once drops an announcement that comes after them.
       // What your own act has changed is there at once.
-      if (this.app.ear.announcer.waiting.length && !this.acting) this.held = true;
-      else this.draw();
+      // What is only for the eye costs a reader nothing, and is there at once too.
+      if (this.app.ear.announcer.waiting.length && !this.acting) {
+        this.held = true;
+        this.paint();
+      } else this.draw();
     });
   }
 
@@ -253,9 +260,31 @@ export class Stage {
     const { activeElement: had } = app.document;
     const inside = this.section.contains(had);
     render(view.render(app, params), this.section);
+    this.paint();
+    this._follow();
     app.ear.announcer.rest(Math.min(LONGEST_REST, CHANGE * changed(this.changes.takeRecords())));
     if (inside && app.document.activeElement === app.document.body) this._keepFocus(had);
     if (this.leaving) this._showFocusAlone();
+  }
+
+  /** Whether one reads at the end of a list that follows what is new, or has gone back. @param {EventTarget|null} target */
+  _scrolled(target) {
+    if (!(target instanceof this.app.window.Element) || !target.matches('[data-follow]')) return;
+    if (target.scrollTop + target.clientHeight < target.scrollHeight - AT_THE_END) this.readBack.add(target);
+    else this.readBack.delete(target);
+  }
+
+  /** The newest lines are in view. */
+  _follow() {
+    for (const list of this.section?.querySelectorAll('[data-follow]') ?? []) {
+      if (!this.readBack.has(list)) list.scrollTop = list.scrollHeight;
+    }
+  }
+
+  /** Draw what is for the eye alone, now. */
+  paint() {
+    const { app, at } = this;
+    if (at) at.view.paint?.(app, at.params);
   }
 
   /** What had the focus has lost it by being drawn again: it stands elsewhere now, or is gone. @param {Element|null} had */

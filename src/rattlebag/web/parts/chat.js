@@ -36,6 +36,7 @@ export function chat(app, table) {
   const said = app.history.lines.chat.filter((line) => line.category === wanted && line.table === table);
   return html`<section class="card" aria-labelledby="say-title">
     <h2 id="say-title">${app.t('web-chat')}</h2>
+    ${said.length ? lines(said, 'say-title') : nothing}
     <form class="say-form" @submit=${(/** @type {SubmitEvent} */ event) => void submit(app, table, event)}>
       <label for=${FIELD}>${app.t('web-say-something')}</label>
       <div class="row">
@@ -43,6 +44,5 @@ export function chat(app, table) {
         <button type="submit">${app.t('web-say')}</button>
       </div>
     </form>
-    ${said.length ? lines(said) : nothing}
   </section>`;
 }

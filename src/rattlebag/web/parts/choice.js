@@ -8,6 +8,8 @@
  * @property {string|null} [why]
  * @property {string[]} keys
  * @property {() => void} act
+ * @property {boolean} [main] it has a place of its own in the bar
+ * @property {boolean} [first] it is chosen beforehand, wherever it stands
  * @property {boolean} [last] nothing for anyone who just presses Enter: it is never chosen beforehand
  */
 
@@ -18,6 +20,9 @@ export class Moves {
     this.items = [];
     /** @type {string|null} */
     this.selected = null;
+    /** What there is to choose from, in its places; null: a place that is empty now. @type {(string|null)[]} */
+    this.picks = [];
+    this.dealt = '';
     /** What is under the hand, and what it was called when it came there. @type {{key: string, label: string}|null} */
     this.held = null;
   }
@@ -47,7 +52,19 @@ export class Moves {
   take(items, focused) {
     this.items = items;
     if (items.some(({ key }) => key === this.selected)) return;
-    this.selected = focused ? null : (items.find(({ last }) => !last)?.key ?? null);
+    const first = items.find((item) => item.first) ?? items.find(({ last }) => !last);
+    this.selected = focused ? null : (first?.key ?? null);
+  }
+
+  /**
+   * Where the choices are drawn: what is still there stays in its place while the same dice lie there.
+   * @param {string} dealt tells them apart
+   */
+  place(dealt) {
+    const now = this.items.filter(({ main }) => !main).map(({ key }) => key);
+    const stays = dealt === this.dealt && now.every((key) => this.picks.includes(key));
+    this.picks = stays ? this.picks.map((key) => (key !== null && now.includes(key) ? key : null)) : now;
+    this.dealt = dealt;
   }
 
   get at() {

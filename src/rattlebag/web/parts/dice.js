@@ -10,7 +10,6 @@ import { keyed } from '../vendor/lit-html/directives/keyed.js';
 /** @typedef {import('../core/protocol.js').FaceView} Look */
 /** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../core/protocol.js').MoveView} Move */
-/** @typedef {(move: Move) => void} Act */
 
 const [NEAR, MIDDLE, FAR] = [26, 50, 74];
 /** Where the pips of each face are. @type {Record<number, [number, number][]>} */
@@ -111,35 +110,68 @@ function mark(place) {
 /** Few dice are drawn large, many small. @param {number} count */
 const size = (count) => (count <= 2 ? 'large' : count <= 6 ? 'middle' : 'small');
 
+/** The moves that a die stands for: the one about its place, or those that take it with others. @param {GameView} game @param {number} at @returns {Move[]} */
+export function movesOf(game, at) {
+  const { thrown, dice, moves } = game;
+  if (dice.length === thrown.dice.length) {
+    const found = moves.filter(({ die: place }) => place === at + 1);
+    if (found.length) return found;
+  }
+  const { face: shown, place } = thrown.dice[at];
+  return place === 'free' ? moves.filter(({ takes, refused }) => !refused && takes?.includes(shown)) : [];
+}
+
+/** Which dice of the throw a move would take, this one among them. @param {GameView} game @param {Move} move @param {number} at @returns {number[]} */
+export function takenBy({ thrown }, move, at) {
+  const open = [...(move.takes ?? [])];
+  const rest = thrown.dice.map((_, place) => place).filter((place) => place !== at && thrown.dice[place].place === 'free');
+  return [at, ...rest].filter((place) => {
+    const found = open.indexOf(thrown.dice[place].face);
+    if (found >= 0) open.splice(found, 1);
+    return found >= 0;
+  });
+}
+
+/** How many dice there can be. @param {GameView} game */
+const most = ({ most_dice: usual, thrown }) => Math.max(usual, thrown.dice.length);
+
+/** Room for as many dice as there can be, whatever lies there now. @param {GameView} game */
+export function room(game) {
+  return html`<div class="room" data-size=${size(most(game))}>${Array.from({ length: most(game) }, () => html`<span></span>`)}</div>`;
+}
+
 /**
  * The dice on the cloth.
- * @param {App} app
  * @param {GameView} game
- * @param {{tumbles: boolean, act: Act, keyLabel: (key: string) => string}} how `tumbles`: they were thrown just now
+ * @param {{tumbles: boolean, lifted: number[], point: (at: number, event: Event) => void, keyLabel: (key: string) => string}} how
+ *   `tumbles`: they were thrown just now
  */
-export function spots(app, game, { tumbles, act, keyLabel }) {
+export function spots(game, { tumbles, lifted, point, keyLabel }) {
   const { thrown } = game;
   const known = looks(game);
-  const pointed = game.dice.length === thrown.dice.length;
-  return html`<div class="cloth" aria-hidden="true">
-    ${keyed(
-      thrown.number,
-      html`<ol class="spots" data-size=${size(thrown.dice.length)}>
+  return keyed(
+    thrown.number,
+    html`<ol class="spots" data-size=${size(most(game))}>
         ${thrown.dice.map((one, at) => {
           const look = known.get(one.face) ?? unknown(one.face);
-          const move = pointed ? game.moves.find((move) => move.die === at + 1) : undefined;
-          const key = move?.keys[0];
+          const moves = movesOf(game, at);
+          const key = moves.length === 1 && moves[0].die !== null ? moves[0].keys[0] : undefined;
           const turns = tumbles && one.place !== 'locked' && one.place !== 'kept';
-          const others = turns ? game.faces.filter((other) => other.face !== one.face) : [];
-          return html`<li class="spot" data-place=${one.place} ?data-points=${move && !move.refused} @click=${move ? () => act(move) : nothing}>
+          const sides = turns ? game.faces.filter((other) => other.face !== one.face) : [];
+          return html`<li
+            class="spot"
+            data-place=${one.place}
+            ?data-points=${moves.some(({ refused }) => !refused)}
+            ?data-lifted=${lifted.includes(at)}
+            @click=${moves.length ? (/** @type {Event} */ event) => point(at, event) : nothing}
+          >
             <span class="spot-key">${key ? html`<kbd>${keyLabel(key)}</kbd>` : nothing}</span>
-            <span class="spot-die">${die(look, others)}</span>
+            <span class="spot-die">${die(look, sides)}</span>
             <span class="spot-word">${one.word ? html`${mark(one.place)} ${one.word}` : nothing}</span>
           </li>`;
         })}
       </ol>`,
-    )}
-  </div>`;
+  );
 }
 
 /**

@@ -2,13 +2,12 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { die, heap, looks, spokenHeap } from './dice.js';
+import { heap, looks, spokenHeap } from './dice.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../core/protocol.js').FigureView} Figure */
 /** @typedef {import('../core/protocol.js').SeatView} Seat */
-/** @typedef {import('./dice.js').Act} Act */
 
 /** The numbers of the table, the most important first. @param {GameView} game */
 export function figures(game) {
@@ -23,23 +22,14 @@ export function figures(game) {
   </dl>`;
 }
 
-/** Dice that belong to nobody, such as a pool. @param {App} app @param {GameView} game @param {Act} act */
-export function heaps(app, game, act) {
+/** Dice that belong to nobody, such as a pool. @param {App} app @param {GameView} game */
+export function heaps(app, game) {
   const known = looks(game);
   return repeat(
-    game.figures.filter(({ seat, faces }) => seat === null && faces !== null),
+    game.figures.filter(({ seat, faces, part }) => seat === null && faces !== null && part !== 'tray'),
     ({ name }) => name,
-    ({ label, faces }) => html`<div class="bowl">
-      <h2 class="label">${label}</h2>
-      <p class="visually-hidden">${spokenHeap(app, faces ?? [], known)}</p>
-      <div class="bowl-dice" aria-hidden="true">
-        ${(faces ?? []).map((face) => {
-          const move = game.moves.find((one) => one.face === face && !one.refused);
-          const look = known.get(face);
-          return look && html`<span class="bowl-die" ?data-points=${!!move} @click=${move ? () => act(move) : nothing}>${die(look)}</span>`;
-        })}
-      </div>
-    </div>`,
+    ({ label, faces }) => html`<h2 class="label">${label}</h2>
+      <p>${spokenHeap(app, [...(faces ?? [])], known)}</p>`,
   );
 }
 
@@ -51,8 +41,8 @@ function shown(app, game, { label, value, faces }) {
     <dd class="number">
       ${faces === null
         ? value
-        : html`<span class="visually-hidden">${spokenHeap(app, faces, known)}</span
-            ><span class="heap" aria-hidden="true">${faces.length ? heap(faces, known) : '–'}</span>`}
+        : html`<span class="visually-hidden">${spokenHeap(app, [...faces], known)}</span
+            ><span class="heap" aria-hidden="true">${faces.length ? heap([...faces], known) : '–'}</span>`}
     </dd>
   </div>`;
 }

@@ -1,6 +1,7 @@
 // What was said, as a list to read. It is not live: lines are announced in one place only.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { keyed } from '../vendor/lit-html/directives/keyed.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { NAMES } from '../core/history.js';
 
@@ -8,6 +9,7 @@ import { NAMES } from '../core/history.js';
 /** @typedef {import('../core/history.js').Said} Said */
 
 export const MOST = 25; // lines at first, and more for each time that older ones are asked for
+const BLOCK = 100; // lines that go at a time, when they are too many
 let asked = MOST;
 
 // This many new lines are shown at once, and more a moment later: a screen reader drops what is
@@ -21,15 +23,34 @@ let soon = false; // more will be
 // What people write has a direction of its own; everything else runs as the page does.
 const SPOKEN = ['chat', 'lobby'];
 
-/** The latest lines, the newest first. @param {Said[]} said @param {number} [most] */
-export function lines(said, most = MOST) {
-  return html`<ol class="lines" reversed>
+/** The first line that each list shows, by its id. @type {Map<string, {id: number, most: number}>} */
+const starts = new Map();
+
+/** @param {Said[]} said @param {string} label @param {number} most */
+function startOf(said, label, most) {
+  const known = starts.get(label);
+  const before = known?.most === most ? said.findIndex(({ id }) => id >= known.id) : -1;
+  const shown = said.length - before;
+  const at = before >= 0 && shown < most + BLOCK && (shown >= most || !before) ? before : Math.max(0, said.length - most);
+  starts.set(label, { id: said[at]?.id ?? 0, most });
+  return at;
+}
+
+/**
+ * The latest lines, the newest last and in view. The oldest go several at a time, so that the others
+ * seldom move.
+ * @param {Said[]} said @param {string} label the id of their heading @param {number} [most]
+ */
+export function lines(said, label, most = MOST) {
+  const start = startOf(said, label, most);
+  // Another list where it begins elsewhere: what is new has not moved before the eye.
+  return keyed(said[start]?.id, html`<ol class="lines" data-follow tabindex="0" aria-labelledby=${label}>
     ${repeat(
-      said.slice(-most).reverse(),
+      said.slice(start),
       ({ id }) => id,
       ({ text, category }) => html`<li data-category=${category} dir=${SPOKEN.includes(category) ? 'auto' : nothing}>${text}</li>`,
     )}
-  </ol>`;
+  </ol>`);
 }
 
 /**
@@ -62,7 +83,7 @@ export function history(app, table) {
         </select></label
       >
     </div>
-    ${said.length ? lines(said, asked) : html`<p class="soft">${app.t('web-nothing-said')}</p>`}
+    ${said.length ? lines(said, 'lines-title', asked) : html`<p class="soft">${app.t('web-nothing-said')}</p>`}
     <div class="row">
       <button type="button" id="lines-older" aria-disabled=${said.length > asked ? nothing : 'true'} @click=${said.length > asked ? older : () => app.retell(app.t('web-no-older'))}>
         ${app.t('web-lines-older')}

@@ -1,7 +1,8 @@
 // What one can do now: a list with the keyboard's focus, or buttons for fingers.
 //
-// Things that cannot be done stay in the list and say why. The list is one element for as long as
-// the table is open, so that nothing that others do moves the focus.
+// What the game always offers (roll, bank) stands in a bar where nothing moves it; what there is to
+// choose from stands apart. Things that cannot be done stay and say why. The list is one element for
+// as long as the table is open, so that nothing that others do moves the focus.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
@@ -10,6 +11,8 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 
 /** @typedef {import('./choice.js').Item} Item */
 /** @typedef {import('./choice.js').Moves} Moves */
+
+/** A place of the bar that is kept for a move: its key, and what it is called. @typedef {{key?: string, label: string}} Slot */
 
 export const ID = 'moves';
 
@@ -33,12 +36,25 @@ export function held(app, { items, selected }) {
   return (active?.closest(`#${ID}`) && items.find(({ key }) => idOf(key) === active.id)?.key) ?? null;
 }
 
+/** What tells whether a move has changed under the hand: its words, whether it can be done, and its place. @param {Moves} moves @returns {[string, string][]} */
+export function shapes({ items, picks }) {
+  return items.map(({ key, label, refused }) => [key, `${picks.indexOf(key)} ${refused} ${label}`]);
+}
+
+/** The things of the bar in their places, and the places that are empty now. @param {Item[]} items @param {Slot[]} slots @returns {(Item|Slot)[]} */
+function placed(items, slots) {
+  const main = items.filter((item) => item.main);
+  const there = slots.map((slot) => main.find(({ keys }) => keys[0] === slot.key) ?? slot);
+  return [...there, ...main.filter((item) => !there.includes(item))];
+}
+
 /**
  * @param {App} app
  * @param {Moves} moves
- * @param {{keyLabel: (key: string) => string, chosen: (item: Item) => void}} how
+ * @param {{keyLabel: (key: string) => string, chosen: (item: Item, event: Event) => void, slots: Slot[], chooses: boolean}} how
+ *   `slots`: what the bar has a place for; `chooses`: room is kept for choices
  */
-export function list(app, moves, { keyLabel, chosen }) {
+export function list(app, moves, { keyLabel, chosen, slots, chooses }) {
   const buttons = asButtons(app);
   const { selected, items } = moves;
   const current = moves.chosen;
@@ -50,18 +66,44 @@ export function list(app, moves, { keyLabel, chosen }) {
   // Only where it differs from what is seen.
   const name = (/** @type {Item} */ item) => (moves.nameOf(item) === item.label ? nothing : moves.nameOf(item));
   const gone = () => app.redraw();
-  if (buttons) {
-    return html`<div id=${ID} class="moves buttons" role="group" tabindex="-1" aria-label=${app.t('web-moves')} @focusout=${gone}>
-      ${repeat(
-        items,
-        ({ key }) => key,
-        (item) => html`<button type="button" id=${idOf(item.key)} aria-label=${name(item)} aria-disabled=${item.refused ? 'true' : nothing} @click=${() => chosen(item)}>
+  const act = (/** @type {Item} */ item) => (/** @type {Event} */ event) => chosen(item, event);
+  /** @param {Item} item */
+  const one = (item) =>
+    buttons
+      ? html`<button type="button" class="move" id=${idOf(item.key)} aria-label=${name(item)} aria-disabled=${item.refused ? 'true' : nothing} @click=${act(item)}>
           ${inside(item)}
-        </button>`,
+        </button>`
+      : html`<div
+          id=${idOf(item.key)}
+          class="move"
+          role="option"
+          aria-label=${name(item)}
+          aria-selected=${item.key === selected ? 'true' : 'false'}
+          aria-disabled=${item.refused ? 'true' : nothing}
+          @click=${act(item)}
+        >
+          ${inside(item)}
+        </div>`;
+  const bar = placed(items, slots);
+  const choices = moves.picks.map((key, at) => items.find((item) => item.key === key) ?? at);
+  const all = html`<div class="actions" role="none" data-count=${bar.length}>
+      ${repeat(
+        bar,
+        (item) => item.key ?? item.label,
+        (item) => ('act' in item ? one(item) : html`<span class="move slot" aria-hidden="true">${item.label}</span>`),
+      )}
+    </div>
+    <div class="picks" role="none" ?data-kept=${chooses}>
+      ${repeat(
+        choices,
+        (item) => (typeof item === 'number' ? item : item.key),
+        (item) => (typeof item === 'number' ? html`<span class="move" data-empty aria-hidden="true"></span>` : one(item)),
       )}
     </div>`;
+  if (buttons) {
+    return html`<div id=${ID} class="moves buttons" role="group" tabindex="-1" aria-label=${app.t('web-moves')} @focusout=${gone}>${all}</div>`;
   }
-  return html`<ul
+  return html`<div
     id=${ID}
     class="moves listbox"
     role="listbox"
@@ -70,19 +112,6 @@ export function list(app, moves, { keyLabel, chosen }) {
     aria-activedescendant=${current ? idOf(current.key) : nothing}
     @focusout=${gone}
   >
-    ${repeat(
-      items,
-      ({ key }) => key,
-      (item) => html`<li
-        id=${idOf(item.key)}
-        role="option"
-        aria-label=${name(item)}
-        aria-selected=${item.key === selected ? 'true' : 'false'}
-        aria-disabled=${item.refused ? 'true' : nothing}
-        @click=${() => chosen(item)}
-      >
-        ${inside(item)}
-      </li>`,
-    )}
-  </ul>`;
+    ${all}
+  </div>`;
 }

@@ -1,15 +1,21 @@
 // A table in play: whose turn it is, the dice on the cloth, the figures, and what can be asked.
 
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { spoken, spots } from '../parts/dice.js';
+import { keyed } from '../vendor/lit-html/directives/keyed.js';
+import { board } from '../parts/board.js';
+import { count } from '../parts/chairs.js';
+import { spoken } from '../parts/dice.js';
 import { figures, heaps, holdings } from '../parts/figures.js';
+import { staged } from '../parts/moment.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
 /** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./tablepage.js').Page} Page */
+
+const BOARD = 'board';
 
 /** @param {App} app @param {TableView} table @param {GameView} game @param {Page} page @returns {Item[]} */
 export function items(app, table, game, page) {
@@ -25,8 +31,11 @@ export function items(app, table, game, page) {
     why: move.refused,
     keys: move.keys,
     act: () => page.play(move),
+    main: move.arg === null,
+    first: move === listed[0], // as the game has it: nobody confirms by just pressing Enter
   }));
-  if (moves.length) return moves;
+  // What is always there comes first, so that choices move nothing.
+  if (moves.length) return [...moves.filter(({ main }) => main), ...moves.filter(({ main }) => !main)];
   return [{ key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave(), last: true }];
 }
 
@@ -37,31 +46,60 @@ export function status(app, table, game) {
   return names.length ? app.t('web-turn-of', { players: app.text.list(names), count: names.length }) : '';
 }
 
-/** @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
-export function cloth(app, table, game, page) {
+/** What lies there: dice to play with, or the last roll of a turn that is over. @param {App} app @param {TableView} table @param {GameView} game */
+function caption(app, table, { thrown }) {
+  if (!thrown.dice.length) return app.t('web-no-dice-yet');
+  const thrower = thrown.seat === null ? null : table.seats[thrown.seat]?.name;
+  const past = thrown.dice.every(({ place }) => place === 'past');
+  return past && thrower ? app.t('web-last-throw', { name: thrower }) : app.t('web-dice');
+}
+
+/** The felt: what is seen is drawn into it by `paint`, what is heard stands here. @param {App} app @param {TableView} table @param {GameView} game */
+export function felt(app, table, game) {
   const mine = table.you !== null && game.to_act.includes(table.you);
   const { thrown } = game;
-  const thrower = thrown.seat === null ? null : table.seats[thrown.seat]?.name;
-  const past = thrown.dice.length > 0 && thrown.dice.every(({ place }) => place === 'past');
-  const caption = !thrown.dice.length
-    ? app.t('web-no-dice-yet')
-    : past && thrower
-      ? app.t('web-last-throw', { name: thrower })
-      : app.t('web-dice');
-  const heaped = game.figures.some(({ seat, faces }) => seat === null && faces?.length);
-  const tumbles = page.tumbles(table.games, thrown.number);
-  const act = (/** @type {import('../core/protocol.js').MoveView} */ move) => page.play(move);
+  const said = caption(app, table, game);
+  const pooled = game.figures.some(({ seat, faces, part }) => seat === null && faces?.length && part !== 'tray');
   return html`<div class="felt board">
-    <div class="board-top"><p class="status" ?data-own=${mine}>${status(app, table, game)}</p>${figures(game)}</div>
-    ${thrown.dice.length || !heaped
-      ? html`<div class="throw">
-      <p class="caption"><span aria-hidden="true">${caption}</span>
-        <span class="visually-hidden">${thrown.dice.length ? `${caption}: ${spoken(app, game)}` : caption}</span></p>
-      ${spots(app, game, { tumbles, act, keyLabel: page.keyLabel })}
-    </div>`
-      : nothing}
-    ${heaps(app, game, act)}
+    <div class="felt-words">
+      <p class="status" ?data-own=${mine}>${status(app, table, game)}</p>
+      ${figures(game)}
+      ${thrown.dice.length || !pooled ? html`<p>${thrown.dice.length ? `${said}: ${spoken(app, game)}` : said}</p>` : nothing}
+      ${heaps(app, game)}
+    </div>
+    <div class="felt-eye" id=${BOARD} aria-hidden="true"></div>
   </div>`;
+}
+
+/** Draw what is seen of the game, now. @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
+export function paint(app, table, game, page) {
+  const place = app.document.getElementById(BOARD);
+  if (!place) return;
+  const moment = page.moment();
+  page.painted = game;
+  game = moment?.held ?? game;
+  const mine = table.you !== null && game.to_act.includes(table.you);
+  const tumbles = page.tumbles(table.games, game.thrown.number);
+  const lifted = page.liftedIn(game);
+  page.steady.look('dice', game.thrown.dice.map(({ face, place: lies }, at) => [`${at}`, `${game.thrown.number} ${face} ${lies} ${lifted.dice.includes(at)}`]));
+  const heaped = game.figures.find(({ seat, faces, part }) => seat === null && faces && part !== 'tray');
+  page.steady.look('heap', (heaped?.faces ?? []).map((face, at) => [`${at}`, `${face} ${mine}`]));
+  const how = {
+    status: status(app, table, game),
+    caption: lifted.move ? app.t('web-point-again', { move: lifted.move.label }) : caption(app, table, game),
+    mine,
+    tumbles,
+    lifted: lifted.dice,
+    point: (/** @type {number} */ at, /** @type {Event} */ event) => page.point(game, at, event),
+    take: (/** @type {import('../core/protocol.js').MoveView} */ move, /** @type {number} */ at, /** @type {Event} */ event) => {
+      if (page.meant('heap', `${at}`, event)) page.play(move);
+    },
+    keyLabel: page.keyLabel,
+    moment: keyed(moment?.since, staged(moment)),
+    lost: !!moment?.held && ['bust', 'farkle'].includes(moment.kind),
+  };
+  render(board(app, table, game, how), place);
+  count(app, place, page.moving);
 }
 
 /** The game's questions, for fingers and for those who do not know the keys. @param {App} app @param {GameView} game @param {Page} page */

@@ -13,7 +13,7 @@ import { rows } from '../parts/standings.js';
 /** @param {App} app @param {TableView} table @param {Page} page @returns {Item[]} */
 export function items(app, table, page) {
   return [
-    { key: 'again', label: app.t('web-again'), refused: table.you === null, keys: ['a'], act: () => void page.order({ type: 'again' }) },
+    { key: 'again', label: app.t('web-again'), refused: table.you === null, keys: ['a'], main: true, act: () => void page.order({ type: 'again' }) },
     { key: 'check', label: app.t('web-check-dice'), refused: false, keys: [], act: () => void page.check() },
     { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() },
   ];

@@ -27,11 +27,12 @@ export function items(app, table, page) {
   const check = page.finished?.game ? [{ key: 'check', label: app.t('web-check-last'), refused: false, keys: [], act: () => void page.check() }] : [];
   if (table.you === null) {
     const sit = () => void page.order({ type: 'join', code: table.code });
-    return [{ key: 'sit', label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, ...check, leave];
+    return [{ key: 'sit', main: true, label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, ...check, leave];
   }
   return [
     {
       key: 'start',
+      main: true,
       label: app.t('web-start'),
       refused: !host || table.seats.length < table.least || table.seats.length > table.most,
       keys: [],

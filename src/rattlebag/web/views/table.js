@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
-import { ID as MOVES, held, list } from '../parts/moves.js';
+import { ID as MOVES, held, list, shapes } from '../parts/moves.js';
 import { scores } from '../parts/scores.js';
 import { seats } from '../parts/seats.js';
 import { door } from './door.js';
@@ -66,9 +66,14 @@ function drawn(app, { view }, page) {
         ? setup.waiting(app, table)
         : phase === 'over'
           ? over.places(app, table, game)
-          : playing.cloth(app, table, game, page)}
+          : playing.felt(app, table, game)}
       <div class="moves-box">
-        ${list(app, page.moves, { keyLabel: page.keyLabel, chosen: (item) => page.choose(item) })}
+        ${list(app, page.moves, {
+          keyLabel: page.keyLabel,
+          chosen: (item, event) => page.meant('moves', item.key, event) && page.choose(item),
+          slots: phase === 'playing' && table.you !== null ? page.slots : [],
+          chooses: phase === 'playing' && table.you !== null && page.chooses,
+        })}
         <p class="why hint" aria-hidden="true">${why ?? nothing}</p>
       </div>
       ${question(app, page)}
@@ -122,7 +127,17 @@ export default {
     page.review(table.view.table);
     page.moves.hold(held(app, page.moves));
     page.moves.take(items(app, table, page), active?.id === MOVES);
+    const { game } = table.view;
+    const rest = game?.figures.filter(({ seat }) => seat === null).length;
+    page.moves.place(`${table.view.table.games} ${table.view.table.status} ${game?.thrown.number} ${game?.to_act.includes(game.seat ?? -1)} ${rest}`);
+    page.steady.look('moves', shapes(page.moves));
     return drawn(app, table, page);
+  },
+
+  paint(app, { id }) {
+    const page = pageOf(app, id);
+    const { table, game } = page.table?.view ?? {};
+    if (table?.status === 'playing' && game) playing.paint(app, table, game, page);
   },
 
   home: (app, { id }) => pageOf(app, id).home(),

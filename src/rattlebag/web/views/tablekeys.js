@@ -83,6 +83,7 @@ export function keydown(app, page, event) {
   const target = /** @type {Element|null} */ (event.target);
   const name = keyName(event);
   if (!page.table || name === null) return false;
+  page.goOn();
   if (!event.repeat) {
     // Only the very next key leaves.
     page.asked = page.leaving;

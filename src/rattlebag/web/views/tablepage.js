@@ -2,13 +2,17 @@
 
 import { keyLabel } from '../core/keynames.js';
 import { pressed } from '../core/keys.js';
+import { Moments } from '../core/moments.js';
 import { Presses } from '../core/presses.js';
+import { Steady } from '../core/steady.js';
 import { Moves } from '../parts/choice.js';
+import { movesOf, takenBy } from '../parts/dice.js';
 import { ID as MOVES, home } from '../parts/moves.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Answer} Answer */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
+/** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../core/protocol.js').MoveView} Move */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
 /** @typedef {import('../parts/choice.js').Item} Item */
@@ -21,12 +25,21 @@ export const NOTHING_OFFERED = { games: [], levels: [], locales: [] };
 const STILL_MEANT = 10_000; // ms within which a second Q leaves
 const USUAL_LEVEL = 'sensible'; // what the server takes as well if none is named
 
+/** The same while the same dice lie there. @param {GameView} game */
+const lying = ({ thrown }) => `${thrown.number} ${thrown.dice.map(({ place }) => place).join(' ')}`;
+
 export class Page {
   /** @param {App} app @param {string} id */
   constructor(app, id) {
     this.app = app;
     this.id = id;
     this.moves = new Moves();
+    this.moments = new Moments(() => app.window.performance.now());
+    /** The game as it was drawn last. @type {GameView|null} */
+    this.painted = null;
+    /** When the board is drawn again of its own accord. @type {number|undefined} */
+    this.again = undefined;
+    this.steady = new Steady(() => app.window.performance.now());
     /** @type {Catalogue} */
     this.offered = NOTHING_OFFERED;
     /** @type {Question|null} */
@@ -42,6 +55,8 @@ export class Page {
     /** The last throw that was drawn, and the one that was seen to fall. */
     this.seen = '';
     this.fresh = '';
+    /** Dice that were pointed at. @type {{lie: string, action: string, arg: number|string|null, dice: number[]}|null} */
+    this.lifted = null;
     /** Q was pressed: when, and in which phase. Once more leaves. @type {{since: number, status: string}|null} */
     this.leaving = null;
     /** The same, before the key that is just being pressed. @type {{since: number, status: string}|null} */
@@ -58,8 +73,27 @@ export class Page {
       dropped: (count) => app.tell(app.t('web-keys-dropped', { count }), { sound: 'error' }),
       lost: (kept) => app.tell(app.t(kept ? 'web-offline-kept' : 'web-offline-one'), { sound: 'error' }),
     });
-    const ends = [app.connection.on('update', () => this.presses.look()), app.connection.on('lost', () => this.presses.drop())];
+    const ends = [app.connection.on('update', (news) => this.updated(news)), app.connection.on('lost', () => this.presses.drop())];
     this.close = () => ends.forEach((end) => end());
+  }
+
+  /** @param {{table: string, lines: import('../core/context.js').Line[], late: boolean}} news */
+  updated({ table, lines, late }) {
+    this.presses.look();
+    if (table === this.id && !late) this.moments.take(lines, this.painted, this.table?.view.game ?? null);
+  }
+
+  /** What the board makes much of at this moment. */
+  moment() {
+    const { moment, wait } = this.moments.look();
+    this.app.window.clearTimeout(this.again);
+    if (moment) this.again = this.app.window.setTimeout(() => this.app.stage.paint(), wait + 1);
+    return moment;
+  }
+
+  /** Whoever does something sees how the game stands. */
+  goOn() {
+    if (this.moments.skip()) this.app.stage.paint();
   }
 
   get open() {
@@ -85,6 +119,16 @@ export class Page {
   /** Whether players choose dice to keep, by their place or by what they show. */
   keepsDice() {
     return !this.kind || this.kind.keys.some(({ by }) => by === 'die');
+  }
+
+  /** What this game's bar has places for: what is always called the same, each on a key of its own. */
+  get slots() {
+    return (this.kind?.keys ?? []).filter(({ by }) => by === 'key');
+  }
+
+  /** Whether this game has anything to choose from. */
+  get chooses() {
+    return this.slots.length < (this.kind?.keys.length ?? 0);
   }
 
   // Bots
@@ -127,6 +171,37 @@ export class Page {
     return this.fresh === now;
   }
 
+  /** Whether things may move before the eye. */
+  get moving() {
+    const { motion } = this.app.document.documentElement.dataset;
+    return motion ? motion === 'on' : !this.app.window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  // Pointing at dice
+
+  /** The dice that were pointed at, with the move they are for, while they lie as they did. @param {GameView} game @returns {{move: Move|null, dice: number[]}} */
+  liftedIn(game) {
+    const { lifted } = this;
+    const move = lifted && lifted.lie === lying(game) ? game.moves.find(({ action, arg }) => action === lifted.action && arg === lifted.arg) : null;
+    return move && lifted ? { move, dice: lifted.dice } : { move: null, dice: [] };
+  }
+
+  /**
+   * A die was pointed at. Where it can be taken in several ways, the best of them is shown first, and
+   * taken when it is pointed at again.
+   * @param {GameView} game @param {number} at @param {Event} event
+   */
+  point(game, at, event) {
+    if (!this.meant('dice', `${at}`, event)) return;
+    const moves = movesOf(game, at);
+    const { move: shown, dice } = this.liftedIn(game);
+    if (shown && dice.includes(at)) return this.play(shown);
+    if (moves.length === 1) return this.play(moves[0]);
+    const [{ action, arg }] = moves;
+    this.lifted = { lie: lying(game), action, arg, dice: takenBy(game, moves[0], at) };
+    this.app.redraw();
+  }
+
   // Asking the server
 
   /**
@@ -162,7 +237,15 @@ export class Page {
 
   /** @param {Move} move */
   play({ action, arg }) {
+    this.goOn();
     this.presses.make({ action, arg });
+  }
+
+  /** A press of mouse or finger counts only on what has been there for a moment. @param {string} group @param {string} key @param {Event} event */
+  meant(group, key, event) {
+    if (this.steady.takes(group, key, /** @type {UIEvent} */ (event))) return true;
+    this.app.tell(this.app.t('web-too-soon'), { sound: 'error' });
+    return false;
   }
 
   /** @param {Item} item */

@@ -1,0 +1,172 @@
+"""The bar with what one can always do: it stays where it is, and two taps do nothing twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browser.people import Company, Person, expect
+from browser.playing import id_of, is_over, possible, settled
+from browser.sitting import my_turn, playing
+from client.on_a_server import ServerProcess
+from playwright.sync_api import Locator
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL_PHONE = {**PHONE, "viewport": {"width": 320, "height": 640}}
+SCREEN = {"viewport": {"width": 1280, "height": 900}}
+GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
+# Everything that moved without having been scrolled, also right after a press.
+SHIFTS = """() => {
+  window.shifted = 0;
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.shifted += entry.value;
+      const what = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 60) ?? node?.nodeName);
+      window.shifts.push([entry.value.toFixed(4), ...what]);
+    }
+  }).observe({ type: 'layout-shift' });
+}"""
+
+
+# Once more as soon as the die has changed, however slow the machine is.
+AGAIN = """() => {
+  const die = document.querySelector('.spot');
+  new MutationObserver((_, watching) => {
+    watching.disconnect();
+    die.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  }).observe(die, { attributes: true, attributeFilter: ['data-place'] });
+}"""
+
+
+def on(options: dict[str, Any], company: Company) -> Callable[..., Person]:
+    """Company on such a device."""
+    return lambda name: company(name, **options)
+
+
+def shown(person: Person, move: dict[str, Any]) -> Locator:
+    return person.page.locator(f"[id='{id_of(move)}']")
+
+
+def banked(person: Person) -> bool:
+    return any("Banked" in line for line in person.lines())
+
+
+def test_a_double_tap_in_farkle_never_banks(company: Company, server: ServerProcess) -> None:
+    """Twice on the same place, as fast as a finger does it: what is there after the first tap was
+    not meant by the second."""
+    device: Any = on(PHONE, company)
+    with playing(device, server, "farkle", options={"target_score": 5000}) as (ann, _, _):
+        taken = 0
+        while taken < 5:
+            my_turn(ann)
+            settled(ann)
+            choices = [one for one in possible(ann) if one["action"] == "take"]
+            if not choices:
+                shown(ann, next(one for one in possible(ann) if one["action"] == "roll")).tap()
+                ann.page.wait_for_timeout(300)
+                continue
+            # The last one is nearest to whatever comes after the choices.
+            box = shown(ann, choices[-1])
+            box.scroll_into_view_if_needed()
+            place = box.bounding_box()
+            assert place is not None
+            x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+            ann.page.touchscreen.tap(x, y)
+            ann.page.wait_for_timeout(random.Random(taken).choice([80, 150, 250, 320]))
+            ann.page.touchscreen.tap(x, y)
+            taken += 1
+            ann.page.wait_for_timeout(300)
+        sent = [one["action"] for one in ann.sent if one["type"] == "play"]
+        assert "bank" not in sent, sent
+        assert not banked(ann)
+
+
+@pytest.mark.parametrize("device", [PHONE, SCREEN], ids=["phone", "screen"])
+def test_a_press_on_what_has_just_changed_is_not_taken_but_a_key_is(
+    device: dict[str, Any], company: Company, server: ServerProcess
+) -> None:
+    made: Any = on(device, company)
+    with playing(made, server, "threes") as (ann, _, _):
+        my_turn(ann)
+        ann.page.keyboard.press("Escape")
+        ann.page.keyboard.press("r")
+        ann.until(lambda: len(ann.view()["game"]["dice"]) == 5, "dice")
+        settled(ann)
+        die = ann.page.locator(".spot").first
+        ann.page.evaluate(AGAIN)
+        die.click()
+        ann.until(lambda: ann.view()["game"]["dice"][0]["standing"] == "kept", "a die kept")
+        mark = len([one for one in ann.sent if one["type"] == "play"])
+        ann.until(lambda: "Too quick. That had just changed." in ann.spoken(), "a refusal")
+        assert len([one for one in ann.sent if one["type"] == "play"]) == mark
+        settled(ann)
+        die.click()
+        ann.until(lambda: ann.view()["game"]["dice"][0]["standing"] == "free", "it is put back")
+        ann.moves.focus()
+        for standing in ("kept", "free"):
+            ann.page.keyboard.press("1")
+            ann.until(lambda to=standing: ann.view()["game"]["dice"][0]["standing"] == to, standing)
+
+
+@pytest.mark.parametrize("device", [SMALL_PHONE, SCREEN], ids=["phone", "screen"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_under_a_finger_in_a_whole_game(
+    game: str, device: dict[str, Any], company: Company, server: ServerProcess
+) -> None:
+    """By real presses, as somebody who looks at the page plays: all that moves is added up, and
+    the bar is where it was."""
+    short = {
+        "pig": {"target_score": 20},
+        "farkle": {"target_score": 500},
+        "tossup": {"target_score": 30},
+        "threes": {"rounds": 2},
+        "tradeoff": {"target_score": 30},
+    }
+    made: Any = on(device, company)
+    with playing(made, server, game, options=short[game]) as (ann, _, _):
+        my_turn(ann)
+        ann.page.wait_for_timeout(600)
+        ann.page.evaluate(SHIFTS)
+        places: dict[str, set[tuple[float, float]]] = {}
+        dice = random.Random(game)
+        for _ in range(60):
+            ann.until(lambda: possible(ann) or is_over(ann), "a turn, or the end")
+            if is_over(ann):
+                break
+            settled(ann)
+            for one in ann.page.locator(".actions .move").all():
+                box = one.bounding_box()
+                assert box is not None
+                name = one.inner_text().split("\n")[0]
+                # On a phone it is fixed; elsewhere the page may have been scrolled.
+                gone: float = 0 if device is SMALL_PHONE else ann.page.evaluate("scrollY")
+                places.setdefault(name, set()).add((box["x"], round(box["y"] + gone)))
+            moves = possible(ann)
+            if not moves:
+                continue
+            move = dice.choice(moves)
+            where = shown(ann, move)
+            (where.tap if device is SMALL_PHONE else where.click)()
+            ann.page.wait_for_timeout(150)
+            if not is_over(ann):
+                worst = ann.page.evaluate("[window.shifted, ...window.shifts.sort().slice(-6)]")
+        assert all(len(found) == 1 for found in places.values()), places
+        assert worst[0] < 0.1, worst
+
+
+def test_the_bar_is_in_sight_and_large_on_a_small_phone(
+    company: Company, server: ServerProcess
+) -> None:
+    made: Any = on(SMALL_PHONE, company)
+    for game in GAMES:
+        with playing(made, server, game) as (ann, _, _):
+            my_turn(ann)
+            for one in ann.page.locator(".actions .move").all():
+                expect(one).to_be_in_viewport(ratio=1)
+                box = one.bounding_box()
+                assert box is not None
+                assert box["height"] >= 56
+                assert box["y"] > 500

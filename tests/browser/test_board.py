@@ -1,0 +1,141 @@
+"""The board for the eye: dice to point at, who sits where, what a turn has brought, and moments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser.people import Company, Person, expect
+from browser.playing import is_over, possible, settled
+from browser.sitting import my_turn, playing
+from client.on_a_server import ServerProcess
+
+LONG = {"pig": {"target_score": 1000}, "farkle": {"target_score": 5000}}
+# What came first: the dice before the eye, or the words in the live region.
+ORDER = """() => {
+  window.order = [];
+  const note = (what) => () => window.order.push(what);
+  new MutationObserver(note('seen')).observe(document.getElementById('board'),
+    { childList: true, subtree: true });
+  new MutationObserver(note('said')).observe(document.getElementById('announcer'),
+    { childList: true });
+}"""
+
+
+def rolls(person: Person) -> None:
+    """Until there are dice of this person's to choose from."""
+    for _ in range(60):
+        my_turn(person)
+        if any(one["takes"] for one in possible(person)):
+            return
+        seen = len(person.updates())
+        person.page.keyboard.press("r")
+        person.until(lambda seen=seen: len(person.updates()) > seen, "dice")
+    raise AssertionError("never any dice to take")
+
+
+def test_dice_in_farkle_are_taken_by_pointing_at_them(
+    company: Company, server: ServerProcess
+) -> None:
+    """The best that a die belongs to: at once where there is one way, after a second press where
+    there are several."""
+    with playing(company, server, "farkle", options=LONG["farkle"]) as (ann, _, _):
+        ann.moves.focus()
+        rolls(ann)
+        settled(ann)
+        before = ann.view()["game"]
+        at, die = next(
+            (at, die)
+            for at, die in enumerate(before["thrown"]["dice"])
+            if any(die["face"] in (one["takes"] or ()) for one in before["moves"])
+        )
+        ways = [one for one in before["moves"] if die["face"] in (one["takes"] or ())]
+        spot = ann.page.locator("ol.spots > .spot").nth(at)
+        spot.click()
+        if len(ways) > 1:
+            expect(spot).to_have_attribute("data-lifted", "")
+            expect(ann.page.locator(".felt-eye .caption")).to_contain_text("press again")
+            settled(ann)
+            spot.click()
+        best = ways[0]
+        ann.until(lambda: [m for m in ann.sent if m["type"] == "play"], "a move")
+        sent = next(m for m in ann.sent if m["type"] == "play")
+        assert (sent["action"], sent["arg"]) == (best["action"], best["arg"])
+        expect(ann.page.locator(".tray .die")).to_have_count(len(best["takes"]))
+
+
+def test_everyone_sits_around_the_felt_with_score_and_turn(
+    company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "pig", bots=2, pace=0.05, options=LONG["pig"]) as (ann, _, _):
+        my_turn(ann)
+        chairs = ann.page.locator(".felt-eye .chair")
+        expect(chairs).to_have_count(4)
+        expect(ann.page.locator(".chair[data-own] bdi")).to_have_text("Ann")
+        expect(ann.page.locator(".chair[data-own] .chair-points")).to_have_text("0")
+        expect(ann.page.locator(".chair[data-turn]")).to_contain_text("Ann")
+        assert ann.page.locator("#board").get_attribute("aria-hidden") == "true"
+
+
+def test_the_own_hand_in_tradeoff_lies_on_the_felt_by_its_sets(
+    company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "tradeoff", options={"target_score": 500}) as (ann, _, _):
+        ann.moves.focus()
+
+        def hand() -> Any:
+            shown = ann.view()["game"]["figures"]
+            return next((f for f in shown if f["part"] == "hand" and f["seat"] == 1), None)
+
+        for _ in range(40):
+            my_turn(ann)
+            found = hand()
+            if found and any(group["points"] for group in found["groups"]):
+                break
+            seen = len(ann.updates())
+            first = possible(ann)
+            keys = [one["keys"][0] for one in first if one["action"] != "toggle"]
+            ann.page.keyboard.press(keys[0])
+            ann.until(lambda seen=seen: len(ann.updates()) > seen, "an answer")
+        found = hand()
+        groups = ann.page.locator(".hand .group")
+        expect(groups).to_have_count(len(found["groups"]))
+        expect(ann.page.locator(".hand .group[data-counts]").first).to_contain_text(
+            found["groups"][0]["label"]
+        )
+
+
+def test_the_board_is_drawn_before_anything_is_said(
+    company: Company, server: ServerProcess
+) -> None:
+    """The first move of a game too: what is for the eye alone waits for no announcement."""
+    with playing(company, server, "threes") as (ann, _, _):
+        my_turn(ann)
+        ann.page.wait_for_timeout(1500)  # everything is said
+        ann.page.evaluate(ORDER)
+        ann.page.keyboard.press("r")
+        ann.until(lambda: "said" in ann.page.evaluate("window.order"), "the roll")
+        assert ann.page.evaluate("window.order[0]") == "seen"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_bust_stays_to_be_seen_and_a_key_ends_it(
+    motion: Any, company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "pig", options=LONG["pig"]) as (ann, _, _):
+        ann.page.emulate_media(reduced_motion=motion)
+        ann.moves.focus()
+        moment = ann.page.locator(".moment")
+        for _ in range(200):
+            my_turn(ann)
+            seen, lines = len(ann.updates()), len(ann.lines())
+            ann.page.keyboard.press("r")
+            ann.until(lambda seen=seen: len(ann.updates()) > seen, "a roll")
+            if any("Bust!" in line for line in ann.lines()[lines:]):
+                break
+        expect(moment).to_have_attribute("data-kind", "bust")
+        expect(moment).to_contain_text("Bust!")
+        expect(ann.page.locator(".figure[data-part=turn]")).to_have_attribute("data-lost", "")
+        assert not is_over(ann)
+        ann.page.keyboard.press("t")
+        expect(moment).to_have_count(0, timeout=300)
