@@ -92,7 +92,7 @@ class Person:
         """As a guest, in one step."""
         self.go(path)
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("button", name="Start playing").click()
+        self.page.get_by_role("button", name="Go to the lobby").click()
 
     def opens(self, game: str, name: str = "", private: bool = False) -> None:
         """A table of one's own, from the lobby."""

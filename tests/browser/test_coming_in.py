@@ -6,7 +6,9 @@ import re
 import sqlite3
 from pathlib import Path
 
+import pytest
 from browser.people import Company, Message, Person, expect
+from browser.playing import does, possible
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Browser
 
@@ -34,6 +36,77 @@ def test_a_guest_is_in_with_a_name_and_enter(company: Company) -> None:
     ann.page.reload()
     expect(ann.heading()).to_have_text("Lobby")
     assert len({welcome["person"] for welcome in welcomes(ann)}) == 1
+
+
+@pytest.mark.parametrize("game", ["Pig", "Farkle", "Threes", "Toss Up", "Tradeoff"])
+def test_a_stranger_rolls_with_two_presses(company: Company, game: str) -> None:
+    ann = company("Ann")
+    ann.go()
+    expect(ann.page.get_by_label("Your name")).not_to_have_value("")
+    ann.button(f"Play {game}").click()
+    expect(ann.moves).to_be_focused()
+    ann.until(lambda: possible(ann), "a turn")
+    seen = len(ann.updates())
+    ann.page.keyboard.press("r" if game != "Tradeoff" else "1")
+    ann.until(lambda: len(ann.updates()) > seen, "the dice")
+    table = ann.view()["table"]
+    assert [seat["bot"] is None for seat in table["seats"]] == [True, False]
+    assert table["code"], "nobody else is told of it"
+
+
+def test_the_last_games_options_and_bot_are_taken_again(company: Company) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    ann.page.get_by_text("Pig options").click()
+    ann.page.get_by_label("Target score").fill("20")
+    ann.opens("Pig")
+    ann.page.get_by_label("Bot level").select_option("timid")
+    ann.page.locator("#bot-add").click()
+    ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
+    does(ann, "Start the game")
+    ann.sees(lambda table: table["status"] == "playing", "the game")
+    first = ann.path()
+    ann.page.get_by_role("link", name="Lobby").click()
+    expect(ann.page.get_by_label("Target score")).to_have_value("20")
+    ann.button("Play Pig").click()
+    ann.until(lambda: ann.path() not in ("/lobby", first), "another table")
+    ann.sees(lambda table: table["status"] == "playing", "the game")
+    table = ann.view()["table"]
+    assert {option["name"]: option["value"] for option in table["options"]}["target_score"] == 20
+    assert table["seats"][1]["bot"] == "timid"
+
+
+SHARED = """
+window.shared = [];
+navigator.share = async (what) => {
+  window.shared.push(what);
+  if (window.shared.length > 1) throw new DOMException('closed', 'AbortError');
+};
+"""
+
+
+def test_friends_are_sent_a_link_by_the_devices_own_way(company: Company) -> None:
+    ann, bob = company("Ann"), company("Bob")
+    ann.context.add_init_script(SHARED)
+    ann.go()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_label("Game", exact=True).select_option("Threes")
+    ann.button("Open a table and get the link").click()
+    expect(ann.moves).to_be_visible()
+    ann.button("Share").click()
+    (sent,) = ann.page.evaluate("window.shared")
+    assert sent["text"] == "Ann invites you to a game of Threes."
+    assert sent["url"].endswith(f"/join/{ann.view()['table']['code']}")
+    before = ann.writes()
+    ann.button("Share").click()  # and closes it again
+    ann.page.wait_for_timeout(100)
+    assert ann.spoken(before) == ""
+    bob.go()
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_label("Code or invite link").fill(sent["url"])
+    bob.page.keyboard.press("Enter")
+    expect(bob.moves).to_be_visible()
+    ann.sees(lambda table: [s["name"] for s in table["seats"]] == ["Ann", "Bob"], "Bob")
 
 
 def test_a_name_that_cannot_be_is_said_and_shown_and_can_be_mended(company: Company) -> None:

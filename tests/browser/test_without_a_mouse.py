@@ -159,7 +159,7 @@ def test_with_fingers_alone(company: Company) -> None:
     assert ann.page.evaluate("matchMedia('(pointer: coarse)').matches")
     ann.page.get_by_label("Your name").tap()
     ann.page.keyboard.type("Ann")
-    ann.button("Start playing").tap()
+    ann.button("Go to the lobby").tap()
     ann.page.get_by_text("Pig options").tap()
     ann.page.get_by_label("Target score").fill("10")
     assert ann.page.evaluate(SMALL) == []

@@ -88,10 +88,17 @@ web-keeping-value = Ziffern wählen Würfel nach Augenzahl.
 ## Welcome
 
 web-welcome = Willkommen
-web-play-as-guest = Als Gast spielen
+web-play-now = Gleich spielen
+web-begin = Wähle ein Spiel, um es gegen einen Bot zu spielen. Du kannst sofort würfeln.
+web-play-game = { $game } spielen
+# Friendly names for guests, one of which is offered. Separate them with a comma and a space.
+web-names = Beherzter Dachs, Bunter Specht, Cleverer Otter, Eifriger Biber, Fideler Fink, Flinker Fuchs, Flotte Biene, Frecher Spatz, Frohe Amsel, Gute Eule, Heitere Möwe, Kecke Meise, Kluger Rabe, Lustige Robbe, Munterer Hase, Mutiger Luchs, Nette Natter, Pfiffiger Igel, Ruhiger Bär, Schlaue Katze, Stiller Schwan, Stolzer Storch, Treuer Wolf, Wacher Falke
+web-friends = Mit Freunden spielen
+web-friends-how = Eröffne einen privaten Tisch und schick deinen Freunden den Link.
+web-friends-open = Tisch eröffnen und Link holen
 web-your-name = Dein Name
 web-name-hint = 1 bis 30 Zeichen. Die anderen hören ihn.
-web-come-in = Losspielen
+web-come-in = Zur Lobby
 web-language = Sprache
 web-language-now = Diese Seite ist jetzt auf Deutsch.
 web-invited = Du bist an einen Tisch eingeladen. Gib deinen Namen ein, um mitzuspielen.
@@ -111,7 +118,7 @@ web-everyone = Alle
 web-with-code = Nur wer den Code hat
 web-people-may-watch = Zuschauen erlauben
 web-open-it = Tisch für { $game } eröffnen
-web-lobby-lead = Hallo, { $name }. Setz dich an einen Tisch, oder eröffne einen eigenen.
+web-lobby-lead = Hallo, { $name }. Spiel gleich gegen einen Bot, eröffne einen Tisch, oder setz dich an einen.
 web-held = Meine Spiele
 web-back-to = Zurück an den Tisch: { $name }
 web-my-game = { $others ->
@@ -306,6 +313,8 @@ web-invite-public = Dieser Tisch ist öffentlich. Der Link führt direkt hierher
 web-table-code = Code
 web-link = Einladungslink
 web-copy = Kopieren
+web-share = Teilen
+web-share-text = { $name } lädt dich zu einer Partie { $game } ein.
 web-link-copied = Link kopiert.
 web-table-may-watch = Zuschauen ist erlaubt.
 web-may-not-watch = Zuschauen ist nicht erlaubt.
@@ -518,6 +527,10 @@ web-keyname-exclamation-mark = Ausrufezeichen
 ## Help
 
 web-help-about = Alle Tasten, wie du sie eingestellt hast. Escape führt dorthin zurück, wo du warst.
+web-help-begin = So fängst du an
+web-help-begin-name = Behalte auf der ersten Seite den Namen, der da steht, oder schreib deinen eigenen.
+web-help-begin-game = Drück auf eines der Spiele: Ein Bot setzt sich dazu, und das Spiel beginnt. Um mit Menschen zu spielen, eröffne einen Tisch und schick den Link, oder setz dich in der Lobby an einen.
+web-help-begin-roll = Wenn du am Zug bist, würfle mit dem Knopf dafür oder mit seiner Taste, solange die Liste der Züge den Fokus hat.
 web-help-key = Taste
 web-help-does = Was sie bewirkt
 web-help-not-now = Jetzt nicht: { $reason }

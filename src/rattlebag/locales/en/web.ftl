@@ -88,10 +88,17 @@ web-keeping-value = Digits choose dice by value.
 ## Welcome
 
 web-welcome = Welcome
-web-play-as-guest = Play as a guest
+web-play-now = Play now
+web-begin = Choose a game to play it against a bot. You can roll at once.
+web-play-game = Play { $game }
+# Friendly names for guests, one of which is offered. Separate them with a comma and a space.
+web-names = Brave Badger, Bright Robin, Calm Heron, Cheery Finch, Clever Otter, Curious Fox, Eager Beaver, Fair Falcon, Gentle Bear, Happy Hare, Jolly Seal, Keen Kestrel, Kind Koala, Lively Lynx, Lucky Swan, Merry Mole, Nimble Newt, Patient Panda, Proud Puffin, Quick Quail, Quiet Owl, Sunny Swift, Witty Wren, Wise Whale
+web-friends = Play with friends
+web-friends-how = Open a private table and send your friends the link.
+web-friends-open = Open a table and get the link
 web-your-name = Your name
 web-name-hint = 1 to 30 characters. Other players will hear it.
-web-come-in = Start playing
+web-come-in = Go to the lobby
 web-language = Language
 web-language-now = This page is now in English.
 web-invited = You are invited to a table. Enter your name to join.
@@ -111,7 +118,7 @@ web-everyone = Anyone
 web-with-code = Only people with the code
 web-people-may-watch = Allow spectators
 web-open-it = Open a table for { $game }
-web-lobby-lead = Hello, { $name }. Join a table or open your own.
+web-lobby-lead = Hello, { $name }. Play now against a bot, open a table, or join one.
 web-held = My games
 web-back-to = Rejoin { $name }
 web-my-game = { $others ->
@@ -306,6 +313,8 @@ web-invite-public = This table is public. The link goes straight to it.
 web-table-code = Code
 web-link = Invite link
 web-copy = Copy
+web-share = Share
+web-share-text = { $name } invites you to a game of { $game }.
 web-link-copied = Link copied.
 web-table-may-watch = Spectators are allowed.
 web-may-not-watch = Spectators are not allowed.
@@ -518,6 +527,10 @@ web-keyname-exclamation-mark = Exclamation mark
 ## Help
 
 web-help-about = All keys, as you have set them. Escape takes you back to where you were.
+web-help-begin = How to begin
+web-help-begin-name = On the first page, keep the name that is there or type your own.
+web-help-begin-game = Press one of the games: a bot joins, and the game starts. To play with people, open a table and send the link, or join one in the lobby.
+web-help-begin-roll = When it is your turn, roll with the Roll button, or with its key while the list of moves has the focus.
 web-help-key = Key
 web-help-does = What it does
 web-help-not-now = Not now: { $reason }

@@ -165,18 +165,6 @@ export class App {
 
   // Who one is
 
-  /**
-   * Come in as a new guest.
-   * @param {string} name
-   * @returns {Promise<string>} what is wrong with the name, in words; empty: all is well
-   */
-  async welcome(name) {
-    const problem = await this.presence.comeIn(name);
-    // Anyone who looks at something else by now stays there.
-    if (!problem && this.at?.view.name === 'welcome') void this.stage.show();
-    return problem;
-  }
-
   /** Be nobody again: the way back is the welcome page. */
   forget() {
     this.presence.forget();

@@ -1,5 +1,6 @@
 // Being there: coming in, being lost and coming back, and what the person is told of it.
 
+import { remember } from './beginning.js';
 import { Connection } from './connection.js';
 import { LobbyEar } from './lobby.js';
 import { Tables, isMyTurn } from './tables.js';
@@ -45,6 +46,7 @@ export class Presence {
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
     this.spokenOf = ''; // the table of the last line
+    this.remembered = ''; // the game whose options were kept last
     this.toldTaste = ''; // what the server was told last of how the person wants to be told things
     /** What this browser adds to dice and knows of them, once it is needed. @type {Promise<import('./luck.js').Luck|null>|null} */
     this.luck = null;
@@ -288,8 +290,17 @@ export class Presence {
     if (!lines || !table) return null;
     table.missed = late ? lines.length : 0;
     this._minds(table.view);
+    this._remember(table.view.table);
     this._noteSeat(table.view.table);
     return { type: 'update', table: table.id, lines, late };
+  }
+
+  /** How a game of one's own was set up, for the next one. @param {import('./protocol.js').TableView} table */
+  _remember(table) {
+    const game = `${table.id} ${table.games}`;
+    if (table.status !== 'playing' || table.host !== this.app.session.person || this.remembered === game) return;
+    this.remembered = game;
+    remember(this.app.memory, table);
   }
 
   // The dice

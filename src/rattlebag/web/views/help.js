@@ -28,11 +28,24 @@ export default {
     <div class="page help">
       <h1 tabindex="-1">${app.t('web-nav-help')}</h1>
       <p class="lead">${app.t('web-help-about')}</p>
-      ${[...app.tables.values()].map((table) => atTable(app, table))} ${everyTable(app)} ${everywhere(app)}
+      ${beginning(app)} ${[...app.tables.values()].map((table) => atTable(app, table))} ${everyTable(app)} ${everywhere(app)}
       ${games(app)} ${how(app)}
     </div>
   `,
 };
+
+/** How to begin. @param {App} app */
+function beginning(app) {
+  return html`<section class="card" aria-labelledby="beginning">
+    <h2 id="beginning">${app.t('web-help-begin')}</h2>
+    <ol>
+      <li>${app.t('web-help-begin-name')}</li>
+      <li>${app.t('web-help-begin-game')}</li>
+      <li>${app.t('web-help-begin-roll')}</li>
+    </ol>
+    <p><a class="button primary" href=${app.session.known ? '/lobby' : '/'}>${app.t('web-play-now')}</a></p>
+  </section>`;
+}
 
 /** The person's keys for a standard one, in words. @param {App} app @param {string} standard */
 function own(app, standard) {

@@ -1,8 +1,9 @@
 // The lobby: your games, a table of your own, which tables there are, who is here, and what is said.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { invitation } from '../core/lobby.js';
+import { byCode, forgetCode } from '../parts/bycode.js';
 import { chat } from '../parts/chat.js';
+import { gameButtons, play } from '../parts/games.js';
 import { forgetProblem, opening } from './opening.js';
 import { forgetClosing, myGames } from './mygames.js';
 import { leaveTables, tables } from './tablelist.js';
@@ -41,7 +42,7 @@ export default {
     waiting = app.connection.on('ready', () => offered || void offer(app));
   },
   leave(app) {
-    codeProblem = '';
+    forgetCode();
     forgetClosing();
     leaveTables();
     waiting();
@@ -54,62 +55,29 @@ export default {
         <p class="lead">${app.t('web-lobby-lead', { name: app.session.name })}</p>
       </div>
       <div class="lobby-columns">
-        <div class="stack">${myGames(app, offered)}</div>
-        <div class="stack beside">${offered ? opening(app, offered) : nothing} ${byCode(app)}</div>
+        <div class="stack">${myGames(app, offered)} ${now(app)}</div>
+        <div class="stack beside">${offered ? opening(app, offered) : nothing} ${byCode(app, (found, how) => come(app, found, how))}</div>
         <div class="stack">${tables(app, offered)} ${chat(app, null)} ${people(app)} ${you(app)}</div>
       </div>
     </div>
   `,
 };
 
-let codeProblem = ''; // why the code in the field leads nowhere
+/** @param {App} app @param {{code?: string, table?: string}} found @param {'join'|'watch'} how */
+async function come(app, found, how) {
+  if (found.table && app.seats.includes(found.table)) {
+    app.go(`/table/${found.table}`);
+    return '';
+  }
+  const answer = await app.come(how, found);
+  return answer.type === 'refused' ? answer.text || app.t('web-too-long') : '';
+}
 
 /** @param {App} app */
-function byCode(app) {
-  const field = () => /** @type {HTMLInputElement|null} */ (app.document.getElementById('code'));
-  /** @param {string} text */
-  const wrong = (text) => {
-    if (!field()) return; // one has gone on before the answer came
-    codeProblem = text;
-    app.redraw();
-    field()?.focus();
-  };
-  /** @param {SubmitEvent} event */
-  const submit = (event) => {
-    event.preventDefault();
-    const how = event.submitter?.id === 'code-watch' ? 'watch' : 'join';
-    const found = invitation(field()?.value ?? '');
-    codeProblem = '';
-    if (!found) {
-      app.tell(app.t('web-code-missing'), { sound: 'error' });
-      wrong(app.t('web-code-missing'));
-    } else if (found.table && app.seats.includes(found.table)) {
-      app.go(`/table/${found.table}`);
-    } else {
-      void app.come(how, found).then((answer) => answer.type === 'refused' && wrong(answer.text || app.t('web-too-long')));
-    }
-  };
-  return html`<section class="card" aria-labelledby="code-title">
-    <h2 id="code-title">${app.t('web-by-code')}</h2>
-    <form class="stack tight" @submit=${submit}>
-      <div class="field">
-        <label for="code">${app.t('web-code-or-link')}</label>
-        <input
-          id="code"
-          type="text"
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck="false"
-          aria-invalid=${codeProblem ? 'true' : nothing}
-          aria-describedby=${codeProblem ? 'code-problem' : nothing}
-        />
-        ${codeProblem ? html`<p class="note bad" id="code-problem">${codeProblem}</p>` : nothing}
-      </div>
-      <div class="row">
-        <button type="submit" id="code-sit">${app.t('web-sit-down')}</button>
-        <button type="submit" id="code-watch">${app.t('web-watch')}</button>
-      </div>
-    </form>
+function now(app) {
+  return html`<section class="card" aria-labelledby="now-title">
+    <h2 id="now-title">${app.t('web-play-now')}</h2>
+    ${offered ? gameButtons(app, offered, (kind) => void play(app, kind, 'bots')) : nothing}
   </section>`;
 }
 

@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
+import { last } from '../core/beginning.js';
 import { read } from '../core/options.js';
-import { sign } from '../parts/sign.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -71,7 +71,8 @@ function tellProblem(app, text, field) {
 
 /** @param {App} app @param {Catalogue} offered */
 export function opening(app, offered) {
-  const game = offered.games.find(({ key }) => key === chosen) ?? offered.games[0];
+  const before = last(app.memory);
+  const game = offered.games.find(({ key }) => key === (chosen || before.game)) ?? offered.games[0];
   if (!game) return nothing;
   return html`
     <section class="card" aria-labelledby="open-title">
@@ -79,7 +80,7 @@ export function opening(app, offered) {
       <form class="stack" novalidate @submit=${(/** @type {SubmitEvent} */ event) => void submit(app, game, event)}>
         <fieldset class="choices games">
           <legend>${app.t('web-which-game')}</legend>
-          ${offered.games.map((one) => gameChoice(app, offered, one, one === game))}
+          ${offered.games.map((one) => gameChoice(app, one, one === game))}
         </fieldset>
         <div class="field">
           <label for="table-name">${app.t('web-table-name')}</label>
@@ -91,7 +92,7 @@ export function opening(app, offered) {
           html`<details>
             <summary>${app.t('web-options-of', { game: game.title })}</summary>
             <div class="stack options">
-              ${game.options.map((option) => optionField(app, option))}
+              ${game.options.map((option) => optionField(app, { ...option, standard: before.options[game.key]?.[option.name] ?? option.standard }))}
               <label class="choice"><input type="checkbox" name="watching" checked /> ${app.t('web-people-may-watch')}</label>
             </div>
           </details>`,
@@ -108,17 +109,16 @@ export function opening(app, offered) {
   `;
 }
 
-/** @param {App} app @param {Catalogue} offered @param {GameKind} game @param {boolean} checked */
-function gameChoice(app, offered, game, checked) {
+/** @param {App} app @param {GameKind} game @param {boolean} checked */
+function gameChoice(app, game, checked) {
   const choose = () => {
     chosen = game.key;
     forgetProblem();
     app.redraw();
   };
   return html`<label class="choice">
-    <input type="radio" name="game" value=${game.key} .checked=${checked} aria-labelledby="title-${game.key}" aria-describedby="blurb-${game.key}" @change=${choose} />
-    ${sign(offered, game.key)}
-    <span><strong id="title-${game.key}">${game.title}</strong> <span class="soft" id="blurb-${game.key}">${game.blurb}</span></span>
+    <input type="radio" name="game" value=${game.key} .checked=${checked} @change=${choose} />
+    <strong>${game.title}</strong>
   </label>`;
 }
 

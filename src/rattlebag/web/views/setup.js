@@ -113,6 +113,16 @@ async function copyLink(app, table) {
   app.tell(app.t((await copied(app.window, link(app, table))) ? 'web-link-copied' : 'web-not-copied'));
 }
 
+/** By the device's own way to send things. Anyone who closes it again has changed their mind. @param {App} app @param {TableView} table */
+async function shareLink(app, table) {
+  const text = app.t('web-share-text', { name: app.session.name, game: table.title });
+  try {
+    await app.window.navigator.share({ title: table.name, text, url: link(app, table) });
+  } catch (error) {
+    if (/** @type {DOMException} */ (error).name !== 'AbortError') await copyLink(app, table);
+  }
+}
+
 /** @param {App} app @param {TableView} table */
 export function invitation(app, table) {
   return html`<section class="card" aria-labelledby="invite-title">
@@ -124,6 +134,7 @@ export function invitation(app, table) {
       <div class="row">
         <input id="invite-link" type="text" readonly .value=${link(app, table)} @focus=${select} />
         <button type="button" id="invite-copy" @click=${() => void copyLink(app, table)}>${app.t('web-copy')}</button>
+        ${'share' in app.window.navigator ? html`<button type="button" class="primary" id="invite-share" @click=${() => void shareLink(app, table)}>${app.t('web-share')}</button>` : nothing}
       </div>
     </div>
     <p class="soft">${app.t(table.watching ? 'web-table-may-watch' : 'web-may-not-watch')}</p>

@@ -1,6 +1,7 @@
 // A table: one page before, during and after the game, so that the focus stays where it is.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { isBegun } from '../core/beginning.js';
 import { chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
 import { ID as MOVES, held, list, shapes } from '../parts/moves.js';
@@ -107,6 +108,14 @@ export default {
     const offered = app.catalogue().catch(() => NOTHING_OFFERED);
     refusal = await app.enter(id);
     page.offered = await offered;
+  },
+
+  /** Anyone who has begun a game in one step plays at once. */
+  enter(app, { id }) {
+    if (!isBegun(id)) return false;
+    const moves = pageOf(app, id).home();
+    moves?.focus();
+    return !!moves;
   },
 
   leave(app, { id }) {

@@ -1,5 +1,6 @@
 // What belongs to one table's page while the table is known: what is chosen, and what was asked.
 
+import { last } from '../core/beginning.js';
 import { keyLabel } from '../core/keynames.js';
 import { pressed } from '../core/keys.js';
 import { Moments } from '../core/moments.js';
@@ -47,7 +48,7 @@ export class Page {
     /** What had asked a question that is settled: the focus may be on the answers. */
     this.opener = '';
     /** The level of the next bot; empty: the usual one. */
-    this.level = '';
+    this.level = last(app.memory).level;
     /** @type {import('./result.js').Finished|null} */
     this.finished = null;
     /** @type {{good: boolean, text: string, file: string}|null} */

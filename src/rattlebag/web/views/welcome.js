@@ -1,33 +1,62 @@
-// The first page: a name, and one is in.
+// The first page: a name that is there already, and a game at once.
 
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { last } from '../core/beginning.js';
+import { byCode, forgetCode } from '../parts/bycode.js';
+import { gameButtons, play } from '../parts/games.js';
 
 /** @typedef {import('../core/context.js').App} App */
 
 const LONGEST_NAME = 30; // characters, as the server has it
 
+const QUICK = 300; // ms that the first view waits for the games
+
+/** @type {import('../core/protocol.js').Catalogue|null} */
+let offered = null;
 let problem = '';
 let busy = false;
+const lot = Math.random(); // draws the name that is offered
 
-/** @param {App} app @param {SubmitEvent} event */
-async function comeIn(app, event) {
-  event.preventDefault();
+/** A friendly name for anyone who has none yet. @param {App} app */
+function friendly(app) {
+  const names = app.t('web-names').split(', ');
+  return names[Math.floor(lot * names.length)];
+}
+
+/**
+ * Come in under the name in the field, and then do something.
+ * @param {App} app @param {() => void|Promise<void>} then
+ */
+async function comeIn(app, then) {
   if (busy) return;
   const field = /** @type {HTMLInputElement} */ (app.document.getElementById('name'));
   const length = [...field.value.trim()].length;
   busy = true;
-  problem = length > LONGEST_NAME ? app.t('web-name-too-long', { most: LONGEST_NAME, length }) : await app.welcome(field.value);
+  problem = length > LONGEST_NAME ? app.t('web-name-too-long', { most: LONGEST_NAME, length }) : await app.presence.comeIn(field.value);
   busy = false;
+  if (!problem) return then();
   app.redraw();
-  if (!problem) return;
   app.tell(problem, { sound: 'error' });
   field.focus();
+}
+
+/** Where one wanted to go. @param {App} app */
+function goOn(app) {
+  // Anyone who looks at something else by now stays there.
+  if (app.at?.view.name === 'welcome') void app.stage.show();
+}
+
+/** @param {App} app */
+async function offer(app) {
+  offered = await app.catalogue().catch(() => null);
+  app.redraw();
 }
 
 /** @param {App} app @param {string} code */
 async function speak(app, code) {
   app.prefs.set('locale', code);
   await app.spoken;
+  await offer(app);
   app.tell(app.t('web-language-now'));
 }
 
@@ -51,58 +80,115 @@ export default {
   open: true,
   root: true,
   title: (app) => app.t('web-welcome'),
+  async load(app) {
+    await Promise.race([offer(app), new Promise((done) => setTimeout(done, QUICK))]);
+  },
   enter() {
     problem = '';
+    forgetCode();
   },
   render: (app) => html`
     <div class="page welcome">
       <div class="felt">
-        <div class="stack">
+        <div class="stack tight">
           <h1 tabindex="-1">${app.t('web-welcome')}</h1>
           <p class="lead">${app.t('web-about')}</p>
         </div>
         ${DICE}
       </div>
-      <div class="doors">
-        <form class="card come-in" aria-labelledby="guest-title" novalidate @submit=${(/** @type {SubmitEvent} */ event) => void comeIn(app, event)}>
-          <h2 id="guest-title">${app.t('web-play-as-guest')}</h2>
-          ${invited(app) ? html`<p class="note">${app.t('web-invited')}</p>` : nothing}
-          <div class="field">
-            <label for="name">${app.t('web-your-name')}</label>
-            <input
-              id="name"
-              name="nickname"
-              type="text"
-              dir="auto"
-              autocomplete="nickname"
-              enterkeyhint="go"
-              aria-describedby=${problem ? 'name-problem name-hint' : 'name-hint'}
-              aria-invalid=${problem ? 'true' : nothing}
-            />
-            ${problem ? html`<p class="note bad" id="name-problem">${problem}</p>` : nothing}
-            <p class="hint" id="name-hint">${app.t('web-name-hint')}</p>
-          </div>
-          <p><button class="primary" type="submit" id="come-in">${app.t('web-come-in')}</button></p>
-        </form>
-        <section class="card" aria-labelledby="language-title">
-          <h2 id="language-title">${app.t('web-language')}</h2>
-          <div class="row">
-            ${app.build.locales.map(
-              ({ code, name }) => html`<button
-                type="button"
-                id="language-${code}"
-                lang=${code}
-                aria-pressed=${code === app.locale ? 'true' : 'false'}
-                @click=${() => void speak(app, code)}
-              >${name}</button>`,
-            )}
-          </div>
-        </section>
-      </div>
+      ${guest(app)}
+      <div class="doors">${friends(app)} ${byCode(app, (found, how) => byInvitation(app, found, how))} ${languages(app)}</div>
       <p>${app.t('web-look-first')} <a href="/rules">${app.t('web-nav-rules')}</a>, <a href="/sounds">${app.t('web-nav-sounds')}</a>, <a href="/help">${app.t('web-nav-help')}</a></p>
     </div>
   `,
 };
+
+/** @param {FocusEvent} event */
+const select = ({ target }) => /** @type {HTMLInputElement} */ (target).select();
+
+/** A name, and a game at once. @param {App} app */
+function guest(app) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    void comeIn(app, () => goOn(app));
+  };
+  return html`<form class="card come-in" aria-labelledby="guest-title" novalidate @submit=${submit}>
+    <h2 id="guest-title">${app.t('web-play-now')}</h2>
+    ${invited(app) ? html`<p class="note">${app.t('web-invited')}</p>` : html`<p>${app.t('web-begin')}</p>`}
+    <div class="field">
+      <label for="name">${app.t('web-your-name')}</label>
+      <input
+        id="name"
+        name="nickname"
+        type="text"
+        dir="auto"
+        autocomplete="nickname"
+        enterkeyhint="go"
+        value=${friendly(app)}
+        aria-describedby=${problem ? 'name-problem name-hint' : 'name-hint'}
+        aria-invalid=${problem ? 'true' : nothing}
+        @focus=${select}
+      />
+      ${problem ? html`<p class="note bad" id="name-problem">${problem}</p>` : nothing}
+      <p class="hint" id="name-hint">${app.t('web-name-hint')}</p>
+    </div>
+    ${offered && !invited(app) ? gameButtons(app, offered, (kind) => void comeIn(app, () => play(app, kind, 'bots'))) : nothing}
+    <p><button class=${invited(app) ? 'primary' : ''} type="submit" id="come-in">${app.t('web-come-in')}</button></p>
+  </form>`;
+}
+
+/** A table for people one knows. @param {App} app */
+function friends(app) {
+  if (!offered) return nothing;
+  const { game } = last(app.memory);
+  const open = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const key = /** @type {HTMLSelectElement} */ (app.document.getElementById('friends-game')).value;
+    const kind = offered?.games.find((one) => one.key === key);
+    if (kind) void comeIn(app, () => play(app, kind, 'friends'));
+  };
+  return html`<section class="card" aria-labelledby="friends-title">
+    <h2 id="friends-title">${app.t('web-friends')}</h2>
+    <p>${app.t('web-friends-how')}</p>
+    <form class="stack tight" @submit=${open}>
+      <div class="field">
+        <label for="friends-game">${app.t('web-which-game')}</label>
+        <select id="friends-game">${offered.games.map(({ key, title }) => html`<option value=${key} ?selected=${key === game}>${title}</option>`)}</select>
+      </div>
+      <p><button type="submit" id="friends-open">${app.t('web-friends-open')}</button></p>
+    </form>
+  </section>`;
+}
+
+/** @param {App} app @param {{code?: string, table?: string}} found @param {'join'|'watch'} how @returns {Promise<string>} */
+async function byInvitation(app, found, how) {
+  let wrong = '';
+  await comeIn(app, async () => {
+    const answer = await app.come(how, found);
+    if (answer.type !== 'refused') return;
+    wrong = answer.text;
+    goOn(app);
+  });
+  return wrong;
+}
+
+/** @param {App} app */
+function languages(app) {
+  return html`<section class="card" aria-labelledby="language-title">
+    <h2 id="language-title">${app.t('web-language')}</h2>
+    <div class="row">
+      ${app.build.locales.map(
+        ({ code, name }) => html`<button
+          type="button"
+          id="language-${code}"
+          lang=${code}
+          aria-pressed=${code === app.locale ? 'true' : 'false'}
+          @click=${() => void speak(app, code)}
+        >${name}</button>`,
+      )}
+    </div>
+  </section>`;
+}
 
 /** Whether one came by a link to a table. @param {App} app */
 function invited(app) {

@@ -1,0 +1,72 @@
+// Beginning a game in one step, with what was chosen the last time.
+
+/** @typedef {import('./context.js').App} App */
+/** @typedef {import('./context.js').Answer} Answer */
+/** @typedef {import('./protocol.js').GameKind} GameKind */
+/** @typedef {import('./protocol.js').TableView} TableView */
+/** @typedef {Record<string, boolean|number|string>} Options */
+
+const KEY = 'rattlebag.last';
+
+/** The table that was begun here: one is to play there at once. */
+let begun = '';
+
+/**
+ * What the last games were like.
+ * @param {import('./storage.js').Memory} memory
+ * @returns {{game: string, level: string, options: Record<string, Options>}} options by game
+ */
+export function last(memory) {
+  const { game, level, options } = memory.get(KEY) ?? {};
+  return {
+    game: typeof game === 'string' ? game : '',
+    level: typeof level === 'string' ? level : '',
+    options: options && typeof options === 'object' ? options : {},
+  };
+}
+
+/** A game that this person has set up begins. @param {import('./storage.js').Memory} memory @param {TableView} table */
+export function remember(memory, { game, options, seats }) {
+  const before = last(memory);
+  const set = Object.fromEntries(options.map(({ name, value }) => [name, value]));
+  const level = seats.findLast(({ bot }) => bot)?.bot ?? before.level;
+  memory.set(KEY, { game, level, options: { ...before.options, [game]: set } });
+}
+
+/** Options that cannot be any more are not tried again. @param {import('./storage.js').Memory} memory @param {string} game */
+function forget(memory, game) {
+  const before = last(memory);
+  delete before.options[game];
+  memory.set(KEY, before);
+}
+
+/**
+ * A private table: against as many bots as are needed, and begun, or for friends.
+ * @param {App} app @param {GameKind} kind @param {'bots'|'friends'} who
+ * @returns {Promise<Answer>} what became of it; `table` is where to go
+ */
+export async function begin(app, kind, who) {
+  const { options, level } = last(app.memory);
+  const open = (/** @type {Options} */ chosen) =>
+    app.send({ type: 'create', game: kind.key, name: '', options: chosen, private: true, watching: true });
+  let made = await open(options[kind.key] ?? {});
+  if (made.type === 'refused' && options[kind.key] && made.reason.startsWith('option')) {
+    forget(app.memory, kind.key);
+    made = await open({});
+  }
+  if (!('table' in made) || !made.table || who === 'friends') return made;
+  begun = made.table;
+  for (let players = 1; players < Math.max(2, kind.least); players += 1) {
+    const bot = await app.send({ type: 'add_bot', table: made.table, ...(kind.levels.includes(level) ? { level } : {}) });
+    if (bot.type === 'refused') return bot;
+  }
+  const started = await app.send({ type: 'start', table: made.table });
+  return started.type === 'refused' ? started : made;
+}
+
+/** Whether one comes to a table to play there at once; it is so once. @param {string} table */
+export function isBegun(table) {
+  const found = begun === table && begun !== '';
+  if (found) begun = '';
+  return found;
+}
