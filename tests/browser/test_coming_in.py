@@ -140,20 +140,50 @@ def test_a_stranger_who_was_sent_a_code_is_asked_for_a_name_and_is_there(company
     ann.opens("Pig", "Behind closed doors", private=True)
     code = ann.view()["table"]["code"]
     bob.come_in(f"/join/{code.lower()}")
-    expect(bob.heading()).to_have_text("Invitation")
+    expect(bob.heading()).to_have_text("Ann invites you to Pig")
+    expect(bob.page).to_have_title(re.compile("^Ann invites you to Pig "))
+    expect(bob.page.get_by_role("main")).to_contain_text(
+        "At Behind closed doors: Ann. 3 seats are free."
+    )
     bob.button("Join").click()
     expect(bob.moves).to_be_visible()
     assert bob.path() == ann.path()
     ann.sees(lambda table: [s["name"] for s in table["seats"]] == ["Ann", "Bob"], "Bob")
 
 
-def test_a_wrong_code_is_told_and_one_stays(company: Company) -> None:
+def test_a_wrong_code_is_told_and_offers_other_games(company: Company) -> None:
     bob = company("Bob")
+    bob.may_complain = True  # of the 404 that it is
     bob.come_in("/join/WRONG234")
-    bob.button("Join").click()
-    bob.until(lambda: "Table not found." in bob.spoken(), "the refusal")
-    expect(bob.button("Join")).to_be_focused()
-    assert bob.path() == "/join/WRONG234"
+    expect(bob.heading()).to_have_text("This invitation does not work")
+    expect(bob.page.get_by_role("main")).to_contain_text(
+        "The code is wrong, or the table has closed."
+    )
+    expect(bob.button("Play Pig")).to_be_visible()
+    bob.button("Go to the lobby").click()
+    expect(bob.heading()).to_have_text("Lobby")
+    bob.go("/join/WRONG234")
+    expect(bob.heading()).to_have_text("This invitation does not work")
+    expect(bob.button("Join")).to_have_count(0)
+
+
+def test_a_running_game_offers_no_seat(company: Company) -> None:
+    ann, bob = company("Ann"), company("Bob")
+    ann.come_in()
+    ann.button("Play Pig").click()
+    ann.sees(lambda table: table["status"] == "playing", "the game")
+    code = ann.view()["table"]["code"]
+    bob.come_in(f"/join/{code}")
+    expect(bob.page.get_by_role("main")).to_contain_text(
+        "The game has started, so there is no free seat."
+    )
+    expect(bob.button("Join")).to_have_count(0)
+    bob.button("Watch").click()
+    expect(bob.moves).to_be_visible()
+    bob.page.get_by_role("link", name="Lobby").click()
+    bob.go(f"/join/{code}")
+    expect(bob.heading()).to_have_text("Ann invites you to Pig")
+    expect(bob.button("Join")).to_have_count(0)
 
 
 def test_a_stranger_with_the_address_of_a_table_can_watch_it(company: Company) -> None:
@@ -161,7 +191,6 @@ def test_a_stranger_with_the_address_of_a_table_can_watch_it(company: Company) -
     ann.come_in()
     ann.opens("Pig", "Open to all")
     bob.come_in(ann.path())
-    expect(bob.page.get_by_text("You are not at this table.")).to_be_visible()
     bob.button("Watch").click()
     expect(bob.page).to_have_title(re.compile("^Open to all: Pig "))
     ann.sees(lambda table: [w["name"] for w in table["watchers"]] == ["Bob"], "a watcher")
@@ -178,7 +207,10 @@ def test_whoever_is_sent_away_from_a_table_stands_before_it(company: Company) ->
     ann.page.get_by_role("button", name="Remove", exact=True).click()
     bob.until(lambda: "The host removed you." in bob.spoken(), "the reason")
     expect(bob.heading()).to_be_focused()
-    expect(bob.button("Join")).to_be_visible()
+    expect(bob.heading()).to_have_text("You are no longer at this table")
+    expect(bob.page.get_by_role("main")).to_contain_text("The host removed you.")
+    expect(bob.page.get_by_role("main").get_by_role("link", name="Go to the lobby")).to_be_visible()
+    expect(bob.button("Join")).to_have_count(0)
 
 
 def test_an_address_that_leads_nowhere_says_so(company: Company) -> None:
@@ -192,7 +224,12 @@ def test_an_address_that_leads_nowhere_says_so(company: Company) -> None:
 
 def test_a_table_that_is_gone_is_told(company: Company) -> None:
     ann = company("Ann")
-    ann.come_in("/table/692b62310629")
+    ann.may_complain = True  # of the 404 that it is
+    ann.go("/table/692b62310629")
+    expect(ann.heading()).to_have_text("This invitation does not work")
+    ann.come_in()
+    expect(ann.heading()).to_have_text("Lobby")
+    ann.go("/table/692b62310629")
     expect(ann.heading()).to_have_text("Table not found")
 
 

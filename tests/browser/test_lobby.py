@@ -275,3 +275,33 @@ def test_whoever_wants_to_be_somebody_else_is_asked_first(company: Company) -> N
     expect(ann.page.get_by_text("You are Zoe.").first).to_be_visible()
     people = [m["person"] for m in ann.heard if m["type"] == "welcome"]
     assert len(set(people)) == 2
+
+
+def test_tables_that_were_looked_at_do_not_heap_up(company: Company, server: ServerProcess) -> None:
+    """Not in the bar, not in the ear, and not in the memory of the browser."""
+    ann = company("Ann")
+    ann.come_in()
+    memory = ann.context.new_cdp_session(ann.page)
+
+    def kept() -> dict[str, int]:
+        expect(ann.page.locator("#view > .visually-hidden")).to_have_count(0)
+        for _ in range(3):
+            memory.send("HeapProfiler.collectGarbage")
+        found: dict[str, int] = memory.send("Memory.getDOMCounters")
+        return found
+
+    with Friend(server, "Bob") as bob:
+        tables = [bob.opens("pig", name=f"Number {at}") for at in range(6)]
+        sizes = []
+        for table in tables:
+            ann.page.locator(f"#watch-{table}").click()
+            expect(ann.moves).to_be_visible()
+            ann.page.locator("#way-lobby").click()
+            expect(ann.heading()).to_have_text("Lobby")
+            expect(ann.page.locator(f"#watch-{table}")).to_be_visible()
+            sizes.append(kept())
+        expect(ann.page.locator("nav a[href^='/table/']")).to_have_count(1)
+        bob.sees(tables[0], lambda view: not view["table"]["watchers"], "that she has gone")
+        grown = sizes[-1]["nodes"] - sizes[1]["nodes"]
+        assert grown < 4 * 100, sizes
+        assert sizes[-1]["jsEventListeners"] - sizes[1]["jsEventListeners"] < 4 * 5, sizes

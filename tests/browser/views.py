@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -23,7 +24,7 @@ class Place:
     def guest(self, path: str = "/") -> Person:
         ann = self.company("Ann")
         ann.come_in(path)
-        expect(ann.heading()).to_have_text("Lobby" if path == "/" else "Table")
+        expect(ann.heading()).to_have_text("Lobby" if path == "/" else re.compile("invites you"))
         return ann
 
 
@@ -132,9 +133,31 @@ def invitation(place: Place) -> Person:
 
 @view
 def door_of_a_table(place: Place) -> Person:
-    table = place.friend().opens("pig")
+    table = place.friend().opens("pig", options={"target_score": 70})
+    ann = place.guest()
+    ann.go(f"/table/{table}")
+    expect(ann.heading()).to_have_text("Bob invites you to Pig")
+    return ann
+
+
+@view
+def invitation_that_does_not_work(place: Place) -> Person:
+    ann = place.company("Ann")
+    ann.may_complain = True  # of the 404 that it is
+    ann.go("/join/WRONG234")
+    expect(ann.heading()).to_have_text("This invitation does not work")
+    return ann
+
+
+@view
+def sent_away(place: Place) -> Person:
+    bob = place.friend()
+    table = bob.opens("pig")
     ann = place.guest(f"/table/{table}")
-    expect(ann.button("Join")).to_be_visible()
+    ann.button("Join").click()
+    expect(ann.moves).to_be_visible()
+    bob.do("remove_person", table=table, person=ann.view()["table"]["seats"][1]["person"])
+    expect(ann.heading()).to_have_text("You are no longer at this table")
     return ann
 
 

@@ -63,6 +63,7 @@ def definitions(where: str) -> Json:
         ("client", "validation", from_client.FROM_CLIENT),
         ("server", "serialization", from_server.FROM_SERVER),
         ("catalogue", "serialization", TypeAdapter(offer.Catalogue)),
+        ("invitation", "serialization", TypeAdapter(offer.Invitation)),
         *((game, "serialization", TypeAdapter(part)) for game, part in additions().items()),
     ]
     refs, found = TypeAdapter.json_schemas(adapters, ref_template=where + "{model}")

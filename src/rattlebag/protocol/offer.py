@@ -6,7 +6,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from .views import FaceView, Setting
+from .views import FaceView, OptionView, Setting, Status
 
 
 class ChoiceKind(TypedDict):
@@ -67,6 +67,28 @@ class GameKind(TypedDict):
     options: list[OptionKind]
     keys: list[KeyKind]
     queries: list[QueryKind]
+
+
+class Invitation(TypedDict):
+    """What anyone who has the code or the link can know of a table: the answer to /invitation."""
+
+    table: str
+    """Its id."""
+    name: str
+    game: str
+    title: str
+    """The game's name."""
+    status: Status
+    host: str | None
+    """Who invites; null where nobody does."""
+    names: list[str]
+    """Who sits there."""
+    free: int
+    """How many seats can be taken now; none during a game."""
+    watching: bool
+    """Whether spectators are allowed."""
+    options: list[OptionView]
+    """Those that differ from the game's defaults."""
 
 
 class LevelKind(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+from functools import partial
 from urllib.parse import urlsplit
 
 from starlette.responses import Response
@@ -15,6 +16,7 @@ from . import metrics
 from .calendar import Calendar, Caretaker
 from .config import Config
 from .connections.connection import Connection
+from .http.invitations import preview
 from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby.hub import Hub
@@ -114,7 +116,8 @@ class App:
             await asyncio.sleep(seconds)
         async with self._loading:
             if self._web is None:
-                self._web = await asyncio.to_thread(Web)
+                show = partial(preview, self.server.hall.directory)
+                self._web = await asyncio.to_thread(Web, preview=show)
         if await self._web.answer(scope, receive, send):
             return
         async with self._loading:

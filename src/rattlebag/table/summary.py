@@ -26,6 +26,7 @@ class Summary(TypedDict):
     watchers: NotRequired[int]  # old servers did not store it
     most: int
     least: int
+    host: NotRequired[str | None]  # their name; old servers did not store it
     options: NotRequired[dict[str, Any]]  # other than the defaults; old servers did not store them
 
 
@@ -51,6 +52,7 @@ def summary_of(room: Room) -> Summary:
         "watchers": len(room.watchers),
         "most": players[-1],
         "least": players[0],
+        "host": next((c.name for c in room.chairs if c.person and c.person == room.host), None),
         "options": {
             name: value
             for name, value in room.settings.options.items()

@@ -129,3 +129,37 @@ async def test_many_who_ask_whether_the_server_is_ready_share_the_wait_for_the_d
     assert (await first)[0] == 200
     assert {status for status, _, _ in await asked} == {503}, "they came later, and know it"
     assert written == 2
+
+
+async def test_an_invitation_says_who_invites_to_what_and_only_to_those_who_have_it(
+    house: House,
+) -> None:
+    ann = await house.guest("Ann <b>")
+    table = await ann.make("pig", name="Friday", private=True, options={"target_score": 70})
+    code = ann.view(table)["table"]["code"]
+    status, _, body = await house.get(f"/invitation?code={code.lower()}&locale=de")
+    assert status == 200
+    said = json.loads(body)
+    assert (said["table"], said["host"], said["names"]) == (table, "Ann <b>", ["Ann <b>"])
+    assert (said["status"], said["free"], said["watching"]) == ("waiting", 3, True)
+    assert [(o["label"], o["said"]) for o in said["options"]] == [("Zielpunktzahl", 70)]
+    for wrong in (f"table={table}", "code=WRONG234", "code=", "table=", ""):
+        assert (await house.get(f"/invitation?{wrong}"))[0] == 404, wrong
+    _, _, page = await house.get(f"/join/{code}", Accept="text/html")
+    assert "<title>Ann &lt;b&gt; invites you to Pig</title>" in page
+    assert 'property="og:title" content="Ann &lt;b&gt; invites you to Pig"' in page
+    assert "Friday: 3 seats are free." in page
+    assert f'content="http://127.0.0.1:{house.port}/web/' in page
+    await ann.do("add_bot", table=table)
+    await ann.do("start", table=table)
+    assert json.loads((await house.get(f"/invitation?code={code}"))[2])["free"] == 0
+    for path in (f"/table/{table}", "/join/WRONG234", "/lobby", "/"):
+        _, _, page = await house.get(path, Accept="text/html")
+        assert "<title>rattlebag</title>" in page, path
+        assert "Friday" not in page
+
+
+async def test_browsers_that_look_for_an_icon_find_one(house: House) -> None:
+    status, headers, body = await house.get("/favicon.ico")
+    assert (status, headers["Content-Type"]) == (200, "image/svg+xml")
+    assert body.startswith("<svg")

@@ -101,7 +101,6 @@ web-name-hint = 1 bis 30 Zeichen. Die anderen hören ihn.
 web-come-in = Zur Lobby
 web-language = Sprache
 web-language-now = Diese Seite ist jetzt auf Deutsch.
-web-invited = Du bist an einen Tisch eingeladen. Gib deinen Namen ein, um mitzuspielen.
 web-look-first = Sieh dich erst um:
 
 ## The lobby
@@ -184,7 +183,32 @@ web-new-tables =
 web-sit-down = Mitspielen
 web-watch = Zuschauen
 web-join = Einladung
-web-join-code = Du bist an einen privaten Tisch eingeladen. Der Code ist { $code }.
+web-invites = { $host } lädt dich zu { $game } ein
+web-invites-no-host = Du bist zu { $game } eingeladen
+web-invite-there = { $count ->
+        [0] Am Tisch { $table }: noch niemand.
+       *[other] Am Tisch { $table }: { $names }.
+    }
+web-invite-free = { $count ->
+        [one] Ein Platz ist frei.
+       *[other] { $count } Plätze sind frei.
+    }
+web-invite-full = Alle Plätze sind besetzt.
+web-invite-playing = Das Spiel läuft schon, deshalb ist kein Platz frei.
+web-invite-over = Das Spiel ist zu Ende.
+web-invite-special = Besondere Regeln: { $options }.
+web-preview-free = { $count ->
+        [one] { $name }: Ein Platz ist frei. Würfelspiele im Browser, zum Sehen und zum Hören.
+       *[other] { $name }: { $count } Plätze sind frei. Würfelspiele im Browser, zum Sehen und zum Hören.
+    }
+web-preview-full = { $name }: Würfelspiele im Browser, zum Sehen und zum Hören.
+web-invitation-wrong = Diese Einladung gilt nicht
+web-invitation-wrong-help = Der Code ist falsch, oder der Tisch ist geschlossen. Bitte um einen neuen Link, oder spiel etwas anderes.
+web-take-seat = Setz dich dazu
+web-come-along = Komm herein
+web-needs-code = Dieser Tisch ist privat. Zum Mitspielen brauchst du seinen Code oder Einladungslink.
+web-sent-away = Du bist nicht mehr an diesem Tisch
+web-sent-away-help = Du kannst dich an einen anderen Tisch setzen oder einen eigenen eröffnen.
 web-door = Tisch
 web-door-help = Du bist nicht an diesem Tisch.
 web-no-table = Tisch nicht gefunden

@@ -101,7 +101,6 @@ web-name-hint = 1 to 30 characters. Other players will hear it.
 web-come-in = Go to the lobby
 web-language = Language
 web-language-now = This page is now in English.
-web-invited = You are invited to a table. Enter your name to join.
 web-look-first = Look around first:
 
 ## The lobby
@@ -184,7 +183,32 @@ web-new-tables =
 web-sit-down = Join
 web-watch = Watch
 web-join = Invitation
-web-join-code = You are invited to a private table. The code is { $code }.
+web-invites = { $host } invites you to { $game }
+web-invites-no-host = You are invited to { $game }
+web-invite-there = { $count ->
+        [0] At { $table }: nobody yet.
+       *[other] At { $table }: { $names }.
+    }
+web-invite-free = { $count ->
+        [one] One seat is free.
+       *[other] { $count } seats are free.
+    }
+web-invite-full = All seats are taken.
+web-invite-playing = The game has started, so there is no free seat.
+web-invite-over = The game is over.
+web-invite-special = Special rules: { $options }.
+web-preview-free = { $count ->
+        [one] { $name }: one seat is free. Play dice in your browser, by eye or by ear.
+       *[other] { $name }: { $count } seats are free. Play dice in your browser, by eye or by ear.
+    }
+web-preview-full = { $name }: dice in your browser, by eye or by ear.
+web-invitation-wrong = This invitation does not work
+web-invitation-wrong-help = The code is wrong, or the table has closed. Ask for a new link, or play something else.
+web-take-seat = Take a seat
+web-come-along = Come in
+web-needs-code = This table is private. You need its code or invite link to join.
+web-sent-away = You are no longer at this table
+web-sent-away-help = You can join another table, or open your own.
 web-door = Table
 web-door-help = You are not at this table.
 web-no-table = Table not found

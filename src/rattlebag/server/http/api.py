@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from ... import __version__
 from ...games import GAMES
 from ...protocol import PROTOCOL
+from ...protocol.offer import Invitation
 from ...rule_pages import rules_html, rules_page
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
@@ -28,6 +29,7 @@ from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store.base import Result, Store, StoreTrouble
 from .catalogue import catalogue
+from .invitations import invitation
 from .static import HEADERS, Web, is_shared, prefers_page
 
 MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games' throws that are kept in memory
@@ -117,6 +119,16 @@ def _about_games(app: FastAPI, server: Server) -> None:
         """The games with their options and keys, the bot levels, and the languages."""
         made = catalogue_page(locale if locale in languages() else SOURCE)
         return Response(made, media_type="application/json")
+
+    @app.get("/invitation", response_model=None)
+    async def invited(
+        code: str | None = None, table: str | None = None, locale: str = SOURCE
+    ) -> Invitation:
+        """What a code or a link leads to."""
+        language = load(locale if locale in languages() else SOURCE)
+        if found := invitation(server.hall.directory, language, code, table):
+            return found
+        raise HTTPException(404, "no such table, or a code is needed")
 
     @app.get("/rules")
     async def games() -> list[str]:

@@ -22,7 +22,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ...games import GAMES
-from ...text import load
+from ...text import Locale, load
 from ...text.bundles import LOCALES, SOURCE, languages
 from ...text.words import Words
 
@@ -62,7 +62,7 @@ FILE_HEADERS = {
 
 IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
-ADDRESS_MARK = "{{address}}"
+LATER = ("{{address}}", "{{title}}", "{{about}}", "{{scheme}}")  # differ from request to request
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 LINKS = ("styles", "modules")  # marks that are replaced by HTML
 
@@ -86,7 +86,14 @@ class File:
 class Web:
     """The client's files, its page, and who asked for which of them."""
 
-    def __init__(self, folder: Path = FOLDER, locales: Path = LOCALES) -> None:
+    def __init__(
+        self,
+        folder: Path = FOLDER,
+        locales: Path = LOCALES,
+        preview: Callable[[Locale, str], tuple[str, str]] | None = None,
+    ) -> None:
+        """`preview` gives the title of a path and a sentence about it."""
+        self.preview = preview
         texts = dict(_read(folder))
         self.template = texts.pop("index.html").decode()
         self.worker = texts.pop("worker.js").decode()
@@ -102,17 +109,23 @@ class Web:
         # By language; the pages have a mark where the server's address goes.
         self.pages = {language: self._page(language) for language in languages()}
         self.manifests = {language: self._manifest_file(language) for language in languages()}
-        self._shells: dict[tuple[str, str], File] = {}  # by language and address
+        self._shells: dict[tuple[str, ...], File] = {}  # by language and what is filled in
 
-    def shell_for(self, headers: Mapping[str, str]) -> File:
+    def shell_for(self, headers: Mapping[str, str], path: str = "/", scheme: str = "http") -> File:
         """The page, in the language and with the address of this request."""
         host = headers.get("host", "")
         address = host if re.fullmatch(r"[A-Za-z0-9.:\[\]-]{1,200}", host) else "localhost:8765"
-        key = _language_of(headers), address
+        language = _language_of(headers)
+        title, about = "rattlebag", Words(load(language))("web-about")
+        if self.preview is not None:
+            title, about = self.preview(load(language), path)
+        key = language, address, title, about, scheme
         if key not in self._shells:
             if len(self._shells) > 100:  # requests can claim to be for any host
                 self._shells.clear()
-            page = self.pages[key[0]].replace(ADDRESS_MARK, html.escape(address))
+            page = self.pages[language]
+            for mark, text in zip(LATER, key[1:], strict=True):
+                page = page.replace(mark, html.escape(text))
             self._shells[key] = File.of("index.html", page.encode())
         return self._shells[key]
 
@@ -122,7 +135,7 @@ class Web:
         marks = {
             "lang": language,
             "locales": json.dumps(locales, ensure_ascii=False),
-            "address": ADDRESS_MARK,
+            **{mark.strip("{}"): mark for mark in LATER},
             "styles": self._styles(),
             "modules": self._modules(language),
         }
@@ -182,7 +195,9 @@ class Web:
         build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
         return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
 
-    def find(self, path: str, headers: Mapping[str, str]) -> tuple[File, str] | None:
+    def find(
+        self, path: str, headers: Mapping[str, str], scheme: str = "http"
+    ) -> tuple[File, str] | None:
         """The file at an address and its Cache-Control; None if there is none."""
         if path.startswith("/web/"):
             version, _, name = path.removeprefix("/web/").partition("/")
@@ -194,14 +209,16 @@ class Web:
             return self.manifests[_language_of(headers)], EACH_TIME
         is_view = any(pattern.fullmatch(path) for pattern in self.paths)
         if is_view and (not is_shared(path) or prefers_page(headers)):
-            return self.shell_for(headers), EACH_TIME
+            return self.shell_for(headers, path, scheme), EACH_TIME
+        if path == "/favicon.ico":
+            return self.files["icons/icon.svg"], EACH_TIME
         return None
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> bool:
         """Send the requested file. False if there is none, and someone else must answer."""
         headers = Headers(scope=scope)
         known = scope["method"] in ("GET", "HEAD")
-        found = self.find(scope["path"], headers) if known else None
+        found = self.find(scope["path"], headers, scope["scheme"]) if known else None
         if found is not None:
             await response(*found, headers)(scope, receive, send)  # uvicorn sends no body for HEAD
         return found is not None

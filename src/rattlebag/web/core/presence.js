@@ -42,6 +42,8 @@ export class Presence {
     this.names = new Map();
     /** Tables that one is coming back to; true: told from their beginning. @type {Map<string, boolean>} */
     this.returning = new Map();
+    /** Tables that one was sent away from, or left elsewhere, with what was said. @type {Map<string, string>} */
+    this.sentAway = new Map();
     this.outdated = false; // a newer page lies on the server
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
@@ -134,6 +136,14 @@ export class Presence {
     if (answer.type !== 'refused') return null;
     this.seats = this.seats.filter((one) => one !== id);
     return answer;
+  }
+
+  /** Another table is looked at: those that were only watched before are left. @param {string} id */
+  watchOnly(id) {
+    for (const { view } of this.tables.values()) {
+      const { id: other, you } = view.table;
+      if (other !== id && you === null) void this.connection.send({ type: 'leave', table: other });
+    }
   }
 
   /** @param {boolean} on */
@@ -370,7 +380,12 @@ export class Presence {
     }
     if (!whole && lines.length) this._sayWhere(table);
     app.hear(lines, { table, live: !whole, stale: late || whole !== undefined });
-    if (!this.listening.isAt(table, app.session.person)) this._leaveOff(table);
+    if (!this.listening.isAt(table, app.session.person)) {
+      if (lines.length) this.sentAway.set(table, lines.map(({ text }) => text).join(' '));
+      this._leaveOff(table);
+    } else {
+      this.sentAway.delete(table);
+    }
     app.front.tell();
   }
 

@@ -276,6 +276,27 @@ export interface Hello {
   keeping?: KeepingChoice;
 }
 
+/** What anyone who has the code or the link can know of a table: the answer to /invitation. */
+export interface Invitation {
+  /** Its id. */
+  table: string;
+  name: string;
+  game: string;
+  /** The game's name. */
+  title: string;
+  status: "waiting" | "playing" | "over";
+  /** Who invites; null where nobody does. */
+  host: string | null;
+  /** Who sits there. */
+  names: string[];
+  /** How many seats can be taken now; none during a game. */
+  free: number;
+  /** Whether spectators are allowed. */
+  watching: boolean;
+  /** Those that differ from the game's defaults. */
+  options: OptionView[];
+}
+
 /** Join a table, or take your own seat again. A private table needs its code. */
 export interface Join {
   type: "join";

@@ -45,6 +45,18 @@ function called(app, { view }) {
   return app.t('web-table-title', { name: view.table.name, game: view.table.title });
 }
 
+const MOST_WAITING = 2; // tables that are named in the bar because they wait for this person
+
+let lastAt = ''; // the table that one was at last
+
+/** The table of the moment, and some that wait for this person: My games in the lobby has them all. @param {App} app */
+function near(app) {
+  lastAt = /^\/table\/([^/]+)/.exec(app.at?.path ?? '')?.[1] ?? lastAt;
+  const waiting = [...app.tables.values()].filter((table) => table.id !== lastAt && isMyTurn(table)).slice(0, MOST_WAITING);
+  const last = app.tables.get(lastAt);
+  return last ? [last, ...waiting] : waiting;
+}
+
 /** @param {App} app */
 function top(app) {
   return html`
@@ -59,7 +71,7 @@ function top(app) {
       <ul>
         ${way(app, '/lobby', app.t('web-nav-lobby'))}
         ${repeat(
-          app.tables.values(),
+          near(app),
           (table) => table.id,
           (table) => way(app, `/table/${table.id}`, called(app, table), isMyTurn(table)),
         )}

@@ -33,11 +33,8 @@ export function gameButtons(app, offered, act) {
   return html`<ul class="plain game-buttons">
     ${offered.games.map(
       (kind) => html`<li>
-        <button type="button" id="play-${kind.key}" aria-labelledby="play-${kind.key}-title" aria-describedby="play-${kind.key}-blurb" @click=${() => act(kind)}>
-          ${sign(offered, kind.key)}
-          <strong id="play-${kind.key}-title">${app.t('web-play-game', { game: kind.title })}</strong>
-          <span class="blurb soft" id="play-${kind.key}-blurb">${kind.blurb}</span>
-        </button>
+        <button type="button" id="play-${kind.key}" aria-describedby="blurb-${kind.key}" @click=${() => act(kind)}>${sign(offered, kind.key)} ${app.t('web-play-game', { game: kind.title })}</button>
+        <p class="blurb soft" id="blurb-${kind.key}">${kind.blurb}</p>
       </li>`,
     )}
   </ul>`;

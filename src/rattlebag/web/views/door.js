@@ -1,25 +1,49 @@
 // Before a table where one is not: sit down, watch, or go elsewhere.
 
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { learn } from '../core/invitation.js';
+import { invitedAbout, invitesTo, offersSeat, offersWatching } from '../parts/invited.js';
 
 /** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/protocol.js').RefusedOut} RefusedOut */
+
+/** What the table behind the door is like. @type {{id: string, found: import('../core/protocol.js').Invitation|'none'|null}} */
+let known = { id: '', found: null };
+
+/** Ask what it is like, for someone who is not at it. @param {App} app @param {string} id */
+export async function look(app, id) {
+  known = { id, found: await learn(app, { table: id }) };
+}
+
+/** @param {App} app @param {string} id */
+export function doorTitle(app, id) {
+  if (app.presence.sentAway.has(id)) return app.t('web-sent-away');
+  const found = known.id === id ? known.found : null;
+  return found === 'none' ? app.t('web-no-table') : invitesTo(app, found, app.t('web-door'));
+}
 
 /**
  * What the table's page shows to someone who is not at it.
  * @param {App} app @param {string} id
- * @param {import('../core/protocol.js').RefusedOut|null} refusal what `app.enter(id)` gave
+ * @param {RefusedOut|null} refusal what `app.enter(id)` gave
  */
 export function door(app, id, refusal) {
+  const sent = app.presence.sentAway.get(id);
+  const found = known.id === id ? known.found : null;
   const none = refusal?.reason === 'wire-no-such-table';
+  const about = none ? refusal?.text : found === 'none' ? app.t('web-needs-code') : app.t('web-door-help');
   return html`
     <div class="page">
-      <h1 tabindex="-1">${app.t(none ? 'web-no-table' : 'web-door')}</h1>
-      <p class="lead">${none ? refusal?.text : app.t('web-door-help')}</p>
-      <div class="row" ?hidden=${none}>
-        <button type="button" class="primary" @click=${() => app.come('join', { table: id })}>${app.t('web-sit-down')}</button>
-        <button type="button" @click=${() => app.come('watch', { table: id })}>${app.t('web-watch')}</button>
+      <h1 tabindex="-1">${none ? app.t('web-no-table') : doorTitle(app, id)}</h1>
+      ${sent ? html`<p class="note bad">${sent}</p><p class="lead">${app.t('web-sent-away-help')}</p>` : html`<p class="lead">${about}</p>`}
+      ${!sent && found && found !== 'none' ? invitedAbout(app, found) : nothing}
+      <div class="row" ?hidden=${none || sent}>
+        ${offersSeat(found)
+          ? html`<button type="button" class="primary" @click=${() => app.come('join', { table: id })}>${app.t('web-sit-down')}</button>`
+          : nothing}
+        ${offersWatching(found) ? html`<button type="button" @click=${() => app.come('watch', { table: id })}>${app.t('web-watch')}</button>` : nothing}
       </div>
-      <p><a class="button" href="/lobby">${app.t('web-to-lobby')}</a></p>
+      <p><a class=${sent ? 'button primary' : 'button'} href="/lobby">${app.t('web-to-lobby')}</a></p>
     </div>
   `;
 }

@@ -7,7 +7,7 @@ import { history } from '../parts/lines.js';
 import { ID as MOVES, held, list, shapes } from '../parts/moves.js';
 import { scores } from '../parts/scores.js';
 import { seats } from '../parts/seats.js';
-import { door } from './door.js';
+import { door, doorTitle, look } from './door.js';
 import * as playing from './play.js';
 import * as over from './result.js';
 import * as setup from './setup.js';
@@ -28,6 +28,15 @@ function pageOf(app, id) {
   const made = new Page(app, id);
   pages.set(id, made);
   return made;
+}
+
+/** Tables that one has left since are known no more. @param {string} id of the one to come */
+function forgetOthers(id) {
+  for (const [other, page] of pages) {
+    if (other === id || page.table) continue;
+    page.close();
+    pages.delete(other);
+  }
 }
 
 /** @type {import('../core/protocol.js').RefusedOut|null} */
@@ -100,13 +109,17 @@ export default {
 
   title(app, { id }) {
     const table = app.tables.get(id)?.view.table;
-    return table ? app.t('web-table-title', { name: table.name, game: table.title }) : app.t('web-door');
+    return table ? app.t('web-table-title', { name: table.name, game: table.title }) : doorTitle(app, id);
   },
 
   async load(app, { id }) {
     const page = pageOf(app, id);
     const offered = app.catalogue().catch(() => NOTHING_OFFERED);
+    forgetOthers(id);
+    app.presence.sentAway.delete(id);
+    app.presence.watchOnly(id);
     refusal = await app.enter(id);
+    if (refusal && refusal.reason !== 'wire-no-such-table') await look(app, id);
     page.offered = await offered;
   },
 

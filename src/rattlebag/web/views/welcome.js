@@ -2,8 +2,10 @@
 
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { last } from '../core/beginning.js';
+import { invitedTo, learn } from '../core/invitation.js';
 import { byCode, forgetCode } from '../parts/bycode.js';
 import { gameButtons, play } from '../parts/games.js';
+import { invitedAbout, invitesTo, offersSeat, offersWatching } from '../parts/invited.js';
 
 /** @typedef {import('../core/context.js').App} App */
 
@@ -13,6 +15,8 @@ const QUICK = 300; // ms that the first view waits for the games
 
 /** @type {import('../core/protocol.js').Catalogue|null} */
 let offered = null;
+/** What one was invited to; null: to nothing, or nobody knows. @type {import('../core/protocol.js').Invitation|'none'|null} */
+let found = null;
 let problem = '';
 let busy = false;
 const lot = Math.random(); // draws the name that is offered
@@ -46,6 +50,12 @@ function goOn(app) {
   if (app.at?.view.name === 'welcome') void app.stage.show();
 }
 
+/** What one was invited to, in the language of the moment. @param {App} app */
+async function inquire(app) {
+  const which = invitedTo(app.stage.places.path);
+  found = which ? await learn(app, which) : null;
+}
+
 /** @param {App} app */
 async function offer(app) {
   offered = await app.catalogue().catch(() => null);
@@ -56,7 +66,8 @@ async function offer(app) {
 async function speak(app, code) {
   app.prefs.set('locale', code);
   await app.spoken;
-  await offer(app);
+  await Promise.all([offer(app), inquire(app)]);
+  app.redraw();
   app.tell(app.t('web-language-now'));
 }
 
@@ -79,8 +90,9 @@ export default {
   path: '/',
   open: true,
   root: true,
-  title: (app) => app.t('web-welcome'),
+  title: (app) => invitesTo(app, found, app.t('web-welcome')),
   async load(app) {
+    await inquire(app);
     await Promise.race([offer(app), new Promise((done) => setTimeout(done, QUICK))]);
   },
   enter() {
@@ -91,13 +103,15 @@ export default {
     <div class="page welcome">
       <div class="felt">
         <div class="stack tight">
-          <h1 tabindex="-1">${app.t('web-welcome')}</h1>
-          <p class="lead">${app.t('web-about')}</p>
+          <h1 tabindex="-1">${invitesTo(app, found, app.t('web-welcome'))}</h1>
+          ${found ? invitedAbout(app, found, offered) : html`<p class="lead">${app.t('web-about')}</p>`}
         </div>
         ${DICE}
       </div>
-      ${guest(app)}
-      <div class="doors">${friends(app)} ${byCode(app, (found, how) => byInvitation(app, found, how))} ${languages(app)}</div>
+      ${toSeat(app) ? seat(app) : guest(app)}
+      <div class="doors">
+        ${toSeat(app) ? nothing : html`${friends(app)} ${byCode(app, (found, how) => byInvitation(app, found, how))}`} ${languages(app)}
+      </div>
       <p>${app.t('web-look-first')} <a href="/rules">${app.t('web-nav-rules')}</a>, <a href="/sounds">${app.t('web-nav-sounds')}</a>, <a href="/help">${app.t('web-nav-help')}</a></p>
     </div>
   `,
@@ -106,34 +120,63 @@ export default {
 /** @param {FocusEvent} event */
 const select = ({ target }) => /** @type {HTMLInputElement} */ (target).select();
 
+/** A name and a seat in one step. @param {App} app */
+function seat(app) {
+  const which = invitedTo(app.at?.path ?? '') ?? {};
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const how = event.submitter?.id;
+    void comeIn(app, async () => {
+      if (how === 'to-lobby') return app.go('/lobby');
+      const answer = await app.come(how === 'invited-watch' ? 'watch' : 'join', which);
+      if (!('table' in answer)) goOn(app);
+    });
+  };
+  const [sits, watches] = [offersSeat(found), offersWatching(found)];
+  return html`<form class="card come-in" aria-labelledby="seat-title" novalidate @submit=${submit}>
+    <h2 id="seat-title">${app.t(sits ? 'web-take-seat' : 'web-come-along')}</h2>
+    ${nameField(app)}
+    <div class="row">
+      ${sits ? html`<button class="primary" type="submit" id="invited-sit">${app.t('web-sit-down')}</button>` : nothing}
+      ${watches ? html`<button class=${sits ? '' : 'primary'} type="submit" id="invited-watch">${app.t('web-watch')}</button>` : nothing}
+      <button type="submit" id="to-lobby">${app.t('web-come-in')}</button>
+    </div>
+  </form>`;
+}
+
+/** @param {App} app */
+function nameField(app) {
+  return html`<div class="field">
+    <label for="name">${app.t('web-your-name')}</label>
+    <input
+      id="name"
+      name="nickname"
+      type="text"
+      dir="auto"
+      autocomplete="nickname"
+      enterkeyhint="go"
+      value=${friendly(app)}
+      aria-describedby=${problem ? 'name-problem name-hint' : 'name-hint'}
+      aria-invalid=${problem ? 'true' : nothing}
+      @focus=${select}
+    />
+    ${problem ? html`<p class="note bad" id="name-problem">${problem}</p>` : nothing}
+    <p class="hint" id="name-hint">${app.t('web-name-hint')}</p>
+  </div>`;
+}
+
 /** A name, and a game at once. @param {App} app */
 function guest(app) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    void comeIn(app, () => goOn(app));
+    void comeIn(app, () => (found === 'none' ? app.go('/lobby') : goOn(app)));
   };
   return html`<form class="card come-in" aria-labelledby="guest-title" novalidate @submit=${submit}>
     <h2 id="guest-title">${app.t('web-play-now')}</h2>
-    ${invited(app) ? html`<p class="note">${app.t('web-invited')}</p>` : html`<p>${app.t('web-begin')}</p>`}
-    <div class="field">
-      <label for="name">${app.t('web-your-name')}</label>
-      <input
-        id="name"
-        name="nickname"
-        type="text"
-        dir="auto"
-        autocomplete="nickname"
-        enterkeyhint="go"
-        value=${friendly(app)}
-        aria-describedby=${problem ? 'name-problem name-hint' : 'name-hint'}
-        aria-invalid=${problem ? 'true' : nothing}
-        @focus=${select}
-      />
-      ${problem ? html`<p class="note bad" id="name-problem">${problem}</p>` : nothing}
-      <p class="hint" id="name-hint">${app.t('web-name-hint')}</p>
-    </div>
-    ${offered && !invited(app) ? gameButtons(app, offered, (kind) => void comeIn(app, () => play(app, kind, 'bots'))) : nothing}
-    <p><button class=${invited(app) ? 'primary' : ''} type="submit" id="come-in">${app.t('web-come-in')}</button></p>
+    <p>${app.t('web-begin')}</p>
+    ${nameField(app)}
+    ${offered ? gameButtons(app, offered, (kind) => void comeIn(app, () => play(app, kind, 'bots'))) : nothing}
+    <p><button type="submit" id="come-in">${app.t('web-come-in')}</button></p>
   </form>`;
 }
 
@@ -190,8 +233,5 @@ function languages(app) {
   </section>`;
 }
 
-/** Whether one came by a link to a table. @param {App} app */
-function invited(app) {
-  const path = app.at?.path ?? '';
-  return path.startsWith('/join/') || path.startsWith('/table/');
-}
+/** Whether one came by a link that leads to a table. @param {App} app */
+const toSeat = (app) => found !== 'none' && invitedTo(app.at?.path ?? '') !== null;
