@@ -42,10 +42,9 @@ def invitation(
 def preview(directory: Directory, locale: Locale, path: str) -> tuple[str, str]:
     """A title and a sentence for wherever a link is shown."""
     words, link = Words(locale), LINK.fullmatch(path)
-    which = {"code": None, "table_id": None}
-    if link:
-        which["code" if link[1] == "join" else "table_id"] = link[2]
-    found = invitation(directory, locale, **which) if link else None
+    code = link[2] if link and link[1] == "join" else None
+    table_id = link[2] if link and link[1] == "table" else None
+    found = invitation(directory, locale, code, table_id)
     if found is None:
         return "rattlebag", words("web-about")
     host, game = found["host"], found["title"]
