@@ -60,9 +60,9 @@ def test_no_id_and_nothing_to_read_is_there_twice_while_views_change(
             ("/preferences/keys", "Change keys"),
             ("/sounds", "Learn the sounds"),
             ("/lobby", "Lobby"),
-            (f"/table/{other}", "Table"),
+            (f"/table/{other}", "Bob invites you to Pig"),
             (f"/table/{table}", "Bob's table"),
-            (f"/table/{other}", "Table"),
+            (f"/table/{other}", "Bob invites you to Pig"),
         ):
             goes(ann, path)
             expect(ann.heading()).to_have_text(heading)
