@@ -94,7 +94,8 @@ def move(person: Person, dice: random.Random) -> None:
         choose(person, offered.index(id_of(chosen)))
     else:
         shown = person.page.locator(f"[id='{id_of(chosen)}']:not([aria-disabled=true])")
-        expect(shown).to_be_visible()
+        # It is drawn after what was announced, and counts when it has been there for a moment.
+        expect(shown).to_contain_text(chosen["label"])
         settled(person)
         shown.click()
     what = f"an answer to {chosen['label']} by {way}"
