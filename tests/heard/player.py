@@ -47,7 +47,7 @@ class Player(Listener):
 
     def sits_down(self, table: str) -> None:
         self.goes(f"/table/{table}")
-        self.desk.tab.until_true("document.title.includes('Table')")
+        self.desk.tab.until_true("document.title.includes('invites you to')")
         since = self.desk.speech.mark()
         self.desk.tab.ask(
             "new Promise((done) => { const look = () => {"
