@@ -63,6 +63,7 @@ def at_threes(
         table = bob.opens("threes", options={"rounds": 1})
         ann.come_in(f"/table/{table}")
         ann.button("Join").click()
+        expect(ann.moves).to_be_visible()  # what she says passes only while the page is asked
         bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
         if "seal_luck" in mute:
             ann.until(lambda: "seal_luck" in [told["type"] for told in ann.sent], "her luck")

@@ -209,7 +209,7 @@ def test_q_twice_leaves_and_the_seat_is_held(company: Company, server: ServerPro
         keys.press("q")
         expect(ann.heading()).to_have_text("Lobby")
         expect(ann.heading()).to_be_focused()
-        expect(ann.page.get_by_role("link", name="Rejoin")).to_be_visible()
+        expect(ann.button("Return to your seat")).to_be_visible()
 
 
 def test_with_shift_or_caps_lock_the_letters_of_the_page_work_too(

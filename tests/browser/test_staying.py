@@ -11,8 +11,9 @@ COUNT_REMOVALS = """() => {
   window.removed = 0;
   new MutationObserver((records) => {
     for (const { target, removedNodes } of records)
-      if (target.matches('ol.lines'))
-        window.removed += [...removedNodes].filter((node) => node.nodeName === 'LI').length;
+      for (const node of removedNodes)
+        if (node.nodeName === 'LI' && target.matches('ol.lines')) window.removed += 1;
+        else if (node.nodeName === 'OL') window.removed += node.matches('.lines') ? node.children.length : 0;
   }).observe(document, { childList: true, subtree: true });
 }"""
 

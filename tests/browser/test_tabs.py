@@ -119,7 +119,7 @@ def test_rules_can_be_read_and_the_place_is_kept_without_a_net(
         expect(ann.page.get_by_text("Tables are listed when you are connected.")).to_be_visible()
         server.start()
         ann.until(lambda: "The server is answering now." in ann.spoken(), "that it is back")
-        expect(ann.page.get_by_text("No tables yet.")).to_be_visible()
+        expect(ann.page.get_by_text("No one has a table open. Open one.")).to_be_visible()
         ann.page.close()
 
 
@@ -144,7 +144,7 @@ def test_nothing_that_is_live_is_kept(company: Company) -> None:
     [
         ("import rattlebag.server.http.static as web; web._digest = lambda files: 'f' * 16",
          "A new version of this page is ready."),
-        ("import rattlebag.server.connections.greeting as g; g.PROTOCOL = 2",
+        ("import rattlebag.server.connections.connection as c; c.PROTOCOL = 2",
          "The server and this page have different versions. Reload the page."),
     ],
 )  # fmt: skip

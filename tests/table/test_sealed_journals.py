@@ -24,6 +24,7 @@ from rattlebag.table.summary import summary_of
 FOLDER = Path(__file__).with_name("journals")
 WRITTEN = ("pig", "farkle", "threes", "tossup", "tradeoff")
 PEOPLE = ("ann", "bob", "cat", "dan", "eve")
+LATER = ("host", "options")  # that summaries have had only since then
 
 
 def lines(game: str, part: str = "") -> list[str]:
@@ -50,8 +51,7 @@ def standing(room: Room) -> dict[str, Any]:
         "seats": [
             [c.name, c.person, c.bot, c.away, c.stand_in, c.left, c.mind] for c in room.chairs
         ],
-        # Options came into it later.
-        "summary": {name: part for name, part in summary_of(room).items() if name != "options"},
+        "summary": {name: part for name, part in summary_of(room).items() if name not in LATER},
     }
 
 
