@@ -13,7 +13,7 @@ COUNT_REMOVALS = """() => {
     for (const { target, removedNodes } of records)
       for (const node of removedNodes)
         if (node.nodeName === 'LI' && target.matches('ol.lines')) window.removed += 1;
-        else if (node.nodeName === 'OL') window.removed += node.children.length;
+        else if (node.matches?.('ol.lines')) window.removed += node.children.length;
   }).observe(document, { childList: true, subtree: true });
 }"""
 
