@@ -52,6 +52,8 @@ def test_a_stranger_rolls_with_two_presses(company: Company, game: str) -> None:
     table = ann.view()["table"]
     assert [seat["bot"] is None for seat in table["seats"]] == [True, False]
     assert table["code"], "nobody else is told of it"
+    ann.until(lambda: f"{game} starts." in ann.spoken(), "the beginning")
+    assert "your luck is not in these dice" not in " ".join([ann.spoken(), *ann.lines()])
 
 
 def test_the_last_games_options_and_bot_are_taken_again(company: Company) -> None:

@@ -7,6 +7,7 @@
 /** @typedef {Record<string, boolean|number|string>} Options */
 
 const KEY = 'rattlebag.last';
+const PATIENCE = 3000; // ms that a game waits for this browser's luck
 
 /** The table that was begun here: one is to play there at once. */
 let begun = '';
@@ -60,8 +61,24 @@ export async function begin(app, kind, who) {
     const bot = await app.send({ type: 'add_bot', table: made.table, ...(kind.levels.includes(level) ? { level } : {}) });
     if (bot.type === 'refused') return bot;
   }
+  await lucky(app, made.table);
   const started = await app.send({ type: 'start', table: made.table });
   return started.type === 'refused' ? started : made;
+}
+
+/** Wait until this browser's luck is in the dice, as it would be where people take their time. @param {App} app @param {string} table */
+function lucky(app, table) {
+  return new Promise((done) => {
+    const look = () => app.tables.get(table)?.view.table.luck && end();
+    const hears = app.connection.on('update', look);
+    const late = app.window.setTimeout(() => end(), PATIENCE);
+    const end = () => {
+      hears();
+      app.window.clearTimeout(late);
+      done(null);
+    };
+    look();
+  });
 }
 
 /** Whether one comes to a table to play there at once; it is so once. @param {string} table */
