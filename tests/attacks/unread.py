@@ -20,14 +20,23 @@ SETTINGS = {"chats_per_minute": 1_000_000, "messages_per_second": 10_000, "messa
 REQUESTS = 200
 
 
+AT_ONCE = 90  # lines of one person before others have to talk: more would be slowed down
+
+
 def talk(ground: Ground, lines: int) -> tuple[str, str]:
     """A table with a long journal, and the token of who sits at it."""
-    with Line(ground.port) as talker:
-        talker.upgrade()
-        token = str(talker.hello("Mallory")["token"])
-        table = str(talker.do("create", game="pig")["table"])
-        for number in range(lines):
-            talker.do("chat", table=table, text=f"{number} " + "x" * 490)
+    table = token = ""
+    for first in range(0, lines, AT_ONCE):
+        with Line(ground.port) as talker:
+            talker.upgrade()
+            hello = talker.hello(f"Mallory {first}")
+            if not table:
+                token = str(hello["token"])
+                table = str(talker.do("create", game="pig")["table"])
+            else:
+                talker.do("watch", table=table)
+            for number in range(first, min(first + AT_ONCE, lines)):
+                talker.do("chat", table=table, text=f"{number} " + "x" * 490)
     return table, token
 
 
