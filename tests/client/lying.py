@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -9,7 +10,7 @@ from table.rooms import Evening
 
 from rattlebag.client.luck import Doubt, OwnLuck, Seals
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
-from rattlebag.server.telling import game_view, listener, table_view
+from rattlebag.server.telling import game_json, listener, table_view
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import SavedGame, read
 from rattlebag.terminal.online.checking import said_of
@@ -42,7 +43,7 @@ class Table:
         """What Bob is shown; `about` is what the server lies."""
         ear = listener(self.room, "bob", Preferences(load("en")))
         table = table_view(self.room, "t1", "bob", ear) | about
-        return {"table": table, "game": game_view(self.room, ear, AS_EACH_TEXT_SAYS)}
+        return {"table": table, "game": json.loads(game_json(self.room, ear, AS_EACH_TEXT_SAYS))}
 
     def hear(self, view: dict[str, Any]) -> list[Any]:
         """Bob's client is shown a view: what it sends, which an honest server does."""

@@ -22,7 +22,7 @@ from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
-from rattlebag.server.telling import game_view, listener, table_view
+from rattlebag.server.telling import game_json, listener, table_view
 from rattlebag.server.transport import protocols
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import LONGEST_WORDS, commitment
@@ -124,8 +124,7 @@ def room_of(game: str) -> Room:
 def view_of(game: str) -> dict[str, Any]:
     room = room_of(game)
     ear = listener(room, "p1", Preferences(load("en")))
-    found = game_view(room, ear, AS_EACH_TEXT_SAYS)
-    assert found is not None
+    found: dict[str, Any] = json.loads(game_json(room, ear, AS_EACH_TEXT_SAYS))
     return found
 
 

@@ -139,27 +139,26 @@ async def test_a_table_is_never_made_over_another(house: House) -> None:
     assert await house.journal(table) == before
 
 
-async def test_more_time_is_added_to_what_is_left(house: House) -> None:
+async def timed(house: House) -> tuple[str, Guest, LiveTable]:
+    """A game with ten minutes for each turn, and who has the first."""
     table, ann, bob = await sit_together(house, "Ann", "Bob")
     await ann.do("set_timer", table=table, seconds=600)
     await ann.do("start", table=table)
     await ann.status(table, "playing")
     await bob.status(table, "playing")
     ann, bob = await in_turn(table, ann, bob)
-    live = house.server.hall.live[table]
+    return table, ann, house.server.hall.live[table]
+
+
+async def test_more_time_is_added_to_what_is_left(house: House) -> None:
+    table, ann, live = await timed(house)
     before = live.clock.turn_ends
     await ann.do("extend", table=table)
     assert live.clock.turn_ends == before + 600
 
 
 async def test_more_time_is_added_once_even_when_it_comes_with_the_warning(house: House) -> None:
-    table, ann, bob = await sit_together(house, "Ann", "Bob")
-    await ann.do("set_timer", table=table, seconds=600)
-    await ann.do("start", table=table)
-    await ann.status(table, "playing")
-    await bob.status(table, "playing")
-    ann, bob = await in_turn(table, ann, bob)
-    live = house.server.hall.live[table]
+    table, ann, live = await timed(house)
     before, turn = live.clock.turn_ends, live.clock.turn
     await ann.do("extend", table=table)
     await live.clock._warn(turn, live.room.to_act())  # its timer had run out just before

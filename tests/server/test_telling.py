@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from table.rooms import SEED, Evening
 
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
-from rattlebag.server.telling import game_view, listener
+from rattlebag.server.telling import game_json, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import game_entry
@@ -22,8 +23,7 @@ def started(game: str, **options: Any) -> Evening:
 
 def seen(evening: Evening, person: str, locale: str = "en") -> dict[str, Any]:
     ear = listener(evening.room, person, Preferences(load(locale)))
-    view = game_view(evening.room, ear, AS_EACH_TEXT_SAYS)
-    assert view is not None
+    view: dict[str, Any] = json.loads(game_json(evening.room, ear, AS_EACH_TEXT_SAYS))
     return view
 
 

@@ -106,19 +106,11 @@ def _said(say: Callable[[Phrase], str], value: Any) -> Any:
 # The game. What is the same in every view of it is worked out once.
 
 
-def game_view(room: Room, ear: Listener, keeping: Keeping) -> v.GameView | None:
-    """What this listener may know of the game, with moves and keys in words."""
-    if room.current is None:
-        return None
-    fixed, _ = _constants(room.current.rules, ear)
-    return cast(v.GameView, _changing(room, ear, keeping) | fixed)
-
-
 def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
-    """The same as JSON, several times as fast."""
+    """What this listener may know of the game, with moves and keys in words, as JSON."""
     if room.current is None:
         return "null"
-    _, fixed = _constants(room.current.rules, ear)
+    fixed = _constants(room.current.rules, ear)
     return f"{to_json(_changing(room, ear, keeping)).decode()[:-1]},{fixed[1:]}"
 
 
@@ -225,12 +217,12 @@ def words_of_places(locale: Locale, verbosity: str) -> dict[DiePlace, str | None
     }
 
 
-CONSTANTS: dict[tuple[Any, ...], tuple[dict[str, Any], str]] = {}
+CONSTANTS: dict[tuple[Any, ...], str] = {}
 MOST_CONSTANTS = 500  # of as many kinds of games, in all languages
 
 
-def _constants(rules: Rules[Any, Any], ear: Listener) -> tuple[dict[str, Any], str]:
-    """How the faces of a game's dice are drawn and named, and its questions; also as JSON."""
+def _constants(rules: Rules[Any, Any], ear: Listener) -> str:
+    """How the faces of a game's dice are drawn and named, and its questions, as JSON."""
     watching = ear.seat is None
     key = rules.key, rules.options, ear.locale, ear.verbosity, watching
     if (found := CONSTANTS.get(key)) is None:
@@ -246,7 +238,7 @@ def _constants(rules: Rules[Any, Any], ear: Listener) -> tuple[dict[str, Any], s
         fixed = {"faces": faces(rules, ear.locale, ear.verbosity), "queries": queries}
         if len(CONSTANTS) >= MOST_CONSTANTS:
             CONSTANTS.clear()
-        found = CONSTANTS[key] = fixed, to_json(fixed).decode()
+        found = CONSTANTS[key] = to_json(fixed).decode()
     return found
 
 

@@ -215,15 +215,15 @@ def held_lines(path: Path, public: bytes) -> bytes:
 def _seed_for(path: Path, saved: SavedGame) -> bytes:
     if saved.seed is not None:
         raise CannotResume(Reason("saved-is-over"))
-    beside = seed_path(path)
+    seed_file = seed_path(path)
     try:
-        seed = bytes.fromhex(beside.read_text("ascii").strip())
+        seed = bytes.fromhex(seed_file.read_text("ascii").strip())
         if len(seed) != SEED_BYTES:
             raise ValueError("not as long as a seed")
     except (OSError, ValueError) as error:
-        raise CannotResume(Reason("saved-seed-missing", file=beside.name)) from error
+        raise CannotResume(Reason("saved-seed-missing", file=seed_file.name)) from error
     if commitment(seed) != saved.header.commitment:
-        raise CannotResume(Reason("saved-seed-other", file=beside.name))
+        raise CannotResume(Reason("saved-seed-other", file=seed_file.name))
     return seed
 
 

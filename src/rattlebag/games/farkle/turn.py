@@ -69,7 +69,7 @@ class RollMeans(Protocol):
 
     def rolled(self, table: Any, times: int, bust: float, /) -> Callable[[int], Sequence[float]]:
         """For steps at stake, what rolling is worth by the number of dice, if combinations count
-        so many times and a farkle is worth `bust`."""
+        that many times and a farkle is worth `bust`."""
 
 
 def backwards(means: RollMeans, bank: Any, bust: float, most: int, hots: int) -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-// A press that lands on something that has just changed under the hand is not taken: whoever taps
+// A press that lands on something that has just changed under the hand is not taken: anyone who taps
 // twice, or taps while others act, meant what was there before. Keys name what they mean, and always count.
 
 export const FRESH = 400; // ms
