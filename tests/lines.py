@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from rattlebag.engine import Chance, Command, Decide, Dice, Each, Event, Rules, Seat, Shuffle, Step
+from rattlebag.engine.events import plain
 from rattlebag.engine.journal import Entry, Landed, advance
-from rattlebag.engine.phrases import plain
 from rattlebag.games import rules_of
 from rattlebag.text import Listener, load
 

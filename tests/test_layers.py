@@ -158,7 +158,7 @@ def test_an_import_across_layers_is_found(module: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("rattlebag.engine.race", "from .chance import lot\nfrom dataclasses import dataclass"),
+        ("rattlebag.engine.race", "from .nodes import lot\nfrom dataclasses import dataclass"),
         ("rattlebag.games.pig.strategy", "from .rules import Pig\nfrom ...engine import Seat"),
         ("rattlebag.games", "from importlib import import_module\nfrom ..engine import Rules"),
         ("rattlebag.text.render", "import babel\nfrom ..engine import Event"),

@@ -1,4 +1,4 @@
-"""Reads a state back from the line that `rattlebag.engine.notation` writes.
+"""Reads a state back from the line that `state_line` in `rattlebag.engine.rules` makes.
 
 For tests and for pasting the state of an error message into one.
 """
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class NotAState(ValueError):
-    """A text that `write` did not make."""
+    """A text that `state_line` did not make."""
 
 
 TOKEN = re.compile(r"[()\[\]{}=,]|[^\s()\[\]{}=,]+")

@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from rattlebag.engine import Command, Options, Seat
-from rattlebag.engine.keeping import NONE, Thrown
 from rattlebag.engine.race import Race
+from rattlebag.engine.seeing import NONE, Thrown
 from rattlebag.games.threes import strategy
 from rattlebag.games.threes.rules import (
     DICE,

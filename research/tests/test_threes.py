@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from best_response.threes_response import ThreesTurns
-from rattlebag.engine.keeping import NONE, Thrown
 from rattlebag.engine.race import Race
+from rattlebag.engine.seeing import NONE, Thrown
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState
 from rattlebag.solve import quiet, solve
 from rattlebag.solve.compiling import compiled

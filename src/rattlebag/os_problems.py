@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from .engine.phrases import Phrase
+from .engine.events import Phrase
 
 OS_PROBLEMS = {
     errno.ENOENT: "os-not-found",

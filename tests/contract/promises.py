@@ -27,7 +27,6 @@ from rattlebag.engine import (
     Seat,
     Shuffle,
 )
-from rattlebag.engine.chance import Luck
 from rattlebag.engine.journal import Landed, advance
 from rattlebag.engine.keymap import (
     AS_TEXT,
@@ -40,8 +39,9 @@ from rattlebag.engine.keymap import (
     keys_now,
     meaning,
 )
-from rattlebag.engine.notation import write
+from rattlebag.engine.nodes import Luck
 from rattlebag.engine.race import LastChance, TieBreak
+from rattlebag.engine.rules import state_line
 from rattlebag.text import VERBOSITIES, TextFault
 
 WAYS_TO_KEEP = (
@@ -173,21 +173,21 @@ def every_state_has_one_line(game: Recorded) -> None:
         line = game.rules.text(moment.state)
         assert line.startswith(f"{game.rules.key} "), line
         assert len(line.splitlines()) == 1, line
-        written = write(moment.state)
+        written = state_line(moment.state)
         try:
             again = read(game.rules.State, written)
         except NotAState as error:
             raise AssertionError(f"{error}: {game.at(moment)}") from error
         assert again == moment.state, f"read as {again}: {game.at(moment)}"
-        assert write(again) == written, game.at(moment)
+        assert state_line(again) == written, game.at(moment)
 
 
 def states_are_values(game: Recorded) -> None:
     """Equal ones are equal, have one hash and one text; different ones have different texts."""
-    by_text = {write(moment.state): moment.state for moment in game.moments}
+    by_text = {state_line(moment.state): moment.state for moment in game.moments}
     assert len(by_text) == len({moment.state for moment in game.moments}), str(game)
     for moment in game.moments:
-        same = by_text[write(moment.state)]
+        same = by_text[state_line(moment.state)]
         assert same == moment.state, game.at(moment)
         assert hash(same) == hash(moment.state), game.at(moment)
 

@@ -13,7 +13,7 @@ from lines import whole_view
 from rattlebag.engine import Chance, Command, Decide, Each, Event, Over, Seat
 from rattlebag.engine.journal import Entry, Landed
 from rattlebag.engine.keymap import keys_now
-from rattlebag.engine.notation import write
+from rattlebag.engine.rules import state_line
 from rattlebag.text import VERBOSITIES
 
 
@@ -105,7 +105,7 @@ def everything_given(game: Recorded, state: Any, seat: Seat | None) -> str:
     """All that a seat or a spectator can get at a moment, in one text."""
     rules = game.rules
     known = rules.known(state, seat)
-    parts = [write(known), json.dumps(whole_view(rules, state, seat))]
+    parts = [state_line(known), json.dumps(whole_view(rules, state, seat))]
     ears = game.listener(seat)
     parts += [ears.say(said) for name in rules.queries for said in rules.ask(state, name, seat)]
     parts += [repr(list(keys_now(rules, known, seat, how))) for how in WAYS_TO_KEEP]

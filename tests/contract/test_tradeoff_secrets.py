@@ -12,7 +12,7 @@ from contract.secrets import everything_given, lines_heard
 
 from rattlebag.engine import Command, Seat
 from rattlebag.engine.journal import Landed
-from rattlebag.engine.keeping import Thrown
+from rattlebag.engine.seeing import Thrown
 
 SEEDS = range(6)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rattlebag.engine import Die
-from rattlebag.engine.keeping import NOTHING_THROWN, Thrown
+from rattlebag.engine.seeing import NOTHING_THROWN, Thrown
 
 THROWN = Thrown((4, 3, 6, 3, 1))
 

@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 
 from rattlebag.bots import SENSIBLE, bot
 from rattlebag.engine import NoGame
-from rattlebag.engine.keeping import Thrown
+from rattlebag.engine.seeing import Thrown
 from rattlebag.games import GAMES, rules_of
 from rattlebag.train import WAIT, GameEnv, env, parallel_env
 

@@ -16,10 +16,24 @@ from .actions import (
     action,
     query,
 )
-from .chance import Dice, Each, Luck, Outcome, Pick, Shuffle, d, lot
-from .events import Event, Step
-from .nodes import Chance, Decide, Node, Over, Seat, Side, places
+from .events import Event, Phrase, Reason, Step
+from .nodes import (
+    Chance,
+    Decide,
+    Dice,
+    Each,
+    Luck,
+    Node,
+    Outcome,
+    Over,
+    Pick,
+    Seat,
+    Shuffle,
+    Side,
+    d,
+    lot,
+    places,
+)
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
-from .phrases import Phrase, Reason
 from .rules import AnyRules, NoGame, Rules
 from .seeing import PLACES, SHAPES, TONES, Die, DiePlace, Figure, Group, Look, numbered, sign

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from .chance import Outcome
-from .events import Step
-from .nodes import Seat
-from .phrases import Phrase, Reason
+from .events import Phrase, Reason, Step
+from .nodes import Outcome, Seat
 
 Arg = int | str | None
 

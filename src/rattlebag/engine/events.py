@@ -1,4 +1,4 @@
-"""What happened, named as it is spoken. Events carry data, never sentences."""
+"""What happened and what to say, before it is put into words: a message key and its arguments."""
 
 from __future__ import annotations
 
@@ -12,6 +12,49 @@ S = TypeVar("S")
 
 Category = Literal["own", "others", "chat", "table", "lobby"]  # listeners can mute each
 Priority = Literal["high", "usual"]  # high: it asks something of the listener
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Phrase:
+    """A message and its arguments.
+
+    An argument's name says how it is spoken: `seat`, `seats`, `side` and `sides` as people's
+    names, `faces` as a row of dice, `heap` as dice counted by face, `sentences` one after the
+    other. Any other `Phrase` is said in place, and a tuple of them as a list.
+    """
+
+    key: str
+    args: dict[str, Any]
+
+    def __init__(self, key: str, /, **args: Any) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "args", args)
+
+    def __hash__(self) -> int:
+        return hash((self.key, frozenset(self.args)))
+
+    def __repr__(self) -> str:
+        args = "".join(f", {name}={value!r}" for name, value in self.args.items())
+        return f"{type(self).__name__}({self.key!r}{args})"
+
+    def plain(self) -> dict[str, Any]:
+        """The phrase as JSON data."""
+        return {"say": self.key, "with": {name: plain(value) for name, value in self.args.items()}}
+
+
+class Reason(Phrase):
+    """Why something is refused."""
+
+    __slots__ = ()
+
+
+def plain(value: Any) -> Any:
+    """An argument as JSON data."""
+    if isinstance(value, Phrase):
+        return value.plain()
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    return value
 
 
 @dataclass_transform(frozen_default=True)

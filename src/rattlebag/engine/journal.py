@@ -11,10 +11,8 @@ from typing import Any
 
 from .actions import Command, Refused
 from .actions import Landed as Landed
-from .chance import Pick
-from .events import Event, Step
-from .nodes import Chance, Decide, Over, Seat
-from .phrases import Reason
+from .events import Event, Reason, Step
+from .nodes import Chance, Decide, Over, Pick, Seat
 from .rules import AnyRules
 
 Entry = Command | Landed

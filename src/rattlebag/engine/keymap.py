@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query
+from .events import Phrase, Reason
 from .nodes import Seat
-from .phrases import Phrase, Reason
 from .rules import AnyRules
 from .seeing import Die
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from . import numbers
-from .phrases import Phrase, Reason
+from .events import Phrase, Reason
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypedDict
 
-from .chance import lot
-from .events import Event
-from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, places
-from .phrases import Phrase
+from .events import Event, Phrase
+from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, lot, places
 from .seeing import Figure
 
 

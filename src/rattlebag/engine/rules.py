@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 from .actions import Action, Arg, ByDie, Command, Query, Refused, query
-from .chance import Outcome
-from .events import Step
-from .nodes import Chance, Decide, Node, Over, Seat, Side, places
-from .notation import write
+from .events import Phrase, Reason, Step
+from .nodes import Chance, Decide, Node, Outcome, Over, Seat, Side, places
 from .options import Options
-from .phrases import Phrase, Reason
 from .seeing import SIX_SIDES, Die, DiePlace, Figure, Look
 
 S = TypeVar("S")
@@ -237,7 +234,7 @@ class Rules(Generic[S, Opt]):
 
     def text(self, state: S) -> str:
         """The state in one line, for error messages."""
-        return f"{self.key} {write(state)}"
+        return f"{self.key} {state_line(state)}"
 
     def best_first(self, state: S) -> list[Side]:
         """The sides in the order in which scores are read out."""
@@ -275,3 +272,30 @@ class Rules(Generic[S, Opt]):
 
 
 AnyRules = Rules[Any, Any]
+
+
+def state_line(state: Any) -> str:
+    """A state for error messages and tests: equal states have equal lines.
+
+        race(side_of=[0,1] scores=[12,30] order=[1,0] at=1) at_stake=9
+
+    Fields with their default value are left out, and fields that are not compared. Lists are in
+    [], sets in {}, parts in (). `tools/state_text.py` reads it back.
+    """
+    return " ".join(
+        f"{f.name}{'' if is_dataclass(value) else '='}{_written(value)}"
+        for f in fields(state)
+        if f.compare and (value := getattr(state, f.name)) != f.default
+    )
+
+
+def _written(value: Any) -> str:
+    if is_dataclass(value):
+        return f"({state_line(value)})"
+    if isinstance(value, tuple):
+        return f"[{','.join(map(_written, value))}]"
+    if isinstance(value, frozenset):
+        return f"{{{','.join(map(_written, sorted(value)))}}}"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)

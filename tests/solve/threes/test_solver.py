@@ -13,8 +13,8 @@ from lines import table
 from solve.bellman import holds_at, wandered
 
 from rattlebag.engine import Command
-from rattlebag.engine.keeping import Thrown
 from rattlebag.engine.race import Race
+from rattlebag.engine.seeing import Thrown
 from rattlebag.games.threes.rules import Threes, ThreesOptions, ThreesState, score
 from rattlebag.solve import (
     ImpossiblePosition,

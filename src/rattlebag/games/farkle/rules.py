@@ -9,11 +9,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ...engine.actions import ByNumber, action, query
-from ...engine.chance import Outcome, d
-from ...engine.events import Event, Step
-from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.events import Event, Phrase, Reason, Step
+from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
 from ...engine.options import Options, switch, whole
-from ...engine.phrases import Phrase, Reason
 from ...engine.race import Race, RaceView
 from ...engine.rules import Rules
 from ...engine.seeing import Die, Figure, Group

@@ -10,11 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...engine.actions import action, query
-from ...engine.chance import Outcome, d
-from ...engine.events import Event, Step
-from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.events import Event, Phrase, Reason, Step
+from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
 from ...engine.options import Options, choice, whole
-from ...engine.phrases import Phrase, Reason
 from ...engine.race import Race, RaceView
 from ...engine.rules import Rules
 from ...engine.seeing import Die, Figure, Look, numbered

@@ -9,15 +9,12 @@ from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from ...engine.actions import ByDie, action, query
-from ...engine.chance import Outcome, d
-from ...engine.events import Event, Step
-from ...engine.keeping import NOTHING_THROWN, Thrown
-from ...engine.nodes import Chance, Node, Seat, Side
+from ...engine.events import Event, Phrase, Reason, Step
+from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
 from ...engine.options import Options, choice, whole
-from ...engine.phrases import Phrase, Reason
 from ...engine.race import Race
 from ...engine.rules import Rules
-from ...engine.seeing import Die, Figure
+from ...engine.seeing import NOTHING_THROWN, Die, Figure, Thrown
 
 DICE = 5
 MOON, MOON_SCORE = (6,) * DICE, -30

@@ -10,15 +10,24 @@ from itertools import groupby
 from typing import Any
 
 from ...engine.actions import ByDie, ByFace, action, query
-from ...engine.chance import Each, Outcome, Shuffle, d
-from ...engine.events import Event, Step
-from ...engine.keeping import Thrown
-from ...engine.nodes import Chance, Decide, Node, Over, Seat, Side, places
+from ...engine.events import Event, Phrase, Reason, Step
+from ...engine.nodes import (
+    Chance,
+    Decide,
+    Each,
+    Node,
+    Outcome,
+    Over,
+    Seat,
+    Shuffle,
+    Side,
+    d,
+    places,
+)
 from ...engine.options import Options, whole
-from ...engine.phrases import Phrase, Reason
 from ...engine.race import RoundStarts, win_for
 from ...engine.rules import Rules
-from ...engine.seeing import Die, DiePlace, Figure
+from ...engine.seeing import Die, DiePlace, Figure, Thrown
 from . import trade_events as events
 from .scoring import best, packed
 from .showing import TradeoffView, all_hands, figures, own_hand, picture, with_points

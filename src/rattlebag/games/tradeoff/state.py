@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...engine import Seat
-from ...engine.keeping import NOTHING_THROWN, Thrown
+from ...engine.seeing import NOTHING_THROWN, Thrown
 
 Faces = tuple[int, ...]
 DICE, ITERATIONS = 5, 3

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...engine.keeping import Thrown
 from ...engine.race import Race
+from ...engine.seeing import Thrown
 from ...games import Strategy, characters_of, rules_of, yardsticks_of
 from ...games.threes.rules import DICE, MOON_SCORE, ThreesState
 from ...games.threes.strategy import COMFORTABLE

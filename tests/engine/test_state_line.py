@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lines import table
 from state_text import NotAState, read
 
-from rattlebag.engine.notation import write
+from rattlebag.engine.rules import state_line
 from rattlebag.games import GAMES, rules_of
 
 
@@ -51,18 +51,18 @@ wholes = st.builds(
 
 @given(wholes)
 def test_what_is_written_is_read_back_equal(state: Whole) -> None:
-    assert read(Whole, write(state)) == state
+    assert read(Whole, state_line(state)) == state
 
 
 @given(wholes, wholes)
 def test_equal_states_have_equal_texts_and_others_do_not(one: Whole, other: Whole) -> None:
-    assert (write(one) == write(other)) == (one == other)
+    assert (state_line(one) == state_line(other)) == (one == other)
 
 
 def test_words_that_stand_for_other_things_are_words_where_a_word_belongs() -> None:
     for word in ("yes", "no", "12", "-3"):
         state = Whole((), phase=word)
-        assert read(Whole, write(state)) == state
+        assert read(Whole, state_line(state)) == state
 
 
 def test_a_state_reads_like_the_example_in_the_docstring() -> None:
@@ -73,17 +73,17 @@ def test_a_state_reads_like_the_example_in_the_docstring() -> None:
 
 
 def test_defaults_are_left_out_and_may_be_written() -> None:
-    assert write(Whole(())) == "parts=[]"
+    assert state_line(Whole(())) == "parts=[]"
     assert read(Whole, "parts=[] over=no count=0 reds=none") == Whole(())
 
 
 def test_sets_are_written_in_order() -> None:
-    assert write(Whole((), seats=frozenset({10, 3, 7}))) == "parts=[] seats={3,7,10}"
+    assert state_line(Whole((), seats=frozenset({10, 3, 7}))) == "parts=[] seats={3,7,10}"
 
 
 def test_lists_of_parts_and_of_lists_are_written_with_their_brackets() -> None:
     state = Whole((Part(3, (1, 2)), Part()), rows=((1,), ()))
-    assert write(state) == "parts=[(score=3 dice=[1,2]),()] rows=[[1],[]]"
+    assert state_line(state) == "parts=[(score=3 dice=[1,2]),()] rows=[[1],[]]"
 
 
 @pytest.mark.parametrize(
@@ -145,14 +145,14 @@ def test_any_text_is_a_state_or_is_refused_as_none(text: str) -> None:
             state = read(kind, text)
         except NotAState:
             continue
-        assert read(kind, write(state)) == state
+        assert read(kind, state_line(state)) == state
 
 
 @pytest.mark.parametrize("key", GAMES)
 @given(data=st.data())
 def test_a_damaged_text_is_read_as_some_state_or_refused(key: str, data: Any) -> None:
     rules = rules_of(key)()
-    text = write(rules.start().state)
+    text = state_line(rules.start().state)
     at = data.draw(st.integers(0, len(text)))
     damaged = text[:at] + data.draw(st.sampled_from(PIECES)) + text[at + 1 :]
     try:
@@ -160,4 +160,4 @@ def test_a_damaged_text_is_read_as_some_state_or_refused(key: str, data: Any) ->
     except NotAState as refused:
         assert repr(damaged) in str(refused)  # noqa: PT017
     else:
-        assert read(rules.State, write(state)) == state
+        assert read(rules.State, state_line(state)) == state
