@@ -12,8 +12,8 @@ import pytest
 from server.process import Process
 from server.store.databases import Postgres
 
+from rattlebag.server.store import postgres as database
 from rattlebag.server.store.base import Committed, Kind, Store, StoreTrouble, open_store
-from rattlebag.server.store.postgres import connections
 
 pytestmark = pytest.mark.anyio
 REFUSAL = (
@@ -114,7 +114,7 @@ def end_lock(url: str) -> None:
 async def test_a_lost_lock_on_a_database_is_taken_again(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "LOOK", 0.02)
+    monkeypatch.setattr(database, "LOOK", 0.02)
     url = postgres.new_database()
     first = await open_store(url, alone=True)
     end_lock(url)
@@ -128,7 +128,7 @@ async def test_a_server_that_lost_its_database_to_another_stores_nothing_until_t
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = postgres.new_database()
-    monkeypatch.setattr(connections, "LOOK", 0.5)
+    monkeypatch.setattr(database, "LOOK", 0.5)
     first = await open_store(url, alone=True)
     end_lock(url)
     second = await open_store(url, alone=True)
@@ -145,7 +145,7 @@ async def test_a_store_that_is_closed_while_it_looks_at_its_lock_closes(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A query that is cancelled may end with an error of its own, and that is not the end of it."""
-    monkeypatch.setattr(connections, "LOOK", 0)
+    monkeypatch.setattr(database, "LOOK", 0)
     url = postgres.new_database()
     for number in range(40):
         store = await open_store(url, alone=True)

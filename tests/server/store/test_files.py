@@ -151,7 +151,7 @@ async def test_damage_that_nobody_has_met_yet_is_known_to_ready(file: Path) -> N
     content = file.read_bytes()
     file.write_bytes(content[: 4096 * 3] + b"\xff" * (len(content) - 4096 * 3))
     store = await open_store(f"sqlite:///{file}")
-    await store._damage_look.done()  # type: ignore[attr-defined]  # it has read all by then
+    await store._damage_look  # type: ignore[attr-defined]  # it has read all by then
     with pytest.raises(StoreTrouble) as caught:
         await store.ready()
     assert caught.value.kind is Kind.DAMAGED

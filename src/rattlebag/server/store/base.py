@@ -342,7 +342,7 @@ async def open_store(url: str, *, patience: float = 5.0, alone: bool = False) ->
 
         return await SqliteStore.open(rest[3:], patience, alone)
     if separator and scheme in {"postgresql", "postgres"}:
-        from .postgres.database import PostgresStore
+        from .postgres import PostgresStore
 
         return await PostgresStore.open(url, patience, alone)
     raise ValueError(f"not sqlite:///path or postgresql://...: {scheme + separator!r}")

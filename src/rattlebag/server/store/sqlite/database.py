@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import logging
 import os
 import sqlite3
 import time
@@ -10,49 +12,103 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..base import Append, Kind, Store, StoreTrouble, Written
 from ..migrations import steps_after
-from .errors import DamageLook, Explainer, connect
-from .files import FileLock, Files
-from .worker import Reader, Writer, append
+from .files import FileLock, Files, connect
+from .worker import Reader, Writer, append, noop
+
+log = logging.getLogger(__name__)
+
+KINDS: Final = {
+    sqlite3.SQLITE_FULL: Kind.FULL,
+    sqlite3.SQLITE_BUSY: Kind.LOCKED,
+    sqlite3.SQLITE_LOCKED: Kind.LOCKED,
+    sqlite3.SQLITE_CORRUPT: Kind.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Kind.DAMAGED,
+    sqlite3.SQLITE_READONLY: Kind.READ_ONLY,
+    sqlite3.SQLITE_PERM: Kind.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Kind.READ_ONLY,
+}
+OS_KINDS: Final = {
+    errno.EACCES: Kind.READ_ONLY,
+    errno.EPERM: Kind.READ_ONLY,
+    errno.EROFS: Kind.READ_ONLY,
+    errno.ENOSPC: Kind.FULL,
+    errno.EDQUOT: Kind.FULL,
+}
+
+
+def explain(path: Path, error: Exception) -> Exception:
+    """Trouble that people can do something about; what is our own fault stays what it is."""
+    if isinstance(error, OSError):
+        return StoreTrouble(OS_KINDS.get(error.errno or 0, Kind.FAILED), str(error))
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return error
+    name = getattr(error, "sqlite_errorname", code)
+    return StoreTrouble(KINDS.get(code & 0xFF, Kind.FAILED), f"{path}: {error} ({name})")
 
 
 class SqliteStore(Store):
     """Other programs may use the file at the same time."""
 
-    def __init__(self, opened: Opened, explain: Explainer) -> None:
-        explain.opened = True
-        self._explain, self._lock = explain, opened.lock
-        self._damage_look = DamageLook(opened.looking, explain)
-        self._reader = Reader(opened.reading, explain)
-        self._writer = Writer(opened.writing, explain, opened.check)
+    def __init__(self, opened: Opened) -> None:
+        self._opened = opened
+        self._damage: StoreTrouble | None = None  # it does not go away by itself
+        self._reader = Reader(opened.reading, self._explained)
+        self._writer = Writer(opened.writing, self._explained, opened.check)
+        # Tables that nobody has asked for yet may be damaged too.
+        self._damage_look = asyncio.create_task(asyncio.to_thread(self._look_for_damage))
 
     @classmethod
     async def open(cls, file: str, patience: float, alone: bool) -> SqliteStore:
         path = Path(os.path.realpath(file))  # SQLite puts its side files next to the real file
-        explain = Explainer(path)
         try:
-            opened = await asyncio.to_thread(_open, path, patience, alone)
+            return cls(await asyncio.to_thread(_open, path, patience, alone))
         except (sqlite3.Error, OSError) as error:
-            raise explain(error) from error
-        return cls(opened, explain)
+            raise explain(path, error) from error
 
     async def ready(self) -> None:
-        if self._explain.damage is not None:
-            raise self._explain.damage
+        if self._damage is not None:
+            raise self._damage
         await super().ready()
 
     async def look(self) -> None:
-        await self._writer.ask(lambda connection: None)
+        await self._writer.ask(noop)
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._damage_look.stop)
+        while not self._damage_look.done():
+            self._opened.looking.interrupt()
+            await asyncio.wait([self._damage_look], timeout=0.05)
+        self._opened.looking.close()
         await self._reader.close()
         await self._writer.close()  # last, so that it can put its log back into the file
-        if self._lock is not None:
-            self._lock.close()
+        if self._opened.lock is not None:
+            self._opened.lock.close()
+
+    def _explained(self, error: Exception) -> Exception:
+        found = explain(self._opened.files.path, error)
+        if isinstance(found, StoreTrouble) and found.kind is Kind.DAMAGED and not self._damage:
+            self._damage = found
+            log.critical(
+                "the database of games is damaged, and /ready says so from now on: %s. Stop the"
+                " server and put back a copy, or rescue what can be read.",
+                found,
+            )
+        return found
+
+    def _look_for_damage(self) -> None:
+        """Read the whole file once."""
+        try:
+            self._opened.looking.execute("PRAGMA query_only = ON")
+            [found] = self._opened.looking.execute("PRAGMA quick_check(1)").fetchone()
+        except sqlite3.Error as error:
+            self._explained(error)  # other trouble is met by anyone who asks
+            return
+        if found != "ok":
+            self._explained(StoreTrouble(Kind.DAMAGED, f"{self._opened.files.path}: {found}"))
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
         return await self._reader.ask(

@@ -16,11 +16,14 @@ from itertools import chain, count
 from pathlib import Path
 
 from ..base import Kind, StoreTrouble
-from .errors import connect
 
 log = logging.getLogger(__name__)
 PAUSE = 0.05  # seconds between two attempts to lock; a server that was just stopped lets go at once
 SIDES = ("", "-wal", "-shm")  # the file itself, and what SQLite keeps next to it
+
+
+def connect(path: Path, patience: float) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
 
 
 class Files:

@@ -30,6 +30,10 @@ LARGEST: Final = 128
 LARGEST_GROUP = 256  # so that the first of a long queue need not wait for the last
 
 
+def noop(connection: sqlite3.Connection) -> None:
+    """In place of a cancelled job, and to have the files checked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Failed:
     """A job that raised."""
@@ -77,7 +81,7 @@ class Reader:
 
     def _run(self) -> None:
         while (group := self._groups.get()) is not None:
-            answers = self._work([_nothing if future.cancelled() else job for job, future in group])
+            answers = self._work([noop if future.cancelled() else job for job, future in group])
             with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
                 self._loop.call_soon_threadsafe(self._answer, group, answers)
         self._end()
@@ -99,13 +103,13 @@ class Reader:
     # In the thread
 
     def _work(self, jobs: Sequence[Job]) -> list[Any]:
-        answers: list[Any] = []
-        for job in jobs:
-            try:
-                answers.append(job(self._connection))
-            except Exception as error:
-                answers.append(Failed(error))
-        return answers
+        return [self._attempt(job) for job in jobs]
+
+    def _attempt(self, job: Job) -> Any:
+        try:
+            return job(self._connection)
+        except Exception as error:
+            return Failed(error)
 
     def _end(self) -> None:
         """Nothing more will be asked."""
@@ -123,70 +127,59 @@ class Writer(Reader):
         super().__init__(connection, explain)
 
     def _work(self, jobs: Sequence[Job]) -> list[Any]:
-        try:
-            return self._transaction(jobs, self._quickly)
-        except Spoiled:
-            return self._transaction(jobs, self._carefully)
-
-    def _transaction(
-        self, jobs: Sequence[Job], do: Callable[[Sequence[Job]], list[Any]]
-    ) -> list[Any]:
-        """All jobs in one transaction. If it fails as a whole, none of them is done."""
+        """All jobs, or none of them if the transaction fails as a whole."""
         connection = self._connection
         try:
             self._check(connection, False)
             connection.execute("BEGIN IMMEDIATE")
-            answers = do(jobs)
+            try:
+                done = append_at_once(connection, jobs)
+                answers = [True if at in done else job(connection) for at, job in enumerate(jobs)]
+            except Exception:
+                self._roll_back()
+                connection.execute("BEGIN IMMEDIATE")
+                answers = [self._carefully(job) for job in jobs]
             connection.execute("COMMIT")
             # Nothing is acknowledged that went into a file nobody will find.
             self._check(connection, True)
         except Exception as error:
-            if connection.in_transaction:
-                with suppress(sqlite3.Error):
-                    connection.execute("ROLLBACK")
-            if isinstance(error, Spoiled):
-                raise
+            with suppress(sqlite3.Error):
+                self._roll_back()
             return [Failed(error)] * len(jobs)
         return answers
 
-    def _quickly(self, jobs: Sequence[Job]) -> list[Any]:
-        try:
-            done = append_at_once(self._connection, jobs)
-            return [True if at in done else job(self._connection) for at, job in enumerate(jobs)]
-        except Exception as error:
-            raise Spoiled from error
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
 
-    def _carefully(self, jobs: Sequence[Job]) -> list[Any]:
-        connection, answers = self._connection, list[Any]()
-        for job in jobs:
-            connection.execute("SAVEPOINT job")
-            try:
-                answers.append(job(connection))
-            except Exception as error:
-                # A full disk, for one, can end the whole transaction: then none of them is done.
-                if not connection.in_transaction:
-                    raise
-                connection.execute("ROLLBACK TO job")
-                answers.append(Failed(error))
-            connection.execute("RELEASE job")
-        return answers
+    def _carefully(self, job: Job) -> Any:
+        connection = self._connection
+        connection.execute("SAVEPOINT job")
+        answer = self._attempt(job)
+        if isinstance(answer, Failed):
+            # A full disk, for one, can end the whole transaction: then none of them is done.
+            if not connection.in_transaction:
+                raise answer.error
+            connection.execute("ROLLBACK TO job")
+        connection.execute("RELEASE job")
+        return answer
 
     def _end(self) -> None:
         with suppress(Exception):  # if the files are gone, this copies what they held
             self._check(self._connection, False)
 
 
-class Spoiled(Exception):
-    """A job has failed, and what it did is in the way of the others."""
-
-
-def _nothing(connection: sqlite3.Connection) -> None:
-    """In place of a cancelled job."""
-
-
 # Adding to journals: one by one, or a whole group in two statements. Each statement lets the event
 # loop run, and getting the interpreter back from a busy loop takes longer than the statement. So
 # the usual case, moves at many tables, is done for all of them at once.
+
+UPDATE: Final = (
+    "UPDATE game_table SET head_seq = asked.column3 FROM (VALUES {rows}) AS asked"
+    " WHERE table_id = asked.column1 AND head_seq = asked.column2 AND NOT EXISTS"
+    " (SELECT 1 FROM entry WHERE entry.table_id = asked.column1"
+    " AND entry.command_id = asked.column4)"
+)
+INSERT: Final = "INSERT INTO entry (table_id, seq, body, command_id, digest) VALUES {rows}"
 
 
 def append(asked: Append, connection: sqlite3.Connection) -> bool:
@@ -204,7 +197,7 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
         ),
     ).rowcount:
         return False
-    _in_statements(connection, _insertion, list(_rows(asked)))
+    _in_statements(connection, INSERT, list(_rows(asked)))
     if result:
         connection.execute(
             "INSERT INTO result (table_id, number, game, finished, body)"
@@ -225,49 +218,34 @@ def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> set[i
             chosen.setdefault(asked.table_id, (at, asked))
     appends = [asked for _, asked in chosen.values()]
     updates = [(one.table_id, one.expected_seq, one.head, one.command_id) for one in appends]
-    if _in_statements(connection, _update, updates) != len(updates):
+    if _in_statements(connection, UPDATE, updates) != len(updates):
         raise LookupError("a duplicate or a conflict is among them")
-    _in_statements(connection, _insertion, [row for one in appends for row in _rows(one)])
+    _in_statements(connection, INSERT, [row for one in appends for row in _rows(one)])
     return {at for at, _ in chosen.values()}
 
 
 def _rows(asked: Append) -> Iterator[tuple[Any, ...]]:
-    last = len(asked.entries) - 1
-    for at, body in enumerate(asked.entries):
-        seq = asked.expected_seq + 1 + at
-        if at < last:
-            yield asked.table_id, seq, body, None, None
-        else:  # the last entry of a command carries its id
-            yield asked.table_id, seq, body, asked.command_id, asked.digest
+    """The last entry of a command carries its id."""
+    ids = [(None, None)] * (len(asked.entries) - 1) + [(asked.command_id, asked.digest)]
+    for seq, (body, known_by) in enumerate(zip(asked.entries, ids, strict=True), 1):
+        yield asked.table_id, asked.expected_seq + seq, body, *known_by
 
 
 def _in_statements(
-    connection: sqlite3.Connection,
-    statement: Callable[[int], str],
-    rows: Sequence[tuple[Any, ...]],
+    connection: sqlite3.Connection, statement: str, rows: Sequence[tuple[Any, ...]]
 ) -> int:
     """Write all rows with few statements. Gives the number of rows changed in the database."""
     at = changed = 0
     while left := len(rows) - at:
         count = min(LARGEST, 1 << left.bit_length() - 1)
         values = [value for row in rows[at : at + count] for value in row]
-        changed += connection.execute(statement(count), values).rowcount
+        filled = _for_rows(statement, count, len(rows[0]))
+        changed += connection.execute(filled, values).rowcount
         at += count
     return changed
 
 
 @lru_cache
-def _update(rows: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?)"] * rows)
-    return (
-        f"UPDATE game_table SET head_seq = asked.column3 FROM (VALUES {values}) AS asked"
-        " WHERE table_id = asked.column1 AND head_seq = asked.column2 AND NOT EXISTS"
-        " (SELECT 1 FROM entry WHERE entry.table_id = asked.column1"
-        " AND entry.command_id = asked.column4)"
-    )
-
-
-@lru_cache
-def _insertion(rows: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO entry (table_id, seq, body, command_id, digest) VALUES {values}"
+def _for_rows(statement: str, rows: int, width: int) -> str:
+    row = ", ".join("?" * width)
+    return statement.format(rows=", ".join([f"({row})"] * rows))

@@ -1,0 +1,337 @@
+"""The PostgreSQL database: each call is one statement, tried again if its connection was lost.
+
+The number of a table's last entry is checked in its row by the database itself, so that several
+servers could append without a leader. The pool is our own: docs/design.md has the measurement.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
+from typing import Any, Final
+
+import psycopg
+from psycopg import AsyncConnection, errors
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.pq import TransactionStatus
+
+from .base import Append, Kind, Store, StoreTrouble, Written
+from .migrations import CURRENT, for_postgres, steps_after
+
+log = logging.getLogger(__name__)
+CONNECTIONS: Final = 10
+PAUSE: Final = 0.1  # seconds between two attempts to reach a server
+LOOK: Final = 2.0  # seconds between two checks of the connection that holds the lock
+FRESH: Final = 60.0  # seconds for which `ready` repeats an append's trouble, unless one works again
+
+# The first number is this project's own choice; the second tells schemas of one database apart.
+LOCK: Final = "SELECT pg_try_advisory_lock(1918989428, hashtext(current_schema()))"
+# So that a server whose machine is gone does not keep the lock for hours.
+NOTICE_SOON: Final = (
+    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
+)
+
+# By SQLSTATE, the longest prefix that fits. The codes are in appendix A of PostgreSQL's manual.
+KINDS: Final = {
+    "08": Kind.UNREACHABLE,
+    "25006": Kind.READ_ONLY,
+    "28": Kind.REFUSED,
+    "3D": Kind.REFUSED,
+    "42501": Kind.REFUSED,
+    "53100": Kind.FULL,
+    "53300": Kind.UNREACHABLE,  # it has too many connections already
+    "55P03": Kind.LOCKED,
+    "57014": Kind.LOCKED,
+    "57P": Kind.UNREACHABLE,
+    "58030": Kind.FAILED,
+    "XX001": Kind.DAMAGED,
+    "XX002": Kind.DAMAGED,
+    "XX": Kind.FAILED,  # a fault inside the database server
+}
+
+# What has no code of its own is said in words: a quota, or a file that cannot grow.
+NO_ROOM: Final = re.compile("No space left|quota exceeded|File too large")
+
+# While connecting, libpq gives no code, only words; in another language they count as unreachable.
+REFUSALS: Final = re.compile("authentication|does not exist|no password|pg_hba.conf|permission")
+
+
+def explain(error: Exception) -> Exception:
+    """Trouble that people can do something about. Our own faults stay what they are."""
+    state = getattr(error, "sqlstate", None) or ""
+    if state[:2] in ("53", "58", "XX") and NO_ROOM.search(str(error)):
+        return StoreTrouble(Kind.FULL, str(error))
+    for length in (5, 3, 2):
+        if kind := KINDS.get(state[:length]):
+            return StoreTrouble(kind, str(error))
+    if not isinstance(error, psycopg.OperationalError):
+        return error
+    refused = not state and REFUSALS.search(str(error))
+    return StoreTrouble(Kind.REFUSED if refused else Kind.UNREACHABLE, str(error))
+
+
+# Everything in one statement, so that it needs one trip and is its own transaction.
+APPEND: Final = """
+WITH moved AS (
+    UPDATE game_table SET
+        head_seq = head_seq + %(count)s,
+        summary = coalesce(%(summary)s, summary),
+        secret = coalesce(%(secret)s, secret),
+        due = CASE WHEN %(due)s::float8 IS NULL THEN due
+            ELSE nullif(%(due)s::float8, 'infinity') END
+    WHERE table_id = %(table_id)s AND head_seq = %(expected)s AND NOT EXISTS (
+        SELECT FROM entry WHERE table_id = %(table_id)s AND command_id = %(command_id)s
+    )
+    RETURNING head_seq
+), added AS (
+    INSERT INTO entry (table_id, seq, body, command_id, digest)
+    SELECT %(table_id)s, %(expected)s + place, body,
+        CASE WHEN place = %(count)s THEN %(command_id)s END,
+        CASE WHEN place = %(count)s THEN %(digest)s END
+    FROM moved, unnest(%(entries)s::text[]) WITH ORDINALITY AS given (body, place)
+)
+"""
+ADD_RESULT: Final = """
+, finished AS (
+    INSERT INTO result (table_id, number, game, finished, body)
+    SELECT %(result_table_id)s, %(result_number)s, %(result_game)s, %(result_finished)s,
+        %(result_body)s
+    FROM moved ON CONFLICT DO NOTHING
+)
+"""
+NEW_HEAD: Final = "SELECT head_seq FROM moved"
+
+
+class PostgresStore(Store):
+    """Several servers could share it; `alone` makes sure that they do not."""
+
+    def __init__(self, conninfo: str, patience: float, alone: bool) -> None:
+        self._conninfo, self._patience = conninfo, patience
+        self._idle: list[AsyncConnection[Any]] = []
+        self._free = asyncio.Semaphore(CONNECTIONS)
+        self._closed = False
+        self._lock = DatabaseLock(self) if alone else None
+        self._damage: StoreTrouble | None = None  # it does not go away by itself
+        self._met: tuple[float, StoreTrouble] | None = None  # by the last append, and when
+
+    @classmethod
+    async def open(cls, url: str, patience: float, alone: bool) -> PostgresStore:
+        try:
+            given = conninfo_to_dict(url)
+        except psycopg.ProgrammingError as error:
+            # Its own text may quote the password.
+            raise ValueError("not a PostgreSQL address that can be read") from error
+        wait = str(max(2, round(patience)))  # whole seconds, and libpq takes 1 for 2
+        standards = {"connect_timeout": wait, "application_name": "rattlebag"}
+        store = cls(make_conninfo("", **{**standards, **given}), patience, alone)
+        try:
+            if store._lock is not None:
+                await store._lock.take(patience)
+            if await store._revision() != CURRENT:
+                await store._migrate()
+        except BaseException as error:
+            await store.close()
+            if isinstance(error, psycopg.Error):
+                raise explain(error) from error
+            raise
+        return store
+
+    async def _append(self, asked: Append) -> bool:
+        changes, result = asked.changes, asked.changes.result
+        values: dict[str, Any] = {
+            "table_id": asked.table_id,
+            "expected": asked.expected_seq,
+            "command_id": asked.command_id,
+            "digest": asked.digest,
+            "entries": list(asked.entries),
+            "count": len(asked.entries),
+            "summary": changes.summary,
+            "secret": changes.secret,
+            "due": changes.due,
+        }
+        statement = APPEND + NEW_HEAD
+        if result:
+            statement = APPEND + ADD_RESULT + NEW_HEAD
+            values |= {f"result_{name}": value for name, value in asdict(result).items()}
+        try:
+            moved, _ = await self._run(statement, values)
+        except errors.UniqueViolation:
+            moved = []  # another server was faster with the same command
+        except StoreTrouble as trouble:
+            self._met = asyncio.get_running_loop().time(), trouble
+            raise
+        self._met = None
+        return bool(moved)
+
+    async def ready(self) -> None:
+        if self._damage is not None:
+            raise self._damage
+        # What `ready` writes fits onto a full disk, where an append does not.
+        if self._met is not None and asyncio.get_running_loop().time() - self._met[0] < FRESH:
+            raise self._met[1]
+        await super().ready()
+
+    async def look(self) -> None:
+        await self._rows("SELECT 1")
+
+    async def close(self) -> None:
+        if self._lock is not None:
+            await self._lock.close()
+        self._closed = True
+        for _ in range(CONNECTIONS):  # wait for running statements
+            await self._free.acquire()
+        for connection in self._idle:
+            await connection.close()
+        for _ in range(CONNECTIONS):
+            self._free.release()
+
+    async def _rows(self, statement: str, *values: Any) -> list[Any]:
+        rows, _ = await self._run(statement.replace("?", "%s"), values)
+        return rows
+
+    async def _write(self, statement: str, *values: Any) -> Written:
+        _, written = await self._run(statement.replace("?", "%s"), values)
+        return written
+
+    async def _run(self, statement: str, values: Any) -> tuple[list[Any], Written]:
+        """The rows of a statement. It is its own transaction and can be repeated, so it is run
+        again if its connection was lost, until the server is back."""
+        if self._lock is not None and self._lock.lost:
+            raise StoreTrouble(Kind.TAKEN, "another server has locked the database")
+        deadline = asyncio.get_running_loop().time() + self._patience
+        repeated = False
+        while True:
+            try:
+                async with self._connection() as connection:
+                    cursor = await connection.execute(statement.encode(), values, prepare=True)
+                    rows = await cursor.fetchall() if cursor.description else []
+                    return rows, Written(cursor.rowcount, repeated)
+            except psycopg.Error as error:
+                trouble = explain(error)
+                if not isinstance(trouble, StoreTrouble):
+                    raise trouble from error
+                if trouble.kind is Kind.DAMAGED:
+                    self._damage = trouble
+                late = asyncio.get_running_loop().time() > deadline
+                if trouble.kind is not Kind.UNREACHABLE or late:
+                    raise trouble from error
+            repeated = True
+            await asyncio.sleep(PAUSE)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[AsyncConnection[Any]]:
+        """A connection for one statement."""
+        async with self._free:
+            if self._closed:
+                raise StoreTrouble(Kind.CLOSED, "asked after closing")
+            connection = self._idle.pop() if self._idle else await self.connect()
+            try:
+                yield connection
+            finally:
+                at_rest = connection.info.transaction_status == TransactionStatus.IDLE
+                if at_rest and not connection.closed:
+                    self._idle.append(connection)
+                else:
+                    await connection.close()
+
+    async def connect(self) -> AsyncConnection[Any]:
+        connection = await AsyncConnection.connect(self._conninfo, autocommit=True)
+        wait = f"{self._patience * 1000:.0f}"
+        try:
+            await connection.execute("SELECT set_config('lock_timeout', %s, false)", (wait,))
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
+    async def _revision(self) -> str | None:
+        """The schema revision of the database, if it has any."""
+        [[has_one]] = await self._rows("SELECT to_regclass('alembic_version') IS NOT NULL")
+        found = await self._rows("SELECT version_num FROM alembic_version") if has_one else []
+        return found[0][0] if found else None
+
+    async def _migrate(self) -> None:
+        """All steps in one transaction, or none of them."""
+        connection = await self.connect()
+        async with connection, connection.transaction():
+            # Servers that start together take turns; the number is this project's own choice.
+            await connection.execute("SELECT pg_advisory_xact_lock(7268463951)")
+            for step in steps_after(await self._revision()):
+                await connection.execute(for_postgres(step))
+
+
+class DatabaseLock:
+    """Holds the lock, and takes it again after its connection was lost."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        self._store = store
+        self.lost = False  # to another server, while our connection to the lock was gone
+        self._connection: AsyncConnection[Any] | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self._closing = False
+
+    async def take(self, patience: float) -> None:
+        """Raises trouble if another server keeps it for longer than `patience`.
+
+        After a server was killed, the database takes a moment to notice.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + patience
+        while not await self._taken():
+            if loop.time() > until:
+                raise StoreTrouble(Kind.TAKEN, "another server has locked the database")
+            await asyncio.sleep(PAUSE)
+        self._watch = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        # A cancelled query may end with an error of its own instead of the cancellation, and the
+        # task would go on forever: this tells it to stop.
+        self._closing = True
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+        await self._let_go()
+
+    async def _taken(self) -> bool:
+        try:
+            if self._connection is None:
+                self._connection = await self._store.connect()
+                await self._connection.execute(NOTICE_SOON)
+            cursor = await self._connection.execute(LOCK)
+            found = await cursor.fetchone()
+        except psycopg.Error as error:
+            await self._let_go()
+            raise explain(error) from error
+        return bool(found and found[0])
+
+    async def _let_go(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
+
+    async def _keep(self) -> None:
+        while not self._closing:
+            await asyncio.sleep(LOOK)
+            try:
+                if self._connection is not None and not self.lost:
+                    await self._connection.execute("SELECT 1")
+                    continue
+                if (free := await self._taken()) == self.lost:
+                    self.lost = not free
+                    if free:
+                        log.warning("the database is this server's again")
+                    else:
+                        log.critical(
+                            "another server has taken the database. Moves are refused here until it"
+                            " lets go. Stop one of the two servers."
+                        )
+            except psycopg.Error as error:
+                log.warning("the lock on the database is lost for now: %s", explain(error))
+                await self._let_go()
+            except StoreTrouble as trouble:
+                log.warning("the lock on the database cannot be taken yet: %s", trouble)
