@@ -112,7 +112,7 @@ async def test_a_commit_that_fails_is_heard_by_nobody_and_later_ones_work(tmp_pa
 async def test_a_bot_tries_again_after_trouble(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rattlebag.server.tables.chores.TRY_AGAIN", 0.05)
+    monkeypatch.setattr("rattlebag.server.tables.clocks.TRY_AGAIN", 0.05)
     async with slow_house(tmp_path) as house:
         ann = await house.guest("Ann")
         table = await ann.make("pig", options={"target_score": 1000})

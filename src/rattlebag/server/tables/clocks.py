@@ -1,10 +1,16 @@
-"""What a table waits for by the clock: a bot's pace, a turn's time, luck that is to be opened."""
+"""What a table does on its own account: tasks, and timers that start them.
+
+Timers are for people who are not connected, for a bot's pace, for the time of a turn, and for luck
+that is to be opened.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import weakref
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,33 +18,72 @@ from ...engine import Command, Seat
 from ...table import orders, sealing
 from ...table.deciding import Decision
 from ...table.room import Room, Turns
-from ...table.saved import Header
 from ...table.standing_in import bots_to_act
-from .chores import Work
+from ..logs import note_trouble
+from ..store.base import StoreTrouble
 
 if TYPE_CHECKING:
     from .live import LiveTable
 
+log = logging.getLogger("rattlebag.tables")
+
+TRY_AGAIN = 5.0  # seconds after something went wrong
 WARN_BEFORE = 10.0  # seconds before a turn's time is up
 CLOCK = "clock"  # the one timer of a table that is nobody's own
 OPEN_WITHIN = 10.0  # seconds for a client to open its luck once the dice are sealed
 
+Work = Callable[[], Awaitable[object]]
+
+
+class Chores:
+    """Tasks and timers of one table. When one fails, the table looks again at all it has to do."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: LiveTable = weakref.proxy(table)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.timers: dict[str, asyncio.TimerHandle] = {}  # by what they are for
+
+    def later(self, what: str, seconds: float, work: Work) -> None:
+        """Run something after a while, in place of what was to be run for the same reason."""
+
+        def now() -> None:
+            del self.timers[what]
+            self.run(work)
+
+        self.cancel(what)
+        self.timers[what] = asyncio.get_running_loop().call_later(seconds, now)
+
+    def cancel(self, what: str) -> None:
+        if timer := self.timers.pop(what, None):
+            timer.cancel()
+
+    def run(self, work: Work) -> None:
+        task = asyncio.ensure_future(self._guarded(work))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _guarded(self, work: Work) -> None:
+        try:
+            await work()
+            return
+        except StoreTrouble as trouble:
+            note_trouble(trouble)
+        except Exception:
+            log.exception("table %s", self.table.table_id)
+        self.later("retry", TRY_AGAIN, self._retry)
+
+    async def _retry(self) -> None:
+        self.table.see_to_everyone()
+
+    def close(self) -> None:
+        for timer in self.timers.values():
+            timer.cancel()
+        for task in self.tasks:
+            task.cancel()
+
 
 @dataclass(frozen=True)
-class LuckDue:
-    terms: Header | None
-    gone: bool  # someone whose luck is missing has left: there is nothing to wait for
-
-
-@dataclass(frozen=True)
-class BotDue:
-    seat: Seat
-    since: int
-    pace: float
-
-
-@dataclass(frozen=True)
-class TurnDue:
+class TimedTurn:
     """A turn with a time limit: since which entry, and how often it was given more time."""
 
     since: int
@@ -46,16 +91,13 @@ class TurnDue:
     warned: bool = False
 
 
-Due = LuckDue | BotDue | TurnDue
-
-
 class TableClock:
     """The one thing that is due next at a table."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)
-        self.due: Due | None = None
-        self.turn = TurnDue(0, 0)  # the turn that is timed
+        self.due: object = None
+        self.turn = TimedTurn(0, 0)
         self.turn_ends = 0.0
 
     @property
@@ -63,68 +105,59 @@ class TableClock:
         return self.table.chores.timers.get(CLOCK)
 
     def schedule(self) -> None:
-        """Start the timer for the next actor: a bot, or someone with a time limit.
-
-        A timer that is running stays as it is: chat delays nobody.
-        """
-        due = self._next()
-        if isinstance(due, BotDue) and (due.seat, due.since) == self.table.bots.thinking:
-            return
-        if due == self.due and self.timer is not None:
-            return
-        self.table.chores.cancel(CLOCK)
-        match due:
-            case LuckDue():
-                self._start(due, 0.0 if due.gone else OPEN_WITHIN, self._give_up_on_luck)
-            case BotDue():
-                self._start(due, due.pace, partial(self.table.bots.act, due.seat))
-            case TurnDue():
-                self._start_turn(due)
-
-    def _next(self) -> Due | None:
-        room = self.table.room
-        if missing := sealing.unopened_seats(room):
-            return LuckDue(room.header, any(room.chairs[seat].left for seat in missing))
+        """Start the timer for what the table waits for: luck, a bot, or a turn with a limit."""
+        room, bots = self.table.room, self.table.bots
         people = [chair for chair in room.chairs if chair.person is not None]
-        if not room.to_act() or (people and not room.people_present()):
-            return None
-        if bots := bots_to_act(room):
-            return BotDue(bots[0], room.turns.since[bots[0]], room.settings.pace)
-        return self._turn(room) if room.settings.timer else None
+        if missing := sealing.unopened_seats(room):
+            gone = any(room.chairs[seat].left for seat in missing)  # nobody to wait for
+            wait = 0.0 if gone else OPEN_WITHIN
+            self._start((room.header, gone), wait, self._give_up_on_luck)
+        elif not room.to_act() or (people and not room.people_present()):
+            self.table.chores.cancel(CLOCK)
+        elif ready := bots_to_act(room):
+            seat, pace = ready[0], room.settings.pace
+            decision = seat, room.turns.since[seat]
+            if decision != bots.thinking:
+                self._start((*decision, pace), pace, partial(bots.act, seat))
+        elif room.settings.timer:
+            self._start_turn(self._turn(room), room.to_act())
+        else:
+            self.table.chores.cancel(CLOCK)
 
-    def _start(self, due: Due, seconds: float, act: Work) -> None:
-        self.due = due
-        self.table.chores.later(CLOCK, seconds, act)
+    def _start(self, due: object, seconds: float, act: Work) -> None:
+        """A timer that is running for the same thing stays as it is: chat delays nobody."""
+        if due != self.due or self.timer is None:
+            self.due = due
+            self.table.chores.later(CLOCK, seconds, act)
 
     async def _give_up_on_luck(self) -> None:
         await self.table.order(f"unsealed:{self.table.room.seq}", "unsealed", sealing.give_up)
 
     # Turns with a time limit
 
-    def _turn(self, room: Room) -> TurnDue:
+    def _turn(self, room: Room) -> TimedTurn:
         """The present turn. Its clock runs whatever is done meanwhile; more time is added."""
         since = max(room.turns.asked.get(seat, 0) for seat in room.to_act())
-        before, now = self.turn, TurnDue(since, room.turns.extensions)
+        before, now = self.turn, TimedTurn(since, room.turns.extensions)
         if before.since != now.since:
             self.turn_ends = asyncio.get_running_loop().time() + room.settings.timer
         elif now.extensions > before.extensions:
             self.turn_ends += room.settings.timer * (now.extensions - before.extensions)
-        if (before.since, before.extensions) != (now.since, now.extensions):
+        if now != replace(before, warned=False):
             self.turn = now
         return self.turn
 
-    def _start_turn(self, turn: TurnDue) -> None:
+    def _start_turn(self, turn: TimedTurn, waiting: tuple[Seat, ...]) -> None:
         left = self.turn_ends - asyncio.get_running_loop().time()
-        waiting = self.table.room.to_act()
         if not turn.warned and left > WARN_BEFORE:
             self._start(turn, left - WARN_BEFORE, partial(self._warn, turn, waiting))
         else:
             self._start(turn, max(0.0, left), partial(self._time_up, waiting))
 
-    async def _warn(self, turn: TurnDue, waiting: tuple[Seat, ...]) -> None:
+    async def _warn(self, turn: TimedTurn, waiting: tuple[Seat, ...]) -> None:
         if self.turn != turn:
             return  # they took more time just now, and it has been counted
-        self.turn = warned = TurnDue(turn.since, turn.extensions, warned=True)
+        self.turn = warned = replace(turn, warned=True)
 
         def order(room: Room) -> Decision:
             if room.to_act() != waiting or self._turn(room) != warned:
@@ -138,12 +171,10 @@ class TableClock:
         """Nobody loses their seat: a bot makes this one move."""
         before = self.table.room.turns
         for seat in waiting:
-            if seat not in self.table.room.to_act():
-                continue
-            command, _ = await self.table.bots.choose(seat, self.table.room.level())
-
-            late = partial(self._late_move, before, command)
-            await self.table.order(f"late:{self.table.room.seq}:{seat}", "late", late)
+            if seat in self.table.room.to_act():
+                command, _ = await self.table.bots.choose(seat, self.table.room.level())
+                late = partial(self._late_move, before, command)
+                await self.table.order(f"late:{self.table.room.seq}:{seat}", "late", late)
         self.schedule()
 
     @staticmethod

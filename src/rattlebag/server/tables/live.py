@@ -25,8 +25,7 @@ from ...table.summary import summary_of
 from .. import metrics
 from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, Store, StoreTrouble
 from .bot_moves import BotMoves
-from .chores import Chores
-from .clocks import TableClock
+from .clocks import Chores, TableClock
 from .presence import Presence
 from .recall import Recall
 

@@ -82,7 +82,6 @@ class Presence:
             return [] if person in self.people() else order(room, person)
 
         async def act() -> None:
-            if person not in self.people():
-                await self.table.order(f"{what}:{self.table.room.seq}:{person}", what, absent)
+            await self.table.order(f"{what}:{self.table.room.seq}:{person}", what, absent)
 
         self.table.chores.later(person, seconds, act)
