@@ -17,7 +17,7 @@ from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
-from rattlebag.server import config
+from rattlebag.server import config, limits
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
@@ -205,7 +205,7 @@ SET = config.Config()
         f"at your seat, within {OPEN_WITHIN:g} seconds",
         f"at most {protocols.FRAME // 1024} KiB",
         f"{SET.messages_per_second:g} messages a second, with bursts of {SET.message_burst}",
-        f"like this for {wire.MOST_STRIKES} messages",
+        f"like this for {limits.MOST_STRIKES} messages",
         f"{SET.chats_per_minute:g} chat texts a minute",
         f"{SET.connections_per_address} connections from one address",
         f"when {wire.MOST_WAITING} messages or {wire.MOST_BYTES // 1024} KiB wait",

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from server.guests import House
 
-from rattlebag.server.connections import connection, handlers
+from rattlebag.server import limits
+from rattlebag.server.connections import handlers
 from rattlebag.server.tables import live as tables
 
 pytestmark = pytest.mark.anyio
@@ -98,14 +99,14 @@ async def test_whole_tables_are_told_anew_seldom(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another wording brings the views of all tables, so it is not done over and over."""
-    monkeypatch.setattr(connection, "MOST_RETURNS", 5)
+    monkeypatch.setattr(limits, "MOST_RETURNS", 5)
     ann = await house.guest("Ann")
     table = await ann.make("pig")
     began, told = time.monotonic(), len(ann.updates(table))
     for at in range(10):
         await ann.do("prefer", verbosity=("terse", "full")[at % 2])
     assert len(ann.updates(table)) == told + 10, "each is answered"
-    assert connection.MOST_RETURNS + 2 * (time.monotonic() - began) >= 10
+    assert limits.MOST_RETURNS + 2 * (time.monotonic() - began) >= 10
 
 
 async def test_one_address_says_so_much_in_the_lobby_and_no_more(tmp_path: Path) -> None:

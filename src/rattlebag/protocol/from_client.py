@@ -44,6 +44,12 @@ class ClientMessage(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
+class Identified(BaseModel):
+    """What can be answered, whatever else is wrong with it."""
+
+    id: Id
+
+
 class KeepingChoice(ClientMessage):
     """How this person names dice to keep."""
 
@@ -95,24 +101,26 @@ class Create(ClientMessage):
     """Whether spectators are allowed."""
 
 
-class Join(ClientMessage):
+class ToTable(ClientMessage):
+    """Come to a table."""
+
+    type: str
+    id: Id
+    table: TableId | None = None
+    code: Word | None = None
+    """The code of a private table; then `table` can be left out."""
+
+
+class Join(ToTable):
     """Join a table, or take your own seat again. A private table needs its code."""
 
     type: Literal["join"] = "join"
-    id: Id
-    table: TableId | None = None
-    code: Word | None = None
-    """The code of a private table; then `table` can be left out."""
 
 
-class Watch(ClientMessage):
+class Watch(ToTable):
     """Watch a table without playing."""
 
     type: Literal["watch"] = "watch"
-    id: Id
-    table: TableId | None = None
-    code: Word | None = None
-    """The code of a private table; then `table` can be left out."""
 
 
 class Attend(ClientMessage):
@@ -287,22 +295,8 @@ class Chat(ClientMessage):
     text: Text
 
 
-TableOrder = (
-    Leave
-    | SetOption
-    | AddBot
-    | RemoveBot
-    | SwapSeats
-    | GiveHost
-    | RemovePerson
-    | SealLuck
-    | OpenLuck
-    | SetPace
-    | SetTimer
-    | Extend
-    | Start
-    | Again
-)
+AboutSeats = Leave | SetOption | AddBot | RemoveBot | SwapSeats | GiveHost | RemovePerson
+TableOrder = AboutSeats | SealLuck | OpenLuck | SetPace | SetTimer | Extend | Start | Again
 Request = (
     Prefer | Create | Join | Watch | Attend | HearLobby | PlayMove | Press | Ask | Chat | TableOrder
 )

@@ -206,8 +206,8 @@ class OptionView(TypedDict):
     """The value in the listener's language."""
 
 
-class TableFacts(TypedDict):
-    """What everyone can know of a table."""
+class TableName(TypedDict):
+    """What a table is called, and what is played there."""
 
     id: str
     """Its id."""
@@ -219,6 +219,11 @@ class TableFacts(TypedDict):
     """The game's name in the listener's language."""
     status: Status
     """`waiting` (a game is being set up), `playing` or `over`."""
+
+
+class TableFacts(TableName):
+    """What everyone can know of a table."""
+
     watching: bool
     """Whether spectators are allowed."""
     most: int
@@ -278,19 +283,9 @@ class LobbyTable(TableFacts):
     """The options that differ from the game's defaults, each as in a view."""
 
 
-class OwnTable(TypedDict):
+class OwnTable(TableName):
     """A table where the listener has a seat."""
 
-    id: str
-    """Its id."""
-    name: str
-    """What it is called."""
-    game: str
-    """The game's key."""
-    title: str
-    """The game's name in the listener's language."""
-    status: Status
-    """`waiting`, `playing` or `over`."""
     names: list[str]
     """Who else sits there."""
     turn: list[str] | None

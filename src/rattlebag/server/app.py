@@ -16,10 +16,10 @@ from . import metrics
 from .calendar import Calendar, Caretaker
 from .config import Config
 from .connections.connection import Connection
-from .http.invitations import preview
 from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby.hub import Hub
+from .lobby.listing import preview
 from .people import People
 from .store.base import Store
 from .tables.hall import Hall

@@ -9,7 +9,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
+from .config import Config
+
 Clock = Callable[[], float]
+
+MOST_STRIKES = 200  # messages over the limit before the connection is closed
+MOST_LOOKS = 5  # lists of the lobby in one burst; then one a second
+MOST_RETURNS = 40  # journals told in one burst: enough for two devices and all their tables
 
 
 class Bucket:
@@ -35,6 +41,17 @@ class Bucket:
         if seconds <= longest:
             self.left -= 1
         return seconds
+
+
+class Allowances:
+    """How much one connection may ask for."""
+
+    def __init__(self, config: Config) -> None:
+        self.messages = Bucket(config.messages_per_second, config.message_burst)
+        self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
+        self.looks = Bucket(1.0, MOST_LOOKS)
+        self.returns = Bucket(2.0, MOST_RETURNS)
+        self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
 
 
 class Buckets:

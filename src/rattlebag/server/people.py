@@ -40,13 +40,13 @@ class People:
         await self.store.save_session(_hash(token), person.person, name, self._until())
         return person, token
 
-    async def returning(self, token: str) -> Person | None:
+    async def returning(self, token: str) -> tuple[Person, str] | Reason:
         """Whose token this is, if it is one and has not expired."""
         found = await self.store.session(_hash(token), self.calendar.now())
         if found is None:
-            return None
+            return Reason("wire-session-expired")
         await self.store.touch_session(_hash(token), self._until())
-        return Person(found.person, found.name)
+        return Person(found.person, found.name), token
 
     def _until(self) -> float:
         return self.calendar.now() + self.days * DAY

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from rattlebag.server.connections.outbox import Outbox
+from rattlebag.server.connections.connection import Outbox
 
 pytestmark = pytest.mark.anyio
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from server.guests import Guest, House
 
-from rattlebag.server.connections.connection import MOST_BEHIND, MOST_LOOKS
+from rattlebag.server.connections.connection import MOST_BEHIND
+from rattlebag.server.limits import MOST_LOOKS
 from rattlebag.server.lobby import listing
 from rattlebag.server.lobby.hub import EVERY
 from rattlebag.server.lobby.listing import (

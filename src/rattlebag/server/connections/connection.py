@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import re
+from collections import deque
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -23,8 +23,7 @@ from ...protocol import from_server as out
 from ...text import NoSuchLocale, Preferences, load
 from ...text.words import Words
 from .. import metrics
-from ..config import Config
-from ..limits import Bucket
+from ..limits import Allowances
 from ..logs import note_trouble
 from ..people import Person
 from ..store.base import StoreTrouble
@@ -32,7 +31,6 @@ from ..tables.live import Answer, LiveTable
 from ..telling import listener
 from .handlers import HANDLERS, Rejected
 from .listening import Listening
-from .outbox import Outbox
 
 if TYPE_CHECKING:
     from ..lobby.hub import Hub
@@ -43,11 +41,7 @@ HELLO_WITHIN = 10.0  # seconds
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_BYTES = 512 * 1024  # ... and bytes
 MOST_BEHIND = 16 * 1024  # bytes that may wait for a client that is still sent the lobby's list
-MOST_STRIKES = 200  # messages over the limit before the connection is closed
-MOST_LOOKS = 5  # lists of the lobby in one burst; then one a second
-MOST_RETURNS = 40  # journals told in one burst: enough for two devices and all their tables
 MOST_FAULTS = 20  # of one message that are looked at: telling thousands apart holds up the loop
-ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")  # as in the messages
 
 # Close codes of the WebSocket standard, as we use them.
 NOT_TEXT, POLICY, BROKEN, TRY_LATER = 1003, 1008, 1011, 1013
@@ -60,15 +54,51 @@ class Goodbye(Exception):
         self.reason, self.code = reason, code
 
 
-class Allowances:
-    """How much one connection may ask for."""
+class Outbox:
+    """Messages waiting to be sent, bounded in number and in bytes.
 
-    def __init__(self, config: Config) -> None:
-        self.messages = Bucket(config.messages_per_second, config.message_burst)
-        self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
-        self.looks = Bucket(1.0, MOST_LOOKS)
-        self.returns = Bucket(2.0, MOST_RETURNS)
-        self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
+    A message of any length fits into an empty one: what a returning player has missed is one
+    message.
+    """
+
+    def __init__(self, messages: int, size: int) -> None:
+        self.messages, self.size = messages, size
+        self.waiting: deque[str | None] = deque()
+        self.bytes = 0
+        self._news = asyncio.Event()
+
+    def put(self, text: str) -> bool:
+        """Queue a message; False if it does not fit."""
+        weight = weight_of(text)
+        too_long = self.waiting and self.bytes + weight > self.size
+        if too_long or len(self.waiting) >= self.messages:
+            return False
+        self.waiting.append(text)
+        self.bytes += weight
+        self._news.set()
+        return True
+
+    def end(self) -> None:
+        """Let `get` give None after the last message."""
+        self.waiting.append(None)
+        self._news.set()
+
+    async def get(self) -> str | None:
+        while not self.waiting:
+            self._news.clear()
+            await self._news.wait()
+        text = self.waiting.popleft()
+        self.bytes -= weight_of(text or "")
+        return text
+
+    def crowded(self) -> bool:
+        """Whether it is more than half full."""
+        return len(self.waiting) > self.messages // 2 or self.bytes > self.size // 2
+
+
+def weight_of(text: str) -> int:
+    """An upper bound of the bytes that a text takes up, in memory and on the wire."""
+    return len(text) if text.isascii() else 4 * len(text)
 
 
 class Connection:
@@ -147,19 +177,16 @@ class Connection:
 
     async def _finish(self, writer: asyncio.Task[None], code: int | None) -> None:
         """Send what is waiting, unless nobody reads it, and close."""
-        stalled = self.closing
-        self.closing = True
-        if not stalled:
+        if not self.closing:
+            self.closing = True
             self.outbox.end()
             await asyncio.wait([writer], timeout=2.0)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)  # the line may be gone
-        if code is None:
-            return
-        # The other side may have closed it already.
-        with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(2.0):
-                await self.socket.close(code)
+        if code is not None:
+            # The other side may have closed it already.
+            with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
+                await asyncio.wait_for(self.socket.close(code), 2.0)
 
     async def _read_all(self) -> None:
         try:
@@ -188,32 +215,29 @@ class Connection:
         if hello.protocol != PROTOCOL:
             raise Goodbye(Reason("wire-other-protocol", ours=PROTOCOL, theirs=hello.protocol))
         self.prefer(hello)
-        token = None
-        if hello.token is not None:
-            found = await self.hub.people.returning(hello.token)
-            if found is None:
-                raise Goodbye(Reason("wire-session-expired"))
-            self.me = found
+        people, token = self.hub.people, hello.token
+        if token is None:
+            found = await people.new_guest(hello.name or "", self.address)
         else:
-            made = await self.hub.people.new_guest(hello.name or "", self.address)
-            if isinstance(made, Reason):
-                raise Goodbye(made)
-            self.me, token = made
-        self.secret = (hello.token or token or "").encode()
+            found = await people.returning(token)
+        if isinstance(found, Reason):
+            raise Goodbye(found)
+        self.me, token = found
+        self.secret = token.encode()
         if visit := self.socket.scope.get("state", {}).get("visit"):
             visit.served()  # from now on it is not closed to make room for others
         self.hub.enter(self)
-        hall = self.hub.hall
-        seats = hall.directory.of_person(self.person)
+        directory = self.hub.hall.directory
+        seats = directory.of_person(self.person)
         self.send(
             out.Welcome(
                 protocol=PROTOCOL,
                 server=__version__,
                 person=self.person,
                 name=self.me.name,
-                token=token,
+                token=token if hello.token is None else None,
                 tables=seats,
-                names={table: hall.summaries[table]["name"] for table in seats},
+                names={table: directory.summaries[table]["name"] for table in seats},
             )
         )
 
@@ -266,12 +290,8 @@ class Connection:
             problem = fault["msg"][:200]
         reason = Reason("wire-bad-message", where=where, problem=problem)
         try:
-            command_id = json.loads(text)["id"]
-        except (ValueError, KeyError, TypeError, RecursionError):
-            command_id = None
-        if isinstance(command_id, str) and ID.fullmatch(command_id):
-            self.refuse(command_id, reason)
-        else:
+            self.refuse(m.Identified.model_validate_json(text).id, reason)
+        except ValidationError:
             self.trouble(reason)
 
     async def _handle(self, message: m.FromClient) -> None:
@@ -298,21 +318,18 @@ class Connection:
     def refuse(self, command_id: str, reason: Reason, table: LiveTable | None = None) -> None:
         metrics.answered("refused", table.room if table else None)
         say = listener(table.room, self.person, self.preferences).say if table else self.words().say
-        text = say(reason)
-        self.send(out.RefusedOut(id=command_id, reason=reason.key, text=text))
+        self.send(out.RefusedOut(id=command_id, reason=reason.key, text=say(reason)))
 
     def reply(self, command_id: str, found: Answer, table: LiveTable | None) -> None:
-        if found.kind == "refused":
-            assert found.reason is not None
+        if found.reason is not None:
             self.refuse(command_id, found.reason, table)
             return
         metrics.answered(found.kind, table.room if table else None)
         if found.kind == "out_of_date":
             self.send(out.OutOfDateOut(id=command_id, state=found.seq))
             return
-        where = table.table_id if table else None
         kind = out.DuplicateOut if found.kind == "duplicate" else out.Done
-        self.send(kind(id=command_id, seq=found.seq, table=where))
+        self.send(kind(id=command_id, seq=found.seq, table=table.table_id if table else None))
 
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
         number = table.room.count_for(self.person) if table else 0

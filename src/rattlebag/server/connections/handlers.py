@@ -70,15 +70,23 @@ def check_game(name: str) -> None:
 
 
 async def on_chat(client: Connection, message: m.Chat) -> None:
-    if message.table is not None:
-        await chat_at_table(client, message)
+    if message.table is None:
+        if not client.allowed.chats.take() or not client.hub.chats.take(client.address):
+            raise Rejected(Reason("chat-too-fast"))
+        text = orders.message(message.text)
+        if isinstance(text, Reason):
+            raise Rejected(text)
+        client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
         return
-    if not client.allowed.chats.take() or not client.hub.chats.take(client.address):
-        raise Rejected(Reason("chat-too-fast"))
-    text = orders.message(message.text)
-    if isinstance(text, Reason):
-        raise Rejected(text)
-    client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
+    await wait_to_order(client)  # a new connection has a new allowance, the same person has not
+    table = await find(client, message.table)
+
+    def decide(room: Room) -> Decision:
+        if not client.allowed.chats.take():
+            return Reason("chat-too-fast")
+        return orders.say(room, client.person, client.me.name, message.text)
+
+    await order_here(client, table, message, decide)
 
 
 async def on_create(client: Connection, message: m.Create) -> None:
@@ -93,14 +101,11 @@ async def on_create(client: Connection, message: m.Create) -> None:
     title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
     if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
         raise Rejected(Reason("room-bad-name", most=LONGEST_NAME))
-
     code = new_code() if message.private else None
     of = client.person, client.me.name, title, message.game, options.plain(), code
-    content = message.model_dump_json()
+    new = NewTable(*of, message.watching)
     with hall.directory.opening(table_id, client.address):
-        table, found = await hall.make(
-            table_id, NewTable(*of, message.watching), key(client, message), content
-        )
+        table, found = await hall.make(table_id, new, *known_by(client, message))
     if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
     client.reply(message.id, found, table)
@@ -148,8 +153,7 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
         return decided
 
     before = table.room.count_for(client.person)
-    content = message.model_dump_json()
-    found = await table.order(key(client, message), content, decide, who=client.person)
+    found = await table.order(*known_by(client, message), decide, who=client.person)
     if found.kind == "done":
         client.listening.attend(table)
         heard = client.listening.tables[table].number
@@ -175,7 +179,7 @@ async def come_back(client: Connection, table: LiveTable, message: Any, after: i
     """Take up the person's seat, if they have one, and tell all that came after an entry."""
     client.listening.hold(table)  # what happens now is told together with the rest
     client.listening.attend(table)
-    order_id = f"back:{table.room.seq}:{key(client, message)}"
+    order_id = f"back:{table.room.seq}:{client.person}:{message.id}"
     await table.order(order_id, "back", lambda room: return_to_seat(room, client.person))
     await client.listening.retell(table, after)
 
@@ -193,9 +197,10 @@ async def find(client: Connection, table_id: str | None, code: str | None = None
     return table
 
 
-def key(client: Connection, message: Any) -> str:
-    """A command's id in the journal. Nobody can use up another person's, or a bot's."""
-    return f"{client.person}:{message.id}"
+def known_by(client: Connection, message: Any) -> tuple[str, str]:
+    """A command's id in the journal, and its content. Nobody can use up another person's id, or
+    a bot's."""
+    return f"{client.person}:{message.id}", message.model_dump_json()
 
 
 async def order_here(
@@ -209,8 +214,7 @@ async def order_here(
             return Reason("room-not-here")
         return decide(room)
 
-    content = message.model_dump_json()
-    found = await table.order(key(client, message), content, here, seed, client.person)
+    found = await table.order(*known_by(client, message), here, seed, client.person)
     client.reply(message.id, found, table)
 
 
@@ -321,18 +325,6 @@ async def on_order(client: Connection, message: Any) -> None:
         return ORDERS[type(message)](room, client.person, *given, *here)
 
     await order_here(client, table, message, decide, seed)
-
-
-async def chat_at_table(client: Connection, message: m.Chat) -> None:
-    await wait_to_order(client)  # a new connection has a new allowance, the same person has not
-    table = await find(client, message.table)
-
-    def decide(room: Room) -> Decision:
-        if not client.allowed.chats.take():
-            return Reason("chat-too-fast")
-        return orders.say(room, client.person, client.me.name, message.text)
-
-    await order_here(client, table, message, decide)
 
 
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {

@@ -25,11 +25,11 @@ from ...text import load
 from ...text.bundles import SOURCE, languages
 from ...text.words import Words
 from ..app import Server
+from ..lobby.listing import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store.base import Result, Store, StoreTrouble
 from .catalogue import catalogue
-from .invitations import invitation
 from .static import HEADERS, Web, is_shared, prefers_page
 
 MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games' throws that are kept in memory

@@ -1,7 +1,11 @@
-"""The lobby's list of tables, in pages that are made once for everyone who looks at them."""
+"""What is said of tables to those who are not there: in the lobby's list, and in invitations.
+
+The list has pages, which are made once for everyone who looks at them.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, cast
@@ -11,7 +15,8 @@ from pydantic_core import to_json
 from ...engine import Seat
 from ...games import rules_of
 from ...protocol.from_server import LINES
-from ...protocol.views import LobbyTable, OwnTable, Status
+from ...protocol.offer import Invitation
+from ...protocol.views import LobbyTable, OwnTable, Status, TableName
 from ...table.summary import Summary
 from ...text import Line, Locale
 from ...text.words import Words
@@ -22,6 +27,7 @@ PAGE = 20  # tables
 MOST_PEOPLE = 100  # names
 MOST_OPENED = 3  # new tables that are told by name at a time
 MOST_PAGES = 500  # kept for others who look at the same: anyone can ask for any words
+LINK = re.compile(r"/(join|table)/([^/]{1,64})/?")  # to an invitation
 
 
 @dataclass(frozen=True)
@@ -100,11 +106,7 @@ class Listing:
         seat = next(at for at, seat in enumerate(seats) if seat["person"] == person)
         others = [at for at in acting or () if at != seat]
         return {
-            "id": table_id,
-            "name": summary["name"],
-            "game": summary["game"],
-            "title": words(rules_of(summary["game"]).title),
-            "status": cast(Status, summary["status"]),
+            **_named(words, table_id, summary),
             "names": [one["name"] for at, one in enumerate(seats) if at != seat],
             "turn": None if acting is None else [seats[at]["name"] for at in others],
             "your_turn": seat in (acting or ()),
@@ -119,14 +121,20 @@ class Listing:
         return self._people
 
 
-def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
-    """What the lobby says about one table."""
+def _named(words: Words, table_id: str, summary: Summary) -> TableName:
     return {
         "id": table_id,
         "name": summary["name"],
         "game": summary["game"],
         "title": words(rules_of(summary["game"]).title),
         "status": cast(Status, summary["status"]),
+    }
+
+
+def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
+    """What the lobby says about one table."""
+    return {
+        **_named(words, table_id, summary),
         "players": len(summary["seats"]),
         "people": sum(not seat["bot"] for seat in summary["seats"]),
         "most": summary["most"],
@@ -140,3 +148,45 @@ def only_line(line: Line) -> str:
     """A message with a new line and nothing else."""
     said = LINES.to_json([line_out(line)]).decode()
     return f'{{"type":"lobby","tables":null,"people":null,"lines":{said}}}'
+
+
+def invitation(
+    directory: Directory, locale: Locale, code: str | None, table_id: str | None
+) -> Invitation | None:
+    """What anyone who has its code or link can know of a table, before they are in.
+
+    None: there is no such table, or it is private and this is not its code.
+    """
+    found = directory.by_code(code) if code is not None else table_id
+    summary = directory.summaries.get(found or "")
+    if found is None or summary is None or (code is None and summary["private"]):
+        return None
+    words = Words(locale)
+    return {
+        "table": found,
+        "name": summary["name"],
+        "game": summary["game"],
+        "title": words(rules_of(summary["game"]).title),
+        "status": cast(Status, summary["status"]),
+        "host": summary.get("host"),
+        "names": [seat["name"] for seat in summary["seats"]],
+        "free": summary["most"] - len(summary["seats"]) if has_free_seat(summary) else 0,
+        "watching": summary["watching"],
+        "options": options_view(words.say, summary["game"], summary.get("options", {})),
+    }
+
+
+def preview(directory: Directory, locale: Locale, path: str) -> tuple[str, str]:
+    """A title and a sentence for wherever a link is shown."""
+    words, link = Words(locale), LINK.fullmatch(path)
+    kind, where = link.groups() if link else (None, None)
+    code, table_id = (where, None) if kind == "join" else (None, where)
+    found = invitation(directory, locale, code, table_id)
+    if found is None:
+        return "rattlebag", words("web-about")
+    title = words("web-invites-no-host", game=found["title"])
+    if found["host"]:
+        title = words("web-invites", host=found["host"], game=found["title"])
+    if found["free"]:
+        return title, words("web-preview-free", name=found["name"], count=found["free"])
+    return title, words("web-preview-full", name=found["name"])

@@ -492,7 +492,7 @@ export interface OwnTable {
   game: string;
   /** The game's name in the listener's language. */
   title: string;
-  /** `waiting`, `playing` or `over`. */
+  /** `waiting` (a game is being set up), `playing` or `over`. */
   status: "waiting" | "playing" | "over";
   /** Who else sits there. */
   names: string[];
