@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from server.guests import House
 
-from rattlebag.server import calendar, logs
+from rattlebag.server import app, logs
 
 pytestmark = pytest.mark.anyio
 
@@ -48,7 +48,7 @@ async def test_no_move_is_done_in_a_deleted_file_and_none_that_was_done_is_lost(
 async def test_a_deleted_file_is_noticed_while_nobody_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calendar, "LOOK_EVERY", 0.02)
+    monkeypatch.setattr(app, "LOOK_EVERY", 0.02)
     async with House(f"sqlite:///{tmp_path}/games.db") as house:
         ann = await house.guest("Ann")
         await ann.make("pig")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -11,20 +14,36 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ..engine import Reason
 from . import metrics
-from .calendar import Calendar, Caretaker
+from .calendar import Calendar
 from .config import Config
 from .connections.connection import Connection
 from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby.hub import Hub
 from .lobby.listing import preview
+from .logs import note_trouble
 from .people import People
-from .store.base import Store
+from .store.base import Store, StoreTrouble
 from .tables.hall import Hall
 
+log = logging.getLogger("rattlebag.server")
+
 LONGEST_WAIT = 5.0  # seconds that a request waits for its turn
+LOOK_EVERY = 5.0  # seconds between two checks of the store
+SWEEP_EVERY = 15.0  # ... and two sweeps of tables that nobody needs
+
+
+async def _repeat(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something over and over, also when nobody plays and whatever becomes of it."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except StoreTrouble as trouble:
+            note_trouble(trouble)
+        except Exception:
+            log.exception("in the background")
 
 
 class Server:
@@ -38,17 +57,21 @@ class Server:
         self.inside = Headcount(config.connections_per_address)
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
-        self.caretaker = Caretaker(store, self.calendar)
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.calendar.open()
         await self.hall.open()
-        self.caretaker.begin()
+        every = (LOOK_EVERY, self.calendar.look_after_store), (SWEEP_EVERY, self.hall.sweep)
+        self.tasks = [asyncio.create_task(_repeat(*each)) for each in every]
 
     async def stop(self) -> None:
-        await self.hub.tell_everyone(Reason("wire-server-stops"))
         self.hall.close()
-        await self.caretaker.end()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with suppress(StoreTrouble):
+            await self.calendar.save()
         await self.store.close()
 
     def allowed(self, socket: WebSocket) -> bool:

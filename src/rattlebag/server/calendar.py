@@ -7,21 +7,15 @@ it runs, and by the system clock while it was off, but at most a week of that.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import math
 import time
 from collections.abc import Callable
-from contextlib import suppress
 
-from .logs import note_trouble
-from .store.base import Store, StoreTrouble
+from .store.base import Store
 
-log = logging.getLogger("rattlebag.caretaker")
 DAY = 86400.0
 MOST_OFF = 7 * DAY  # the most seconds that count between two runs
-LOOK_EVERY = 5.0  # seconds between two checks of the store
-NOTE_EVERY = 600.0  # ... and two saves of the calendar
+NOTE_EVERY = 600.0  # seconds between two saves of the calendar
 FORGOTTEN_AFTER = 30 * DAY  # expired sessions are kept a little longer: it costs nothing
 
 
@@ -37,6 +31,7 @@ class Calendar:
     ) -> None:
         self.store, self.session_days = store, session_days
         self.wall, self.running = wall, running
+        self._noted = self._forgot = -math.inf
         self._set(wall())
 
     def now(self) -> float:
@@ -62,44 +57,13 @@ class Calendar:
     def _set(self, now: float) -> None:
         self._began, self._since = now, self.running()
 
-
-class Caretaker:
-    """Looks after the store in the background, even when nobody plays: checks it, saves the
-    calendar and drops old sessions."""
-
-    def __init__(self, store: Store, calendar: Calendar) -> None:
-        self.store, self.calendar = store, calendar
-        self._noted = self._forgot = -math.inf
-        self._task: asyncio.Task[None] | None = None
-
-    def begin(self) -> None:
-        self._task = asyncio.ensure_future(self._work())
-
-    async def end(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        with suppress(StoreTrouble):
-            await self.calendar.save()
-
-    async def note(self) -> None:
-        """Save the calendar and drop expired sessions, if it is time."""
+    async def look_after_store(self) -> None:
+        """Check the store. Save the calendar and drop expired sessions, if it is time."""
+        await self.store.look()
         now = time.monotonic()
         if now - self._noted >= NOTE_EVERY:
-            await self.calendar.save()
+            await self.save()
             self._noted = now
         if now - self._forgot >= DAY:
-            await self.store.drop_expired(self.calendar.now() - FORGOTTEN_AFTER)
+            await self.store.drop_expired(self.now() - FORGOTTEN_AFTER)
             self._forgot = now
-
-    async def _work(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_EVERY)
-            try:
-                await self.store.look()
-                await self.note()
-            except StoreTrouble as trouble:
-                note_trouble(trouble)
-            except Exception:
-                log.exception("looking after the store")

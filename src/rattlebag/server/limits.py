@@ -68,17 +68,14 @@ class Buckets:
         return self._of(address).wait(longest)
 
     def _of(self, address: str) -> Bucket:
-        self._forget_full()
-        bucket = self.used.setdefault(address, Bucket(self.rate, self.burst, self.clock))
-        self.used.move_to_end(address)
-        return bucket
-
-    def _forget_full(self) -> None:
         while self.used:
             oldest = next(iter(self.used.values()))
             if oldest.at + self.burst / self.rate > self.clock():
-                return
+                break
             self.used.popitem(last=False)
+        bucket = self.used.setdefault(address, Bucket(self.rate, self.burst, self.clock))
+        self.used.move_to_end(address)
+        return bucket
 
 
 class Headcount:

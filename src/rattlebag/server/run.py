@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import signal
 import socket
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -48,25 +46,17 @@ class Runner(uvicorn.Server):
         ours, tls = self.config.ours, self.config.ssl
         self.servers = [Door(one, ours, protocol, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
         if self.listening is not None and sockets:
-            self.listening(_url(ours, sockets[0].getsockname()[1]))
+            scheme = "https" if ours.tls_certificate else "http"
+            host = f"[{ours.host}]" if ":" in ours.host else ours.host
+            self.listening(f"{scheme}://{host}:{sockets[0].getsockname()[1]}/")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.server.hub.tell_everyone(Reason("wire-server-stops"))
         await super().shutdown(sockets)
 
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Unlike uvicorn's own, this does not raise the signal again at the end."""
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-        stops = (signal.SIGINT, signal.SIGTERM)
-        before = {sign: signal.signal(sign, self.handle_exit) for sign in stops}
-        try:
-            yield
-        finally:
-            for sign, handler in before.items():
-                signal.signal(sign, handler)
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()  # uvicorn would raise them again at the end
 
 
 async def serve(config: Config, listening: Callable[[str], None]) -> None:
@@ -77,7 +67,12 @@ async def serve(config: Config, listening: Callable[[str], None]) -> None:
     set_up_log(config)
     url = config.database_url()
     if url.startswith("sqlite:///"):
-        _folder_for(Path(url.removeprefix("sqlite:///")))
+        folder = Path(url.removeprefix("sqlite:///")).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = Reason("serve-no-folder", file=str(folder), problem=str(error.strerror))
+            raise BadConfig(reason) from error
     store = await open_store(url, alone=True)
     try:
         server = Server(config, store)
@@ -87,18 +82,12 @@ async def serve(config: Config, listening: Callable[[str], None]) -> None:
     except BaseException:
         await store.close()
         raise
-    _collect_garbage_rarely()
-    await Runner(settings, server, listening).serve(sockets=[door])
-
-
-def _collect_garbage_rarely() -> None:
-    """Hardly anything here forms reference cycles, and every table waits while they are looked for.
-
-    Each connection leaves some that are asyncio's own, so it must not be too rare either.
-    """
+    # Hardly anything here forms reference cycles, and every table waits while they are looked for.
+    # Each connection leaves some that are asyncio's own, so it must not be too rare either.
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
+    await Runner(settings, server, listening).serve(sockets=[door])
 
 
 def _uvicorn(config: Config, server: Server) -> Settings:
@@ -147,17 +136,3 @@ def _bind(config: Config) -> socket.socket:
         raise BadConfig(Reason(key, host=config.host, port=str(config.port))) from error
     door.setblocking(False)
     return door
-
-
-def _url(config: Config, port: int) -> str:
-    scheme = "https" if config.tls_certificate else "http"
-    host = f"[{config.host}]" if ":" in config.host else config.host
-    return f"{scheme}://{host}:{port}/"
-
-
-def _folder_for(path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = Reason("serve-no-folder", file=str(path.parent), problem=str(error.strerror))
-        raise BadConfig(reason) from error

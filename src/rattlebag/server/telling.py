@@ -110,7 +110,9 @@ def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
     """What this listener may know of the game, with moves and keys in words, as JSON."""
     if room.current is None:
         return "null"
-    fixed = _constants(room.current.rules, ear)
+    rules, watching = room.current.rules, ear.seat is None
+    kind = rules.key, rules.options, len(rules.sides)
+    fixed = _constants(*kind, ear.locale, ear.verbosity, watching)
     return f"{to_json(_changing(room, ear, keeping)).decode()[:-1]},{fixed[1:]}"
 
 
@@ -217,29 +219,22 @@ def words_of_places(locale: Locale, verbosity: str) -> dict[DiePlace, str | None
     }
 
 
-CONSTANTS: dict[tuple[Any, ...], str] = {}
-MOST_CONSTANTS = 500  # of as many kinds of games, in all languages
-
-
-def _constants(rules: Rules[Any, Any], ear: Listener) -> str:
+@lru_cache(500)  # kinds of games, in all languages
+def _constants(
+    game: str, options: Any, seats: int, locale: Locale, verbosity: str, watching: bool
+) -> str:
     """How the faces of a game's dice are drawn and named, and its questions, as JSON."""
-    watching = ear.seat is None
-    key = rules.key, rules.options, ear.locale, ear.verbosity, watching
-    if (found := CONSTANTS.get(key)) is None:
-        queries: list[v.QueryView] = [
-            {
-                "name": asked.name,
-                "key": asked.key,
-                "label": constant(ear.locale, ear.verbosity, asked.label),
-                "recap": asked.recap and not (watching and asked.personal),
-            }
-            for asked in rules.queries.values()
-        ]
-        fixed = {"faces": faces(rules, ear.locale, ear.verbosity), "queries": queries}
-        if len(CONSTANTS) >= MOST_CONSTANTS:
-            CONSTANTS.clear()
-        found = CONSTANTS[key] = to_json(fixed).decode()
-    return found
+    rules = rules_of(game)(options, seats)
+    queries: list[v.QueryView] = [
+        {
+            "name": asked.name,
+            "key": asked.key,
+            "label": constant(locale, verbosity, asked.label),
+            "recap": asked.recap and not (watching and asked.personal),
+        }
+        for asked in rules.queries.values()
+    ]
+    return to_json({"faces": faces(rules, locale, verbosity), "queries": queries}).decode()
 
 
 def faces(rules: Rules[Any, Any], locale: Locale, verbosity: str) -> list[v.FaceView]:

@@ -51,10 +51,10 @@ async def test_the_page_is_made_once_whatever_host_is_asked_for(
 ) -> None:
     filled, fill = 0, Web._filled
 
-    def counted(web: Web, *given: Any) -> str:
+    def counted(web: Web, *given: Any, **marks: str) -> str:
         nonlocal filled
         filled += 1
-        return fill(web, *given)
+        return fill(web, *given, **marks)
 
     monkeypatch.setattr(Web, "_filled", counted)
     for number in range(20):

@@ -150,7 +150,7 @@ async def test_the_list_can_be_cut_down_to_what_is_looked_for(house: House) -> N
     assert [(o["name"], o["value"]) for o in friday["options"]] == [("target_score", 70)]
     for at in range(3 * MOST_PAGES):
         house.server.hub.listing.message(load("en"), Filter(find=str(at)))
-    assert len(house.server.hub.listing._pages) <= MOST_PAGES
+    assert len(house.server.hub.listing.pages) <= MOST_PAGES
 
 
 async def test_one_page_is_made_for_all_who_look(house: House) -> None:

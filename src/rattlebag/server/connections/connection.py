@@ -150,7 +150,6 @@ class Connection:
     # Receiving
 
     async def run(self) -> None:
-        """From the first message to the last."""
         writer = asyncio.create_task(self._write_all())
         self.reader = asyncio.create_task(self._read_all())
         code: int | None = 1000
@@ -160,7 +159,7 @@ class Connection:
             code = goodbye.code
             self.trouble(goodbye.reason, fatal=True)
         except asyncio.CancelledError:
-            code = TRY_LATER
+            code = TRY_LATER  # it did not read what it was told
         except WebSocketDisconnect:
             code = None  # nobody is there to close it for
         except Exception:
@@ -203,12 +202,11 @@ class Connection:
         while not self.closing:
             if self.outbox.crowded():
                 await asyncio.sleep(0)  # many messages came at once: let the answers go out
-            message = await self._next_message()
-            if message is not None:
+            if message := await self._next_message():
                 self.busy = True
                 await self._handle(message)
                 self.busy = False
-        raise asyncio.CancelledError  # it did not read what it was told
+        raise asyncio.CancelledError
 
     async def _greet(self, hello: m.Hello) -> None:
         """Let a guest in, new or returning."""
@@ -255,7 +253,8 @@ class Connection:
         if wanted.keeping is not None:
             changed["keeping"] = Keeping(wanted.keeping.style, wanted.keeping.value_keys)
         self.preferences = replace(self.preferences, **changed)
-        self.listening.forget_views()
+        for known in self.listening.tables.values():
+            known.version = None  # its views are in other words now
 
     async def _next_message(self) -> m.FromClient | None:
         """The next message, or None if it was refused."""
@@ -312,8 +311,7 @@ class Connection:
     # Answers
 
     def trouble(self, reason: Reason, fatal: bool = False) -> None:
-        text = self.words().say(reason)
-        self.send(out.Trouble(reason=reason.key, text=text, fatal=fatal))
+        self.send(out.Trouble(reason=reason.key, text=self.words().say(reason), fatal=fatal))
 
     def refuse(self, command_id: str, reason: Reason, table: LiveTable | None = None) -> None:
         metrics.answered("refused", table.room if table else None)

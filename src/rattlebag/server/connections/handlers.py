@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ...bots import levels
-from ...engine import Command, Phrase, Query, Reason
+from ...engine import Command, Query, Reason
 from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
 from ...protocol import from_client as m
@@ -21,6 +21,7 @@ from ...table.room import Room
 from ...table.saved import BadSave
 from ...table.standing_in import return_to_seat
 from ...text import Line
+from ...text.words import literals
 from .. import metrics
 from ..lobby.listing import Filter
 from ..tables.hall import new_code, new_seed
@@ -54,7 +55,7 @@ async def on_lobby(client: Connection, message: m.HearLobby) -> None:
         check_game(message.game)
     client.done(message.id)
     if not message.on:
-        client.hub.look(client, None)
+        client.hub.look_away(client)
         return
     find = " ".join(message.find.split()).casefold()
     wanted = Filter(message.game, message.skip, message.show, find)
@@ -65,8 +66,7 @@ async def on_lobby(client: Connection, message: m.HearLobby) -> None:
 
 def check_game(name: str) -> None:
     if name not in GAMES:
-        games = tuple(Phrase("literal", text=game) for game in GAMES)
-        raise Rejected(Reason("cli-no-such-game", name=name, games=games))
+        raise Rejected(Reason("cli-no-such-game", name=name, games=literals(GAMES)))
 
 
 async def on_chat(client: Connection, message: m.Chat) -> None:
@@ -116,7 +116,7 @@ def no_more_tables(client: Connection) -> Reason | None:
     directory, config = client.hub.hall.directory, client.hub.config
     if reason := no_more_seats(client):
         return reason
-    if directory.opened_from(client.address) >= config.tables_per_address:
+    if directory.opened[client.address] >= config.tables_per_address:
         return Reason("wire-too-many-from-here", most=config.tables_per_address)
     if len(directory.summaries) >= config.most_tables:
         return Reason("wire-too-many-tables")

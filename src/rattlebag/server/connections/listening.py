@@ -58,11 +58,6 @@ class Listening:
             table.presence.go(self)
         self.tables.clear()
 
-    def forget_views(self) -> None:
-        """The preferences have changed."""
-        for known in self.tables.values():
-            known.version = None
-
     async def wait_for_turn(self) -> None:
         """Telling whole tables again is costly: those who ask for it over and over wait."""
         while not self.client.allowed.returns.take():
@@ -75,10 +70,15 @@ class Listening:
         """
         await self.wait_for_turn()
         self.hold(table)
+        hub, entries = self.client.hub, []
         much = table.room.count_for(self.person) - after > MUCH
-        hub = self.client.hub
         async with hub.telling_much if much else hub.telling:
-            skipped, entries = await self._missed(table, after)
+            if skipped := table.recall.skipped(after, self.person):
+                text = self.client.words()("room-skipped")
+                entries.append(Entries(after + skipped, [line_out(Line(text, TABLE))]))
+            async for step in table.missed(after, self.person):
+                if lines := heard(self._listener(step.room), step.events):
+                    entries.append(Entries(step.room.count_for(self.person), lines))
         self.tables.setdefault(table, Heard()).last = table.room.seq
         self._send_update(table, entries, self._listener(table.room), skipped=skipped)
         self._quit_if_gone(table)
@@ -87,17 +87,6 @@ class Listening:
         """Tell nothing until the journal has been told."""
         if known := self.tables.get(table):
             known.last = None
-
-    async def _missed(self, table: LiveTable, after: int) -> tuple[int, list[Entries]]:
-        """How many entries can no longer be told, and the lines of those that can."""
-        entries = []
-        if skipped := table.recall.skipped(after, self.person):
-            text = self.client.words()("room-skipped")
-            entries.append(Entries(after + skipped, [line_out(Line(text, TABLE))]))
-        async for step in table.missed(after, self.person):
-            if lines := heard(self._listener(step.room), step.events):
-                entries.append(Entries(step.room.count_for(self.person), lines))
-        return skipped, entries
 
     def tell(self, table: LiveTable, told: Sequence[Progress]) -> None:
         """News of a table, right after they were committed."""

@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Awaitable, Callable
 from functools import cache
 from ipaddress import ip_address
+from typing import Any
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
@@ -15,9 +16,12 @@ from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 
 from ... import __version__
-from ...games import GAMES
+from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
+from ...engine import Action, ByDie, ByFace, ByNumber, Rules
+from ...engine.options import Choice, Setting, Whole
+from ...games import GAMES, rules_of
 from ...protocol import PROTOCOL
-from ...protocol.offer import Invitation
+from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKind
 from ...rule_pages import rules_html, rules_page
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
@@ -29,7 +33,7 @@ from ..lobby.listing import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store.base import Result, Store, StoreTrouble
-from .catalogue import catalogue
+from ..telling import faces
 from .static import HEADERS, Web, is_shared, prefers_page
 
 MOST_THROWN = 16 * 1024 * 1024  # bytes of finished games' throws that are kept in memory
@@ -229,3 +233,73 @@ catalogue_page = cache(lambda language: to_json(catalogue(language)))
 
 def throws_page(body: str) -> bytes:
     return to_json(list(read(body.encode()).throws()))
+
+
+# The catalogue
+
+
+def catalogue(language: str) -> Catalogue:
+    """What can be played here, for pages that know no game."""
+    words = Words(load(language))
+    return {
+        "games": [_game(words, rules_of(key)) for key in GAMES],
+        "levels": [
+            {"level": level, "label": words(label), "name": words(LEVEL_NAMES[level])}
+            for level, label in LEVEL_LABELS.items()
+        ],
+        "locales": [
+            {"code": code, "name": Words(load(code))("web-language-name")} for code in languages()
+        ],
+    }
+
+
+def _game(words: Words, rules: type[Rules[Any, Any]]) -> GameKind:
+    looks = faces(rules(rules.Options(), rules.players[0]), words.locale, "normal")
+    look_of = {look["face"]: look for look in looks}
+    return {
+        "key": rules.key,
+        "title": words(rules.title),
+        "blurb": words(rules.blurb),
+        "sign": [look_of[face] for face in rules.sign],
+        "least": rules.players[0],
+        "most": rules.players[-1],
+        "levels": list(levels(rules.key)),
+        "options": [
+            _option(words, name, setting) for name, setting in rules.Options.settings().items()
+        ],
+        "keys": [_key(declared, words(declared.label)) for declared in rules.actions.values()],
+        "queries": [
+            {"name": asked.name, "key": asked.key, "label": words(asked.label)}
+            for asked in rules.queries.values()
+        ],
+    }
+
+
+def _option(words: Words, name: str, setting: Setting) -> OptionKind:
+    found: OptionKind = {
+        "name": name,
+        "label": words(setting.label),
+        "help": words.help(setting.label),
+        "standard": setting.default,
+        "kind": "switch",
+    }
+    if isinstance(setting, Whole):
+        found |= {"kind": "number", "low": setting.low, "high": setting.high}
+    elif isinstance(setting, Choice):
+        found["kind"] = "choice"
+        found["choices"] = [
+            {"value": value, "label": words(label)} for value, label in setting.names.items()
+        ]
+    return found
+
+
+def _key(declared: Action, label: str) -> KeyKind:
+    match declared.key:
+        case str() as key:
+            return {"by": "key", "key": key, "label": label}
+        case ByNumber():
+            return {"by": "number", "label": label}
+        case ByFace():
+            return {"by": "face", "label": label}
+        case ByDie(digit_keeps=digit_keeps):
+            return {"by": "die", "digit_keeps": digit_keeps, "label": label}

@@ -89,7 +89,6 @@ class Web:
     def __init__(
         self,
         folder: Path = FOLDER,
-        locales: Path = LOCALES,
         preview: Callable[[Locale, str], tuple[str, str]] | None = None,
     ) -> None:
         """`preview` gives the title of a path and a sentence about it."""
@@ -97,18 +96,25 @@ class Web:
         texts = dict(_read(folder))
         self.template = texts.pop("index.html").decode()
         self.worker = texts.pop("worker.js").decode()
-        self.manifest = texts.pop("manifest.webmanifest").decode()
-        for path in sorted(locales.glob("*/web.ftl")):
+        manifest = texts.pop("manifest.webmanifest").decode()
+        for path in sorted(LOCALES.glob("*/web.ftl")):
             texts[f"locales/{path.parent.name}/web.ftl"] = path.read_bytes()
-        templates = self.template + self.worker + self.manifest
+        templates = self.template + self.worker + manifest
         self.version = _digest([*texts.items(), ("templates", templates.encode())])
         self.base = f"/web/{self.version}/"
         self.files = {name: File.of(name, body) for name, body in texts.items()}
-        self.paths = [_pattern(path) for path in ADDRESS.findall(texts["views/index.js"].decode())]
+        self.views = [
+            re.compile(re.sub("/:[^/]+", "/[^/]+", address) + "/?")
+            for address in ADDRESS.findall(texts["views/index.js"].decode())
+        ]
         self.worker_file = File.of("worker.js", self._worker().encode())
         # By language; the pages have a mark where the server's address goes.
         self.pages = {language: self._page(language) for language in languages()}
-        self.manifests = {language: self._manifest_file(language) for language in languages()}
+        # What a device needs to know to install the page as an app.
+        self.manifests = {
+            code: File.of("app.webmanifest", self._filled(manifest, code, _in_json).encode())
+            for code in languages()
+        }
         self._shells: dict[tuple[str, ...], File] = {}  # by language and what is filled in
 
     def shell_for(self, headers: Mapping[str, str], path: str = "/", scheme: str = "http") -> File:
@@ -133,25 +139,19 @@ class Web:
         names = {code: Words(load(code))("web-language-name") for code in languages()}
         locales = [{"code": code, "name": name} for code, name in names.items()]
         marks = {
-            "lang": language,
             "locales": json.dumps(locales, ensure_ascii=False),
             **{mark.strip("{}"): mark for mark in LATER},
             "styles": self._styles(),
             "modules": self._modules(language),
         }
-        return self._filled(self.template, marks, Words(load(language)), html.escape)
-
-    def _manifest_file(self, language: str) -> File:
-        """What a device needs to know to install the page as an app."""
-        words = Words(load(language))
-        filled = self._filled(self.manifest, {"lang": language}, words, _in_json)
-        return File.of("rattlebag.webmanifest", filled.encode())
+        return self._filled(self.template, language, html.escape, **marks)
 
     def _filled(
-        self, text: str, marks: Mapping[str, str], words: Words, quoted: Callable[[str], str]
+        self, template: str, language: str, quoted: Callable[[str], str], **marks: str
     ) -> str:
         """A template with its {{ marks }} replaced; those that begin with web- are messages."""
-        known = {"version": self.version, "base": self.base, **marks}
+        words = Words(load(language))
+        known = {"version": self.version, "base": self.base, "lang": language, **marks}
 
         def replaced(match: re.Match[str]) -> str:
             name = match[1]
@@ -159,7 +159,7 @@ class Web:
                 return known[name]
             return quoted(words(name) if name.startswith("web-") else known[name])
 
-        return MARK.sub(replaced, text)
+        return MARK.sub(replaced, template)
 
     def _styles(self) -> str:
         names = [name for name in self.files if name.startswith("style/")]
@@ -168,11 +168,8 @@ class Web:
 
     def _modules(self, language: str) -> str:
         """Links that make browsers fetch all modules of the first view at once."""
-        links = [
-            f'<link rel="modulepreload" href="{self.base}{name}">'
-            for name in self.needed("app.js")
-            if name != "app.js"
-        ]
+        _, *others = self.needed("app.js")
+        links = [f'<link rel="modulepreload" href="{self.base}{name}">' for name in others]
         words = f"{self.base}locales/{language}/web.ftl"
         links.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
         return "\n    ".join(links)
@@ -207,7 +204,7 @@ class Web:
             return self.worker_file, EACH_TIME
         if path == "/manifest.webmanifest":
             return self.manifests[_language_of(headers)], EACH_TIME
-        is_view = any(pattern.fullmatch(path) for pattern in self.paths)
+        is_view = any(view.fullmatch(path) for view in self.views)
         if is_view and (not is_shared(path) or prefers_page(headers)):
             return self.shell_for(headers, path, scheme), EACH_TIME
         if path == "/favicon.ico":
@@ -256,11 +253,6 @@ def _digest(files: Iterable[tuple[str, bytes]]) -> str:
 
 def _in_json(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)[1:-1]
-
-
-def _pattern(path: str) -> re.Pattern[str]:
-    parts = ("[^/]+" if part.startswith(":") else re.escape(part) for part in path.split("/"))
-    return re.compile("/".join(parts) + "/?")
 
 
 def is_shared(path: str) -> bool:

@@ -56,7 +56,7 @@ class Hub:
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.discard(connection)
-            self._look_away(connection)
+            self.look_away(connection)
             self.people_changed()
 
     def names(self) -> Iterator[str]:
@@ -65,12 +65,9 @@ class Hub:
 
     # The lobby
 
-    def look(self, connection: Connection, wanted: Filter | None) -> None:
-        """Tell someone about the lobby from now on, or no longer. The first list is sent at once,
-        unless they ask for it over and over."""
-        if wanted is None:
-            self._look_away(connection)
-            return
+    def look(self, connection: Connection, wanted: Filter) -> None:
+        """Tell someone about the lobby from now on. The first list is sent at once, unless they ask
+        for it over and over."""
         if not self.looking:
             self.hall.directory.take_fresh()  # nobody has missed them
         self.looking[connection] = wanted
@@ -82,16 +79,16 @@ class Hub:
             self.owed.add(connection)
             self._tell_soon()
 
-    def _look_away(self, connection: Connection) -> None:
+    def look_away(self, connection: Connection) -> None:
         self.looking.pop(connection, None)
         self.owed.discard(connection)
 
     def tables_changed(self) -> None:
-        self.listing.tables_changed()
+        self.listing.pages.clear()
         self._changed()
 
     def people_changed(self) -> None:
-        self.listing.people_changed()
+        self.listing.people = None
         self._changed()
 
     def _changed(self) -> None:

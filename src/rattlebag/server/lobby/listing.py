@@ -61,30 +61,28 @@ class Listing:
         """`here` gives the names of everyone who is connected, `to_act` whose turn it is."""
         self.directory, self.here, self.to_act = directory, here, to_act
         self.made = 0  # pages so far
-        self._pages: dict[tuple[Locale, Filter], str] = {}
-        self._people: str | None = None
-
-    def tables_changed(self) -> None:
-        self._pages.clear()
-
-    def people_changed(self) -> None:
-        self._people = None
+        self.pages: dict[tuple[Locale, Filter], str] = {}  # until a table changes
+        self.people: str | None = None  # as JSON, until someone comes or leaves
 
     def message(self, locale: Locale, wanted: Filter, opened: Sequence[str] = ()) -> str:
         """A whole list. `opened` has the ids of tables that are new since the last one."""
         summaries, words = self.directory.summaries, Words(locale)
         news = to_json([_row(words, i, summaries[i]) for i in opened[:MOST_OPENED]]).decode()
+        if self.people is None:
+            names = sorted(set(self.here()), key=str.casefold)
+            some = to_json(names[:MOST_PEOPLE]).decode()
+            self.people = f'"people":{some},"people_total":{len(names)}'
         return (
-            f'{{"type":"lobby",{self._page(locale, wanted)},{self._who()},"lines":[],'
+            f'{{"type":"lobby",{self._page(locale, wanted)},{self.people},"lines":[],'
             f'"opened":{news},"opened_total":{len(opened)}}}'
         )
 
     def _page(self, locale: Locale, wanted: Filter) -> str:
         """The page with the first table that is not skipped, or the last page."""
         key = locale, replace(wanted, skip=wanted.skip // PAGE * PAGE)
-        if key not in self._pages:
-            if len(self._pages) >= MOST_PAGES:
-                self._pages.clear()
+        if key not in self.pages:
+            if len(self.pages) >= MOST_PAGES:
+                self.pages.clear()
             self.made += 1
             found = [one for one in self.directory.in_lobby() if wanted.fits(one[1])]
             skip = min(wanted.skip, max(0, len(found) - 1)) // PAGE * PAGE
@@ -92,8 +90,8 @@ class Listing:
             tables = [_row(words, *one) for one in found[skip : skip + PAGE]]
             place = {"game": wanted.game, "skip": skip, "total": len(found), "page": PAGE}
             place |= {"show": wanted.show, "find": wanted.find}
-            self._pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
-        return self._pages[key]
+            self.pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
+        return self.pages[key]
 
     def own(self, locale: Locale, person: str) -> str:
         """The tables where someone has a seat, as JSON; empty if there are none."""
@@ -112,13 +110,6 @@ class Listing:
             "your_turn": seat in (acting or ()),
             "away": seats[seat]["away"],
         }
-
-    def _who(self) -> str:
-        if self._people is None:
-            names = sorted(set(self.here()), key=str.casefold)
-            some = to_json(names[:MOST_PEOPLE]).decode()
-            self._people = f'"people":{some},"people_total":{len(names)}'
-        return self._people
 
 
 def _named(words: Words, table_id: str, summary: Summary) -> TableName:

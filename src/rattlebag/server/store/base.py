@@ -241,7 +241,6 @@ class Store(ABC):
         return bytes(found[0][0])
 
     async def tables(self) -> list[TableRow]:
-        """All tables, by id."""
         found = await self._rows("SELECT table_id, head_seq, summary, due FROM game_table")
         return sorted((TableRow(*row) for row in found), key=lambda row: row.table_id)
 
@@ -274,7 +273,6 @@ class Store(ABC):
         await self._write("UPDATE session SET expires = ? WHERE token_hash = ?", until, token_hash)
 
     async def drop_expired(self, now: float) -> None:
-        """Forget expired sessions."""
         await self._write("DELETE FROM session WHERE expires <= ?", now)
 
     async def latest_expiry(self) -> float | None:

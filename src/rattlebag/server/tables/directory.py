@@ -30,7 +30,7 @@ class Directory:
         self._codes: dict[str, str] = {}
         self._seats: dict[str, dict[str, bool]] = {}  # by person and table: False if they left
         self._origins: dict[str, str] = {}  # the address each table was opened from
-        self._opened: Counter[str] = Counter()  # ... and how many tables each address has
+        self.opened: Counter[str] = Counter()  # ... and how many tables each address has
 
     def put(self, table_id: str, summary: Summary) -> None:
         """A new table, or one that has changed."""
@@ -50,8 +50,7 @@ class Directory:
     def _shelve(self, table_id: str) -> None:
         """Put a table where it belongs in the list. It keeps its place if it stays there."""
         summary, before = self.summaries.get(table_id), self._listed.pop(table_id, None)
-        listed = summary is not None and table_id in self._occupied and is_public(summary)
-        shelf = shelf_of(summary) if summary is not None and listed else None
+        shelf = shelf_of(summary) if summary and table_id in self._occupied else None
         if before is not None and before != shelf:
             del self._shelves[before][table_id]
         if summary is not None and shelf is not None:
@@ -64,9 +63,9 @@ class Directory:
         self.summaries.pop(table_id, None)
         self.occupy(table_id, False)
         if address := self._origins.pop(table_id, None):
-            self._opened[address] -= 1
-            if not self._opened[address]:
-                del self._opened[address]
+            self.opened[address] -= 1
+            if not self.opened[address]:
+                del self.opened[address]
 
     def _index(self, table_id: str, after: Summary | None) -> None:
         """Change all indexes but the lobby's list."""
@@ -102,16 +101,12 @@ class Directory:
         otherwise exceed the limit."""
         if table_id not in self._origins and table_id not in self.summaries:
             self._origins[table_id] = address
-            self._opened[address] += 1
+            self.opened[address] += 1
         try:
             yield
         finally:
             if table_id not in self.summaries:
                 self.drop(table_id)
-
-    def opened_from(self, address: str) -> int:
-        """How many existing tables were opened from this address."""
-        return self._opened[address]
 
     def take_fresh(self) -> list[str]:
         """The tables that are new in the lobby since the last call, and still there."""
@@ -130,19 +125,18 @@ def _people(summary: Summary) -> dict[str, bool]:
     return {seat["person"]: seat.get("left", False) for seat in seats if seat["person"]}
 
 
-def is_public(summary: Summary) -> bool:
-    """Whether the lobby can list a table: strangers can join or watch, and it is someone's."""
-    can_come = summary["watching"] or has_free_seat(summary)
-    return not summary["private"] and can_come and bool(_people(summary))
-
-
 def has_free_seat(summary: Summary) -> bool:
     return summary["status"] == WAITING and len(summary["seats"]) < summary["most"]
 
 
-def shelf_of(summary: Summary) -> int:
+def shelf_of(summary: Summary) -> int | None:
+    """Where the lobby can list a table: if strangers can join or watch, and it is someone's."""
+    if summary["private"] or not _people(summary):
+        return None
     if has_free_seat(summary):
         return 0
+    if not summary["watching"]:
+        return None
     return 1 if summary["status"] == PLAYING else 2
 
 

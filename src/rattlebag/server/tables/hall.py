@@ -25,7 +25,6 @@ from .live import Answer, LiveTable
 
 log = logging.getLogger("rattlebag.hall")
 
-SWEEP_EVERY = 15.0  # seconds
 CLEAR_TOGETHER = 50  # tables, for one wait for the disk
 LINGERS = 60.0  # seconds that a table without anybody stays in the lobby's list
 
@@ -42,7 +41,6 @@ class Hall:
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.reading = asyncio.Semaphore(4)  # pieces of journals at a time
         self.on_change: Callable[[], None] = lambda: None
-        self.sweeping: asyncio.Task[None] | None = None
         self.idle: set[str] = set()  # tables in memory where nothing was due at the last sweep
         self.resting: dict[str, tuple[Seat, ...]] = {}  # whose turn it is where nobody is
         self.emptied: dict[str, asyncio.TimerHandle] = {}  # tables that leave the list soon
@@ -58,7 +56,6 @@ class Hall:
             if summary is not None:  # its first entry was written
                 self.directory.put(row.table_id, summary)
             self.expiry.note_at_start(row.table_id, summary, row.due)
-        self.sweeping = asyncio.ensure_future(self.sweep_on())
 
     async def table(self, table_id: str) -> LiveTable | None:
         """A table by its id, loaded if it is not in memory."""
@@ -76,15 +73,12 @@ class Hall:
     ) -> tuple[LiveTable, Answer]:
         """Open a new table, or find the one that the same command opened, even if only by half."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
-            seed = secrets.token_bytes(SEED_BYTES)
+            seed, game_id, sealed = new_seed()
             try:
                 await self.store.create(table_id, "{}", seed)
             except TableExists:
-                seed = await self.store.secret(table_id)
-            game_id, sealed = secrets.token_hex(8), commitment(seed)
-            table = self.live.get(table_id)
-            if table is None:
-                table = await LiveTable.load(table_id, self.store, self)
+                sealed = commitment(await self.store.secret(table_id))
+            table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
             opens = partial(orders.open_table, new=new, game_id=game_id, commitment=sealed)
             try:
                 made = await table.order(command_id, content, opens)
@@ -106,21 +100,17 @@ class Hall:
 
     def come(self, table_id: str) -> None:
         """Someone is at a table: the lobby lists it."""
-        if timer := self.emptied.pop(table_id, None):
-            timer.cancel()
         self._occupy(table_id, True)
 
     def go(self, table_id: str) -> None:
         """Nobody is at a table. Those who only reload a page have a moment to come back."""
         if table_id not in self.emptied:
             later = asyncio.get_running_loop().call_later
-            self.emptied[table_id] = later(LINGERS, self._unlist, table_id)
-
-    def _unlist(self, table_id: str) -> None:
-        del self.emptied[table_id]
-        self._occupy(table_id, False)
+            self.emptied[table_id] = later(LINGERS, self._occupy, table_id, False)
 
     def _occupy(self, table_id: str, somebody: bool) -> None:
+        if timer := self.emptied.pop(table_id, None):
+            timer.cancel()
         if self.directory.occupy(table_id, somebody):
             self.on_change()
 
@@ -141,15 +131,6 @@ class Hall:
         return bool(unknown)
 
     # Clearing away
-
-    async def sweep_on(self) -> None:
-        """Sweep as long as the server runs."""
-        while True:
-            await asyncio.sleep(SWEEP_EVERY)
-            try:
-                await self.sweep()
-            except Exception:  # the next one may work
-                log.exception("sweeping")
 
     async def sweep(self) -> None:
         """Clear away expired tables, and drop idle ones from memory."""
@@ -189,8 +170,6 @@ class Hall:
         self.on_change()
 
     def close(self) -> None:
-        if self.sweeping is not None:
-            self.sweeping.cancel()
         for timer in self.emptied.values():
             timer.cancel()
         for table in self.live.values():

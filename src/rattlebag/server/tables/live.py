@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ...bots import LEVEL_NAMES
 from ...engine import Reason
-from ...table.deciding import Decided, Order, Refusal, Stale, decide
+from ...table.deciding import Decided, Order, Stale, decide
 from ...table.entries import Entry, GameStarted, SetUpAgain, TableEntry, TableOpened, decode, encode
 from ...table.folding import fold
 from ...table.room import OVER, PLAYING, Progress, Room
@@ -116,7 +116,12 @@ class LiveTable:
                     return self._known(asked, *known)
                 decided = decide(self.room, order)
                 if not isinstance(decided, Decided):
-                    return await self._not_done(asked, decided)
+                    # Before saying no: was it done already, before this server started?
+                    if stored := await self.store.command(self.table_id, command_id):
+                        return self._known(asked, stored.digest, stored.seq)
+                    if isinstance(decided, Stale):
+                        return Answer("out_of_date", decided.state)
+                    return Answer("refused", reason=decided)
                 if not decided.entries:
                     return Answer("done", self.room.count_for(who))
                 answer = await self._commit(asked, decided)
@@ -171,14 +176,6 @@ class LiveTable:
         if digest != asked.digest:
             return Answer("refused", reason=Reason("wire-id-used"))
         return Answer("duplicate", self.recall.number(seq, asked.person))
-
-    async def _not_done(self, asked: Request, refusal: Refusal) -> Answer:
-        """Before saying no: was it done already, before this server started?"""
-        if stored := await self.store.command(self.table_id, asked.command_id):
-            return self._known(asked, stored.digest, stored.seq)
-        if isinstance(refusal, Stale):
-            return Answer("out_of_date", refusal.state)
-        return Answer("refused", reason=refusal)
 
     async def catch_up(self) -> None:
         """Take up what another node has written."""

@@ -107,12 +107,15 @@ class Door:
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
         self.resting: asyncio.TimerHandle | None = None
-        self.loop.add_reader(listening.fileno(), self._answer)
+        self._open()
+
+    def _open(self) -> None:
+        self.loop.add_reader(self.listening, self._answer)
 
     def close(self) -> None:
         if self.resting is not None:
             self.resting.cancel()
-        self.loop.remove_reader(self.listening.fileno())
+        self.loop.remove_reader(self.listening)
 
     async def wait_closed(self) -> None:
         for task in tuple(self.tasks):
@@ -127,7 +130,9 @@ class Door:
                 if error.errno in FULL:
                     log.error("cannot accept connections: %s", error.strerror)
                     self._make_room()
-                    self._rest()
+                    # The socket stays readable and would keep the loop busy.
+                    self.loop.remove_reader(self.listening)
+                    self.resting = self.loop.call_later(REST, self._open)
                 return  # nobody is waiting, or they have given up
             line.setblocking(False)
             if (visit := self._admit(line, peer[0])) is None:
@@ -137,22 +142,14 @@ class Door:
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    def _rest(self) -> None:
-        """Stop accepting for a moment: the socket stays readable and would keep the loop busy."""
-        self.loop.remove_reader(self.listening.fileno())
-        self.resting = self.loop.call_later(
-            REST, self.loop.add_reader, self.listening.fileno(), self._answer
-        )
-
     def _admit(self, line: socket.socket, host: str) -> Visit | None:
-        address = place(host)
-        if not self.is_proxy(host):
-            if self.visits.is_full(address):
-                log.warning("%s has %s connections: turned away", address, self.visits.most)
-                return None
-            if not self.arrivals.take(address):
-                log.warning("%s connects too often: turned away", address)
-                return None
+        address, limited = place(host), not self.is_proxy(host)
+        if limited and self.visits.is_full(address):
+            log.warning("%s has %s connections: turned away", address, self.visits.most)
+            return None
+        if limited and not self.arrivals.take(address):
+            log.warning("%s connects too often: turned away", address)
+            return None
         if self.inside >= self.most and not self._make_room():
             log.error("all %s connections are in use: turned someone away", self.most)
             return None
@@ -162,10 +159,9 @@ class Door:
 
     def is_proxy(self, host: str) -> bool:
         """Whether this is our proxy, which connects for everyone. App counts its clients."""
-        if not self.config.behind_proxy:
-            return False
-        found = ipaddress.ip_address(plain(host).split("%")[0])
-        return any(found in network for network in self.proxies)
+        return self.config.behind_proxy and any(
+            ipaddress.ip_address(plain(host).split("%")[0]) in network for network in self.proxies
+        )
 
     def _make_room(self) -> bool:
         """Close the connection that has been idle longest, if one is."""

@@ -173,16 +173,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Limit the frames that the application does not see. It limits the others itself."""
-        unseen = [e for e in self.conn.events if isinstance(e, Frame) and not self._is_seen(e)]
+        frames = [event for event in self.conn.events if isinstance(event, Frame)]
+        unseen = [f for f in frames if self.close_sent or not f.fin or f.opcode not in MESSAGES]
         if not all(self.allowance.take() for _ in unseen):
             log.warning("%s sends too many control frames or fragments", self._address())
             self.conn.events_received()
             self._fail(POLICY)
             return
         super().handle_events()
-
-    def _is_seen(self, frame: Frame) -> bool:
-        return frame.fin and frame.opcode in MESSAGES and not self.close_sent
 
     def handle_ping(self) -> None:
         if self.writable.is_set():

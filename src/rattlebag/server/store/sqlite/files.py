@@ -102,7 +102,9 @@ class Files:
         """Copy everything that was stored, and tell the server admin where it is."""
         what = f"{self._missing} in {self.path.parent}"
         for folder in (self.path.parent, Path(tempfile.gettempdir())):
-            copy = _unused(folder / f"{self.path.name}.rescued")
+            numbered = chain([""], (f"-{number}" for number in count(2)))
+            names = (folder / f"{self.path.name}.rescued{number}" for number in numbered)
+            copy = next(name for name in names if not name.exists())
             try:
                 os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
                 connection.execute("VACUUM INTO ?", (str(copy),))
@@ -133,11 +135,6 @@ def _summed(connection: sqlite3.Connection) -> list[object]:
         " UNION ALL SELECT count(*), total(expires) FROM session"
         " UNION ALL SELECT count(*), total(finished) FROM result"
     ).fetchall()
-
-
-def _unused(path: Path) -> Path:
-    numbered = (path.with_name(f"{path.name}-{number}") for number in count(2))
-    return next(free for free in chain([path], numbered) if not free.exists())
 
 
 class FileLock:
