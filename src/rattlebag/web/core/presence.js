@@ -2,6 +2,7 @@
 
 import { remember } from './beginning.js';
 import { Connection } from './connection.js';
+import { Fairness } from './fairness.js';
 import { LobbyEar } from './lobby.js';
 import { Tables, isMyTurn } from './tables.js';
 
@@ -12,14 +13,6 @@ import { Tables, isMyTurn } from './tables.js';
 /** @typedef {import('./context.js').Line} Line */
 
 const STILL_LOST = 20_000; // ms until it is told again that there is no connection
-
-/** What is wrong with dice, in words. */
-const DOUBTS = /** @type {const} */ ({
-  missing: 'web-luck-missing',
-  changed: 'web-seal-changed',
-  differ: 'web-terms-differ',
-  'given-up': 'web-start-given-up',
-});
 
 export class Presence {
   /** @param {App} app @param {import('./announcer.js').Clock} clock */
@@ -50,8 +43,7 @@ export class Presence {
     this.spokenOf = ''; // the table of the last line
     this.remembered = ''; // the game whose options were kept last
     this.toldTaste = ''; // what the server was told last of how the person wants to be told things
-    /** What this browser adds to dice and knows of them, once it is needed. @type {Promise<import('./luck.js').Luck|null>|null} */
-    this.luck = null;
+    this.fairness = new Fairness(app);
     /** Tables of which it was told that another tab has them open. @type {Set<string>} */
     this.toldShared = new Set();
   }
@@ -130,7 +122,7 @@ export class Presence {
   async enter(id, after) {
     if (this.tables.has(id)) return null;
     this.returning.set(id, after === 0);
-    this._withLuck((luck) => luck.interrupt(id));
+    this.fairness.interrupt(id);
     const answer = await this.connection.send({ type: 'attend', table: id, after });
     this.returning.delete(id);
     if (answer.type !== 'refused') return null;
@@ -213,7 +205,7 @@ export class Presence {
   // After a drop
 
   _resume() {
-    this._withLuck((luck) => luck.interrupt());
+    this.fairness.interrupt();
     const messages = this.listening.resume();
     if (this.lounge.heard) messages.push(this.lounge.request());
     return messages;
@@ -299,7 +291,7 @@ export class Presence {
     const table = this.tables.get(message.table);
     if (!lines || !table) return null;
     table.missed = late ? lines.length : 0;
-    this._minds(table.view);
+    this.fairness.take(table.view);
     this._remember(table.view.table);
     this._noteSeat(table.view.table);
     return { type: 'update', table: table.id, lines, late };
@@ -311,42 +303,6 @@ export class Presence {
     if (table.status !== 'playing' || table.host !== this.app.session.person || this.remembered === game) return;
     this.remembered = game;
     remember(this.app.memory, table);
-  }
-
-  // The dice
-
-  /** What this browser adds to dice and knows of them. @returns {Promise<import('./luck.js').Luck|null>} null: not to be had now */
-  dice() {
-    const { app } = this;
-    this.luck ??= import('./luck.js').then(
-      ({ Luck }) =>
-        new Luck({
-          memory: app.memory,
-          send: (message) => this.connection.send(message),
-          doubt: (doubt) => app.tell(app.t(DOUBTS[doubt]), { sound: 'error' }),
-          random: (bytes) => app.window.crypto.getRandomValues(bytes),
-        }),
-      () => (this.luck = null),
-    );
-    return this.luck;
-  }
-
-  /** Views are minded in the order in which they came. @param {import('./context.js').Table['view']} view */
-  _minds(view) {
-    this._withLuck((luck) => luck.take(view));
-  }
-
-  /** In turn, and whatever comes of it: a view that makes no sense keeps no later one from being minded. @param {(luck: import('./luck.js').Luck) => void} act */
-  _withLuck(act) {
-    this.luck = this.dice().then((luck) => {
-      try {
-        if (luck) act(luck);
-      } catch (error) {
-        console.error(error);
-      }
-      if (!luck) this.luck = null; // it is fetched again with the next view
-      return luck;
-    });
   }
 
   /** @param {import('./protocol.js').TableView} about */
@@ -393,7 +349,7 @@ export class Presence {
   _leaveOff(table) {
     this.app.visit.heard[table] = this.tables.get(table)?.seq ?? 0;
     this.tables.delete(table);
-    this._withLuck((luck) => luck.interrupt(table));
+    this.fairness.interrupt(table);
   }
 
   /** Anyone who listens to several tables has to know which one speaks. @param {string} table */

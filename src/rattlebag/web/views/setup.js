@@ -256,7 +256,7 @@ export function luck(app, table, page) {
     const words = page.luck;
     const length = [...words].length;
     if (length > LONGEST_LUCK) return app.tell(app.t('web-luck-too-long', { length, most: LONGEST_LUCK }), { sound: 'error' });
-    const luck = words.trim() ? await app.presence.dice() : null;
+    const luck = words.trim() ? await app.presence.fairness.dice() : null;
     if (luck && (await page.order(luck.withWords(table.id, words))) && page.luck === words) page.luck = '';
     app.redraw();
   };

@@ -250,7 +250,7 @@ export async function checked(app, table) {
   try {
     const [file, throws] = await Promise.all([fetch(address), fetch(`${address}/throws`)]);
     if (!file.ok || !throws.ok) return { good: false, text: app.t('web-proof-none') };
-    const luck = await app.presence.dice();
+    const luck = await app.presence.fairness.dice();
     const game = luck?.game(table.id, table.games);
     const known = { seal: game?.seal || table.sealed, luck: game?.luck ?? null, rolls: game?.rolls ?? new Map(), whole: game?.whole ?? false, you: table.you };
     const found = verify(await limited(file), JSON.parse(await limited(throws)), known);
