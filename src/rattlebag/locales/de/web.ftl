@@ -11,6 +11,7 @@ web-no-script = Diese Seite braucht JavaScript, und dein Browser führt es nicht
 web-no-script-terminal = Du kannst auf diesem Server auch im Terminal spielen. Hol dir rattlebag, wie es im README steht, und gib ein:
 web-late = Die Seite lädt noch. Wenn nichts geschieht, lade sie neu.
 web-nav = Hauptmenü
+web-nav-menu = Menü
 web-nav-lobby = Lobby
 web-nav-rules = Regeln
 web-nav-preferences = Einstellungen

@@ -11,6 +11,7 @@ web-no-script = This page needs JavaScript, which your browser is not running.
 web-no-script-terminal = You can also play on this server in a terminal. Get rattlebag as its README says, then type:
 web-late = Still loading. If nothing happens, reload the page.
 web-nav = Main menu
+web-nav-menu = Menu
 web-nav-lobby = Lobby
 web-nav-rules = Rules
 web-nav-preferences = Preferences

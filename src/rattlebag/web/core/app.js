@@ -7,6 +7,7 @@ import { perform } from './commands.js';
 import { Ear } from './ear.js';
 import { makeFront } from './front.js';
 import { History } from './history.js';
+import { Notice } from './notice.js';
 import { Prefs } from './prefs.js';
 import { Presence } from './presence.js';
 import { Session } from './session.js';
@@ -22,7 +23,6 @@ import { makeVoice } from './voice.js';
 
 const LONGEST_CHAT = 500; // characters, as the server counts them
 const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
-const NOTICE_STAYS = 8000; // ms
 const QUIET_TIME = 1500; // ms until what may be needed later is fetched
 
 /** @type {import('./announcer.js').Clock} */
@@ -65,9 +65,7 @@ export class App {
       hidden: () => this.document.hidden,
       left: (count) => this.t('web-lines-left', { count }),
     });
-    this.notice = ''; // the latest thing the page said of itself, for the eye
-    /** @type {ReturnType<typeof setTimeout>|undefined} */
-    this.noticeTimer = undefined;
+    this.notice = new Notice(CLOCK, () => this.redraw());
     this.ear.announcer.onWritten = () => this.stage.catchUp();
     /** What stands in the live region, and since when. @type {{child: HTMLElement, at: number}[]} */
     this.written = [];
@@ -91,6 +89,9 @@ export class App {
       this._keepVisit();
       if (!document.hidden) this.ear.comeToTheFront();
     });
+    for (const sign of ['keydown', 'pointerdown']) {
+      document.addEventListener(sign, () => this.notice.act(), { capture: true, passive: true });
+    }
     prefs.on((name) => void this._preferred(name));
     this.visit.open(this.session.person, this.history);
     if (this.session.token) this.connection.open();
@@ -286,19 +287,9 @@ export class App {
   hear(lines, how) {
     this.ear.hear(lines, how);
     for (const { text, category, sound } of lines) {
-      if (text && (category === 'system' || sound === 'error')) this._notice(text);
+      if (text && (category === 'system' || sound === 'error')) this.notice.show(text, this.at?.path ?? '');
     }
     this.redraw();
-  }
-
-  /** For the eye: what the page says of itself, and refusals, for a while. @param {string} text */
-  _notice(text) {
-    this.notice = text;
-    clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => {
-      this.notice = '';
-      this.redraw();
-    }, NOTICE_STAYS);
   }
 
   /**

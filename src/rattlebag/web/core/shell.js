@@ -19,8 +19,9 @@ export function shell(app) {
   if (skip.textContent !== words) skip.textContent = words;
   // For the eye alone: it was announced when it was said.
   const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
-  notice.hidden = !app.notice;
-  if (app.notice && notice.textContent !== app.notice) notice.textContent = app.notice;
+  const said = app.notice.in(app.at?.path ?? '') || (app.offline ? app.t(STATES[app.connection.state]) : '');
+  notice.hidden = !said;
+  if (said && notice.textContent !== said) notice.textContent = said;
 }
 
 /** Where the focus belongs in the present view. @param {App} app @returns {HTMLElement|null} */
@@ -29,15 +30,15 @@ function home(app) {
   return at?.view.home?.(app, at.params) ?? document.querySelector('#view h1');
 }
 
-/** @param {App} app @param {string} path @param {string} label @param {boolean} [marked] */
-function way(app, path, label, marked = false) {
+/** @param {App} app @param {string} path @param {string} label @param {{waits?: boolean, marked?: boolean}} [how] */
+function way(app, path, label, { waits = false, marked = waits } = {}) {
   const here = app.at?.path === path || (path !== '/' && app.at?.path.startsWith(`${path}/`));
-  return html`<li>
+  return html`<div role="listitem" class=${waits ? 'waits' : nothing}>
     <a id=${`way${path.replaceAll('/', '-')}`} href=${path} aria-current=${here ? 'page' : nothing}>
       <bdi class="way">${label}</bdi>
       ${marked ? html`<span class="badge strong">${app.t('web-nav-your-turn')}</span>` : nothing}
     </a>
-  </li>`;
+  </div>`;
 }
 
 /** @param {App} app @param {import('./context.js').Table} table */
@@ -67,20 +68,40 @@ function top(app) {
       </svg>
       rattlebag
     </a>
-    <nav aria-label=${app.t('web-nav')}>
-      <ul>
+    <nav aria-label=${app.t('web-nav')} @keydown=${stay}>
+      <div role="list" class="ways">
         ${way(app, '/lobby', app.t('web-nav-lobby'))}
         ${repeat(
           near(app),
           (table) => table.id,
-          (table) => way(app, `/table/${table.id}`, called(app, table), isMyTurn(table)),
+          (table) => way(app, `/table/${table.id}`, called(app, table), table.id === lastAt ? { marked: isMyTurn(table) } : { waits: true }),
         )}
-        ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}
-        ${way(app, '/sounds', app.t('web-nav-sounds'))} ${way(app, '/help', app.t('web-nav-help'))}
-      </ul>
+        <div role="none" class="more" id="more" popover @click=${close} @toggle=${toggled}>
+          ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}
+          ${way(app, '/sounds', app.t('web-nav-sounds'))} ${way(app, '/help', app.t('web-nav-help'))}
+        </div>
+      </div>
+      <button type="button" class="menu" id="menu" popovertarget="more">${app.t('web-nav-menu')}</button>
     </nav>
   `;
 }
+
+/** One of the ways was taken. @param {Event} event */
+const close = ({ currentTarget, target }) => {
+  if (/** @type {Element} */ (target).closest('a')) /** @type {HTMLElement} */ (currentTarget).hidePopover?.();
+};
+
+let opened = false; // the menu of a narrow screen
+
+/** @param {Event} event */
+const toggled = (event) => {
+  opened = /** @type {ToggleEvent} */ (event).newState === 'open';
+};
+
+/** Escape closes the menu, and leads nowhere. @param {KeyboardEvent} event */
+const stay = (event) => {
+  if (opened && event.key === 'Escape') event.stopPropagation();
+};
 
 /** What the connection is like, in words. @type {Record<string, string>} */
 const STATES = {

@@ -7,6 +7,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { around, others, own } from './chairs.js';
 import { die, heap, looks, room, spots } from './dice.js';
+import { tally } from './tally.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
@@ -103,5 +104,5 @@ export function board(app, table, game, how) {
       <div class="cloth">${room(game)} ${game.thrown.dice.length || !pooled ? spots(game, how) : pools(game, how)}</div>
       ${how.moment}
     </div>
-    ${tray(game, how.lost)} ${hand(game)} ${own(all)}`;
+    ${tray(game, how.lost)} ${hand(game)} ${own(all)} ${tally(all)}`;
 }

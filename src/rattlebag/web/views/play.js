@@ -8,6 +8,7 @@ import { count } from '../parts/chairs.js';
 import { spoken } from '../parts/dice.js';
 import { figures, heaps, holdings } from '../parts/figures.js';
 import { staged } from '../parts/moment.js';
+import { watch } from '../parts/tally.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
@@ -100,6 +101,7 @@ export function paint(app, table, game, page) {
   };
   render(board(app, table, game, how), place);
   count(app, place, page.moving);
+  watch(app.window, place);
 }
 
 /** The game's questions, for fingers and for those who do not know the keys. @param {App} app @param {GameView} game @param {Page} page */

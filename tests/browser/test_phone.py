@@ -1,0 +1,123 @@
+"""On a phone: one row at the top, scores in sight, words that leave the moves free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser.axe import violations
+from browser.looking import overlaps
+from browser.people import Company, Person, expect
+from browser.sitting import my_turn, playing
+from client.on_a_server import ServerProcess
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
+ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
+ONE_ROW = 64  # pixels: a row of what a finger can hit, with its edges
+GERMAN = "localStorage.setItem('rattlebag.prefs', JSON.stringify({ locale: 'de' }))"
+TURN_ELSEWHERE = """(name) => {
+  const ways = document.querySelector('.ways');
+  const way = ways.querySelector('[role=listitem]').cloneNode(true);
+  way.className = 'waits';
+  way.querySelector('.way').textContent = name;
+  way.querySelector('a').insertAdjacentHTML(
+    'beforeend', '<span class="badge strong">du bist dran</span>');
+  ways.querySelector('.more').before(way);
+}"""
+
+
+def on(options: dict[str, Any], company: Company) -> Any:
+    return lambda name: company(name, **options)
+
+
+def top(person: Person) -> float:
+    found: float = person.page.locator("#top").evaluate("(top) => top.offsetHeight")
+    return found
+
+
+@pytest.mark.parametrize("device", [SMALL, PHONE, ON_ITS_SIDE], ids=["small", "phone", "side"])
+def test_the_top_is_one_row_with_all_ways_in_it_or_in_its_menu(
+    device: dict[str, Any], company: Company, server: ServerProcess
+) -> None:
+    with playing(on(device, company), server, "pig", name="W" * 60) as (ann, _, _):
+        for words in ("", GERMAN):
+            ann.page.evaluate(words)
+            ann.page.reload()
+            my_turn(ann)
+            assert top(ann) <= ONE_ROW
+        ann.page.evaluate(TURN_ELSEWHERE, "W" * 60)  # another table waits, too
+        assert top(ann) <= ONE_ROW
+        assert overlaps(ann.page) == []
+
+
+def test_the_menu_of_a_phone_leads_everywhere_and_escape_closes_it_alone(company: Company) -> None:
+    ann = company("Ann", **SMALL)
+    ann.come_in()
+    expect(ann.heading()).to_have_text("Lobby")
+    menu = ann.button("Menu")
+    rules = ann.page.locator("#way-rules")
+    expect(rules).to_be_hidden()
+    menu.tap()
+    expect(rules).to_be_visible()
+    expect(menu).to_have_attribute("popovertarget", "more")
+    assert violations(ann.page) == []
+    assert ann.page.locator(".more a").all_inner_texts() == [
+        "Rules", "Preferences", "Sounds", "Help"
+    ]  # fmt: skip
+    rules.tap()
+    expect(ann.heading()).to_have_text("Rules")
+    expect(rules).to_be_hidden()
+    menu.focus()
+    ann.page.keyboard.press("Enter")
+    expect(rules).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+    expect(menu).to_be_focused()
+    expect(ann.heading()).to_have_text("Rules")  # Escape has closed the menu, and done no more
+
+
+def test_scores_stay_in_sight_wherever_one_reads(company: Company, server: ServerProcess) -> None:
+    with playing(on(SMALL, company), server, "pig", plays=False) as (ann, _, _):
+        line = ann.page.locator(".tally")
+        expect(line).to_be_hidden()
+        ann.page.locator("#to-help").scroll_into_view_if_needed()
+        expect(line).to_be_visible()
+        expect(line.locator("li")).to_have_count(2)
+        expect(line).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator(".actions")).to_be_in_viewport(ratio=1)
+        ann.page.locator(".chairs.far").scroll_into_view_if_needed()
+        expect(line).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["pig", "farkle", "threes", "tossup", "tradeoff"])
+def test_all_of_the_felt_and_the_bar_are_in_sight_on_a_phone_on_its_side(
+    game: str, company: Company, server: ServerProcess
+) -> None:
+    with playing(on(ON_ITS_SIDE, company), server, game, plays=False) as (ann, _, _):
+        ann.page.evaluate("scrollTo(0, 0)")
+        for part in (".chairs.far", ".chairs.near", ".actions", ".turn"):
+            expect(ann.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def test_what_the_page_says_of_itself_leaves_the_moves_free_and_goes_when_it_is_stale(
+    company: Company, server: ServerProcess
+) -> None:
+    with playing(on(SMALL, company), server, "pig", plays=False) as (ann, _, _):
+        notice = ann.page.locator("#notice")
+        ann.page.locator("#move-bank-").dispatch_event("click")
+        expect(notice).to_be_visible()
+        boxes = [ann.page.locator(part).bounding_box() for part in ("#notice", ".actions")]
+        assert boxes[0]
+        assert boxes[1]
+        assert boxes[0]["y"] + boxes[0]["height"] < boxes[1]["y"]
+        ann.page.wait_for_timeout(400)
+        ann.page.locator("h1").tap()
+        expect(notice).to_be_hidden()
+
+
+def test_keys_are_named_where_there_are_keys(company: Company, server: ServerProcess) -> None:
+    for device, shown in ((PHONE, 0), ({}, 2)):
+        with playing(on(device, company), server, "pig", plays=False) as (ann, _, _):
+            caps = ann.page.locator("#moves kbd:visible, [id^=ask-] kbd:visible")
+            assert (caps.count() >= shown) if shown else (caps.count() == 0)
