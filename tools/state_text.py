@@ -109,4 +109,4 @@ def _kinds(hint: Any) -> tuple[Any, ...]:
     """The types that a field can hold."""
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         return typing.get_args(hint)
-    return (hint,)
+    return (str if typing.get_origin(hint) is typing.Literal else hint,)

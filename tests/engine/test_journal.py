@@ -84,7 +84,7 @@ def test_a_command_brings_the_dice_it_causes_into_the_record() -> None:
     assert played.entries == [Landed((1,))]
     rolled = play(PIG, played.state, Command(1, "roll"), lambda count: count - 1)
     assert rolled.entries == [Command(1, "roll"), Landed((6,))]
-    assert [event.key for event in rolled.events] == ["pig-rolls", "pig-adds"]
+    assert [event.key for event in rolled.events] == ["rolls", "pig-adds"]
     assert replay(PIG, played.entries + rolled.entries).state == rolled.state
 
 

@@ -14,9 +14,9 @@ from rattlebag.games.farkle.turn import BestTurn
 from rattlebag.games.farkle.turn import best_turn as farkle_turn
 from rattlebag.games.pig.rules import Pig, PigOptions
 from rattlebag.games.pig.strategy import good_turn
-from rattlebag.games.threes.turn import best_keep, to_come
+from rattlebag.games.threes.strategy import best_keep, to_come
 from rattlebag.games.tossup.rules import TossUpOptions
-from rattlebag.games.tossup.turn import best_turn as tossup_turn
+from rattlebag.games.tossup.strategy import best_turn as tossup_turn
 from rattlebag.solve import turn_figures
 
 TIMID, RECKLESS, SENSIBLE, EXPERT = "timid", "reckless", "sensible", "expert"

@@ -8,9 +8,8 @@ from lines import ANN, BOB, CAY, table
 
 from rattlebag.engine import Chance, Command, Decide, Over, Phrase, Reason, d, lot
 from rattlebag.engine.keymap import Keeping, meaning
-from rattlebag.engine.race import FirstSeat, RoundStarts, TieBreak, TurnStarts, Wins
+from rattlebag.engine.race import Banks, FirstSeat, Rolls, RoundStarts, TieBreak, TurnStarts, Wins
 from rattlebag.games.farkle.rules import (
-    Banks,
     BanksLeaving,
     Farkle,
     FarkleOptions,
@@ -18,7 +17,6 @@ from rattlebag.games.farkle.rules import (
     HotDice,
     HotDiceMultiply,
     Lands,
-    Rolls,
     Takes,
 )
 
@@ -514,13 +512,13 @@ def test_the_turn_score_of_whoever_plays_can_be_asked_by_everyone():
     t = table("farkle", "roll 1 1 5 2 3 3, take 1")
     for seat in (ANN, BOB, None):
         assert ask(t, "turn_score", seat) == (
-            Phrase("farkle-turn-score", seat=ANN, points=10, left=5),
+            Phrase("turn-score-and-dice", seat=ANN, points=10, left=5),
         )
 
 
 def test_after_hot_dice_the_turn_score_tells_of_six_dice_to_roll():
     t = table("farkle", "roll 1 2 3 4 5 6, take 123456")
-    assert ask(t, "turn_score") == (Phrase("farkle-turn-score", seat=ANN, points=200, left=6),)
+    assert ask(t, "turn_score") == (Phrase("turn-score-and-dice", seat=ANN, points=200, left=6),)
 
 
 def test_the_dice_on_the_table_are_told_in_order_with_what_can_be_taken():

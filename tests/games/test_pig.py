@@ -18,8 +18,10 @@ from rattlebag.engine import (
 )
 from rattlebag.engine.keymap import Keeping, meaning
 from rattlebag.engine.race import (
+    Banks,
     FirstSeat,
     LastChance,
+    Rolls,
     RoundStarts,
     Teams,
     TieBreak,
@@ -28,13 +30,11 @@ from rattlebag.engine.race import (
 )
 from rattlebag.games.pig.rules import (
     Adds,
-    Banks,
     BanksForTeam,
     Busts,
     BustsForTeam,
     Pig,
     PigOptions,
-    Rolls,
 )
 from rattlebag.text import Listener, Locale
 

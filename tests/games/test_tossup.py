@@ -7,13 +7,11 @@ from lines import ANN, BOB, CAY, table
 
 from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, Refused, lot
 from rattlebag.engine.keymap import Keeping, meaning
-from rattlebag.engine.race import FirstSeat, RoundStarts, TieBreak, TurnStarts, Wins
+from rattlebag.engine.race import Banks, FirstSeat, Rolls, RoundStarts, TieBreak, TurnStarts, Wins
 from rattlebag.games.tossup.rules import (
-    Banks,
     Busts,
     FreshDice,
     Lands,
-    Tosses,
     TossUp,
     TossUpOptions,
 )
@@ -40,7 +38,7 @@ def ask(t, name, seat=ANN):
 
 def test_greens_score_one_each_and_leave_while_yellows_and_reds_stay():
     t = table("tossup", roll(5, 3, 2))
-    assert t.last == [Tosses(ANN, 10), Lands(ANN, green=5, yellow=3, red=2, at_stake=5, left=5)]
+    assert t.last == [Rolls(ANN, 10), Lands(ANN, green=5, yellow=3, red=2, at_stake=5, left=5)]
     assert t.to_act() == (ANN,)
 
 
@@ -69,7 +67,7 @@ def test_banking_keeps_the_points_and_the_next_player_starts_with_all_dice():
 def test_a_bust_loses_the_turn_and_leaves_the_total_alone():
     t = table("tossup", f"{roll(4, 6)}, bank, {BUST}, {roll(8, 1, 1)}, {roll(0, 1, 1)}")
     assert t.last == [
-        Tosses(ANN, 2),
+        Rolls(ANN, 2),
         Busts(ANN, yellow=1, red=1, lost=8, total=4),
         TurnStarts(BOB),
     ]
@@ -346,9 +344,11 @@ def test_scores_are_told_the_highest_first_and_in_detail_with_what_is_missing():
 
 def test_the_turn_score_says_how_many_dice_are_left_to_roll():
     t = table("tossup", roll(6, 3, 1))
-    assert ask(t, "turn_score", BOB) == (Phrase("tossup-turn-score", seat=ANN, points=6, left=4),)
+    assert ask(t, "turn_score", BOB) == (Phrase("turn-score-and-dice", seat=ANN, points=6, left=4),)
     t.play(roll(4))
-    assert ask(t, "turn_score", BOB) == (Phrase("tossup-turn-score", seat=ANN, points=10, left=10),)
+    assert ask(t, "turn_score", BOB) == (
+        Phrase("turn-score-and-dice", seat=ANN, points=10, left=10),
+    )
 
 
 def test_past_the_target_nothing_is_missing():

@@ -12,7 +12,7 @@ from rattlebag.engine.keymap import BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping,
 from rattlebag.engine.race import RoundStarts, ShareWin, Wins
 from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
 from rattlebag.games.tradeoff.scoring import best, packed
-from rattlebag.games.tradeoff.trade_events import (
+from rattlebag.games.tradeoff.state import (
     Confirms,
     IterationStarts,
     Keeps,
@@ -320,7 +320,7 @@ def test_the_example_of_the_text_ends_with_four_threes_and_five_fives():
     assert t.to_act() == (ANN,)
     t.play("take 4")
     assert hand(t, ANN) == [3, 3, 3, 3, 4, 5, 5, 5, 5, 5]
-    assert best(packed(hand(t, ANN))) == (11, ("group", "triple"))
+    assert best(packed(hand(t, ANN))) == (11, ("tradeoff-group", "tradeoff-triple"))
 
 
 # Iterations and rounds

@@ -14,24 +14,24 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 # Every set of the text as the dice it takes, written out by its own rule.
 POINTS = {
-    "triple": 3,
-    "mini-straight": 7,
-    "group": 8,
-    "double-triple": 10,
-    "straight": 12,
-    "double-group": 30,
-    "all-groups": 50,
-    "all-triplets": 50,
+    "tradeoff-triple": 3,
+    "tradeoff-mini-straight": 7,
+    "tradeoff-group": 8,
+    "tradeoff-double-triple": 10,
+    "tradeoff-straight": 12,
+    "tradeoff-double-group": 30,
+    "tradeoff-all-groups": 50,
+    "tradeoff-all-triplets": 50,
 }
 DICE_OF = {
-    "triple": [[a] * 3 for a in FACES],
-    "mini-straight": [[1, 2, 3, 4], [2, 3, 4, 5], [3, 4, 5, 6]],
-    "group": [[a] * 5 for a in FACES],
-    "double-triple": [[a] * 3 + [b] * 3 for a, b in combinations(FACES, 2)],
-    "straight": [[1, 2, 3, 4, 5], [2, 3, 4, 5, 6]],
-    "double-group": [[a] * 5 + [b] * 5 for a, b in combinations(FACES, 2)],
-    "all-groups": [[a] * 5 + [b] * 5 + [c] * 5 for a, b, c in combinations(FACES, 3)],
-    "all-triplets": [[f for f in FACES if f != missing] * 3 for missing in FACES],
+    "tradeoff-triple": [[a] * 3 for a in FACES],
+    "tradeoff-mini-straight": [[1, 2, 3, 4], [2, 3, 4, 5], [3, 4, 5, 6]],
+    "tradeoff-group": [[a] * 5 for a in FACES],
+    "tradeoff-double-triple": [[a] * 3 + [b] * 3 for a, b in combinations(FACES, 2)],
+    "tradeoff-straight": [[1, 2, 3, 4, 5], [2, 3, 4, 5, 6]],
+    "tradeoff-double-group": [[a] * 5 + [b] * 5 for a, b in combinations(FACES, 2)],
+    "tradeoff-all-groups": [[a] * 5 + [b] * 5 + [c] * 5 for a, b, c in combinations(FACES, 3)],
+    "tradeoff-all-triplets": [[f for f in FACES if f != missing] * 3 for missing in FACES],
 }
 ALL_SETS = [(name, dice) for name, shapes in DICE_OF.items() for dice in shapes]
 
@@ -79,15 +79,15 @@ def test_a_set_takes_the_dice_of_the_text_and_different_values_where_it_has_seve
 @pytest.mark.parametrize(
     ("hand", "points", "names"),
     [
-        ([4, 4, 4], 3, ("triple",)),
-        ([2, 3, 4, 5], 7, ("mini-straight",)),
-        ([2, 2, 2, 2, 2], 8, ("group",)),
-        ([1, 1, 1, 6, 6, 6], 10, ("double-triple",)),
-        ([1, 2, 3, 4, 5], 12, ("straight",)),
-        ([2, 3, 4, 5, 6], 12, ("straight",)),
-        ([1] * 5 + [6] * 5, 30, ("double-group",)),
-        ([1] * 5 + [3] * 5 + [6] * 5, 50, ("all-groups",)),
-        ([1] * 3 + [2] * 3 + [4] * 3 + [5] * 3 + [6] * 3, 50, ("all-triplets",)),
+        ([4, 4, 4], 3, ("tradeoff-triple",)),
+        ([2, 3, 4, 5], 7, ("tradeoff-mini-straight",)),
+        ([2, 2, 2, 2, 2], 8, ("tradeoff-group",)),
+        ([1, 1, 1, 6, 6, 6], 10, ("tradeoff-double-triple",)),
+        ([1, 2, 3, 4, 5], 12, ("tradeoff-straight",)),
+        ([2, 3, 4, 5, 6], 12, ("tradeoff-straight",)),
+        ([1] * 5 + [6] * 5, 30, ("tradeoff-double-group",)),
+        ([1] * 5 + [3] * 5 + [6] * 5, 50, ("tradeoff-all-groups",)),
+        ([1] * 3 + [2] * 3 + [4] * 3 + [5] * 3 + [6] * 3, 50, ("tradeoff-all-triplets",)),
         ([1, 2, 4, 5], 0, ()),
         ([1, 1, 2, 2, 3, 3], 0, ()),
         ([], 0, ()),
@@ -98,30 +98,36 @@ def test_dice_that_make_one_set_score_it(hand, points, names):
 
 
 def test_six_of_a_kind_are_a_group_and_no_double_triple():
-    assert best(packed([5] * 6)) == (8, ("group",))
+    assert best(packed([5] * 6)) == (8, ("tradeoff-group",))
 
 
 def test_ten_of_a_kind_are_two_groups_and_no_double_group():
-    assert best(packed([5] * 10)) == (16, ("group", "group"))
+    assert best(packed([5] * 10)) == (16, ("tradeoff-group", "tradeoff-group"))
 
 
 def test_fifteen_of_a_kind_are_neither_all_groups_nor_all_triplets():
     """Three groups of one value: 24 points."""
-    assert best(packed([5] * 15)) == (24, ("group", "group", "group"))
+    assert best(packed([5] * 15)) == (24, ("tradeoff-group", "tradeoff-group", "tradeoff-group"))
 
 
 def test_groups_of_two_values_are_a_double_group_and_a_group_and_not_all_groups():
-    assert best(packed([5] * 10 + [2] * 5)) == (38, ("double-group", "group"))
+    assert best(packed([5] * 10 + [2] * 5)) == (38, ("tradeoff-double-group", "tradeoff-group"))
 
 
 def test_three_triples_are_read_as_a_double_triple_and_a_triple_as_the_text_says():
-    assert best(packed([1] * 3 + [3] * 3 + [6] * 3)) == (13, ("double-triple", "triple"))
+    assert best(packed([1] * 3 + [3] * 3 + [6] * 3)) == (
+        13,
+        ("tradeoff-double-triple", "tradeoff-triple"),
+    )
 
 
 def test_no_die_is_used_twice():
     """Four dice of a straight and the triple share the five: one of them has to go."""
-    assert best(packed([2, 3, 4, 5, 5, 5])) == (7, ("mini-straight",))
-    assert best(packed([2, 3, 4, 5, 5, 5, 5])) == (10, ("mini-straight", "triple"))
+    assert best(packed([2, 3, 4, 5, 5, 5])) == (7, ("tradeoff-mini-straight",))
+    assert best(packed([2, 3, 4, 5, 5, 5, 5])) == (
+        10,
+        ("tradeoff-mini-straight", "tradeoff-triple"),
+    )
 
 
 def test_there_are_15504_hands_of_fifteen_dice():

@@ -13,7 +13,7 @@ from text.played import GAMES, Game, whole_game
 from rattlebag.engine import Event, Phrase
 from rattlebag.engine.race import Wins
 from rattlebag.games.tossup.rules import Busts, Lands
-from rattlebag.games.tradeoff.trade_events import Confirms
+from rattlebag.games.tradeoff.state import Confirms
 from rattlebag.text import VERBOSITIES, Listener, load
 
 ONE = r"(?<![\d.,-])1"

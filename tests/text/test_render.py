@@ -11,7 +11,7 @@ from lines import ANN, BOB, CAY, DAN, table
 
 from rattlebag.engine import Event, Phrase, Seat, Side
 from rattlebag.engine.race import LastChance, RoundStarts, ShareWin, TieBreak, TurnStarts, Wins
-from rattlebag.games.tradeoff.trade_events import Keeps
+from rattlebag.games.tradeoff.state import Keeps
 from rattlebag.text import VERBOSITIES, Listener, bundles, load
 from rattlebag.text.bundles import Locale
 from rattlebag.text.render import OTHERS, OWN, TABLE

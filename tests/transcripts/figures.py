@@ -22,7 +22,6 @@ from rattlebag.games.pig import rules as pig
 from rattlebag.games.threes import rules as threes
 from rattlebag.games.tossup import rules as tossup
 from rattlebag.games.tradeoff.scoring import SETS, best, hands, packed
-from rattlebag.games.tradeoff.showing import SET_NAMES
 from rattlebag.text import Listener, load
 
 Number = Fraction | float
@@ -47,7 +46,7 @@ def farkle_score(dice: tuple[int, ...]) -> tuple[int, str]:
 
 def tradeoff_score(dice: tuple[int, ...]) -> tuple[int, str]:
     points, names = best(packed(dice))
-    return points, ", ".join(load("en").say(SET_NAMES[name]) for name in names)
+    return points, ", ".join(load("en").say(name) for name in names)
 
 
 def threes_score(dice: tuple[int, ...]) -> tuple[int, str]:
@@ -225,7 +224,7 @@ def tradeoff_greatest() -> int:
 
 
 def tradeoff_per_die(name: str) -> Fraction:
-    points, dice, _ = SETS[name.replace(" ", "-")]
+    points, dice, _ = SETS[f"tradeoff-{name.replace(' ', '-')}"]
     return Fraction(points, dice)
 
 

@@ -1,16 +1,19 @@
 """Rounds in which everyone takes one turn, and how such a game ends.
 
-A value for a game's state, not a class to inherit from. Pig, Toss Up and Farkle race to a target;
-Threes counts rounds.
+`Race` is a value for a game's state. Pig, Toss Up and Farkle race to a target and have what such
+games share from `RaceRules`; Threes counts rounds.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypedDict
+from typing import Protocol, TypedDict, TypeVar
 
-from .events import Event, Phrase
-from .nodes import ONE_DECIDES, Chance, Node, Over, Seat, Side, lot, places
+from .actions import Command
+from .events import Event, Phrase, Step
+from .nodes import ONE_DECIDES, Chance, Node, Outcome, Over, Seat, Side, lot, places
+from .options import Options
+from .rules import Rules
 from .seeing import Figure
 
 
@@ -26,6 +29,19 @@ class RoundStarts(Event, key="round-starts"):
 
 class TurnStarts(Event, key="turn-starts", sound="turn-others", own_sound="turn", urgent=True):
     seat: Seat
+
+
+class Rolls(Event, key="rolls", sound="roll"):
+    """Heard as the sound of that many dice, without words."""
+
+    seat: Seat
+    count: int | None = None
+
+
+class Banks(Event, key="banks", sound="bank"):
+    seat: Seat
+    points: int
+    total: int
 
 
 class Teams(Event, key="teams"):
@@ -108,10 +124,6 @@ class Race:
             return race, news
         return race, (Teams(tuple(range(len(self.scores)))), *news)
 
-    def to_go(self, side: Side, target: int) -> Phrase:
-        """How far a side is from the target, for the scores in detail."""
-        return Phrase("points-to-go", points=max(0, target - self.scores[side]))
-
     def figures(self, at_stake: int, target: int, *between: Figure) -> tuple[Figure, ...]:
         """The figures of a race to a target: the turn score first, then the game's own."""
         return (
@@ -162,21 +174,6 @@ class Race:
         own = self.side_of[seat]
         return all(self.side_of[later] == own for later in self.still_to_play())
 
-    def should_bank(
-        self, seat: Seat, points: int, target: int, enough: bool, cushion: int = 0
-    ) -> bool:
-        """Whether to bank: if it is `enough` during the game, if it wins at the end of it.
-
-        `cushion` is how far above the others a side wants to be that reaches the target first.
-        """
-        banked, to_pass = self.score(seat) + points, self.must_pass(seat, target)
-        if to_pass is not None:
-            return banked > to_pass  # the game ends with this round: catch up now or lose
-        if banked < target:
-            return enough
-        lead = max(target, self.best_rival(seat)) + cushion
-        return enough or banked >= lead or self.acts_last(seat)
-
     def end_turn_to(self, target: int) -> tuple[Race, tuple[Event, ...]]:
         """The next turn, or the end if the round is over and one side leads at or above the target.
 
@@ -220,3 +217,63 @@ def win_for(scores: tuple[int, ...], *, low_wins: bool) -> Event:
     best = min(scores) if low_wins else max(scores)
     leaders = tuple(side for side, score in enumerate(scores) if score == best)
     return Wins(leaders[0], best) if len(leaders) == 1 else ShareWin(leaders, best)
+
+
+class RaceState(Protocol):
+    """A state of `RaceRules`."""
+
+    @property
+    def race(self) -> Race: ...
+
+
+@dataclass(frozen=True)
+class RaceOptions(Options):
+    target_score: int
+
+
+R = TypeVar("R", bound=RaceState)
+Opt = TypeVar("Opt", bound=RaceOptions)
+
+
+class RaceRules(Rules[R, Opt]):
+    """A race to a target score. The race is the first field of its state."""
+
+    least = 1  # points to bank
+
+    def turn(self, race: Race) -> R:
+        """The state when a turn begins."""
+        state: R = self.State(race)
+        return state
+
+    def start(self) -> Step[R]:
+        return Step(self.turn(Race.of(self.sides)))
+
+    def begin(self, s: R, outcome: Outcome) -> Step[R]:
+        """The first thing that lands is the draw for the first seat."""
+        race, news = s.race.begin(outcome[0])
+        return Step(self.turn(race), *news)
+
+    def end_turn(self, s: R) -> Step[R]:
+        race, news = s.race.end_turn_to(self.options.target_score)
+        return Step(self.turn(race), *news)
+
+    def scores(self, s: R) -> tuple[int, ...]:
+        return s.race.scores
+
+    def detail(self, s: R, side: Side) -> Phrase | None:
+        missing = self.options.target_score - s.race.scores[side]
+        return Phrase("points-to-go", points=max(0, missing))
+
+    def bank_or_roll(self, race: Race, at_stake: int, enough: bool, cushion: int = 0) -> Command:
+        """For strategies: to bank if it is `enough` during the game, if it wins at the end of it.
+
+        `cushion` is how far above the others a side wants to be that reaches the target first.
+        """
+        seat, target = race.seat, self.options.target_score
+        banked, to_pass = race.score(seat) + at_stake, race.must_pass(seat, target)
+        if to_pass is not None:
+            enough = banked > to_pass  # the game ends with this round: catch up now or lose
+        elif banked >= target:
+            lead = max(target, race.best_rival(seat)) + cushion
+            enough = enough or banked >= lead or race.acts_last(seat)
+        return Command(seat, "bank" if enough and at_stake >= self.least else "roll")

@@ -10,10 +10,9 @@ from dataclasses import dataclass, field
 
 from ...engine.actions import ByNumber, action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
-from ...engine.options import Options, switch, whole
-from ...engine.race import Race, RaceView
-from ...engine.rules import Rules
+from ...engine.nodes import Chance, Node, Outcome, Seat, d
+from ...engine.options import switch, whole
+from ...engine.race import Banks, Race, RaceOptions, RaceRules, RaceView, Rolls
 from ...engine.seeing import Die, Figure, Group
 from .scoring import Faces, combinations, most, named, without
 
@@ -21,15 +20,10 @@ DICE = 6
 
 
 @dataclass(frozen=True)
-class FarkleOptions(Options):
+class FarkleOptions(RaceOptions):
     target_score: int = whole("farkle-target-score", 500, low=500, high=5000)
     initial_bank_score: int = whole("farkle-initial-bank-score", 0, low=0, high=1000)
     hot_dice_multiplier: bool = switch("farkle-hot-dice-multiplier", False)
-
-
-class Rolls(Event, key="farkle-rolls", sound="roll"):
-    seat: Seat
-    count: int
 
 
 class Lands(Event, key="farkle-lands", sound="land", counts="faces"):
@@ -68,12 +62,6 @@ class HotDiceMultiply(Event, key="farkle-hot-dice-multiply", sound="hot-dice"):
         return self.multiplier - 1
 
 
-class Banks(Event, key="farkle-banks", sound="bank"):
-    seat: Seat
-    points: int
-    total: int
-
-
 class BanksLeaving(Banks, key="farkle-banks-leaving"):
     """Banked although dice on the table were worth points."""
 
@@ -104,7 +92,7 @@ class FarkleView(RaceView):
     """What combinations are multiplied by after hot dice."""
 
 
-class Farkle(Rules[FarkleState, FarkleOptions]):
+class Farkle(RaceRules[FarkleState, FarkleOptions]):
     key = "farkle"
     title = "farkle-name"
     blurb = "farkle-blurb"
@@ -113,9 +101,6 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
 
     def prepare(self) -> None:
         self.in_the_air = [Chance(d(6, count)) for count in range(DICE + 1)]
-
-    def start(self) -> Step[FarkleState]:
-        return Step(FarkleState(Race.of(self.sides)))
 
     def node(self, s: FarkleState) -> Node:
         return self.in_the_air[s.to_roll()] if s.rolling else s.race.node()
@@ -131,8 +116,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
 
     def land(self, s: FarkleState, outcome: Outcome) -> Step[FarkleState]:
         if not s.race.order:
-            race, news = s.race.begin(outcome[0])
-            return Step(FarkleState(race), *news)
+            return self.begin(s, outcome)
         seat, faces = s.race.seat, tuple(sorted(outcome))
         if not combinations(faces):
             farkles = Farkles(seat, faces, s.at_stake, s.race.score(seat))
@@ -200,12 +184,6 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
         race, news = s.race.end_turn_to(self.options.target_score)
         return Step(FarkleState(race, opened=s.opened), *news)
 
-    def scores(self, s: FarkleState) -> tuple[int, ...]:
-        return s.race.scores
-
-    def detail(self, s: FarkleState, side: Side) -> Phrase | None:
-        return s.race.to_go(side, self.options.target_score)
-
     @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:
         """The turn score; before anything is taken, also what can be taken."""
@@ -213,7 +191,7 @@ class Farkle(Rules[FarkleState, FarkleOptions]):
             to_take = Phrase("farkle-turn-score-to-take", seat=s.race.seat, points=s.at_stake)
             return (to_take, self.numbered_offers(s))
         count = s.to_roll()
-        return (Phrase("farkle-turn-score", seat=s.race.seat, points=s.at_stake, left=count),)
+        return (Phrase("turn-score-and-dice", seat=s.race.seat, points=s.at_stake, left=count),)
 
     @query("query-dice", key="h", recap=True, of_turn=True)
     def on_the_table(self, s: FarkleState, seat: Seat | None) -> tuple[Phrase, ...]:

@@ -12,14 +12,13 @@ from typing import Any
 from ...engine.actions import action, query
 from ...engine.events import Event, Phrase, Reason, Step
 from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
-from ...engine.options import Options, choice, whole
-from ...engine.race import Race, RaceView
-from ...engine.rules import Rules
+from ...engine.options import choice, whole
+from ...engine.race import Banks, Race, RaceOptions, RaceRules, RaceView, Rolls
 from ...engine.seeing import Die, Figure, Look, numbered
 
 
 @dataclass(frozen=True)
-class PigOptions(Options):
+class PigOptions(RaceOptions):
     target_score: int = whole("pig-target-score", 50, low=10, high=1000)
     minimum_bank_points: int = whole("pig-minimum-bank-points", 0, low=0, high=50)
     dice_sides: int = whole("pig-dice-sides", 6, low=4, high=20)
@@ -28,10 +27,6 @@ class PigOptions(Options):
     def conflicts(self) -> Iterator[Reason]:
         if self.minimum_bank_points >= self.target_score:
             yield Reason("pig-minimum-bank-too-high", most=self.target_score - 1)
-
-
-class Rolls(Event, key="pig-rolls", sound="roll"):
-    seat: Seat
 
 
 class Adds(Event, key="pig-adds", sound="land"):
@@ -48,12 +43,6 @@ class Busts(Event, key="pig-busts", sound="bust"):
 
 class BustsForTeam(Busts, key="pig-busts-for-team"):
     """The total is the team's."""
-
-
-class Banks(Event, key="pig-banks", sound="bank"):
-    seat: Seat
-    points: int
-    total: int
 
 
 class BanksForTeam(Banks, key="pig-banks-for-team"):
@@ -73,7 +62,7 @@ class PigView(RaceView):
     """Pig's own part of the view."""
 
 
-class Pig(Rules[PigState, PigOptions]):
+class Pig(RaceRules[PigState, PigOptions]):
     key = "pig"
     title = "pig-name"
     blurb = "pig-blurb"
@@ -97,9 +86,6 @@ class Pig(Rules[PigState, PigOptions]):
         self.die_in_the_air = Chance(d(self.options.dice_sides))
         self.least = max(1, self.options.minimum_bank_points)  # nobody banks nothing
 
-    def start(self) -> Step[PigState]:
-        return Step(PigState(Race.of(self.sides)))
-
     def node(self, s: PigState) -> Node:
         return self.die_in_the_air if s.rolling else s.race.node()
 
@@ -109,8 +95,7 @@ class Pig(Rules[PigState, PigOptions]):
 
     def land(self, s: PigState, outcome: Outcome) -> Step[PigState]:
         if not s.race.order:
-            race, news = s.race.begin(outcome[0])
-            return Step(PigState(race), *news)
+            return self.begin(s, outcome)
         face, seat = outcome[0], s.race.seat
         if face == 1:
             happened = Busts if self.options.team_mode == "individual" else BustsForTeam
@@ -134,16 +119,6 @@ class Pig(Rules[PigState, PigOptions]):
         if s.at_stake == 0:
             return Reason("nothing-to-bank")
         return Reason("pig-too-little-to-bank", need=self.least, have=s.at_stake)
-
-    def end_turn(self, s: PigState) -> Step[PigState]:
-        race, news = s.race.end_turn_to(self.options.target_score)
-        return Step(PigState(race), *news)
-
-    def scores(self, s: PigState) -> tuple[int, ...]:
-        return s.race.scores
-
-    def detail(self, s: PigState, side: Side) -> Phrase | None:
-        return s.race.to_go(side, self.options.target_score)
 
     @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: PigState, seat: Seat | None) -> tuple[Phrase, ...]:

@@ -21,34 +21,27 @@ def good_turn(rules: Pig) -> int:
 
 def timid(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Banks half of a good turn."""
-    return rolls_until(rules, s, seat, 2 * s.at_stake >= good_turn(rules))
+    return rules.bank_or_roll(s.race, s.at_stake, 2 * s.at_stake >= good_turn(rules))
 
 
 def reckless(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Wants two good turns in one."""
-    return rolls_until(rules, s, seat, s.at_stake >= 2 * good_turn(rules))
+    return rules.bank_or_roll(s.race, s.at_stake, s.at_stake >= 2 * good_turn(rules))
 
 
 def choose(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Holds at a good turn, until someone has reached the target."""
-    return rolls_until(rules, s, seat, s.at_stake >= good_turn(rules))
+    return rules.bank_or_roll(s.race, s.at_stake, s.at_stake >= good_turn(rules))
 
 
 def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Plays for points, but knows when there might be no next turn."""
-    # One good turn and they win.
-    near = rules.options.target_score - s.race.best_rival(seat) <= good_turn(rules)
-    enough = s.at_stake >= good_turn(rules)
-    if s.race.score(seat) + s.at_stake >= rules.options.target_score:
+    target, enough = rules.options.target_score, s.at_stake >= good_turn(rules)
+    if s.race.score(seat) + s.at_stake >= target:
         # Others can still answer in this round and know what to beat: a small cushion helps.
-        return rolls_until(rules, s, seat, enough, cushion=rules.options.dice_sides)
-    return rolls_until(rules, s, seat, enough and not near)
-
-
-def rolls_until(rules: Pig, s: PigState, seat: Seat, enough: bool, cushion: int = 0) -> Command:
-    """Roll until it is enough; at the end of the game, until the total is."""
-    enough = s.race.should_bank(seat, s.at_stake, rules.options.target_score, enough, cushion)
-    return Command(seat, "bank" if enough and s.at_stake >= rules.least else "roll")
+        return rules.bank_or_roll(s.race, s.at_stake, enough, cushion=rules.options.dice_sides)
+    near = target - s.race.best_rival(seat) <= good_turn(rules)  # one good turn and they win
+    return rules.bank_or_roll(s.race, s.at_stake, enough and not near)
 
 
 # Published strategies, to compare players with
@@ -73,7 +66,7 @@ def tips(rules: Pig, s: PigState, seat: Seat) -> Command:
         enough = 2 * s.at_stake >= good_turn(rules)
     else:
         enough = rules.options.minimum_bank_points > 0 or s.at_stake >= good_turn(rules)
-    return rolls_until(rules, s, seat, enough)
+    return rules.bank_or_roll(s.race, s.at_stake, enough)
 
 
 characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

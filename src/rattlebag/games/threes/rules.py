@@ -12,7 +12,7 @@ from ...engine.actions import ByDie, action, query
 from ...engine.events import Event, Phrase, Reason, Step
 from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
 from ...engine.options import Options, choice, whole
-from ...engine.race import Race
+from ...engine.race import Race, Rolls
 from ...engine.rules import Rules
 from ...engine.seeing import NOTHING_THROWN, Die, Figure, Thrown
 
@@ -33,11 +33,6 @@ def score(faces: tuple[int, ...]) -> int:
 class ThreesOptions(Options):
     rounds: int = whole("threes-rounds", 10, low=1, high=20)
     last_die: str = choice("threes-last-die", stands="threes-stands", rolled="threes-rolled")
-
-
-class Rolls(Event, key="threes-rolls", sound="roll"):
-    seat: Seat
-    count: int
 
 
 class Lands(Event, key="threes-lands", sound="land", counts="faces"):

@@ -11,10 +11,9 @@ from typing import Any
 
 from ...engine.actions import action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import Chance, Dice, Node, Outcome, Seat, Side
-from ...engine.options import Options, choice, whole
-from ...engine.race import Race, RaceView
-from ...engine.rules import Rules
+from ...engine.nodes import Chance, Dice, Node, Outcome, Seat
+from ...engine.options import choice, whole
+from ...engine.race import Banks, Race, RaceOptions, RaceRules, RaceView, Rolls
 from ...engine.seeing import Die, Figure, Look, sign
 
 GREEN, YELLOW, RED = "green", "yellow", "red"
@@ -31,17 +30,12 @@ LOOKS = {
 
 
 @dataclass(frozen=True)
-class TossUpOptions(Options):
+class TossUpOptions(RaceOptions):
     target_score: int = whole("tossup-target-score", 100, low=20, high=500)
     starting_dice: int = whole("tossup-starting-dice", 10, low=5, high=20)
     variant: str = choice(
         "tossup-variant", standard="tossup-standard", playpalace="tossup-playpalace"
     )
-
-
-class Tosses(Event, key="tossup-tosses", sound="roll"):
-    seat: Seat
-    count: int
 
 
 class Lands(Event, key="tossup-lands", sound="land"):
@@ -56,17 +50,8 @@ class Lands(Event, key="tossup-lands", sound="land"):
         return self.green + self.yellow + self.red
 
 
-class LandsAgain(Event, key="tossup-lands-again", sound="land"):
+class LandsAgain(Lands, key="tossup-lands-again"):
     """No green again. The same numbers as before, so the words differ."""
-
-    seat: Seat
-    yellow: int
-    red: int
-    at_stake: int
-    left: int
-
-    def counted(self) -> int:
-        return self.left
 
 
 class FreshDice(Event, key="tossup-fresh-dice", sound="hot-dice"):
@@ -90,12 +75,6 @@ class Busts(Event, key="tossup-busts", sound="bust"):
     total: int
 
 
-class Banks(Event, key="tossup-banks", sound="bank"):
-    seat: Seat
-    points: int
-    total: int
-
-
 @dataclass(frozen=True, slots=True)
 class TossUpState:
     race: Race
@@ -113,7 +92,7 @@ class TossUpView(RaceView):
     """Dice for the next roll."""
 
 
-class TossUp(Rules[TossUpState, TossUpOptions]):
+class TossUp(RaceRules[TossUpState, TossUpOptions]):
     key = "tossup"
     title = "tossup-name"
     blurb = "tossup-blurb"
@@ -123,9 +102,6 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
     def prepare(self) -> None:
         faces = FACES[self.options.variant]
         self.in_the_air = [Chance(Dice(n, faces)) for n in range(self.options.starting_dice + 1)]
-
-    def start(self) -> Step[TossUpState]:
-        return Step(self.turn(Race.of(self.sides)))
 
     def turn(self, race: Race) -> TossUpState:
         return TossUpState(race, self.options.starting_dice)
@@ -140,14 +116,12 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
 
     @action("tossup-toss", key="r")
     def roll(self, s: TossUpState, seat: Seat) -> Step[TossUpState]:
-        return Step(
-            TossUpState(s.race, s.left, s.at_stake, s.reds, True, s.no_green), Tosses(seat, s.left)
-        )
+        in_the_air = TossUpState(s.race, s.left, s.at_stake, s.reds, True, s.no_green)
+        return Step(in_the_air, Rolls(seat, s.left))
 
     def land(self, s: TossUpState, outcome: Outcome) -> Step[TossUpState]:
         if not s.race.order:
-            race, news = s.race.begin(outcome[0])
-            return Step(self.turn(race), *news)
+            return self.begin(s, outcome)
         seat = s.race.seat
         green, red = outcome.count(GREEN), outcome.count(RED)
         yellow = s.left - green - red
@@ -155,12 +129,11 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
             bust = Busts(seat, yellow, red, s.at_stake, s.race.score(seat))
             return Step(s, bust).then(self.end_turn)
         at_stake, left = s.at_stake + green, yellow + red
-        if green == 0 and s.no_green:
-            again = LandsAgain(seat, yellow, red, at_stake, left)
-            return Step(TossUpState(s.race, left, at_stake, red), again)
         if left:
-            lands = Lands(seat, green, yellow, red, at_stake, left)
-            return Step(TossUpState(s.race, left, at_stake, red, no_green=green == 0), lands)
+            again = green == 0 and s.no_green
+            happened = LandsAgain if again else Lands
+            after = TossUpState(s.race, left, at_stake, red, no_green=green == 0 and not again)
+            return Step(after, happened(seat, green, yellow, red, at_stake, left))
         fresh = self.options.starting_dice
         all_green = FreshDice(seat, green, fresh, at_stake)
         return Step(TossUpState(s.race, fresh, at_stake), all_green)
@@ -175,19 +148,9 @@ class TossUp(Rules[TossUpState, TossUpOptions]):
     def something_to_bank(self, s: TossUpState, seat: Seat) -> Reason | None:
         return None if s.at_stake else Reason("nothing-to-bank")
 
-    def end_turn(self, s: TossUpState) -> Step[TossUpState]:
-        race, news = s.race.end_turn_to(self.options.target_score)
-        return Step(self.turn(race), *news)
-
-    def scores(self, s: TossUpState) -> tuple[int, ...]:
-        return s.race.scores
-
-    def detail(self, s: TossUpState, side: Side) -> Phrase | None:
-        return s.race.to_go(side, self.options.target_score)
-
     @query("query-turn-score", key="c", recap=True, of_turn=True)
     def turn_score(self, s: TossUpState, seat: Seat | None) -> tuple[Phrase, ...]:
-        return (Phrase("tossup-turn-score", seat=s.race.seat, points=s.at_stake, left=s.left),)
+        return (Phrase("turn-score-and-dice", seat=s.race.seat, points=s.at_stake, left=s.left),)
 
     def dice(self, s: TossUpState, seat: Seat | None) -> tuple[Die, ...]:
         if s.reds is None:

@@ -28,20 +28,10 @@ from ...engine.options import Options, whole
 from ...engine.race import RoundStarts, win_for
 from ...engine.rules import Rules
 from ...engine.seeing import Die, DiePlace, Figure, Thrown
-from . import trade_events as events
+from . import state as events
 from .scoring import best, packed
 from .showing import TradeoffView, all_hands, figures, own_hand, picture, with_points
-from .state import (
-    DICE,
-    ITERATIONS,
-    ORDERING,
-    OVER,
-    ROLLING,
-    TAKING,
-    TRADING,
-    Place,
-    TradeoffState,
-)
+from .state import DICE, ITERATIONS, Place, TradeoffState
 
 
 @dataclass(frozen=True)
@@ -82,7 +72,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         Hands are open in the taking phase. If nobody trades there is none, so a hand can hold dice
         that were never shown.
         """
-        if s.phase != TRADING:
+        if s.phase != "trading":
             return s
         cut = tuple(
             [
@@ -95,9 +85,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         return replace(s, places=cut)
 
     def land(self, s: TradeoffState, outcome: Outcome) -> Step[TradeoffState]:
-        if s.phase == ORDERING:
+        if s.phase == "ordering":
             first = events.ToTake(outcome[0], s.places[outcome[0]].owed)
-            return Step(replace(s, phase=TAKING, order=outcome), first)
+            return Step(replace(s, phase="taking", order=outcome), first)
         rolled = tuple(
             [
                 Place(place.score, place.hand, Thrown(faces), shown=place.shown)
@@ -105,7 +95,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             ]
         )
         news = [events.Rolled(seat, faces) for seat, faces in enumerate(outcome)]
-        return Step(replace(s, places=rolled, phase=TRADING), *news)
+        return Step(replace(s, places=rolled, phase="trading"), *news)
 
     # Trading
 
@@ -136,7 +126,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     @toggle.guard
     def is_trading(self, s: TradeoffState, seat: Seat, position: Any = None) -> Reason | None:
-        return None if s.phase == TRADING else Reason("tradeoff-not-trading")
+        return None if s.phase == "trading" else Reason("tradeoff-not-trading")
 
     @action("tradeoff-confirm", key="b")
     def confirm(self, s: TradeoffState, seat: Seat) -> Step[TradeoffState]:
@@ -150,10 +140,10 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     @toggle.when
     @confirm.when
     def in_the_trading_phase(self, s: TradeoffState, seat: Seat) -> bool:
-        return s.phase == TRADING
+        return s.phase == "trading"
 
     def out_of_turn(self, s: TradeoffState, seat: Seat) -> Reason:
-        if s.phase == TRADING:
+        if s.phase == "trading":
             return Reason("tradeoff-already-confirmed")
         return Reason("tradeoff-not-your-take", seat=s.order[0])
 
@@ -170,7 +160,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             news.append(
                 events.Traded(seat, tuple(sorted(traded))) if traded else events.TradedNothing(seat)
             )
-        s = replace(s, places=tuple(after), pool=tuple(sorted(pool)), phase=ORDERING)
+        s = replace(s, places=tuple(after), pool=tuple(sorted(pool)), phase="ordering")
         if not pool:
             return Step(s, *news, events.NobodyTraded()).then(self.end_iteration)
         return Step(s, *news, events.PoolOpens(s.pool))
@@ -213,7 +203,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     @take.guard
     def lies_in_the_pool(self, s: TradeoffState, seat: Seat, face: Any) -> Reason | None:
-        if s.phase != TAKING:
+        if s.phase != "taking":
             return Reason("tradeoff-not-taking")
         if face in s.pool:
             return None
@@ -221,15 +211,15 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     @take.when
     def in_the_taking_phase(self, s: TradeoffState, seat: Seat) -> bool:
-        return s.phase == TAKING
+        return s.phase == "taking"
 
     # Scoring
 
     def end_iteration(self, s: TradeoffState) -> Step[TradeoffState]:
         if s.iteration < ITERATIONS:
             number = s.iteration + 1
-            after = replace(s, phase=ROLLING, iteration=number, pool=(), order=())
-            if s.phase == TAKING:  # hands were open, as they are not if nobody trades
+            after = replace(s, phase="rolling", iteration=number, pool=(), order=())
+            if s.phase == "taking":  # hands were open, as they are not if nobody trades
                 shown = [replace(place, shown=tuple(sorted(place.hand))) for place in s.places]
                 after = replace(after, places=tuple(shown))
             return Step(after, events.IterationStarts(number, ITERATIONS))
@@ -245,9 +235,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             news.append(events.Scores(seat, points, with_points(names), total))
         totals = tuple(place.score for place in after)
         if max(totals) >= self.options.target_score:
-            over = TradeoffState(tuple(after), OVER, s.round, s.iteration)
+            over = TradeoffState(tuple(after), "over", s.round, s.iteration)
             return Step(over, *news, win_for(totals, low_wins=False))
-        after_round = TradeoffState(tuple(after), ROLLING, s.round + 1)
+        after_round = TradeoffState(tuple(after), "rolling", s.round + 1)
         news += [RoundStarts(s.round + 1), events.IterationStarts(1, ITERATIONS)]
         return Step(after_round, *news)
 
@@ -263,9 +253,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     @query("query-turn", key="t", recap=True)
     def whose_turn(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
         node = self.node(s)
-        if s.phase == TRADING and isinstance(node, Decide):
+        if s.phase == "trading" and isinstance(node, Decide):
             return (Phrase("tradeoff-waiting-for", seats=node.seats),)
-        if s.phase == TAKING:
+        if s.phase == "taking":
             seat, owed = s.order[0], s.places[s.order[0]].owed
             return (Phrase("tradeoff-take-of", seat=seat, owed=owed, heap=s.pool),)
         return super().whose_turn.answer(self, s, seat)
@@ -276,9 +266,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     @query("query-pool", key="p")
     def ask_pool(self, s: TradeoffState, seat: Seat | None) -> tuple[Phrase, ...]:
-        if s.phase == OVER:
+        if s.phase == "over":
             return (Phrase("game-over"),)
-        if s.phase != TAKING:
+        if s.phase != "taking":
             return (Phrase("tradeoff-pool-closed"),)
         return (Phrase("tradeoff-pool", heap=s.pool, count=len(s.pool)),)
 

@@ -6,12 +6,13 @@ has the best score of every hand of up to fifteen dice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
 
 FACES = range(1, 7)
 HAND = 15  # dice at the end of a round
+ONE_OF = tuple(1 << at for at in range(0, 24, 4))  # a single die of each face, as a hand
 
 Hand = int  # count of face f in bits 4(f-1) to 4(f-1)+3
 Points = int
@@ -30,15 +31,16 @@ def _run(count: int) -> list[Hand]:
     return [packed(range(low, low + count)) for low in range(1, 8 - count)]
 
 
-SETS: dict[str, tuple[Points, int, list[Hand]]] = {  # points, dice, every shape it can have
-    "triple": (3, 3, _same(3, kinds=1)),
-    "mini-straight": (7, 4, _run(4)),
-    "group": (8, 5, _same(5, kinds=1)),
-    "double-triple": (10, 6, _same(3, kinds=2)),
-    "straight": (12, 5, _run(5)),
-    "double-group": (30, 10, _same(5, kinds=2)),
-    "all-groups": (50, 15, _same(5, kinds=3)),
-    "all-triplets": (50, 15, _same(3, kinds=5)),
+# By its message: the points of a set, its dice, and every shape that it can have.
+SETS: dict[str, tuple[Points, int, list[Hand]]] = {
+    "tradeoff-triple": (3, 3, _same(3, kinds=1)),
+    "tradeoff-mini-straight": (7, 4, _run(4)),
+    "tradeoff-group": (8, 5, _same(5, kinds=1)),
+    "tradeoff-double-triple": (10, 6, _same(3, kinds=2)),
+    "tradeoff-straight": (12, 5, _run(5)),
+    "tradeoff-double-group": (30, 10, _same(5, kinds=2)),
+    "tradeoff-all-groups": (50, 15, _same(5, kinds=3)),
+    "tradeoff-all-triplets": (50, 15, _same(3, kinds=5)),
 }
 
 
@@ -61,18 +63,10 @@ def packings() -> dict[Hand, tuple[Points, tuple[str, ...]]]:
     return best
 
 
-def hands(size: int) -> Iterator[Hand]:
+@cache
+def hands(size: int) -> tuple[Hand, ...]:
     """Every hand of that many dice."""
-
-    def grow(face: int, left: int) -> Iterator[Hand]:
-        if face == 6:
-            yield left << 20
-            return
-        for count in range(left + 1):
-            for rest in grow(face + 1, left - count):
-                yield rest + (count << 4 * (face - 1))
-
-    return grow(1, size)
+    return tuple({hand + one for hand in hands(size - 1) for one in ONE_OF}) if size else (0,)
 
 
 @cache

@@ -7,18 +7,7 @@ from typing import TypedDict
 
 from ...engine import Figure, Group, Phrase, Seat
 from .scoring import HAND, SETS, best, divided, packed
-from .state import ITERATIONS, OVER, TAKING, TRADING, Faces, Place, TradeoffState
-
-SET_NAMES = {
-    "triple": "tradeoff-triple",
-    "mini-straight": "tradeoff-mini-straight",
-    "group": "tradeoff-group",
-    "double-triple": "tradeoff-double-triple",
-    "straight": "tradeoff-straight",
-    "double-group": "tradeoff-double-group",
-    "all-groups": "tradeoff-all-groups",
-    "all-triplets": "tradeoff-all-triplets",
-}
+from .state import ITERATIONS, Faces, Place, TradeoffState
 
 
 class TradeoffView(TypedDict):
@@ -51,7 +40,7 @@ class TradeoffView(TypedDict):
 def own_hand(s: TradeoffState, seat: Seat) -> tuple[Phrase, ...]:
     """A player's hand and, while trading, the roll with its marks."""
     place = s.places[seat]
-    if s.phase == OVER:
+    if s.phase == "over":
         return (last_seen(seat, place.shown),)
     if not place.thrown.faces:
         return (hand_of(seat, place.hand),)
@@ -62,7 +51,7 @@ def own_hand(s: TradeoffState, seat: Seat) -> tuple[Phrase, ...]:
 
 def all_hands(s: TradeoffState) -> tuple[Phrase, ...]:
     """Hands and trades. While they are hidden, each hand as everyone last saw it."""
-    if s.phase != TAKING:
+    if s.phase != "taking":
         seen = [last_seen(at, place.shown) for at, place in enumerate(s.places) if place.shown]
         return tuple(seen) or (Phrase("tradeoff-hands-closed"),)
     said = []
@@ -91,15 +80,13 @@ def last_seen(seat: Seat, shown: Faces) -> Phrase:
 
 def with_points(names: tuple[str, ...]) -> tuple[Phrase, ...]:
     """The sets of a hand, each with its points. Fifteen dice always hold at least one."""
-    return tuple(
-        Phrase("tradeoff-set", set=Phrase(SET_NAMES[name]), points=SETS[name][0]) for name in names
-    )
+    return tuple(Phrase("tradeoff-set", set=Phrase(name), points=SETS[name][0]) for name in names)
 
 
 def grouped(hand: Faces) -> tuple[Group, ...]:
     """The hand by its best sets, and the dice that are in none."""
     sets, rest = divided(packed(hand))
-    found = [Group(faces, Phrase(SET_NAMES[name]), SETS[name][0]) for name, faces in sets]
+    found = [Group(faces, Phrase(name), SETS[name][0]) for name, faces in sets]
     return tuple([*found, Group(rest)] if rest else found)
 
 
@@ -108,7 +95,7 @@ def figures(s: TradeoffState, seat: Seat | None, target: int) -> Iterator[Figure
     yield Figure("round", Phrase("figure-round"), s.round)
     yield Figure("iteration", Phrase("tradeoff-figure-iteration"), iteration)
     yield Figure("target", Phrase("figure-target"), target, part="goal")
-    if s.phase == TAKING:
+    if s.phase == "taking":
         yield Figure("pool", Phrase("tradeoff-figure-pool"), faces=s.pool)
     for at, place in enumerate(s.places):
         yield from figures_of(s, at, place, own=at == seat)
@@ -116,24 +103,24 @@ def figures(s: TradeoffState, seat: Seat | None, target: int) -> Iterator[Figure
 
 def figures_of(s: TradeoffState, at: Seat, place: Place, *, own: bool) -> Iterator[Figure]:
     """One player's side of the table, as far as it is open."""
-    if s.phase == TRADING:
+    if s.phase == "trading":
         word = Phrase("tradeoff-confirmed" if place.confirmed else "tradeoff-choosing")
         yield Figure("trades", Phrase("tradeoff-figure-trades"), word, seat=at)
-    if s.phase in (TAKING, OVER) or (own and s.phase == TRADING):
-        hand = place.shown if s.phase == OVER else tuple(sorted(place.hand))
+    if s.phase in ("taking", "over") or (own and s.phase == "trading"):
+        hand = place.shown if s.phase == "over" else tuple(sorted(place.hand))
         label = Phrase("tradeoff-figure-hand")
         yield Figure("hand", label, faces=hand, seat=at, part="hand", groups=grouped(hand))
-    if s.phase == TAKING:
+    if s.phase == "taking":
         traded = tuple(sorted(place.traded))
         yield Figure("traded", Phrase("tradeoff-figure-traded"), faces=traded, seat=at)
         yield Figure("owed", Phrase("tradeoff-figure-owed"), place.owed, seat=at)
 
 
 def picture(s: TradeoffState, seat: Seat | None, target: int) -> TradeoffView:
-    open_now = s.phase == TAKING
+    open_now = s.phase == "taking"
 
     def hand(at: Seat, place: Place) -> list[int] | None:
-        if s.phase == OVER:
+        if s.phase == "over":
             return list(place.shown)
         return sorted(place.hand) if open_now or at == seat else None
 

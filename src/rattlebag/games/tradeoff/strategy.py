@@ -11,15 +11,13 @@ from itertools import combinations
 
 from ...engine import Command, Seat
 from .rules import Tradeoff
-from .scoring import HAND, Hand, hands, packed, packings, table
-from .state import DICE, TRADING, Faces, TradeoffState
-
-ONE_OF = tuple(1 << at for at in range(0, 24, 4))  # a single die of each face, as a hand
+from .scoring import HAND, ONE_OF, Hand, hands, packed, packings, table
+from .state import DICE, Faces, TradeoffState
 
 
 def choose(rules: Tradeoff, s: TradeoffState, seat: Seat) -> Command:
     place = s.places[seat]
-    if s.phase == TRADING:
+    if s.phase == "trading":
         keep = best_to_keep(packed(place.hand), place.thrown.faces)
         for position in range(1, DICE + 1):
             if (position in keep) != (position in place.thrown.kept):

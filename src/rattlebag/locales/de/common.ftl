@@ -16,6 +16,24 @@ first-seat = { $player } fängt an.
 round-starts = Runde { $number } beginnt.
 turn-starts = { $player } ist dran.
     .you = Du bist dran.
+rolls = { "" }
+banks = { $player } sichert { $points }, gesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .terse = { $player } sichert { $points }, gesamt { $total }.
+    .you = { $points } gesichert, gesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+    .you-terse = { $points } gesichert, gesamt { $total }.
+    .you-full = Du sicherst { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } und hast jetzt insgesamt { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
 last-chance = Letzte Chance für { $player }: { $points } Punkte zu schlagen.
     .terse = { $points } zu schlagen.
     .you = Letzte Chance: { $points } Punkte zu schlagen.
@@ -75,6 +93,20 @@ turn-score = Im Zug von { $player }: { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     }.
+turn-score-and-dice = Im Zug von { $player }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, { $left ->
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } zu werfen.
+    .you = Du hast im Zug { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, { $left ->
+        [one] { $left } Würfel ist
+       *[other] { $left } Würfel sind
+    } zu werfen.
 scores-line = { $entries }.
 score-entry = { $side }: { $points }
     .you = { $members ->

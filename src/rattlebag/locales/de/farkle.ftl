@@ -35,7 +35,6 @@ farkle-full-house = Full House
 farkle-double-triplets = Zwei Drillinge
 
 # Was geschieht
-farkle-rolls = { "" }
 farkle-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $at_stake ->
@@ -95,11 +94,6 @@ farkle-hot-dice-multiply = Heiße Würfel! { $player } kann mit sechs neuen weit
     .terse = Heiße Würfel, mal { $multiplier }! Sechs neue.
     .you = Heiße Würfel, ab jetzt mal { $multiplier }! Sichere { $at_stake } Punkte oder würfle mit sechs neuen weiter.
     .you-terse = Heiße Würfel, mal { $multiplier }! Sechs neue.
-farkle-banks = { $player } sichert { $points }, gesamt { $total } Punkte.
-    .terse = { $player } sichert { $points }, gesamt { $total }.
-    .you = { $points } gesichert, gesamt { $total } Punkte.
-    .you-terse = { $points } gesichert, gesamt { $total }.
-    .you-full = Du sicherst { $points } Punkte und hast jetzt insgesamt { $total } Punkte.
 farkle-banks-leaving = { $player } sichert { $points }, gesamt { $total }, und lässt { $left } Punkte liegen.
     .terse = { $player } sichert { $points }, gesamt { $total }, { $left } Punkte liegen gelassen.
     .you = { $points } gesichert, gesamt { $total } Punkte. Du hast { $left } liegen lassen.
@@ -107,14 +101,6 @@ farkle-banks-leaving = { $player } sichert { $points }, gesamt { $total }, und l
     .you-full = Du sicherst { $points } Punkte und hast jetzt insgesamt { $total } Punkte. Du hast { $left } Punkte liegen lassen.
 
 # Was man fragen kann
-farkle-turn-score = Im Zug von { $player }: { $points } Punkte, { $left ->
-        [one] { $left } Würfel ist
-       *[other] { $left } Würfel sind
-    } zu werfen.
-    .you = Du hast im Zug { $points } Punkte, { $left ->
-        [one] { $left } Würfel ist
-       *[other] { $left } Würfel sind
-    } zu werfen.
 farkle-turn-score-to-take = Im Zug von { $player }: { $points } Punkte, aus diesem Wurf noch nichts genommen.
     .you = Du hast im Zug { $points } Punkte. Nimm erst etwas aus diesem Wurf.
 farkle-dice = Auf dem Tisch: { $faces }.

@@ -6,7 +6,6 @@ pig-roll = Würfeln
 pig-bank = Punkte sichern
 
 # Was geschieht
-pig-rolls = { "" }
 pig-adds = { $player } würfelt { $face }, im Zug { $at_stake } Punkte.
     .terse = { $player }: { $face }, im Zug { $at_stake }.
     .you = { $face }, im Zug { $at_stake } Punkte.
@@ -72,23 +71,6 @@ pig-busts-for-team = Fehlwurf! { $player } verliert { $lost ->
         [one] Punkt
        *[other] Punkten
     }. Dein Zug ist vorbei.
-pig-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
-        [one] Punkt
-       *[other] Punkte
-    }.
-    .terse = { $player } sichert { $points }, gesamt { $total }.
-    .you = { $points } gesichert, gesamt { $total } { $total ->
-        [one] Punkt
-       *[other] Punkte
-    }.
-    .you-terse = { $points } gesichert, gesamt { $total }.
-    .you-full = Du sicherst { $points } { $points ->
-        [one] Punkt
-       *[other] Punkte
-    } und hast jetzt insgesamt { $total } { $total ->
-        [one] Punkt
-       *[other] Punkte
-    }.
 pig-banks-for-team = { $player } sichert { $points }, das Team hat { $total } { $total ->
         [one] Punkt
        *[other] Punkte

@@ -12,7 +12,6 @@ threes-put-back-this = { $face } zurücklegen, Würfel { $position }
 threes-locked-this = { $face }, Würfel { $position }, gesperrt
 
 # Was geschieht
-threes-rolls = { "" }
 threes-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = Wurf: { $faces }.

@@ -6,7 +6,6 @@ tossup-toss = Würfeln
 tossup-bank = Punkte sichern
 
 # Was geschieht
-tossup-tosses = { "" }
 tossup-lands = { $player }: { $green ->
         [0] kein Grün
        *[other] { $green } grün
@@ -122,39 +121,6 @@ tossup-busts = Fehlwurf! { $player } verliert { $lost ->
         [0] Nichts
        *[other] { $lost }
     } verloren.
-tossup-banks = { $player } sichert { $points }, gesamt { $total } { $total ->
-        [one] Punkt
-       *[other] Punkte
-    }.
-    .terse = { $player } sichert { $points }, gesamt { $total }.
-    .you = { $points } gesichert, gesamt { $total } { $total ->
-        [one] Punkt
-       *[other] Punkte
-    }.
-    .you-terse = { $points } gesichert, gesamt { $total }.
-    .you-full = Du sicherst { $points } { $points ->
-        [one] Punkt
-       *[other] Punkte
-    } und hast jetzt insgesamt { $total } { $total ->
-        [one] Punkt
-       *[other] Punkte
-    }.
-
-# Was man fragen kann
-tossup-turn-score = Im Zug von { $player }: { $points } { $points ->
-        [one] Punkt
-       *[other] Punkte
-    }, { $left ->
-        [one] { $left } Würfel ist
-       *[other] { $left } Würfel sind
-    } zu werfen.
-    .you = Du hast im Zug { $points } { $points ->
-        [one] Punkt
-       *[other] Punkte
-    }, { $left ->
-        [one] { $left } Würfel ist
-       *[other] { $left } Würfel sind
-    } zu werfen.
 
 # Was man sieht
 tossup-green = grün

@@ -9,6 +9,15 @@ first-seat = { $player } goes first.
 round-starts = Round { $number }.
 turn-starts = { $player }'s turn.
     .you = Your turn.
+rolls = { "" }
+banks = { $player } banks { $points }. Total { $total }.
+    .terse = { $player } banks { $points }, total { $total }.
+    .you = Banked { $points }. Your total is { $total }.
+    .you-terse = Banked { $points }, total { $total }.
+    .you-full = You bank { $points } { $points ->
+        [one] point
+       *[other] points
+    }. Your total is { $total }.
 last-chance = Last chance for { $player }: { $points } to beat.
     .terse = { $points } to beat.
     .you = Last chance: { $points } to beat.
@@ -62,6 +71,14 @@ turn-of-several = Waiting for { $players }.
     .you = It is your turn.
 turn-score = { $player }'s turn score is { $points }.
     .you = Your turn score is { $points }.
+turn-score-and-dice = { $player }'s turn score is { $points }, with { $left } { $left ->
+        [one] die
+       *[other] dice
+    } to roll.
+    .you = Your turn score is { $points }, with { $left } { $left ->
+        [one] die
+       *[other] dice
+    } to roll.
 scores-line = { $entries }.
 score-entry = { $side }: { $points }
     .you = { $members ->

@@ -25,7 +25,6 @@ farkle-full-house = full house
 farkle-double-triplets = double triplets
 
 # What happens
-farkle-rolls = { "" }
 farkle-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.{ $at_stake ->
@@ -91,11 +90,6 @@ farkle-hot-dice-multiply = Hot dice! { $player } can roll six fresh dice, times 
     .terse = Hot dice, times { $multiplier }! Six fresh dice.
     .you = Hot dice! Times { $multiplier } from now. Bank { $at_stake }, or roll six fresh dice.
     .you-terse = Hot dice, times { $multiplier }! Six fresh dice.
-farkle-banks = { $player } banks { $points }. Total { $total }.
-    .terse = { $player } banks { $points }, total { $total }.
-    .you = Banked { $points }. Your total is { $total }.
-    .you-terse = Banked { $points }, total { $total }.
-    .you-full = You bank { $points } points. Your total is { $total }.
 farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left } points left on the table.
     .terse = { $player } banks { $points }, total { $total }. { $left } points not taken.
     .you = Banked { $points }. Your total is { $total }. You left { $left } on the table.
@@ -103,14 +97,6 @@ farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left 
     .you-full = You bank { $points } points. Your total is { $total }. You left { $left } points on the table.
 
 # What can be asked
-farkle-turn-score = { $player }'s turn score is { $points }, with { $left } { $left ->
-        [one] die
-       *[other] dice
-    } to roll.
-    .you = Your turn score is { $points }, with { $left } { $left ->
-        [one] die
-       *[other] dice
-    } to roll.
 farkle-turn-score-to-take = { $player }'s turn score is { $points }, with nothing taken from this roll yet.
     .you = Your turn score is { $points }. Take from this roll first.
 farkle-dice = On the table: { $faces }.

@@ -6,7 +6,6 @@ pig-roll = Roll the die
 pig-bank = Bank your points
 
 # What happens
-pig-rolls = { "" }
 pig-adds = { $player } rolls { $face }. Turn score { $at_stake }.
     .terse = { $player }: { $face } makes { $at_stake }.
     .you = { $face }. Turn score { $at_stake }.
@@ -54,14 +53,6 @@ pig-busts-for-team = { $player } busts, loses { $lost ->
         [one] { $lost } point
        *[other] { $lost } points
     }. Your team stays at { $total }. The turn is over.
-pig-banks = { $player } banks { $points }. Total { $total }.
-    .terse = { $player } banks { $points }, total { $total }.
-    .you = Banked { $points }. Your total is { $total }.
-    .you-terse = Banked { $points }, total { $total }.
-    .you-full = You bank { $points } { $points ->
-        [one] point
-       *[other] points
-    }. Your total is { $total }.
 pig-banks-for-team = { $player } banks { $points }. Team total { $total }.
     .terse = { $player } banks { $points }, team { $total }.
     .you = Banked { $points }. Your team has { $total }.

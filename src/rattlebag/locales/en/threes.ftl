@@ -12,7 +12,6 @@ threes-put-back-this = Put back the { $face }, die { $position }
 threes-locked-this = { $face }, die { $position }, locked
 
 # What happens
-threes-rolls = { "" }
 threes-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.

@@ -6,7 +6,6 @@ tossup-toss = Roll the dice
 tossup-bank = Bank your points
 
 # What happens
-tossup-tosses = { "" }
 tossup-lands = { $player }: { $green ->
         [0] no
        *[other] { $green }
@@ -128,24 +127,6 @@ tossup-busts = { $player } busts, loses { $lost ->
         [0] Nothing
        *[other] { $lost }
     } lost.
-tossup-banks = { $player } banks { $points }. Total { $total }.
-    .terse = { $player } banks { $points }, total { $total }.
-    .you = Banked { $points }. Your total is { $total }.
-    .you-terse = Banked { $points }, total { $total }.
-    .you-full = You bank { $points } { $points ->
-        [one] point
-       *[other] points
-    }. Your total is { $total }.
-
-# What can be asked
-tossup-turn-score = { $player }'s turn score is { $points }, with { $left } { $left ->
-        [one] die
-       *[other] dice
-    } to roll.
-    .you = Your turn score is { $points }, with { $left } { $left ->
-        [one] die
-       *[other] dice
-    } to roll.
 
 # What is seen
 tossup-green = green

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...games.tossup.rules import FACES, GREEN, RED
-from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, good_turn
-from ...games.tossup.turn import best_turn
+from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, best_turn, good_turn
 from ...solve.compiling import inline
 from .dice import Luck, choose, draw
 from .levels import BANK, ROLL, ZERO, Ints, Level, note
