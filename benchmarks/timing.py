@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import median
 
-from rattlebag.engine import Pick
+from rattlebag.engine.nodes import Pick
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import sys
 import unicodedata
 from collections import defaultdict
 
-from rattlebag.table.confusables import DATA
+from rattlebag.table.names import CONFUSABLES
 
 HEAD = """\
 # Characters that look alike: from confusables.txt of Unicode {version}, as ICU {icu} has it, in
@@ -54,7 +54,7 @@ def main() -> None:
         "+".join(f"{ord(c):x}" for c in look) + ": " + " ".join(f"{at:x}" for at in characters)
         for look, characters in sorted(alike.items())
     ]
-    DATA.write_text(head + "\n".join(lines) + "\n", "ascii")
+    CONFUSABLES.write_text(head + "\n".join(lines) + "\n", "ascii")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ import pytest
 from solve.small import cut_at, forgetting_rounds, judged, small_pig
 
 from best_response.policies import AtRandom, HoldAt
-from rattlebag.engine import Chance, Command, Decide, Options, Over, Rules, Step, action, d, lot
+from rattlebag.engine import Chance, Command, Decide, Options, Over, Rules, Step, action, d
+from rattlebag.engine.nodes import lot
 from referee import judge
 
 

@@ -36,11 +36,11 @@ from rattlebag.engine import (
     action,
     d,
     numbered,
-    places,
     query,
     sign,
     whole,
 )
+from rattlebag.engine.nodes import places
 from rattlebag.engine.race import Wins
 
 

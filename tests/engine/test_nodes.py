@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattlebag.engine import Dice, Each, Luck, Shuffle, d, lot
+from rattlebag.engine import Dice, Each, Luck, Shuffle, d
+from rattlebag.engine.nodes import lot
 
 TOSS_UP = ("green", "green", "green", "yellow", "yellow", "red")
 

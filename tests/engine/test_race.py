@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rattlebag.engine import Chance, Decide, Event, Over, lot, places
+from rattlebag.engine import Chance, Decide, Event, Over
+from rattlebag.engine.nodes import lot, places
 from rattlebag.engine.race import (
     FirstSeat,
     LastChance,

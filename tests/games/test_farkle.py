@@ -6,8 +6,9 @@ A combination is named by its faces: "take 111" takes three ones, "take 5" a sin
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import Chance, Command, Decide, Over, Phrase, Reason, d, lot
+from rattlebag.engine import Chance, Command, Decide, Over, Phrase, Reason, d
 from rattlebag.engine.keymap import Keeping, meaning
+from rattlebag.engine.nodes import lot
 from rattlebag.engine.race import Banks, FirstSeat, Rolls, RoundStarts, TieBreak, TurnStarts, Wins
 from rattlebag.games.farkle.rules import (
     BanksLeaving,

@@ -3,20 +3,9 @@
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import (
-    Chance,
-    Command,
-    Decide,
-    Die,
-    NoGame,
-    Over,
-    Phrase,
-    Reason,
-    Refused,
-    d,
-    lot,
-)
+from rattlebag.engine import Chance, Command, Decide, Die, NoGame, Over, Phrase, Reason, Refused, d
 from rattlebag.engine.keymap import Keeping, meaning
+from rattlebag.engine.nodes import lot
 from rattlebag.engine.race import (
     Banks,
     FirstSeat,

@@ -6,8 +6,9 @@
 import pytest
 from lines import ANN, BOB, CAY, DAN, table
 
-from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, d, lot
+from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, d
 from rattlebag.engine.keymap import BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping, meaning
+from rattlebag.engine.nodes import lot
 from rattlebag.engine.race import FirstSeat, Rolls, RoundStarts, ShareWin, TurnStarts, Wins
 from rattlebag.games.threes.rules import (
     Keeps,

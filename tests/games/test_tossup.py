@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 from lines import ANN, BOB, CAY, table
 
-from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, Refused, lot
+from rattlebag.engine import Chance, Command, Decide, Die, Over, Phrase, Reason, Refused
 from rattlebag.engine.keymap import Keeping, meaning
+from rattlebag.engine.nodes import lot
 from rattlebag.engine.race import Banks, FirstSeat, Rolls, RoundStarts, TieBreak, TurnStarts, Wins
 from rattlebag.games.tossup.rules import (
     Busts,

@@ -27,10 +27,10 @@ from rattlebag.server.transport import protocols
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import LONGEST_WORDS, commitment
 from rattlebag.table.deciding import Decided, decide
-from rattlebag.table.entries import NewTable
+from rattlebag.table.entries import MOST_EXTENSIONS, NewTable
 from rattlebag.table.names import LONGEST
 from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
-from rattlebag.table.room import MOST_EXTENSIONS, Room
+from rattlebag.table.room import Room
 from rattlebag.table.summary import summary_of
 from rattlebag.text import Preferences, load
 from rattlebag.text.bundles import Messages

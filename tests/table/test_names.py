@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rattlebag.engine.harmless import harmless
-from rattlebag.table.confusables import skeleton
 from rattlebag.table.names import (
     LONGEST,
     alike,
@@ -17,6 +16,7 @@ from rattlebag.table.names import (
     clash,
     problem,
     problems,
+    skeleton,
     stored_problems,
     tidy,
 )

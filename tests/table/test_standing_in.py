@@ -7,7 +7,6 @@ from table.rooms import Evening
 
 from rattlebag.table import orders
 from rattlebag.table.room import Room
-from rattlebag.table.standing_in import bots_to_act
 
 
 def in_game(game: str, *people: str) -> Evening:
@@ -63,21 +62,21 @@ def test_in_tradeoff_the_bot_leaves_marks_alone_while_somebody_else_chooses(kind
     evening.tell(kind, "bob")
     if kind == "away":
         evening.tell("stands-in", "bob")
-    assert bots_to_act(evening.room) == []
+    assert evening.room.bots_to_act() == []
     evening.play(0, "confirm")
-    assert bots_to_act(evening.room) == []
+    assert evening.room.bots_to_act() == []
     evening.tell("away", "cat")
-    assert bots_to_act(evening.room) == [1]  # whoever is gone does not choose
+    assert evening.room.bots_to_act() == [1]  # whoever is gone does not choose
     evening.tell("back", "cat")
     evening.play(2, "confirm")
-    assert bots_to_act(evening.room) == [1]
+    assert evening.room.bots_to_act() == [1]
 
 
 def test_bots_of_the_table_wait_for_nobody() -> None:
     evening = Evening("bob", game="tradeoff")
     evening.do(orders.add_bot(evening.room, "ann", "random", ["random"], "Bot 1"))
     evening.do(orders.start(evening.room, "ann"))
-    assert bots_to_act(evening.room) == [2]
+    assert evening.room.bots_to_act() == [2]
 
 
 def test_whoever_stays_hears_that_a_bot_plays_on_and_a_lone_players_game_waits() -> None:

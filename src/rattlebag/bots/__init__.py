@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..engine import Command, Pick, Rules, Seat
+from ..engine import Command, Rules, Seat
 from ..engine.journal import Chooser, any_command
+from ..engine.nodes import Pick
 from ..games import characters_of, yardsticks_of
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS, mind_for, perfect_bot
 

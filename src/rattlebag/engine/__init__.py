@@ -3,37 +3,9 @@
 Pure values: no clock, no random numbers, no input or output. The caller decides what the dice show.
 """
 
-from .actions import (
-    Action,
-    Arg,
-    ByDie,
-    ByFace,
-    ByNumber,
-    Command,
-    Landed,
-    Query,
-    Refused,
-    action,
-    query,
-)
+from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query, Refused, action, query
 from .events import Event, Phrase, Reason, Step
-from .nodes import (
-    Chance,
-    Decide,
-    Dice,
-    Each,
-    Luck,
-    Node,
-    Outcome,
-    Over,
-    Pick,
-    Seat,
-    Shuffle,
-    Side,
-    d,
-    lot,
-    places,
-)
+from .nodes import Chance, Decide, Dice, Each, Luck, Node, Outcome, Over, Seat, Shuffle, Side, d
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
 from .rules import AnyRules, NoGame, Rules
 from .seeing import PLACES, SHAPES, TONES, Die, DiePlace, Figure, Group, Look, numbered, sign

@@ -76,6 +76,11 @@ class Rules(Generic[S, Opt]):
         """Whether players choose dice to keep, by position or by value."""
         return any(isinstance(declared.key, ByDie) for declared in cls.actions.values())
 
+    def is_mark(self, command: Command) -> bool:
+        """Whether a command keeps a die or puts it back: its opposite takes it back."""
+        declared = self.actions.get(command.action)
+        return declared is not None and isinstance(declared.key, ByDie)
+
     # For each game to define.
 
     def seating(self) -> tuple[Side, ...]:
@@ -143,6 +148,11 @@ class Rules(Generic[S, Opt]):
         return None
 
     # The same in every game.
+
+    def result(self, state: S) -> Over:
+        """For `node` at the end: every seat with the place of its side."""
+        ranks = places(self.scores(state), low_wins=self.low_wins)
+        return Over(tuple(ranks[side] for side in self.sides))
 
     def refusal(self, state: S, command: Command) -> Reason | None:
         """Why this command is not allowed now, or None."""

@@ -12,7 +12,7 @@ from itertools import chain, count
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engine import Pick
+from ..engine.nodes import Pick
 
 Words = NDArray[np.uint64]
 

@@ -20,7 +20,8 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
-from ..engine import Command, Decide, Over, Reason, Rules, Seat, Side, places
+from ..engine import Command, Decide, Over, Reason, Rules, Seat, Side
+from ..engine.nodes import places
 from ..engine.race import Race
 from .solution import PLAINER, ImpossiblePosition, Solution
 

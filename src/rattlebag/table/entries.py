@@ -20,6 +20,7 @@ from ..engine.journal import Landed
 # Rises when entries are written in a way that older programs would misread; from version 2 on, an
 # entry says its own as "v".
 VERSION = 1
+MOST_EXTENSIONS = 10  # of one turn
 KINDS: dict[str, type[TableEntry]] = {}
 
 
@@ -73,9 +74,7 @@ class WatchingBegun(TableEntry, word="watches"):
 
 
 class PersonLeft(TableEntry, word="leaves"):
-    """By choice. Before a game the seat is free again, in one a bot plays it."""
-
-    person: str
+    person: str  # by choice: before a game the seat is free again, in one a bot plays it
 
 
 class PersonRemoved(TableEntry, word="removed"):
@@ -83,9 +82,7 @@ class PersonRemoved(TableEntry, word="removed"):
 
 
 class WentAway(TableEntry, word="away"):
-    """The connection was lost: the seat is held."""
-
-    person: str
+    person: str  # whose connection was lost: the seat is held
 
 
 class CameBack(TableEntry, word="back"):
@@ -93,9 +90,7 @@ class CameBack(TableEntry, word="back"):
 
 
 class StandInBegun(TableEntry, word="stands-in"):
-    """A bot plays a held seat."""
-
-    person: str
+    person: str  # whose held seat a bot plays now
 
 
 class HostChanged(TableEntry, word="host"):
@@ -121,10 +116,8 @@ class BotTakenAway(TableEntry, word="unbot"):
 
 
 class MindChanged(TableEntry, word="mind"):
-    """Whether a bot plays as well as its level could."""
-
     seat: Seat
-    mind: str
+    mind: str  # whether a bot plays as well as its level could
 
 
 class OptionChanged(TableEntry, word="option"):
@@ -148,10 +141,8 @@ class SeatsSwapped(TableEntry, word="swap"):
 
 
 class LuckAdded(TableEntry, word="luck"):
-    """Bare words for the dice: written only before luck was sealed."""
-
     person: str
-    words: str
+    words: str  # bare: written only before luck was sealed
 
 
 class LuckSealed(TableEntry, word="luck-seal"):
@@ -170,9 +161,7 @@ class LuckOpened(TableEntry, word="opens"):
 
 
 class SealingFailed(TableEntry, word="unsealed"):
-    """The luck of these seats did not come."""
-
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat, ...]  # whose luck did not come
 
 
 # The game
@@ -201,13 +190,10 @@ class TimeRunsShort(TableEntry, word="short"):
 
 
 class TimeRanOut(TableEntry, word="late"):
-    """A bot makes one move for this seat."""
-
-    seat: Seat
+    seat: Seat  # for which a bot makes one move
 
 
 # Text
-
 
 _TEXT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 

@@ -11,19 +11,7 @@ from . import entries as e
 from .checkable_dice import CheckableDice, commitment
 from .folding_seats import bot_plays_on, chair_of, chairs_kept, fold_seats, with_host
 from .happenings import Happening, TimeIsShort
-from .room import (
-    MOST_EXTENSIONS,
-    OVER,
-    PLAYING,
-    SEALING,
-    WAITING,
-    Chair,
-    CurrentGame,
-    Progress,
-    Room,
-    Sealing,
-    Turns,
-)
+from .room import OVER, PLAYING, SEALING, WAITING, Chair, CurrentGame, Progress, Room, Sealing
 from .saved import Header, Seated, read_terms
 
 
@@ -199,7 +187,7 @@ def _fold_game(room: Room, entry: e.TableEntry) -> Progress | None:
                 name=chair_of(room, person)[1],
                 seconds=room.settings.timer,
                 times=turns.extensions,
-                most=MOST_EXTENSIONS,
+                most=e.MOST_EXTENSIONS,
             )
         case e.TimeRunsShort(seat, seconds):
             told = TimeIsShort(seat, seconds)
@@ -238,7 +226,8 @@ def _starts(room: Room, header: Header) -> Progress:
         chairs=tuple(chair._replace(mind="knows", stood_in_from=0) for chair in room.chairs),
         current=CurrentGame(header, rules, step.state, rules.node(step.state), dice),
     )
-    turns = Turns(room.turns.numbers).after(room.seq, None, started.to_act()).asking(room.seq)
+    turns = room.turns._replace(since={}, asked={}, extensions=0)
+    turns = turns.after(room.seq, None, started.to_act()).asking(room.seq)
     starts = Happening("room-game-starts", game=Phrase(room.kind.title))
     terms = Happening("game-terms", entries=rules.options.terms())
     # Some may have left while the dice were sealed.

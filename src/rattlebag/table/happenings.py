@@ -6,19 +6,12 @@ from typing import Any
 
 from ..engine import Event, Phrase
 
-JOINING = ("room-sits", "room-watches", "room-comes-back", "room-bot-sits")
-LEAVING = (
-    "room-leaves",
-    "room-stops-watching",
-    "room-goes-away",
-    "room-removed",
-    "room-bot-leaves",
-)
-SETTINGS = ("room-option-set", "room-pace-set", "room-timer-set", "room-swaps", "room-host-is")
 SOUNDS = {
-    **dict.fromkeys(JOINING, "join"),
-    **dict.fromkeys((*LEAVING, "room-bot-leaves"), "leave"),
-    **dict.fromkeys((*SETTINGS, "room-adds-luck"), "setting"),
+    **dict.fromkeys(("room-sits", "room-watches", "room-comes-back", "room-bot-sits"), "join"),
+    **dict.fromkeys(("room-leaves", "room-stops-watching", "room-goes-away"), "leave"),
+    **dict.fromkeys(("room-removed", "room-bot-leaves"), "leave"),
+    **dict.fromkeys(("room-option-set", "room-pace-set", "room-timer-set"), "setting"),
+    **dict.fromkeys(("room-swaps", "room-host-is", "room-adds-luck"), "setting"),
     "room-game-starts": "start",
     "room-extends": "more-time",
     "room-time-is-up": "time-up",

@@ -1,15 +1,21 @@
-"""Names that can be told apart, by ear as well."""
+"""Names that can be told apart, by ear as well.
+
+`confusables/data.txt` has the characters that look alike, by Unicode's security report (UTS #39).
+`tools/look_alikes.py` makes it: each line has a look and the characters that have it, all as
+numbers in base 16.
+"""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 
 from ..engine import Reason
 from ..engine.harmless import JOINERS, steers
-from .confusables import ignorable, skeleton
 
+CONFUSABLES = Path(__file__).parent / "confusables" / "data.txt"
 LONGEST = 30
 # Letters, marks and signs that show nothing: Hangul fillers, Khmer inherent vowels, blank braille.
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
@@ -20,6 +26,13 @@ AS_EMOJI = "\ufe0e\ufe0f"  # how a sign is drawn
 MARKS = (
     ("\u0300", "\u036f"), ("\u0483", "\u0489"), ("\u1ab0", "\u1aff"), ("\u1dc0", "\u1dff"),
     ("\u20d0", "\u20ff"), ("\ufe20", "\ufe2f"),
+)  # fmt: skip
+# Default_Ignorable_Code_Point of the Unicode Character Database: they show nothing.
+IGNORABLE = (
+    (0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5),
+    (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
+    (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
 )  # fmt: skip
 
 
@@ -76,6 +89,28 @@ def _without_strange_marks(text: str) -> Iterator[str]:
             continue
         ours = c.isascii() or unicodedata.name(c, "").startswith(("LATIN", "GREEK", "CYRILLIC"))
         yield c
+
+
+def ignorable(character: str) -> bool:
+    return any(first <= ord(character) <= last for first, last in IGNORABLE)
+
+
+def skeleton(text: str) -> str:
+    """What a text looks like: two texts with one skeleton can be taken for each other."""
+    looks = _shapes()
+    seen = (c for c in unicodedata.normalize("NFD", text) if not ignorable(c))
+    return unicodedata.normalize("NFD", "".join(looks.get(c, c) for c in seen))
+
+
+@cache
+def _shapes() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for line in CONFUSABLES.read_text("ascii").splitlines():
+        if line and not line.startswith("#"):
+            look, _, characters = line.partition(": ")
+            text = "".join(chr(int(number, 16)) for number in look.split("+"))
+            found.update((chr(int(number, 16)), text) for number in characters.split())
+    return found
 
 
 def clash(name: str, others: Iterable[str]) -> Reason | None:

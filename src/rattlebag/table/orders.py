@@ -5,16 +5,16 @@ The host sets up; everyone joins, leaves, plays and chats. Orders about luck are
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
-from itertools import count, takewhile
+from itertools import count, islice, takewhile
 from typing import Any
 
-from ..engine import ByDie, Command, Phrase, Reason, Seat
+from ..engine import Command, Phrase, Reason, Seat
 from ..engine.harmless import JOINERS, steers
 from . import entries, names, sealing
 from .deciding import Decision, Stale
-from .room import MOST_EXTENSIONS, OVER, PLAYING, SEALING, WAITING, CurrentGame, Room
-from .standing_in import return_to_seat
+from .room import OVER, PLAYING, SEALING, WAITING, Room
 
 LONGEST_CHAT, LONGEST_NAME = 500, 60
 MOST_MARKS = 100  # dice kept and put back again by one seat between two rolls
@@ -91,6 +91,33 @@ def lose_connection(room: Room, person: str) -> Decision:
     """The person's seat is held."""
     seat = room.seat_of(person)
     return [] if seat is None or room.chairs[seat].away else [entries.WentAway(person)]
+
+
+def stand_in(room: Room, person: str) -> Decision:
+    """A bot takes over a held seat, so that others need not wait. A lone player's game waits."""
+    seat = room.seat_of(person)
+    if seat is None or not room.chairs[seat].away or room.chairs[seat].stand_in:
+        return []
+    if room.status != PLAYING or not room.people_present():
+        return []
+    return [entries.StandInBegun(person)]
+
+
+def return_to_seat(room: Room, person: str) -> Decision:
+    """A person takes their seat again. Dice that the bot has marked and not played yet are marked
+    as they were left."""
+    seat, game = room.seat_of(person), room.current
+    if seat is None or not room.chairs[seat].away:
+        return []
+    chair, back = room.chairs[seat], entries.CameBack(person)
+    if not chair.stand_in or room.status != PLAYING or game is None:
+        return [back]
+    since = islice(game.latest_first(), game.length - chair.stood_in_from)
+    done = [entry for entry in since if isinstance(entry, Command) and entry.seat == seat]
+    if not all(game.rules.is_mark(command) for command in done):
+        return [back]  # it has rolled, banked or confirmed
+    odd = (command for command, times in Counter(reversed(done)).items() if times % 2)
+    return [back, *odd]
 
 
 def set_option(room: Room, person: str, name: str, value: Any) -> Decision:
@@ -183,8 +210,8 @@ def extend(room: Room, person: str) -> Decision:
         return Reason("room-no-timer")
     if room.seat_of(person) not in room.to_act():
         return Reason("not-your-turn")
-    if room.turns.extensions >= MOST_EXTENSIONS:
-        return Reason("room-no-more-extensions", most=MOST_EXTENSIONS)
+    if room.turns.extensions >= entries.MOST_EXTENSIONS:
+        return Reason("room-no-more-extensions", most=entries.MOST_EXTENSIONS)
     return [entries.TurnExtended(person)]
 
 
@@ -201,16 +228,12 @@ def play(room: Room, command: Command) -> Decision:
     """A person's move. Marks are limited: nothing else in a game can be done without end."""
     if room.current is None or room.status != PLAYING:
         return Reason("room-no-game")
-    action = room.current.rules.actions.get(command.action)
-    marks = action is not None and isinstance(action.key, ByDie)
-    if marks and _moves_since_roll(room.current, command.seat) >= MOST_MARKS:
-        return Reason("room-too-many-marks", most=MOST_MARKS)
+    if room.current.rules.is_mark(command):
+        moves = takewhile(lambda entry: isinstance(entry, Command), room.current.latest_first())
+        own = sum(isinstance(move, Command) and move.seat == command.seat for move in moves)
+        if own >= MOST_MARKS:
+            return Reason("room-too-many-marks", most=MOST_MARKS)
     return [command]
-
-
-def _moves_since_roll(game: CurrentGame, seat: Seat) -> int:
-    moves = takewhile(lambda entry: isinstance(entry, Command), game.latest_first())
-    return sum(isinstance(move, Command) and move.seat == seat for move in moves)
 
 
 def play_as_bot(room: Room, command: Command, mind: str) -> Decision:

@@ -18,7 +18,6 @@ from .saved import Header, SavedGame, write
 
 # While sealing, the dice are being sealed and the seats are fixed; it lasts for moments.
 WAITING, SEALING, PLAYING, OVER = "waiting", "sealing", "playing", "over"
-MOST_EXTENSIONS = 10  # of one turn
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 # The values below are named tuples: every move makes some of them, and a frozen dataclass takes
@@ -208,6 +207,18 @@ class Room(NamedTuple):
     def to_act(self) -> tuple[Seat, ...]:
         node = self.current.node if self.current is not None else None
         return node.seats if isinstance(node, Decide) else ()
+
+    def bots_to_act(self) -> list[Seat]:
+        """Bots whose move it is.
+
+        A stand-in leaves the dice alone while someone who is here has to decide as well: nobody
+        waits for it, and its person may come back.
+        """
+        waiting = self.to_act()
+        own = [seat for seat in waiting if self.chairs[seat].bot is not None]
+        if any(self.chairs[seat].here for seat in waiting):
+            return own
+        return own + [seat for seat in waiting if seat not in own and self.chairs[seat].stand_in]
 
     def played_by_bot(self, seat: Seat) -> str | None:
         """The level that plays this seat now, if a bot does."""

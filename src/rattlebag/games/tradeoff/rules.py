@@ -11,19 +11,7 @@ from typing import Any
 
 from ...engine.actions import ByDie, ByFace, action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import (
-    Chance,
-    Decide,
-    Each,
-    Node,
-    Outcome,
-    Over,
-    Seat,
-    Shuffle,
-    Side,
-    d,
-    places,
-)
+from ...engine.nodes import Chance, Decide, Each, Node, Outcome, Seat, Shuffle, Side, d
 from ...engine.options import Options, whole
 from ...engine.race import RoundStarts, win_for
 from ...engine.rules import Rules
@@ -64,7 +52,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
                 return self.everyone_rolls
             case "ordering":
                 return Chance(Shuffle(self.takers(s)))
-        return Over(places(self.scores(s)))
+        return self.result(s)
 
     def known(self, s: TradeoffState, seat: Seat | None) -> TradeoffState:
         """While dice are traded, nobody sees another player's hand, roll and marks.

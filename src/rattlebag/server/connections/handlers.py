@@ -19,7 +19,6 @@ from ...table.entries import NewTable, SeatTaken, WatchingBegun
 from ...table.orders import LONGEST_NAME
 from ...table.room import Room
 from ...table.saved import BadSave
-from ...table.standing_in import return_to_seat
 from ...text import Line
 from ...text.words import literals
 from .. import metrics
@@ -180,7 +179,7 @@ async def come_back(client: Connection, table: LiveTable, message: Any, after: i
     client.listening.hold(table)  # what happens now is told together with the rest
     client.listening.attend(table)
     order_id = f"back:{table.room.seq}:{client.person}:{message.id}"
-    await table.order(order_id, "back", lambda room: return_to_seat(room, client.person))
+    await table.order(order_id, "back", lambda room: orders.return_to_seat(room, client.person))
     await client.listening.retell(table, after)
 
 

@@ -18,7 +18,6 @@ from ...engine import Command, Seat
 from ...table import orders, sealing
 from ...table.deciding import Decision
 from ...table.room import Room, Turns
-from ...table.standing_in import bots_to_act
 from ..logs import note_trouble
 from ..store.base import StoreTrouble
 
@@ -114,7 +113,7 @@ class TableClock:
             self._start((room.header, gone), wait, self._give_up_on_luck)
         elif not room.to_act() or (people and not room.people_present()):
             self.table.chores.cancel(CLOCK)
-        elif ready := bots_to_act(room):
+        elif ready := room.bots_to_act():
             seat, pace = ready[0], room.settings.pace
             decision = seat, room.turns.since[seat]
             if decision != bots.thinking:

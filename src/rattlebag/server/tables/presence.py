@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Protocol
 from ...table import orders
 from ...table.deciding import Decision
 from ...table.room import PLAYING, Progress, Room
-from ...table.standing_in import stand_in
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -73,7 +72,7 @@ class Presence:
         elif not room.chairs[seat].away:
             self._start_timer(person, config.drop_seconds, "away", orders.lose_connection)
         elif not room.chairs[seat].stand_in and room.status == PLAYING and room.people_present():
-            self._start_timer(person, config.grace_seconds, "stand", stand_in)
+            self._start_timer(person, config.grace_seconds, "stand", orders.stand_in)
 
     def _start_timer(
         self, person: str, seconds: float, what: str, order: Callable[[Room, str], Decision]
