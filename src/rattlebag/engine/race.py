@@ -264,12 +264,14 @@ class RaceRules(Rules[R, Opt]):
         missing = self.options.target_score - s.race.scores[side]
         return Phrase("points-to-go", points=max(0, missing))
 
-    def bank_or_roll(self, race: Race, at_stake: int, enough: bool, cushion: int = 0) -> Command:
+    def bank_or_roll(
+        self, race: Race, seat: Seat, at_stake: int, enough: bool, cushion: int = 0
+    ) -> Command:
         """For strategies: to bank if it is `enough` during the game, if it wins at the end of it.
 
         `cushion` is how far above the others a side wants to be that reaches the target first.
         """
-        seat, target = race.seat, self.options.target_score
+        target = self.options.target_score
         banked, to_pass = race.score(seat) + at_stake, race.must_pass(seat, target)
         if to_pass is not None:
             enough = banked > to_pass  # the game ends with this round: catch up now or lose

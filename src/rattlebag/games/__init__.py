@@ -23,8 +23,7 @@ Strategy = Callable[[AnyRules, Any, Seat], Command]
 @cache
 def rules_of(key: str) -> type[AnyRules]:
     """The rules of a game, loaded when they are first needed."""
-    module = import_module(f"{__name__}.{key}.rules")
-    found: type[AnyRules] = module.GAME
+    found: type[AnyRules] = import_module(f"{__name__}.{key}.rules").GAME
     return found
 
 
@@ -32,14 +31,11 @@ def rules_of(key: str) -> type[AnyRules]:
 def characters_of(key: str) -> Mapping[str, Strategy]:
     """A game's strategies by level, the weakest first: `choose(rules, known state, seat)`. The
     default is an experienced player."""
-    module = import_module(f"{__name__}.{key}.strategy")
-    found: Mapping[str, Strategy] = getattr(module, "characters", {"sensible": module.choose})
-    return found
+    module: Any = import_module(f"{__name__}.{key}.strategy")
+    return dict(getattr(module, "characters", {"sensible": module.choose}))
 
 
 @cache
 def yardsticks_of(key: str) -> Mapping[str, Strategy]:
     """Published strategies to compare players with; no bot uses them. A game can have none."""
-    module = import_module(f"{__name__}.{key}.strategy")
-    found: Mapping[str, Strategy] = getattr(module, "yardsticks", {})
-    return found
+    return dict(getattr(import_module(f"{__name__}.{key}.strategy"), "yardsticks", {}))

@@ -60,7 +60,24 @@ class Header:
     @property
     def terms(self) -> str:
         """The first line of the file, with its line end."""
-        return self.line or _terms(self)
+        if self.line:
+            return self.line
+        sealed = self.luck_seals is not None
+        return _line(
+            {
+                "rattlebag": self.version,
+                "program": __version__,
+                "game": self.game,
+                "rules": rules_of(self.game).version,
+                "options": dict(self.options),
+                "seats": [
+                    {name: text for name, text in vars(seat).items() if text} for seat in self.seats
+                ],
+                "id": self.game_id,
+                "commitment": self.commitment,
+                **({"luck": self.luck_seals} if sealed else {"entropy": self.luck}),
+            }
+        )
 
     @property
     def seal(self) -> str:
@@ -120,15 +137,21 @@ class SavedGame:
         was drawn by lot, one group after the other.
         """
         rules = self.header.rules()
-        node = rules.node(rules.start().state)
+        luck: Luck | None = None
         for line, step in self.steps():
-            if isinstance(node, Chance) and line > 1:
-                yield {"line": line, **_drawn_from(node.dice)}
+            if isinstance(luck, Shuffle):
+                yield {"line": line, "groups": luck.groups}
+            elif isinstance(luck, Each):
+                dice = luck.dice
+                yield {"line": line, "faces": dice.faces, "count": dice.count, "seats": luck.seats}
+            elif luck is not None:
+                yield {"line": line, "faces": luck.faces, "count": luck.count}
             node = rules.node(step.state)
+            luck = node.dice if isinstance(node, Chance) else None
 
     def dice_count(self) -> int:
         """How many dice and lots fell."""
-        return sum(len(_flat(found.outcome)) for found in self.entries if isinstance(found, Landed))
+        return sum(_fallen(found.outcome) for found in self.entries if isinstance(found, Landed))
 
     def move_count(self) -> int:
         return sum(isinstance(found, Command) for found in self.entries)
@@ -150,18 +173,8 @@ class SavedGame:
         return end
 
 
-def _flat(outcome: Any) -> list[Any]:
-    if not isinstance(outcome, tuple):
-        return [outcome]
-    return [face for part in outcome for face in _flat(part)]
-
-
-def _drawn_from(luck: Luck) -> dict[str, Any]:
-    if isinstance(luck, Shuffle):
-        return {"groups": luck.groups}
-    if isinstance(luck, Each):
-        return {"faces": luck.dice.faces, "count": luck.dice.count, "seats": luck.seats}
-    return {"faces": luck.faces, "count": luck.count}
+def _fallen(outcome: Any) -> int:
+    return sum(map(_fallen, outcome)) if isinstance(outcome, tuple) else 1
 
 
 # Writing
@@ -169,23 +182,6 @@ def _drawn_from(luck: Luck) -> dict[str, Any]:
 
 def _line(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")) + "\n"
-
-
-def _terms(header: Header) -> str:
-    found: dict[str, Any] = {
-        "rattlebag": header.version,
-        "program": __version__,
-        "game": header.game,
-        "rules": rules_of(header.game).version,
-        "options": dict(header.options),
-        "seats": [
-            {name: text for name, text in vars(seat).items() if text} for seat in header.seats
-        ],
-        "id": header.game_id,
-        "commitment": header.commitment,
-    }
-    luck = {"entropy": header.luck} if header.luck_seals is None else {"luck": header.luck_seals}
-    return _line(found | luck)
 
 
 def header_lines(header: Header) -> str:
@@ -256,10 +252,8 @@ def _luck(header: Header, line: bytes) -> tuple[str | None, ...]:
 
 
 def _object(number: int, line: bytes) -> dict[str, Any]:
-    try:
-        found = json.loads(
-            line.decode("utf-8"), object_pairs_hook=_once_each, parse_constant=_no_constant
-        )
+    try:  # `int` refuses NaN and Infinity, which are not JSON
+        found = json.loads(line.decode(), object_pairs_hook=_once_each, parse_constant=int)
     except (ValueError, RecursionError) as error:
         raise BadSave(number, Reason("saved-not-json")) from error
     _demand(isinstance(found, dict), number, Reason("saved-not-json"))
@@ -271,10 +265,6 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found := dict(pairs)) != len(pairs):
         raise ValueError("a doubled name")
     return found
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not JSON")
 
 
 TERMS = {"program": str, "rules": int, "options": dict, "seats": list, "id": str, "commitment": str}
@@ -296,7 +286,7 @@ def _header(found: dict[str, Any]) -> Header:
     if strange := found.keys() - fields.keys() - {"rattlebag", "game"}:
         raise BadSave(1, Reason("saved-strange-field", name=min(strange)[:30]))
     options, wrong = kind.Options.reading(found["options"])
-    seats = tuple(map(_seated, found["seats"]))
+    seats, texts = tuple(map(_seated, found["seats"])), tuple(found[luck])
     wrong += names.stored_problems([seat.name for seat in seats])
     wrong += kind.problems(options, len(seats))
     if wrong:
@@ -304,19 +294,15 @@ def _header(found: dict[str, Any]) -> Header:
     sealed = SEAL.fullmatch(found["commitment"])
     _demand(sealed, 1, Reason("saved-bad-header", field="commitment"))
     header = Header(kind.key, options.plain(), seats, found["id"], found["commitment"])
-    texts = found[luck]
     if version == 1:
-        fits = all(isinstance(word, str) for word in texts)
-        header = replace(header, luck=tuple(texts))
+        fits, header = all(isinstance(word, str) for word in texts), replace(header, luck=texts)
     else:
-        fits = len(texts) == len(seats) and all(map(_is_seal, texts))
-        header = replace(header, luck_seals=tuple(texts))
+        seals = [text for text in texts if text is not None]
+        fits = all(isinstance(text, str) and SEAL.fullmatch(text) for text in seals)
+        fits = fits and len(texts) == len(seats)
+        header = replace(header, luck_seals=texts)
     _demand(fits, 1, Reason("saved-bad-header", field=luck))
     return header
-
-
-def _is_seal(found: Any) -> bool:
-    return found is None or (isinstance(found, str) and SEAL.fullmatch(found) is not None)
 
 
 def _seated(found: Any) -> Seated:

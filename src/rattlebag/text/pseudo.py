@@ -10,6 +10,7 @@ from fluent.syntax.visitor import Transformer
 
 ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "àéîöûýçñšÀÉÎÖÛÝÇÑŠ")
 OPEN, CLOSE = "⟦", "⟧"
+SILENCE = ast.Pattern([ast.Placeable(ast.StringLiteral(""))])  # { "" }
 
 
 class _Disguise(Transformer):
@@ -18,7 +19,7 @@ class _Disguise(Transformer):
     def visit_Message(self, node: ast.Message) -> ast.Message:  # noqa: N802
         self.generic_visit(node)
         for pattern in (node.value, *(attribute.value for attribute in node.attributes)):
-            if pattern is not None and not _is_silent(pattern):
+            if pattern is not None and not pattern.equals(SILENCE):
                 inside = pattern.elements
                 pattern.elements = [ast.TextElement(OPEN), *inside, ast.TextElement(CLOSE)]
         return node
@@ -26,14 +27,6 @@ class _Disguise(Transformer):
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
         node.value = node.value.translate(ACCENTED)
         return node
-
-
-def _is_silent(pattern: ast.Pattern) -> bool:
-    """Whether it is meant to say nothing: { "" }."""
-    match pattern.elements:
-        case [ast.Placeable(expression=ast.StringLiteral(value=""))]:
-            return True
-    return False
 
 
 def disguise(source: str) -> str:

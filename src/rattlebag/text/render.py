@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from ..engine import Event, Phrase, Seat, Side
 from ..engine.events import Category, Priority
@@ -14,13 +14,6 @@ from .bundles import Locale
 
 TERSE, NORMAL, FULL = "terse", "normal", "full"
 VERBOSITIES = (TERSE, NORMAL, FULL)
-OWN: Final = "own"
-OTHERS: Final = "others"
-CHAT: Final = "chat"
-TABLE: Final = "table"
-LOBBY: Final = "lobby"
-HIGH: Final = "high"
-USUAL: Final = "usual"
 
 
 @dataclass(frozen=True)
@@ -34,7 +27,7 @@ class Line:
     text: str
     category: Category
     sound: str | None = None
-    priority: Priority = USUAL
+    priority: Priority = "usual"
     count: int | None = None
     seat: Seat | None = None
 
@@ -59,39 +52,29 @@ class Listener:
         if not event.heard_by(self.seat):
             return None
         args = event.args()
-        text = self._say(event.key, args)
-        addressed = self._is_addressed(args)
+        text, seat, addressed = (
+            self._say(event.key, args),
+            args.get("seat"),
+            self._is_addressed(args),
+        )
+        about: Category = "others"
+        if seat is None or seat == self.seat:
+            about = "table" if seat is None else "own"
+        sound = event.sound if self.seat is None else event.rival_sound
         if addressed:
             sound = event.own_sound
-        else:
-            sound = event.sound if self.seat is None else event.rival_sound
-        return Line(
-            text,
-            event.about or self._category(args),
-            sound,
-            HIGH if event.urgent and addressed else USUAL,
-            event.counted(),
-            args.get("seat"),
-        )
+        priority: Priority = "high" if event.urgent and addressed else "usual"
+        return Line(text, event.about or about, sound, priority, event.counted(), seat)
 
     def lines(self, events: Sequence[Event]) -> Iterator[Line]:
         """The lines to hear, in order. A line without words can still have a sound."""
-        for event in events:
-            if line := self.hears(event):
-                yield line
+        return filter(None, map(self.hears, events))
 
     def say(self, phrase: Phrase) -> str:
         return self._say(phrase.key, phrase.args)
 
-    def _category(self, args: dict[str, Any]) -> Category:
-        if "seat" not in args:
-            return TABLE
-        return OWN if args["seat"] == self.seat else OTHERS
-
     def _say(self, key: str, args: dict[str, Any]) -> str:
-        forms: list[str] = []
-        if self._is_addressed(args):
-            forms = [f"you-{self.verbosity}", "you"]
+        forms = [f"you-{self.verbosity}", "you"] if self._is_addressed(args) else []
         return self.locale.say(key, self._arguments(args), [*forms, self.verbosity])
 
     def _is_addressed(self, args: dict[str, Any]) -> bool:
@@ -127,9 +110,8 @@ class Listener:
                     own = None if self.seat is None else self.sides[self.seat]
                     said["sides"] = self.locale.list(map(self._side, value))
                     said["partners"] = "" if own is None else self._partners(own)
-                    said["others"] = self.locale.list(
-                        self._side(side) for side in value if side != own
-                    )
+                    others = [side for side in value if side != own]
+                    said["others"] = self.locale.list(map(self._side, others))
                 case "heap":
                     counts = sorted(Counter(value).items())
                     heap = [self.locale.say("so-many", {"face": f, "count": n}) for f, n in counts]

@@ -21,17 +21,17 @@ def good_turn(rules: Pig) -> int:
 
 def timid(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Banks half of a good turn."""
-    return rules.bank_or_roll(s.race, s.at_stake, 2 * s.at_stake >= good_turn(rules))
+    return rules.bank_or_roll(s.race, seat, s.at_stake, 2 * s.at_stake >= good_turn(rules))
 
 
 def reckless(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Wants two good turns in one."""
-    return rules.bank_or_roll(s.race, s.at_stake, s.at_stake >= 2 * good_turn(rules))
+    return rules.bank_or_roll(s.race, seat, s.at_stake, s.at_stake >= 2 * good_turn(rules))
 
 
 def choose(rules: Pig, s: PigState, seat: Seat) -> Command:
     """Holds at a good turn, until someone has reached the target."""
-    return rules.bank_or_roll(s.race, s.at_stake, s.at_stake >= good_turn(rules))
+    return rules.bank_or_roll(s.race, seat, s.at_stake, s.at_stake >= good_turn(rules))
 
 
 def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
@@ -39,9 +39,11 @@ def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
     target, enough = rules.options.target_score, s.at_stake >= good_turn(rules)
     if s.race.score(seat) + s.at_stake >= target:
         # Others can still answer in this round and know what to beat: a small cushion helps.
-        return rules.bank_or_roll(s.race, s.at_stake, enough, cushion=rules.options.dice_sides)
+        return rules.bank_or_roll(
+            s.race, seat, s.at_stake, enough, cushion=rules.options.dice_sides
+        )
     near = target - s.race.best_rival(seat) <= good_turn(rules)  # one good turn and they win
-    return rules.bank_or_roll(s.race, s.at_stake, enough and not near)
+    return rules.bank_or_roll(s.race, seat, s.at_stake, enough and not near)
 
 
 # Published strategies, to compare players with
@@ -66,7 +68,7 @@ def tips(rules: Pig, s: PigState, seat: Seat) -> Command:
         enough = 2 * s.at_stake >= good_turn(rules)
     else:
         enough = rules.options.minimum_bank_points > 0 or s.at_stake >= good_turn(rules)
-    return rules.bank_or_roll(s.race, s.at_stake, enough)
+    return rules.bank_or_roll(s.race, seat, s.at_stake, enough)
 
 
 characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

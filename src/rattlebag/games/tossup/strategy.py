@@ -19,18 +19,18 @@ GREEN_AND_RED = {"standard": (1 / 2, 1 / 6), "playpalace": (1 / 3, 1 / 3)}
 
 def timid(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
     """Banks as soon as few dice are left."""
-    return rules.bank_or_roll(s.race, s.at_stake, s.left <= FEW)
+    return rules.bank_or_roll(s.race, seat, s.at_stake, s.left <= FEW)
 
 
 def reckless(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
     """Wants three times the best score to bank at."""
-    return rules.bank_or_roll(s.race, s.at_stake, s.at_stake >= 3 * bank_at(rules, s.left))
+    return rules.bank_or_roll(s.race, seat, s.at_stake, s.at_stake >= 3 * bank_at(rules, s.left))
 
 
 def choose(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
     """Tries for one set of fresh dice, and banks when few of them are left."""
     enough = s.left <= FEW and s.at_stake >= rules.options.starting_dice
-    return rules.bank_or_roll(s.race, s.at_stake, enough)
+    return rules.bank_or_roll(s.race, seat, s.at_stake, enough)
 
 
 def expert(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
@@ -38,7 +38,7 @@ def expert(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
     near = rules.options.target_score - s.race.best_rival(seat) <= good_turn(rules)
     reached = s.race.score(seat) + s.at_stake >= rules.options.target_score
     enough = s.at_stake >= bank_at(rules, s.left) and (reached or not near)
-    return rules.bank_or_roll(s.race, s.at_stake, enough, cushion=good_turn(rules))
+    return rules.bank_or_roll(s.race, seat, s.at_stake, enough, cushion=good_turn(rules))
 
 
 # Published strategies, to compare players with
@@ -48,7 +48,7 @@ def tips(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
     """The rule text's advice: bank a decent score with two or three dice left, one fewer in the
     variant that busts less; otherwise fresh dice are worth the risk."""
     few = s.left <= FEW_BY_TIPS[rules.options.variant]
-    return rules.bank_or_roll(s.race, s.at_stake, few and s.at_stake >= DECENT)
+    return rules.bank_or_roll(s.race, seat, s.at_stake, few and s.at_stake >= DECENT)
 
 
 characters = {"timid": timid, "reckless": reckless, "sensible": choose, "expert": expert}

@@ -12,7 +12,6 @@ from pydantic_core import to_json
 from ...protocol.from_server import ENTRIES, Entries
 from ...table.room import Progress, Room
 from ...text import Line, Listener
-from ...text.render import TABLE
 from ..tables.live import LiveTable
 from ..telling import game_json, heard, line_out, listener, table_view
 
@@ -75,7 +74,7 @@ class Listening:
         async with hub.telling_much if much else hub.telling:
             if skipped := table.recall.skipped(after, self.person):
                 text = self.client.words()("room-skipped")
-                entries.append(Entries(after + skipped, [line_out(Line(text, TABLE))]))
+                entries.append(Entries(after + skipped, [line_out(Line(text, "table"))]))
             async for step in table.missed(after, self.person):
                 if lines := heard(self._listener(step.room), step.events):
                     entries.append(Entries(step.room.count_for(self.person), lines))

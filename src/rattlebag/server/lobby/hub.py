@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from ...engine import Reason
 from ...text import Line, Locale
-from ...text.render import LOBBY
 from ...text.words import Words
 from ..config import Config
 from ..limits import Buckets
@@ -140,7 +139,7 @@ class Hub:
             locale = connection.preferences.locale
             if locale not in told:
                 said = Words(locale)("chat-in-lobby", name=by.me.name, text=text)
-                told[locale] = only_line(Line(said, LOBBY, "chat"))
+                told[locale] = only_line(Line(said, "lobby", "chat"))
             connection.send_text(told[locale])
         return Answer("done")
 
