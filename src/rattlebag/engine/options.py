@@ -23,9 +23,8 @@ class Whole:
     def problem(self, value: Any) -> Reason | None:
         if type(value) is int and self.low <= value <= self.high:
             return None
-        return Reason(
-            "option-out-of-range", option=Phrase(self.label), low=self.low, high=self.high
-        )
+        limits = {"low": self.low, "high": self.high}
+        return Reason("option-out-of-range", option=Phrase(self.label), **limits)
 
     def parse(self, text: str, group: str = numbers.COMMA) -> Any:
         """The value of a typed text. `group` is the language's separator between thousands."""
@@ -109,21 +108,15 @@ class Options:
     def reading(cls, data: Mapping[str, Any]) -> tuple[Self, tuple[Reason, ...]]:
         """Options from plain data, and everything wrong with them, unknown names included."""
         known = cls.settings()
-        strange = tuple(
-            Reason("option-unknown", name=str(name)) for name in data if name not in known
-        )
+        strange = [Reason("option-unknown", name=str(name)) for name in data if name not in known]
         options = cls(**{name: value for name, value in data.items() if name in known})
-        return options, strange + tuple(options.problems())
+        return options, (*strange, *options.problems())
 
     def problems(self) -> Iterator[Reason]:
         """Why these options cannot be played."""
-        found = False
-        for name, setting in self.settings().items():
-            if reason := setting.problem(getattr(self, name)):
-                found = True
-                yield reason
-        if not found:
-            yield from self.conflicts()
+        values = ((getattr(self, name), setting) for name, setting in self.settings().items())
+        wrong = [reason for value, setting in values if (reason := setting.problem(value))]
+        return iter(wrong) if wrong else self.conflicts()
 
     def conflicts(self) -> Iterator[Reason]:
         """Values that are valid one by one but not together."""

@@ -52,19 +52,13 @@ class Listener:
         if not event.heard_by(self.seat):
             return None
         args = event.args()
-        text, seat, addressed = (
-            self._say(event.key, args),
-            args.get("seat"),
-            self._is_addressed(args),
-        )
-        about: Category = "others"
-        if seat is None or seat == self.seat:
-            about = "table" if seat is None else "own"
-        sound = event.sound if self.seat is None else event.rival_sound
-        if addressed:
-            sound = event.own_sound
+        seat, addressed = args.get("seat"), self._is_addressed(args)
+        whose: Category = "own" if seat == self.seat else "others"
+        about: Category = event.about or ("table" if seat is None else whose)
+        others_hear = event.sound if self.seat is None else event.rival_sound
+        sound = event.own_sound if addressed else others_hear
         priority: Priority = "high" if event.urgent and addressed else "usual"
-        return Line(text, event.about or about, sound, priority, event.counted(), seat)
+        return Line(self._say(event.key, args), about, sound, priority, event.counted(), seat)
 
     def lines(self, events: Sequence[Event]) -> Iterator[Line]:
         """The lines to hear, in order. A line without words can still have a sound."""

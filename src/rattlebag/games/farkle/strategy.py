@@ -7,7 +7,7 @@ from functools import cache
 from ...engine import Command, Seat
 from .rules import DICE, Farkle, FarkleState
 from .scoring import Faces, combinations, most, without
-from .turn import BestTurn, Stop, best_turn, stops
+from .turn import Stop, best_turn, stops
 
 BankAt = tuple[int, ...]  # that many points, by the dice left to roll; six are hot dice
 
@@ -40,7 +40,8 @@ def expert(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     """Makes the most points of every turn."""
     if not s.left and not s.taken:
         return Command(seat, "roll")
-    turn = best_turn_for(rules, s, seat)
+    least = 0 if seat in s.opened else rules.options.initial_bank_score
+    turn = best_turn(rules.options.hot_dice_multiplier, least)
 
     def worth(stop: Stop) -> float:
         at_stake, count, hot = reached(rules, s, stop)
@@ -54,11 +55,6 @@ def expert(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     at_stake, count, hot = reached(rules, s, stop)
     settled = settles(rules, s, seat, at_stake, count)
     return banks_or_rolls(s, seat, turn.banks(at_stake, count, hot) if settled is None else settled)
-
-
-def best_turn_for(rules: Farkle, s: FarkleState, seat: Seat) -> BestTurn:
-    least = 0 if seat in s.opened else rules.options.initial_bank_score
-    return best_turn(rules.options.hot_dice_multiplier, least)
 
 
 def reached(rules: Farkle, s: FarkleState, stop: Stop) -> tuple[int, int, int]:

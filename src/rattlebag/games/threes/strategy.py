@@ -43,9 +43,8 @@ def expert(rules: Threes, s: ThreesState, seat: Seat) -> Command:
     if free and settles(rules, s, seat):
         return keeps(s, seat, free)
     rolled = rules.options.last_die == "rolled"
-    return keeps(
-        s, seat, shoots(rules, s, seat) or (best_keep(rolled, free, only_sixes(s)) if free else ())
-    )
+    best = best_keep(rolled, free, only_sixes(s)) if free else ()
+    return keeps(s, seat, shoots(rules, s, seat) or best)
 
 
 # The dice
@@ -144,7 +143,10 @@ def to_come(rolled: bool, count: int, sixes: bool) -> float:
     """The least expected cost of `count` dice to roll. `sixes`: all other dice are sixes."""
     if count == 0:
         return float(MOON_GAIN) if sixes else 0.0
-    return sum(float(p) * cost(rolled, faces, sixes) for faces, p in d(6, count).outcomes())
+    return sum(
+        float(chance) * _after(rolled, faces, best_keep(rolled, faces, sixes), sixes)
+        for faces, chance in d(6, count).outcomes()
+    )
 
 
 @cache
@@ -160,12 +162,8 @@ def best_keep(rolled: bool, faces: Faces, sixes: bool) -> Faces:
     )
 
 
-def cost(rolled: bool, faces: Faces, sixes: bool) -> float:
-    """The expected cost of these dice with the best choice."""
-    return _after(rolled, faces, best_keep(rolled, faces, sixes), sixes)
-
-
 def _after(rolled: bool, faces: Faces, kept: Faces, sixes: bool) -> float:
+    """The expected cost of these dice if some of them are kept."""
     left = len(faces) - len(kept)
     if left == 1 and not rolled:  # a last die stands as it lies
         kept, left = faces, 0

@@ -78,8 +78,9 @@ def best_turn(variant: str, starting: int) -> BestTurn:
     `worth[at][n]` is the expected score of a turn with `at` points and n dice left.
     """
     bust, greens = throws(variant, starting)
+    mean = [sum(count * chance for count, chance in enumerate(row)) for row in greens]
     above = [
-        [0.0, *(max(at, at * (1 - bust[n]) + mean(greens[n])) for n in range(1, starting + 1))]
+        [0.0, *(max(at, at * (1 - bust[n]) + mean[n]) for n in range(1, starting + 1))]
         for at in range(MOST_POINTS + 1, MOST_POINTS + starting + 1)
     ]
     worth = [*([] for _ in range(MOST_POINTS + 1)), *above]
@@ -107,7 +108,3 @@ def throws(variant: str, most: int) -> tuple[list[float], list[list[float]]]:
         some = [comb(n, k) * green**k * (1 - green) ** (n - k) for k in range(1, n + 1)]
         greens.append([none - lost, *some])
     return bust, greens
-
-
-def mean(chances: list[float]) -> float:
-    return sum(count * chance for count, chance in enumerate(chances))

@@ -62,28 +62,19 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         """
         if s.phase != "trading":
             return s
-        cut = tuple(
-            [
-                place
-                if at == seat
-                else Place(place.score, confirmed=place.confirmed, shown=place.shown)
-                for at, place in enumerate(s.places)
-            ]
-        )
-        return replace(s, places=cut)
+        places = [p if at == seat else p.hidden() for at, p in enumerate(s.places)]
+        return replace(s, places=tuple(places))
 
     def land(self, s: TradeoffState, outcome: Outcome) -> Step[TradeoffState]:
         if s.phase == "ordering":
             first = events.ToTake(outcome[0], s.places[outcome[0]].owed)
             return Step(replace(s, phase="taking", order=outcome), first)
-        rolled = tuple(
-            [
-                Place(place.score, place.hand, Thrown(faces), shown=place.shown)
-                for place, faces in zip(s.places, outcome, strict=True)
-            ]
-        )
+        rolled = [
+            Place(place.score, place.hand, Thrown(faces), shown=place.shown)
+            for place, faces in zip(s.places, outcome, strict=True)
+        ]
         news = [events.Rolled(seat, faces) for seat, faces in enumerate(outcome)]
-        return Step(replace(s, places=rolled, phase="trading"), *news)
+        return Step(replace(s, places=tuple(rolled), phase="trading"), *news)
 
     # Trading
 
@@ -137,21 +128,16 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
 
     def reveal(self, s: TradeoffState) -> Step[TradeoffState]:
         """Everyone has confirmed: all trades are revealed at once."""
-        news: list[Event] = []
-        after: list[Place] = []
-        pool: list[int] = []
-        for seat, place in enumerate(s.places):
-            traded = place.marked()
-            pool += traded
-            hand, shown = place.hand + place.kept(), place.shown
-            after.append(Place(place.score, hand, traded=traded, owed=len(traded), shown=shown))
-            news.append(
-                events.Traded(seat, tuple(sorted(traded))) if traded else events.TradedNothing(seat)
-            )
-        s = replace(s, places=tuple(after), pool=tuple(sorted(pool)), phase="ordering")
+        after = tuple([place.revealed() for place in s.places])
+        news: list[Event] = [
+            events.Traded(at, tuple(sorted(p.traded))) if p.traded else events.TradedNothing(at)
+            for at, p in enumerate(after)
+        ]
+        pool = tuple(sorted(face for place in after for face in place.traded))
+        s = replace(s, places=after, pool=pool, phase="ordering")
         if not pool:
             return Step(s, *news, events.NobodyTraded()).then(self.end_iteration)
-        return Step(s, *news, events.PoolOpens(s.pool))
+        return Step(s, *news, events.PoolOpens(pool))
 
     # Taking
 
@@ -204,14 +190,13 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     # Scoring
 
     def end_iteration(self, s: TradeoffState) -> Step[TradeoffState]:
-        if s.iteration < ITERATIONS:
-            number = s.iteration + 1
-            after = replace(s, phase="rolling", iteration=number, pool=(), order=())
-            if s.phase == "taking":  # hands were open, as they are not if nobody trades
-                shown = [replace(place, shown=tuple(sorted(place.hand))) for place in s.places]
-                after = replace(after, places=tuple(shown))
-            return Step(after, events.IterationStarts(number, ITERATIONS))
-        return self.score_round(s)
+        if s.iteration == ITERATIONS:
+            return self.score_round(s)
+        number, places = s.iteration + 1, s.places
+        if s.phase == "taking":  # hands were open, as they are not if nobody trades
+            places = tuple([replace(p, shown=tuple(sorted(p.hand))) for p in places])
+        after = TradeoffState(places, "rolling", s.round, number)
+        return Step(after, events.IterationStarts(number, ITERATIONS))
 
     def score_round(self, s: TradeoffState) -> Step[TradeoffState]:
         news: list[Event] = []

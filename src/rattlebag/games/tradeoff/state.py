@@ -25,11 +25,17 @@ class Place:
     owed: int = 0  # dice still to take from the pool
     shown: Faces = ()  # sorted; the hand as everyone last saw it, or as it was last scored
 
-    def kept(self) -> Faces:
-        return tuple([self.thrown.face(at) for at in sorted(self.thrown.kept)])
+    def hidden(self) -> Place:
+        """What others know of it while dice are traded."""
+        return Place(self.score, confirmed=self.confirmed, shown=self.shown)
 
-    def marked(self) -> Faces:
-        return tuple([self.thrown.face(at) for at in self.thrown.free()])
+    def revealed(self) -> Place:
+        """Dice that are kept join the hand, the others go into the pool."""
+        thrown = self.thrown
+        kept = tuple([thrown.face(at) for at in sorted(thrown.kept)])
+        traded = tuple([thrown.face(at) for at in thrown.free()])
+        shown = self.shown
+        return Place(self.score, self.hand + kept, traded=traded, owed=len(traded), shown=shown)
 
 
 @dataclass(frozen=True, slots=True)
