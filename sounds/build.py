@@ -21,7 +21,7 @@ from synth import RATE, Sound
 
 HOME = Path(__file__).resolve().parents[1] / "src" / "rattlebag" / "web" / "sounds"
 SERIAL = 0x0D1CE  # any number will do, as long as it is the same one
-FORMATS = {"ogg": ("OGG", "OPUS", 0.72), "mp3": ("MP3", "MPEG_LAYER_III", 0.6)}
+FORMATS = {"ogg": ("OGG", "OPUS", 0.8), "mp3": ("MP3", "MPEG_LAYER_III", 0.7)}
 
 
 def encoded(sound: Sound, ending: str) -> bytes:

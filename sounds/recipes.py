@@ -27,25 +27,38 @@ from synth import (
     struck,
 )
 
-LEVEL = -16.0  # how loud a sound is that is neither meant to stand out nor to stay behind
 EFFECTS, CHAT, ALERTS = "effects", "chat", "alerts"  # each has a volume of its own
+
+# How loud a sound is by what it is for, in LUFS: the loudest 0.4 seconds as they are heard, with a
+# mono sound coming from both sides. README.md explains them.
+PURPOSES = {
+    "call": -17.0,  # you have to do something
+    "end": -17.0,  # the game is over
+    "moment": -19.0,  # the game turns
+    "trouble": -19.0,  # something is wrong
+    "dice": -21.0,  # what happens all the time
+    "touch": -24.0,  # the answer to a key, and what follows a roll
+    "people": -24.0,  # someone comes, goes or writes
+    "background": -29.0,  # what others are asked to do
+}
 
 
 @dataclass(frozen=True)
 class Recipe:
     name: str  # as events name it
     make: Callable[..., Sound]
+    purpose: str
     volume: str
-    louder: float  # than the others, in decibels
     most: int | None  # variants, where there are several
     said: str  # the message that tells what it means
 
     def variants(self) -> list[tuple[str, Sound]]:
         """What the files are called, and what is in them."""
+        level = PURPOSES[self.purpose]
         if self.most is None:
-            return [(self.name, levelled(self.make(), LEVEL + self.louder))]
+            return [(self.name, levelled(self.make(), level))]
         return [
-            (f"{self.name}-{count}", levelled(self.make(count), LEVEL + self.louder))
+            (f"{self.name}-{count}", levelled(self.make(count), level))
             for count in range(1, self.most + 1)
         ]
 
@@ -54,11 +67,11 @@ RECIPES: dict[str, Recipe] = {}
 
 
 def sound(
-    said: str, volume: str = EFFECTS, louder: float = 0, most: int | None = None
+    said: str, purpose: str, volume: str = EFFECTS, most: int | None = None
 ) -> Callable[[Callable[..., Sound]], Callable[..., Sound]]:
     def add(make: Callable[..., Sound]) -> Callable[..., Sound]:
         name = make.__name__.replace("_", "-")
-        RECIPES[name] = Recipe(name, make, volume, louder, most, said)
+        RECIPES[name] = Recipe(name, make, purpose, volume, most, said)
         return make
 
     return add
@@ -71,7 +84,7 @@ def luck(seed: int) -> np.random.RandomState:
 # Dice
 
 
-@sound("web-sound-roll", most=10)
+@sound("web-sound-roll", "dice", most=10)
 def roll(dice: int) -> Sound:
     """Each die hops a few times, ever closer, and has its place from left to right."""
     chance = luck(100 + dice)
@@ -87,7 +100,7 @@ def roll(dice: int) -> Sound:
     return mix(seconds, *hops)
 
 
-@sound("web-sound-land", louder=-2, most=6)
+@sound("web-sound-land", "touch", most=6)
 def land(dice: int) -> Sound:
     """They lie: one dull knock for each die, close together."""
     chance = luck(200 + dice)
@@ -106,21 +119,21 @@ def land(dice: int) -> Sound:
     return mix(seconds, *knocks)
 
 
-@sound("web-sound-keep", louder=-3)
+@sound("web-sound-keep", "touch")
 def keep() -> Sound:
     low = struck(note("E5"), WOOD, 0.09, 0.12)
     high = struck(note("B5"), WOOD, 0.12, 0.14)
     return mix(0.18, (0, 0.7 * low), (0.05, high))
 
 
-@sound("web-sound-put-back", louder=-3)
+@sound("web-sound-put-back", "touch")
 def put_back() -> Sound:
     high = struck(note("B5"), WOOD, 0.09, 0.12)
     low = struck(note("E5"), WOOD, 0.12, 0.14)
     return mix(0.18, (0, 0.7 * high), (0.05, low))
 
 
-@sound("web-sound-lock")
+@sound("web-sound-lock", "dice")
 def lock() -> Sound:
     """A latch: the bolt scrapes, snaps, and sits."""
     chance = luck(3)
@@ -134,7 +147,7 @@ def lock() -> Sound:
     return mix(0.28, (0, 0.35 * scrape), (0.07, snap))
 
 
-@sound("web-sound-take")
+@sound("web-sound-take", "dice")
 def take() -> Sound:
     """Dice are drawn over the felt, and up into the hand."""
     chance = luck(5)
@@ -144,7 +157,7 @@ def take() -> Sound:
     return mix(0.27, (0, 0.35 * slide), (0.02, 0.35 * up), (0.12, tap))
 
 
-@sound("web-sound-trade")
+@sound("web-sound-trade", "dice")
 def trade() -> Sound:
     """Dice pushed over the table from one side to the other: down to the middle, and up again."""
     chance = luck(6)
@@ -163,7 +176,7 @@ def trade() -> Sound:
     )
 
 
-@sound("web-sound-reveal")
+@sound("web-sound-reveal", "dice")
 def reveal() -> Sound:
     """A cloth is drawn away: a run up the strings."""
     run = [
@@ -176,18 +189,17 @@ def reveal() -> Sound:
 # How it went
 
 
-@sound("web-sound-bank", louder=-1)
+@sound("web-sound-bank", "moment")
 def bank() -> Sound:
-    """Coins fall into the box, each higher than the one before."""
+    """Coins fall into the box, two and one, each higher than the one before."""
     coins = [
-        (0.07 * number, struck(note(name), COIN, 0.2, 0.26))
-        for number, name in enumerate(("C6", "E6", "G6"))
+        (when, struck(note(name), COIN, 0.18, 0.22))
+        for name, when in (("C6", 0.0), ("E6", 0.05), ("G6", 0.19))
     ]
-    box = struck(note("C4"), WOOD, 0.15, 0.2)
-    return mix(0.38, *coins, (0.14, 0.5 * box))
+    return mix(0.4, *coins, (0.19, 1.3 * struck(note("C4"), WOOD, 0.16, 0.2)))
 
 
-@sound("web-sound-bust")
+@sound("web-sound-bust", "moment")
 def bust() -> Sound:
     """A drop, and a dull end."""
     fall = hum(note("G4"), note("G3"), 0.26, 0.5)
@@ -195,7 +207,7 @@ def bust() -> Sound:
     return mix(0.4, (0, 0.6 * fall), (0.21, 1.4 * thud))
 
 
-@sound("web-sound-farkle")
+@sound("web-sound-farkle", "moment")
 def farkle() -> Sound:
     """Three steps down, each more sour: nothing there counts."""
     steps = [
@@ -205,22 +217,30 @@ def farkle() -> Sound:
     return mix(0.4, *steps)
 
 
-@sound("web-sound-hot-dice", most=5)
+@sound("web-sound-set", "moment")
+def set() -> Sound:
+    """Dice are laid side by side, tock, tock, tock, and together they ring."""
+    taps = [(0.13 * number, struck(note("G4"), WOOD, 0.08, 0.1)) for number in range(3)]
+    chord = [(0.42, 0.6 * struck(note(name), BELL, 0.35, 0.38)) for name in ("C5", "E5", "G5")]
+    return mix(0.8, *taps, *chord)
+
+
+@sound("web-sound-hot-dice", "moment", most=5)
 def hot_dice(times: int) -> Sound:
-    """A broken chord upwards with sparks on it; the next time it begins where this one went."""
+    """A broken chord that swells upwards, with sparks on it; the next time it begins higher."""
     chance = luck(700 + times)
     lift = 2 ** ((times - 1) * 3 / 12)
     notes = [
-        (0.06 * number, struck(note(name) * lift, BELL, 0.3, 0.36))
+        (0.085 * number, (0.25 + 0.25 * number) * struck(note(name) * lift, BELL, 0.3, 0.34))
         for number, name in enumerate(("C5", "E5", "G5", "C6"))
     ]
     sparks = [
-        (0.04 * number, 0.12 * fading(hiss(0.03, 5000, 12000, chance), 0.02)) for number in range(8)
+        (0.04 * number, 0.12 * fading(hiss(0.03, 5000, 12000, chance), 0.02)) for number in range(9)
     ]
-    return mix(0.5, *notes, *sparks)
+    return mix(0.58, *notes, *sparks)
 
 
-@sound("web-sound-moon", louder=1)
+@sound("web-sound-moon", "moment")
 def moon() -> Sound:
     """It goes up and up, and there it shines."""
     flight = hum(note("A3"), note("A5"), 0.55, 0.35)
@@ -234,7 +254,7 @@ def moon() -> Sound:
 # Whose turn, and the end
 
 
-@sound("web-sound-turn", ALERTS, louder=3)
+@sound("web-sound-turn", "call", ALERTS)
 def turn() -> Sound:
     """It is you: two clear bells a fifth apart. Nothing else has this voice at this pitch."""
     first = struck(note("G5"), BELL, 0.3, 0.4)
@@ -242,24 +262,27 @@ def turn() -> Sound:
     return mix(0.4, (0, first), (0.11, 1.1 * second))
 
 
-@sound("web-sound-turn-others", louder=-8)
+@sound("web-sound-turn-others", "background")
 def turn_others() -> Sound:
     """Somebody else: one soft knock."""
     return mix(0.15, (0, struck(note("G4"), WOOD, 0.13, 0.15)))
 
 
-@sound("web-sound-last-chance", ALERTS, louder=2)
+@sound("web-sound-last-chance", "call", ALERTS)
 def last_chance() -> Sound:
     """Now or never: the bell of one's own turn, hurried, and open at the end."""
-    return mix(
-        0.4,
-        (0, struck(note("D6"), BELL, 0.12, 0.16)),
-        (0.09, struck(note("D6"), BELL, 0.12, 0.16)),
-        (0.18, struck(note("G6"), BELL, 0.25, 0.22)),
-    )
+    hurried = [(0.075 * number, struck(note("D6"), BELL, 0.1, 0.12)) for number in range(3)]
+    return mix(0.4, *hurried, (0.25, 1.2 * struck(note("G6"), BELL, 0.2, 0.15)))
 
 
-@sound("web-sound-start", ALERTS, louder=1)
+@sound("web-sound-last-chance-others", "background")
+def last_chance_others() -> Sound:
+    """Somebody else's: the soft knock, hurried."""
+    knock = struck(note("G4"), WOOD, 0.09, 0.1)
+    return mix(0.28, (0, knock), (0.07, knock), (0.14, struck(note("C5"), WOOD, 0.13, 0.14)))
+
+
+@sound("web-sound-start", "moment", ALERTS)
 def start() -> Sound:
     """The cup is set down, and the strings are struck."""
     cup = struck(150, WOOD, 0.15, 0.2)
@@ -270,7 +293,7 @@ def start() -> Sound:
     return mix(0.75, (0, cup), *chord)
 
 
-@sound("web-sound-tie-break", ALERTS, louder=1)
+@sound("web-sound-tie-break", "moment", ALERTS)
 def tie_break() -> Sound:
     """Two bells, even, and even again."""
     pair = mix(
@@ -281,7 +304,7 @@ def tie_break() -> Sound:
     return mix(0.65, (0, pair), (0.28, pair))
 
 
-@sound("web-sound-win", ALERTS, louder=2)
+@sound("web-sound-win", "end", ALERTS)
 def win() -> Sound:
     """A fanfare up to the octave, and bells over it."""
     steps = (("C5", 0.0), ("E5", 0.13), ("G5", 0.26), ("C6", 0.42))
@@ -296,7 +319,7 @@ def win() -> Sound:
     return mix(1.3, *tune, *bells)
 
 
-@sound("web-sound-lose", ALERTS)
+@sound("web-sound-lose", "end", ALERTS)
 def lose() -> Sound:
     """Down in four soft steps, without a joke at anyone's cost."""
     steps = [
@@ -309,7 +332,7 @@ def lose() -> Sound:
 # People
 
 
-@sound("web-sound-join", louder=-3)
+@sound("web-sound-join", "people")
 def join() -> Sound:
     return mix(
         0.32,
@@ -318,7 +341,7 @@ def join() -> Sound:
     )
 
 
-@sound("web-sound-leave", louder=-3)
+@sound("web-sound-leave", "people")
 def leave() -> Sound:
     return mix(
         0.32,
@@ -327,14 +350,14 @@ def leave() -> Sound:
     )
 
 
-@sound("web-sound-chat", CHAT, louder=-3)
+@sound("web-sound-chat", "people", CHAT)
 def chat() -> Sound:
     """Two drops of water."""
     drop = hum(620, 980, 0.06, 0.15)
     return mix(0.17, (0, drop), (0.085, 0.8 * drop))
 
 
-@sound("web-sound-private-message", CHAT, louder=-1)
+@sound("web-sound-private-message", "people", CHAT)
 def private_message() -> Sound:
     """The drops, and a small bell: for you alone."""
     drop = hum(620, 980, 0.06, 0.15)
@@ -345,7 +368,7 @@ def private_message() -> Sound:
 # The table and the page
 
 
-@sound("web-sound-setting", louder=-4)
+@sound("web-sound-setting", "touch")
 def setting() -> Sound:
     """A knob clicks on by one."""
     chance = luck(8)
@@ -354,7 +377,7 @@ def setting() -> Sound:
     return mix(0.12, (0, snap), (0, 0.7 * body), (0.045, 0.5 * body))
 
 
-@sound("web-sound-error", ALERTS, louder=-1)
+@sound("web-sound-error", "trouble", ALERTS)
 def error() -> Sound:
     """No: two low buzzes, the second lower."""
     first = hum(note("D#3"), note("D#3"), 0.09, 0.85)
@@ -362,7 +385,7 @@ def error() -> Sound:
     return mix(0.25, (0, first), (0.1, second))
 
 
-@sound("web-sound-timer", ALERTS, louder=1)
+@sound("web-sound-timer", "call", ALERTS)
 def timer() -> Sound:
     """A clock on the table: tick, tock, tick."""
     tick = struck(1650, WOOD, 0.05, 0.08)
@@ -370,25 +393,25 @@ def timer() -> Sound:
     return mix(0.4, (0, tick), (0.14, tock), (0.28, tick))
 
 
-@sound("web-sound-time-up", ALERTS, louder=1)
+@sound("web-sound-time-up", "trouble", ALERTS)
 def time_up() -> Sound:
     """The sand has run out: one gong that sinks."""
     gong = struck(note("A3"), COIN, 0.6, 0.55, bend=0.84)
     return mix(0.55, (0, gong))
 
 
-@sound("web-sound-more-time", louder=-2)
+@sound("web-sound-more-time", "touch")
 def more_time() -> Sound:
     """Wound up again: a ratchet, click by click higher."""
     clicks = [(0.05 * n, struck(700 * 1.16**n, WOOD, 0.06, 0.08)) for n in range(5)]
     return mix(0.32, *clicks)
 
 
-@sound("web-sound-line-lost", ALERTS)
+@sound("web-sound-line-lost", "trouble", ALERTS)
 def line_lost() -> Sound:
     return mix(0.45, (0, hum(note("E4"), note("E4"), 0.16, 0.4)), (0.15, hum(330, 165, 0.28, 0.4)))
 
 
-@sound("web-sound-line-back", ALERTS)
+@sound("web-sound-line-back", "trouble", ALERTS)
 def line_back() -> Sound:
     return mix(0.45, (0, hum(165, 330, 0.22, 0.4)), (0.2, hum(note("E4"), note("B4"), 0.22, 0.4)))

@@ -116,13 +116,16 @@ def panned(sound: Sound, where: float) -> Sound:
 # Level
 
 
-def loudness(sound: Sound) -> float:
-    """How loud the loudest 150 ms are, in decibels, weighted as by ITU-R BS.1770.
+WINDOW = 0.4  # seconds; what EBU Tech 3341 calls momentary
 
-    The ear adds up about that long, so that a click and a chord of the same number sound alike.
+
+def loudness(sound: Sound) -> float:
+    """How loud the loudest 0.4 seconds are, in LUFS (ITU-R BS.1770), as they are heard.
+
+    A mono sound comes from both sides, so it counts twice.
     """
     both = sound[:, None] if sound.ndim == 1 else sound
-    window = round(0.15 * RATE)
+    window = round(WINDOW * RATE)
     size = len(both) + window
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(size, 1 / RATE) / RATE)
     shelf = (1.53512485958697 - 2.69169618940638 * z + 1.19839281085285 * z**2) / (
@@ -130,17 +133,20 @@ def loudness(sound: Sound) -> float:
     )
     rumble = (1 - z) ** 2 / (1 - 1.99004745483398 * z + 0.99007225036621 * z**2)
     heard = np.fft.irfft(np.fft.rfft(both, size, axis=0) * (shelf * rumble)[:, None], size, axis=0)
-    power = (heard**2).sum(axis=1) * (1 if both.shape[1] == 2 else 2)  # mono comes from both sides
+    power = (heard**2).sum(axis=1) * (1 if both.shape[1] == 2 else 2)
     added = np.cumsum(np.concatenate([np.zeros(1), power]))
     loudest = (added[window:] - added[:-window]).max() / window
-    return float(10 * np.log10(loudest + 1e-12))
+    return float(-0.691 + 10 * np.log10(loudest + 1e-12))
 
 
-def levelled(sound: Sound, level: float, highest: float = 0.8) -> Sound:
-    """Brought to a loudness. Peaks above `highest` are rounded off, not cut."""
-    for _ in range(4):  # rounding off makes it a little softer: come nearer
-        sound = sound * 10 ** ((level - loudness(sound)) / 20)
+def levelled(sound: Sound, level: float, highest: float = 0.64) -> Sound:
+    """Brought to a loudness, without a click where it begins. Peaks are rounded off, not cut."""
+    begin = softly(len(sound), 0.003, 0.0)
+    sound = sound * (begin if sound.ndim == 1 else begin[:, None])
+    loud = sound
+    for _ in range(8):  # rounding off makes it a little softer: come nearer
+        sound = sound * 10 ** ((level - loudness(loud)) / 20)
         over = np.abs(sound) > highest / 2
         bent = highest / 2 * (1 + np.tanh(np.abs(sound) / (highest / 2) - 1))
-        sound = np.where(over, np.sign(sound) * bent, sound)
-    return sound
+        loud = np.where(over, np.sign(sound) * bent, sound)
+    return loud

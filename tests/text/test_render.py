@@ -197,7 +197,7 @@ def test_who_has_lost_does_not_hear_the_winners_sound() -> None:
 
 
 def test_a_last_chance_is_an_alarm_only_for_the_one_who_has_it() -> None:
-    assert sounds(LastChance(ANN, 50)) == ["last-chance", None, None]
+    assert sounds(LastChance(ANN, 50)) == ["last-chance", *["last-chance-others"] * 2]
 
 
 def test_a_line_tells_of_how_many_dice_its_sound_is_and_where_they_are() -> None:

@@ -50,7 +50,13 @@ class Teams(Event, key="teams"):
     sides: tuple[Side, ...]
 
 
-class LastChance(Event, key="last-chance", own_sound="last-chance", urgent=True):
+class LastChance(
+    Event,
+    key="last-chance",
+    sound="last-chance-others",
+    own_sound="last-chance",
+    urgent=True,
+):
     """Another side has reached the target and leads: this seat must beat it in this turn."""
 
     seat: Seat

@@ -61,3 +61,12 @@ test('the end of a game holds nothing: the places are shown at once', () => {
   moments.take([line('win')], game(1), { ...game(1), places: [1, 2] });
   assert.equal(moments.look().moment.held, null);
 });
+
+test('of several who score, the own line is staged, and what is heard of others is the same to see', () => {
+  const moments = new Moments(() => 0);
+  moments.take([{ ...line('set', 'Bob scores'), category: 'others' }, line('set', 'You score')], game(1), game(1));
+  assert.equal(moments.look().moment.text, 'You score');
+  const others = new Moments(() => 0);
+  others.take([{ ...line('last-chance-others', 'Last chance for Bob'), category: 'others' }], game(1), game(1));
+  assert.equal(others.look().moment.kind, 'last-chance');
+});

@@ -121,7 +121,7 @@ class Takes(Event, key="tradeoff-takes", sound="take"):
     left: int  # dice in the pool afterwards
 
 
-class Scores(Event, key="tradeoff-scores", sound="bank"):
+class Scores(Event, key="tradeoff-scores", sound="set"):
     seat: Seat
     points: int
     sets: tuple[Phrase, ...]

@@ -8,7 +8,7 @@ export const LASTS = 1500; // ms
 export const LEAST = 900; // ms before another one takes its place
 export const ROLLING = 520; // ms that dice are seen to roll
 
-/** The kinds by their sounds, the greatest first; `lost`, `won`: the turn ends, and how it stood is seen until then. @type {[string, string][]} */
+/** The kinds by their sounds, the greatest first; what is heard of others is the same to see; `lost`, `won`: the turn ends, and how it stood is seen until then. @type {[string, string][]} */
 const KINDS = [
   ['win', 'won'],
   ['lose', 'won'],
@@ -18,6 +18,7 @@ const KINDS = [
   ['tie-break', ''],
   ['last-chance', ''],
   ['hot-dice', ''],
+  ['set', 'won'],
   ['bank', 'won'],
 ];
 
@@ -26,7 +27,8 @@ const KINDS = [
 /** The line that matters most, with its kind. @param {Line[]} lines */
 function greatest(lines) {
   for (const [kind, ends] of KINDS) {
-    const line = lines.find(({ sound, text }) => sound === kind && text);
+    const found = lines.filter(({ sound, text }) => text && (sound === kind || sound === `${kind}-others`));
+    const line = found.find(({ category }) => category === 'own') ?? found[0];
     if (line) return { kind, ends, text: line.text };
   }
   return null;
