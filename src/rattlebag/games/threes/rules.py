@@ -237,7 +237,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
         decided = Phrase("figure-so-many-of", number=count, of=DICE)
         rounds = Phrase("figure-so-many-of", number=s.race.number, of=self.options.rounds)
         return (
-            Figure("points", Phrase("threes-figure-points"), points),
+            Figure("points", Phrase("threes-figure-points"), points, part="turn"),
             Figure("decided", Phrase("threes-figure-decided"), decided),
             Figure("round", Phrase("figure-round"), rounds),
         )

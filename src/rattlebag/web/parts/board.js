@@ -26,6 +26,7 @@ import { tally } from './tally.js';
  * @property {(move: Move, at: number, event: Event) => void} take a die of a heap
  * @property {(key: string) => string} keyLabel
  * @property {unknown} moment what the board makes much of just now
+ * @property {string|undefined} kind of moment
  * @property {boolean} lost what the turn had brought is gone
  */
 
@@ -97,12 +98,15 @@ function pools(game, { take }) {
 export function board(app, table, game, how) {
   const all = around(app, table, game);
   const pooled = game.figures.some(({ seat, faces, part }) => seat === null && faces?.length && part !== 'tray');
-  return html`${others(all)}
+  return html`<div class="felt-width"><div class="around" data-moment=${how.kind ?? nothing}>
+    ${others(all)}
     <div class="board-top"><p class="turn" ?data-own=${how.mine}>${how.status}</p>${numbers(game, how.lost)}</div>
     <div class="throw">
       <p class="caption">${game.thrown.dice.length || !pooled ? how.caption : nothing}</p>
       <div class="cloth">${room(game)} ${game.thrown.dice.length || !pooled ? spots(game, how) : pools(game, how)}</div>
       ${how.moment}
     </div>
-    ${tray(game, how.lost)} ${hand(game)} ${own(all)} ${tally(all)}`;
+    ${tray(game, how.lost)} ${hand(game)} ${own(all)}
+  </div></div>
+  ${tally(all)}`;
 }

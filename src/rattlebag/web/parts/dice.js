@@ -137,7 +137,7 @@ const most = ({ most_dice: usual, thrown }) => Math.max(usual, thrown.dice.lengt
 
 /** Room for as many dice as there can be, whatever lies there now. @param {GameView} game */
 export function room(game) {
-  return html`<div class="room" data-size=${size(most(game))}>${Array.from({ length: most(game) }, () => html`<span></span>`)}</div>`;
+  return html`<div class="room" data-size=${size(most(game))} .style=${`--most: ${most(game)}`}>${Array.from({ length: most(game) }, () => html`<span></span>`)}</div>`;
 }
 
 /**
@@ -151,7 +151,7 @@ export function spots(game, { tumbles, lifted, point, keyLabel }) {
   const known = looks(game);
   return keyed(
     thrown.number,
-    html`<ol class="spots" data-size=${size(most(game))}>
+    html`<ol class="spots" data-size=${size(most(game))} .style=${`--most: ${most(game)}`}>
         ${thrown.dice.map((one, at) => {
           const look = known.get(one.face) ?? unknown(one.face);
           const moves = movesOf(game, at);

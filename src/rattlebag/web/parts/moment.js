@@ -13,12 +13,23 @@ const SIGNS = {
   'last-chance': 'M12 4v10 M12 18.5v.5',
   'hot-dice': 'M12 3c1 4 5 5 5 10a5 5 0 0 1-10 0c0-2 1-3 2-4 0 2 1 3 2 3 0-4-1-6 1-9z',
   bank: 'M5 13l5 5 9-12',
+  set: 'M4 4h7v7H4z M13 4h7v7h-7z M4 13h7v7H4z M13 13h7v7h-7z',
 };
+
+/** What is good throws sparks. */
+const SPARKS = ['bank', 'set', 'hot-dice', 'moon'];
+
+/** So many things for the eye alone, each with its number. @param {number} count */
+export const pieces = (count) => Array.from({ length: count }, (_, at) => html`<i .style=${`--at: ${at}; --late: ${(at * 7) % 11}`}></i>`);
+
+/** @param {string} kind */
+export const sign = (kind) => html`<svg viewBox="0 0 24 24" focusable="false">${svg`<path d=${SIGNS[kind] ?? SIGNS.bank} />`}</svg>`;
 
 /** @param {import('../core/moments.js').Moment|null} moment */
 export function staged(moment) {
   if (!moment) return nothing;
-  return html`<div class="moment" data-kind=${moment.kind} ?data-rolled=${moment.rolled}>
-    <svg viewBox="0 0 24 24" focusable="false">${svg`<path d=${SIGNS[moment.kind] ?? SIGNS.bank} />`}</svg><span>${moment.text}</span>
+  const { kind, rolled, text } = moment;
+  return html`<div class="moment" data-kind=${kind} ?data-rolled=${rolled}>
+    <span class="moment-sign">${sign(kind)}${SPARKS.includes(kind) ? html`<span class="sparks">${pieces(8)}</span>` : nothing}</span><span>${text}</span>
   </div>`;
 }

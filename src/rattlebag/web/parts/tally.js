@@ -23,7 +23,7 @@ const watched = new WeakSet();
 
 /** Show the line whenever the players are out of sight. @param {Window & typeof globalThis} window @param {Element} board */
 export function watch(window, board) {
-  const players = board.querySelector('.chairs.far');
+  const players = board.querySelector('.others');
   if (!players || watched.has(players)) return;
   watched.add(players);
   new window.IntersectionObserver(([{ isIntersecting }]) => board.querySelector('.tally')?.toggleAttribute('data-away', !isIntersecting)).observe(players);

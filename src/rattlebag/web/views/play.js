@@ -47,19 +47,19 @@ export function status(app, table, game) {
   return names.length ? app.t('web-turn-of', { players: app.text.list(names), count: names.length }) : '';
 }
 
-/** What lies there: dice to play with, or the last roll of a turn that is over. @param {App} app @param {TableView} table @param {GameView} game */
+/** What lies there, where that is not plain to see: nothing yet, or the last roll of a turn that is over. @param {App} app @param {TableView} table @param {GameView} game */
 function caption(app, table, { thrown }) {
   if (!thrown.dice.length) return app.t('web-no-dice-yet');
   const thrower = thrown.seat === null ? null : table.seats[thrown.seat]?.name;
   const past = thrown.dice.every(({ place }) => place === 'past');
-  return past && thrower ? app.t('web-last-throw', { name: thrower }) : app.t('web-dice');
+  return past && thrower ? app.t('web-last-throw', { name: thrower }) : '';
 }
 
 /** The felt: what is seen is drawn into it by `paint`, what is heard stands here. @param {App} app @param {TableView} table @param {GameView} game */
 export function felt(app, table, game) {
   const mine = table.you !== null && game.to_act.includes(table.you);
   const { thrown } = game;
-  const said = caption(app, table, game);
+  const said = caption(app, table, game) || app.t('web-dice');
   const pooled = game.figures.some(({ seat, faces, part }) => seat === null && faces?.length && part !== 'tray');
   return html`<div class="felt board">
     <div class="felt-words">
@@ -97,6 +97,7 @@ export function paint(app, table, game, page) {
     },
     keyLabel: page.keyLabel,
     moment: keyed(moment?.since, staged(moment)),
+    kind: moment?.kind,
     lost: !!moment?.held && ['bust', 'farkle'].includes(moment.kind),
   };
   render(board(app, table, game, how), place);

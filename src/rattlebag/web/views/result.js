@@ -2,6 +2,9 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { written } from '../parts/chairs.js';
+import { heap, looks } from '../parts/dice.js';
+import { pieces, sign } from '../parts/moment.js';
 import { rows } from '../parts/standings.js';
 
 /** @typedef {import('../core/context.js').App} App */
@@ -22,25 +25,55 @@ export function items(app, table, page) {
 /** @param {App} app @param {TableView} table @param {number[]} seats */
 const namesOf = (app, table, seats) => app.text.list(seats.map((seat) => table.seats[seat]?.name ?? ''));
 
+const ON_PODIUM = 3;
+const PAPER = 30; // pieces that fall over whoever has won
+
+/** @typedef {import('../parts/standings.js').Row} Row */
+
+/** The first three on their steps, for the eye: the list has everyone in words. @param {App} app @param {TableView} table @param {Row[]} all */
+function podium(app, table, all) {
+  return html`<div class="podium" aria-hidden="true">
+    ${all.slice(0, ON_PODIUM).map(
+      ({ place, seats, points }, at) => html`<div class="step" data-at=${at + 1} data-place=${place ?? nothing}>
+        ${place === 1 ? html`<span class="trophy">${sign('win')}</span>` : nothing}
+        <bdi class="step-name">${namesOf(app, table, seats)}</bdi>
+        <div class="step-block"><span class="medal number">${place}</span><span class="step-points number">${written(points)}</span></div>
+      </div>`,
+    )}
+  </div>`;
+}
+
+/** The dice of the winners as they lay at the end, for the eye. @param {GameView} game @param {number[]} winners */
+function wonWith(game, winners) {
+  const { figures, thrown } = game;
+  const hand = figures.find(({ part, seat }) => part === 'hand' && seat !== null && winners.includes(seat));
+  const last = thrown.seat !== null && winners.includes(thrown.seat) ? thrown.dice.map(({ face }) => face) : [];
+  const faces = hand?.faces?.length ? [...hand.faces] : last;
+  return faces.length ? html`<div class="won-with" aria-hidden="true"><span class="heap">${heap(faces, looks(game))}</span></div>` : nothing;
+}
+
 /** @param {App} app @param {TableView} table @param {GameView} game */
 export function places(app, table, game) {
   const all = rows(game);
   const first = all.filter(({ place }) => place === 1);
-  const winners = namesOf(app, table, first.flatMap(({ seats }) => seats));
+  const winners = first.flatMap(({ seats }) => seats);
   const won = first.some(({ own }) => own);
-  return html`<div class="felt board result">
-    <p class="status" ?data-own=${won}>${won ? app.t(first.length > 1 ? 'web-you-share-win' : 'web-you-win') : app.t('web-winners', { players: winners, count: first.length })}</p>
-    ${ranking(app, table, game)}
+  return html`<div class="felt board result" ?data-won=${won}>
+    ${won ? html`<div class="confetti" aria-hidden="true">${pieces(PAPER)}</div>` : nothing}
+    <p class="status" ?data-own=${won}>
+      ${won ? app.t(first.length > 1 ? 'web-you-share-win' : 'web-you-win') : app.t('web-winners', { players: namesOf(app, table, winners), count: first.length })}
+    </p>
+    ${podium(app, table, all)} ${wonWith(game, winners)} ${ranking(app, table, game, ON_PODIUM)}
   </div>`;
 }
 
-/** @param {App} app @param {TableView} table @param {GameView} game */
-function ranking(app, table, game) {
+/** @param {App} app @param {TableView} table @param {GameView} game @param {number} [seen] so many of them are seen elsewhere */
+function ranking(app, table, game, seen = 0) {
   return html`<ol class="plain places" aria-label=${app.t('web-places')}>
     ${repeat(
       rows(game),
       ({ side }) => side,
-      ({ place, seats, points, own }) => html`<li class="place" data-place=${place ?? nothing} ?data-own=${own}>
+      ({ place, seats, points, own }, at) => html`<li class=${at < seen ? 'place visually-hidden' : 'place'} data-place=${place ?? nothing} ?data-own=${own}>
         <span class="medal number" aria-hidden="true">${place}</span>
         <span class="place-words"
           ><span class="visually-hidden">${app.t('web-place-number', { place: place ?? 0 })}: </span><bdi>${namesOf(app, table, seats)}</bdi></span
