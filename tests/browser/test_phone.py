@@ -86,7 +86,7 @@ def test_scores_stay_in_sight_wherever_one_reads(company: Company, server: Serve
         expect(line.locator("li")).to_have_count(2)
         expect(line).to_be_in_viewport(ratio=1)
         expect(ann.page.locator(".actions")).to_be_in_viewport(ratio=1)
-        ann.page.locator(".chairs.far").scroll_into_view_if_needed()
+        ann.page.locator(".others").scroll_into_view_if_needed()
         expect(line).to_be_hidden()
 
 
@@ -96,7 +96,7 @@ def test_all_of_the_felt_and_the_bar_are_in_sight_on_a_phone_on_its_side(
 ) -> None:
     with playing(on(ON_ITS_SIDE, company), server, game, plays=False) as (ann, _, _):
         ann.page.evaluate("scrollTo(0, 0)")
-        for part in (".chairs.far", ".chairs.near", ".actions", ".turn"):
+        for part in (".others", ".chairs.near", ".actions", ".turn"):
             expect(ann.page.locator(part)).to_be_in_viewport(ratio=1)
 
 

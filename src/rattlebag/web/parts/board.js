@@ -4,6 +4,7 @@
 // words, which wait for what is being announced.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { keyed } from '../vendor/lit-html/directives/keyed.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { around, others, own } from './chairs.js';
 import { die, heap, looks, room, spots } from './dice.js';
@@ -69,10 +70,12 @@ function tray(game, lost) {
   return found ? html`<div class="tray" ?data-lost=${lost}><span class="tray-label">${found.label}</span><span class="tray-dice">${groups(game, found)}</span></div>` : nothing;
 }
 
-/** One's own hand, by what it is worth. @param {GameView} game */
+/** One's own hand, by what it is worth. Another hand is laid out anew: no die slides under the eye. @param {GameView} game */
 function hand(game) {
   const found = game.figures.find(({ part, seat }) => part === 'hand' && seat === game.seat && seat !== null);
-  return found ? html`<div class="tray hand"><span class="tray-label">${found.label}</span><span class="tray-dice">${groups(game, found)}</span></div>` : nothing;
+  if (!found) return nothing;
+  const dice = keyed(`${found.groups.map(({ faces }) => faces.join(' '))}`, html`<span class="tray-dice">${groups(game, found)}</span>`);
+  return html`<div class="tray hand"><span class="tray-label">${found.label}</span>${dice}</div>`;
 }
 
 /** Dice that belong to nobody, such as a pool. @param {GameView} game @param {How} how */

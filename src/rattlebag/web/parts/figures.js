@@ -34,9 +34,9 @@ export function heaps(app, game) {
 }
 
 /** @param {App} app @param {GameView} game @param {Figure} figure */
-function shown(app, game, { label, value, faces }) {
+function shown(app, game, { label, value, faces, part }) {
   const known = looks(game);
-  return html`<div class="holding">
+  return html`<div class="holding" data-part=${part ?? nothing} ?data-dice=${faces !== null}>
     <dt>${label}</dt>
     <dd class="number">
       ${faces === null
