@@ -396,5 +396,5 @@ def test_a_full_disk_is_one_sentence(typed: Typed, tmp_path: Path):
     assert "Cannot write" in ran.sentence()
     assert "the file cannot get any larger" in ran.sentence()
     assert path.read_bytes() == before
-    keeper, *_ = Keeper.resume(path)
+    keeper = Keeper.resume(path)
     keeper.close()

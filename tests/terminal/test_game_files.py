@@ -13,6 +13,7 @@ from table.evenings import SEED, evening
 
 from rattlebag.engine import Phrase
 from rattlebag.engine.journal import Landed
+from rattlebag.os_problems import os_problem
 from rattlebag.table.saved import BadSave, SavedGame, read, write
 from rattlebag.terminal import game_files
 from rattlebag.terminal.game_files import (
@@ -92,27 +93,27 @@ def test_lines_are_only_ever_appended(path: Path):
 def test_the_end_reveals_the_seed_in_the_file_and_removes_the_other(path: Path):
     with closing(Keeper.begin(path, WHOLE.header, SEED)) as keeper:
         keeper.record(WHOLE.entries)
-        keeper.finish(SEED)
+        keeper.finish()
     assert path.read_text() == write(WHOLE)
     assert not seed_path(path).exists()
     assert fault(path) == "saved-is-over"
 
 
 def test_a_game_is_taken_up_with_its_record_and_seed(path: Path):
-    keeper, saved, seed, torn = Keeper.resume(begun(path))
+    keeper = Keeper.resume(begun(path))
     with closing(keeper):
-        assert saved == SavedGame(WHOLE.header, WHOLE.entries[:4])
-        assert (seed, torn) == (SEED, False)
+        assert keeper.saved == SavedGame(WHOLE.header, WHOLE.entries[:4])
+        assert (keeper.seed, keeper.torn) == (SEED, False)
         keeper.record(WHOLE.entries[4:])
-        keeper.finish(seed)
+        keeper.finish()
     assert path.read_text() == write(WHOLE)
 
 
 def test_a_game_is_held_by_one_keeper(path: Path):
-    first, *_ = Keeper.resume(begun(path))
+    first = Keeper.resume(begun(path))
     with closing(first):
         assert fault(path) == "saved-in-use"
-    second, *_ = Keeper.resume(path)
+    second = Keeper.resume(path)
     second.close()
 
 
@@ -120,10 +121,10 @@ def test_a_torn_last_line_is_dropped_and_the_game_goes_on(path: Path):
     begun(path)
     with open(path, "ab") as file:
         file.write(b'{"seat": 0, "d')
-    keeper, saved, _, torn = Keeper.resume(path)
+    keeper = Keeper.resume(path)
     with closing(keeper):
-        assert torn
-        assert saved.entries == WHOLE.entries[:4]
+        assert keeper.torn
+        assert keeper.saved.entries == WHOLE.entries[:4]
         keeper.record(WHOLE.entries[4:5])
     assert read(path.read_bytes()).entries == WHOLE.entries[:5]
 
@@ -167,10 +168,10 @@ def test_another_games_seed_cannot_go_on_with_it(path: Path):
 
 
 def test_a_line_that_cannot_be_written_is_said_with_the_systems_reason(path: Path):
-    keeper, *_ = Keeper.resume(begun(path))
+    keeper = Keeper.resume(begun(path))
     with closing(keeper), no_file_beyond(path.stat().st_size), pytest.raises(NotSaved) as caught:
         keeper.record(WHOLE.entries[4:])
-    assert caught.value.problem == Phrase("os-too-large")
+    assert os_problem(caught.value) == Phrase("os-too-large")
     assert read(path.read_bytes()).entries == WHOLE.entries[:4]
 
 

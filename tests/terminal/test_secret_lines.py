@@ -88,7 +88,7 @@ def test_when_the_game_is_over_all_of_it_is_in_one_file(path: Path):
     with closing(Keeper.begin(path, WHOLE.header, SEED)) as keeper:
         for batch in batches():
             keeper.record(batch)
-        keeper.finish(SEED)
+        keeper.finish()
     assert path.read_text() == write(WHOLE)
     assert sorted(path.parent.iterdir()) == [path]
 
@@ -96,13 +96,13 @@ def test_when_the_game_is_over_all_of_it_is_in_one_file(path: Path):
 @pytest.mark.parametrize("count", range(0, 30, 3))
 def test_a_game_left_at_any_point_goes_on_with_its_secrets(count: int, path: Path):
     begun(path, count)
-    keeper, saved, seed, torn = Keeper.resume(path)
+    keeper = Keeper.resume(path)
     flat = [entry for batch in batches()[: count + 1] for entry in batch]
-    assert (list(saved.entries), seed, torn) == (flat, SEED, False)
+    assert (list(keeper.saved.entries), keeper.seed, keeper.torn) == (flat, SEED, False)
     with closing(keeper):
         for batch in batches()[count + 1 :]:
             keeper.record(batch)
-        keeper.finish(seed)
+        keeper.finish()
     assert path.read_text() == write(WHOLE)
 
 
@@ -122,14 +122,17 @@ def test_a_machine_that_stops_while_the_lines_move_loses_and_doubles_none(path: 
     for written in (*range(len(public), len(whole), 13), len(whole)):
         path.write_bytes(whole[:written])
         held_path(path).write_bytes(held)
-        keeper, saved, *_ = Keeper.resume(path)
+        keeper = Keeper.resume(path)
         keeper.close()
-        assert len(saved.entries) >= known
-        assert saved.entries == WHOLE.entries[: len(saved.entries)]
+        resumed = keeper.saved.entries
+        assert len(resumed) >= known
+        assert resumed == WHOLE.entries[: len(resumed)]
         path.write_bytes(whole[:written])
-        keeper, saved, *_ = Keeper.resume(path)
+        keeper = Keeper.resume(path)
         with closing(keeper):
-            keeper.record(WHOLE.entries[len(saved.entries) : known + len(batches()[moving()])])
+            keeper.record(
+                WHOLE.entries[len(keeper.saved.entries) : known + len(batches()[moving()])]
+            )
         assert read(whole_game(path)).entries[:known] == WHOLE.entries[:known]
 
 
@@ -152,8 +155,8 @@ def test_a_file_of_before_that_has_secrets_goes_on_and_gets_no_new_ones(path: Pa
     early = [entry for batch in batches()[:3] for entry in batch]
     path.write_text(write(SavedGame(WHOLE.header, tuple(early))))
     held_path(path).unlink()
-    keeper, saved, *_ = Keeper.resume(path)
-    assert list(saved.entries) == early
+    keeper = Keeper.resume(path)
+    assert list(keeper.saved.entries) == early
     with closing(keeper):
         keeper.record(batches()[3])
     assert read(path.read_bytes()).entries == tuple(early)
@@ -161,7 +164,7 @@ def test_a_file_of_before_that_has_secrets_goes_on_and_gets_no_new_ones(path: Pa
 
 
 def test_a_secret_line_that_cannot_be_written_is_said(path: Path):
-    keeper, *_ = Keeper.resume(begun(path, 1))
+    keeper = Keeper.resume(begun(path, 1))
     size = held_path(path).stat().st_size
     with closing(keeper), no_file_beyond(size), pytest.raises(NotSaved):
         keeper.record(batches()[2])

@@ -85,6 +85,13 @@ def flag_of(option: str) -> str:
     return "--" + option.replace("_", "-")
 
 
+def refuse(key: str, flags: dict[str, Any], names: Sequence[str]) -> None:
+    """Complain about the first of these flags that is given."""
+    for name in names:
+        if flags[name]:
+            complain(key, option=flag_of(name.removeprefix("option_")))
+
+
 def is_option_of_some_game(name: str) -> bool:
     """Whether a flag, perhaps shortened, is an option of any game."""
     return any(

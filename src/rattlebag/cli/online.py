@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
+import re
 import shlex
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 from ..bots import SENSIBLE, levels
@@ -12,31 +16,22 @@ from ..client import Ended, NoServer, RemoteTable, RequestRefused
 from ..client.reconnecting import socket_address
 from ..os_problems import os_problem
 from ..table import names
+from ..terminal.game_files import folder, replace_private
 from ..terminal.key_loop import LeavesGame
 from ..terminal.online.lobby import LobbyMenu
 from ..terminal.online.session import OnlineSession
-from ..terminal.online.tokens import Tokens
-from ..terminal.screen import Closed, Screen
+from ..terminal.screen import Closed
 from ..terminal.voice import Voice
 from ..text import Preferences
-from ..text.words import Words
-from .command import PROGRAM, chosen, complain, flag_of, lucky_words, number, options_given
+from .command import PROGRAM, chosen, complain, lucky_words, number, options_given, refuse
 from .seating import MOST_BOTS
 
 NOT_WITH_SERVER = ("players", "partner", "watch", "resume", "save")
 
 
-def online(
-    words: Words,
-    screen: Screen,
-    preferences: Preferences,
-    game: str | None,
-    flags: dict[str, Any],
-) -> int:
+def online(voice: Voice, game: str | None, flags: dict[str, Any]) -> int:
     """Play on a server. The exit status."""
-    for name in NOT_WITH_SERVER:
-        if flags[name]:
-            complain("online-not-with-server", option=flag_of(name))
+    refuse("online-not-with-server", flags, NOT_WITH_SERVER)
     url = flags["server"]
     if os.name == "nt":  # Windows cannot wait for a typed line and for the network at once
         complain("online-not-on-windows", url=url, status=1)
@@ -44,31 +39,47 @@ def online(
         tokens = Tokens(socket_address(url))
     except ValueError:
         complain("online-bad-address", url=url)
-    first = opening(game, flags, preferences) if game is not None else None
-    session = OnlineSession(Voice(screen, words, preferences))
-    try:
+    first = None if game is None else opening(game, flags, voice.preferences)
+    with closing(OnlineSession(voice)) as session:
         connect(session, tokens, flags)
-        return play(session, first, url)
-    finally:
-        session.close()
+        lobby = LobbyMenu(session, first)
+        try:
+            with voice.screen.single_keys():
+                lobby.run()
+        except (LeavesGame, KeyboardInterrupt) as left:
+            voice.aside("online-left")
+            voice.screen.say(voice.words("online-come-back", command=again(url)), whole=True)
+            return 0 if isinstance(left, LeavesGame) else 130
+        except Closed:
+            held = session.has_seat() or lobby.seats
+            key = "online-input-ended" if held else "online-input-ended-no-seat"
+            complain(key, command=again(url), status=1)
+        except Ended as ended:
+            complain("online-ended", reason=ended.text, status=1)
+    return 0
+
+
+def again(url: str) -> str:
+    """The command that comes back to this server."""
+    return f"{PROGRAM} play --server {shlex.quote(url)}"
 
 
 def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> None:
     """Connect as the guest of last time, or as a new one."""
-    url, screen, words = flags["server"], session.screen, session.voice.words
-    name = names.tidy(flags["name"]) if flags["name"] else tokens.latest()
+    url, voice = flags["server"], session.voice
+    known = tokens.all()
+    name = names.tidy(flags["name"]) if flags["name"] else next(iter(known), None)
     try:
-        token = tokens.all().get(name) if name else None
-        if token is not None:
+        if name in known:
             try:
-                session.connect(url, token=token)
+                session.connect(url, token=known[name])
                 return
             except RequestRefused as refused:
                 if refused.reason != "wire-session-expired":
                     raise
-                screen.say(words("online-session-expired"))
+                voice.aside("online-session-expired")
         if name is None:
-            name = names.tidy(screen.ask(words("online-your-name")))
+            name = names.tidy(session.screen.ask(voice.words("online-your-name")))
         session.connect(url, name=name[:100])
     except NoServer:
         complain("online-no-server", url=url, status=1)
@@ -79,7 +90,7 @@ def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> No
     try:
         tokens.keep(session.client.name, session.client.token or "")
     except OSError as error:
-        screen.say(words("online-token-not-kept", file=str(tokens.path), problem=os_problem(error)))
+        voice.aside("online-token-not-kept", file=str(tokens.path), problem=os_problem(error))
 
 
 def opening(
@@ -107,26 +118,24 @@ def opening(
     return open_table
 
 
-def again(url: str) -> str:
-    return f"{PROGRAM} play --server {shlex.quote(url)}"
+class Tokens:
+    """The player's identities on one server: secret tokens by name, the latest first."""
 
+    def __init__(self, address: str) -> None:
+        readable = re.sub(r"[^A-Za-z0-9.-]+", "-", address.partition("://")[2])[:60]
+        mark = hashlib.sha256(address.encode()).hexdigest()[:8]
+        self.path = folder().parent / "servers" / f"{readable}-{mark}.json"
 
-def play(
-    session: OnlineSession, first: Callable[[OnlineSession], RemoteTable | None] | None, url: str
-) -> int:
-    screen, words = session.screen, session.voice.words
-    lobby = LobbyMenu(session, None if first is None else lambda: first(session))
-    try:
-        with screen.single_keys():
-            lobby.run()
-    except (LeavesGame, KeyboardInterrupt) as left:
-        screen.say(words("online-left"))
-        screen.say(words("online-come-back", command=again(url)), whole=True)
-        return 0 if isinstance(left, LeavesGame) else 130
-    except Closed:
-        held = session.has_seat() or lobby.seats
-        key = "online-input-ended" if held else "online-input-ended-no-seat"
-        complain(key, command=again(url), status=1)
-    except Ended as ended:
-        complain("online-ended", reason=ended.text, status=1)
-    return 0
+    def all(self) -> dict[str, str]:
+        try:
+            found = json.loads(self.path.read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}  # no tokens yet, or unreadable
+        items = found.items() if isinstance(found, dict) else ()
+        return {name: token for name, token in items if isinstance(token, str)}
+
+    def keep(self, name: str, token: str) -> None:
+        """Raises OSError if the file cannot be written."""
+        tokens = {name: token} | {n: t for n, t in self.all().items() if n != name}
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        replace_private(self.path, json.dumps(tokens, ensure_ascii=False))

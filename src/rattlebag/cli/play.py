@@ -30,17 +30,18 @@ from .command import (
     Flag,
     command,
     complain,
-    flag_of,
     game_named,
     lucky_words,
     options_given,
+    refuse,
 )
-from .saved_games import complaint, saved_in
-from .seating import seats_by_flags, seats_by_menu
+from .saved_games import bad_line_named
+from .seating import seats_for
 
 PACE = 0.7  # seconds after each bot action, for its line to be spoken
 LONGEST_PACE = 60
 FOR_A_SERVER = ("name", "no_watching")
+NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
 KEEPINGS = (BY_POSITION, BY_VALUE)
 VALUE_KEYS = (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)
 
@@ -75,7 +76,14 @@ def preference(name: str, about: str, metavar: str = "", **more: Any) -> Flag:
 def play_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
     screen = open_screen(flags["layout"])
     try:
-        return played(words, screen, game, flags)
+        keeping = Keeping(flags["keeping"], flags["value_keys"])
+        pace = pace_from(flags["pace"], screen)
+        voice = Voice(screen, words, Preferences(words.locale, flags["verbosity"], keeping, pace))
+        if flags["server"] is None:
+            return play_here(voice, game, flags)
+        from .online import online  # loads the network code, which a game at home does not need
+
+        return online(voice, game_named(game), flags)
     except (MenuLeft, KeyboardInterrupt) as left:  # before a game has begun
         interrupted = isinstance(left, KeyboardInterrupt)
         if interrupted and screen.keys_at_once:
@@ -84,91 +92,75 @@ def play_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
         return 130 if interrupted else 0
 
 
-def played(words: Words, screen: Screen, game: tuple[str, ...], flags: dict[str, Any]) -> int:
-    """Play a game, here or on a server. The exit status."""
-    keeping = Keeping(flags["keeping"], flags["value_keys"])
-    pace = pace_from(flags["pace"], screen)
-    preferences = Preferences(words.locale, flags["verbosity"], keeping, pace)
-    if flags["server"] is not None:
-        from .online import online  # loads the network code, which a game at home does not need
-
-        return online(words, screen, preferences, game_named(game), flags)
-    for name in FOR_A_SERVER:
-        if flags[name]:
-            complain("online-only-with-server", option=flag_of(name))
-    if flags["resume"] is not None:
-        saved, seed, keeper = resumed(words, screen, file_to_resume(game, flags))
-    else:
-        saved, seed, keeper = new_game(words, screen, game_named(game), flags)
-    with closing(keeper):
-        return session(words, screen, preferences, keeper, saved, seed)
-
-
 def pace_from(given: str | None, screen: Screen) -> float:
     if given is None:
         return PACE if screen.keys_at_once else 0.0
-    if given.lower() == "instant":
-        return 0.0
-    pace = numbers.decimal(given)
+    pace = 0.0 if given.lower() == "instant" else numbers.decimal(given)
     if pace is None or not 0 <= pace <= LONGEST_PACE:
         complain("cli-bad-pace", most=LONGEST_PACE)
     return pace
 
 
-# New games
+def play_here(voice: Voice, game: tuple[str, ...], flags: dict[str, Any]) -> int:
+    """Play a new game or a saved one, and say where it is saved. The exit status."""
+    refuse("online-only-with-server", flags, FOR_A_SERVER)
+    if flags["resume"] is not None:
+        keeper = resumed(voice, file_to_resume(game, flags))
+    else:
+        keeper = new_game(voice, game_named(game), flags)
+    file = shlex.quote(str(keeper.path))
+    resume, check = f"{PROGRAM} play --resume {file}", f"{PROGRAM} verify {file}"
+    words, screen = voice.words, voice.screen
+    try:
+        with closing(keeper):
+            with screen.single_keys():
+                tell_start(voice, keeper.saved)
+                Here(HomeGame(keeper.saved, keeper.seed, keeper.record), voice).run()
+            keeper.finish()
+    except (LeavesGame, KeyboardInterrupt) as left:
+        voice.aside("you-left")
+        voice.aside("game-saved", file=str(keeper.path))
+        screen.say(words("go-on-with", command=resume), whole=True)
+        return 0 if isinstance(left, LeavesGame) else 130
+    except Closed:
+        complain("input-ended", command=resume, status=1)
+    except NotSaved as error:
+        complain("game-not-saved", file=str(keeper.path), problem=os_problem(error), status=1)
+    voice.aside("game-saved", file=str(keeper.path))
+    screen.say(words("verify-with", command=check), whole=True)
+    return 0
 
 
-def new_game(
-    words: Words, screen: Screen, game: str | None, flags: dict[str, Any]
-) -> tuple[SavedGame, bytes, Keeper]:
+def new_game(voice: Voice, game: str | None, flags: dict[str, Any]) -> Keeper:
     """A new game, by flags if they name a game, otherwise by menu."""
-    if game is None:
-        menu = Menu(screen, words)
-        try:
+    words, menu = voice.words, None
+    try:
+        if game is None:
+            menu = Menu(voice.screen, words)
             menu.tell_how()
             game = menu.game()
             options = menu.options(rules_of(game))
-            seats = seats_by_menu(words, menu, game, options, flags)
-        except Closed:
-            complain("cli-input-ended-in-menu", program=PROGRAM, status=1)
-    else:
-        options = options_given(words.locale, game, flags)
-        seats = seats_by_flags(words, game, options, flags)
+        else:
+            options = options_given(words.locale, game, flags)
+        seats = seats_for(words, game, options, flags, menu)
+    except Closed:
+        complain("cli-input-ended-in-menu", program=PROGRAM, status=1)
     header, seed = new_header(game, options.plain(), seats, lucky_words(flags["entropy"]))
     path = Path(flags["save"]) if flags["save"] else new_path(header)
     try:
-        keeper = Keeper.begin(path, header, seed)
+        return Keeper.begin(path, header, seed)
     except OSError as error:
         complain("cli-cannot-save", file=str(path), problem=os_problem(error), status=1)
-    return SavedGame(header), seed, keeper
-
-
-def tell_start(words: Words, voice: Voice, saved: SavedGame) -> None:
-    header = saved.header
-    kind = rules_of(header.game)
-    names_said = words.locale.list(header.names())
-    voice.say(words("game-starts", game=Phrase(kind.title), players=names_said))
-    voice.say(words("game-terms", entries=kind.Options(**header.options).terms()))
-    voice.say(words("dice-sealed"))
-    voice.say(words("press-for-keys"))
-    if saved.entries:
-        voice.say(words("back-again"))
-
-
-NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
 
 
 def file_to_resume(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
     """The file that --resume means: the one named, or the latest (of the game named)."""
-    for name, value in flags.items():
-        if value and (name in NOT_WITH_RESUME or name.startswith("option_")):
-            complain("cli-resume-as-it-is", option=flag_of(name.removeprefix("option_")))
-    if file := flags["resume"]:
-        if words:
-            complain("cli-which-file")
-        return Path(file)
-    if len(words) > 1:
+    options = [name for name in flags if name in NOT_WITH_RESUME or name.startswith("option_")]
+    refuse("cli-resume-as-it-is", flags, options)
+    if len(words) > (0 if flags["resume"] else 1):
         complain("cli-which-file")
+    if file := flags["resume"]:
+        return Path(file)
     game = words[0].lower() if words else ""
     if words and game not in GAMES:
         return Path(words[0])
@@ -178,55 +170,28 @@ def file_to_resume(words: tuple[str, ...], flags: dict[str, Any]) -> Path:
     return path
 
 
-def resumed(words: Words, screen: Screen, path: Path) -> tuple[SavedGame, bytes, Keeper]:
-    """Resume a saved game."""
+def resumed(voice: Voice, path: Path) -> Keeper:
     try:
-        keeper, saved, seed, torn = Keeper.resume(path)
+        with bad_line_named(voice.words, path):
+            keeper = Keeper.resume(path)
+            known = {None, *levels(keeper.saved.header.game)}
+            for strange in {seat.bot for seat in keeper.saved.header.seats} - known:
+                keeper.close()
+                raise BadSave(1, Reason("saved-unknown-level", name=str(strange)[:30]))
     except OSError as error:
         complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
     except CannotResume as error:
         complain("cli-cannot-resume", file=str(path), reason=error.reason, status=1)
-    except BadSave as bad:
-        raise complaint(words, bad, path, saved_in(path)) from bad
-    known = levels(saved.header.game)
-    if strange := next((s.bot for s in saved.header.seats if s.bot and s.bot not in known), None):
-        keeper.close()
-        raise complaint(words, BadSave(1, Reason("saved-unknown-level", name=strange[:30])), path)
-    if torn:
-        screen.say(words("torn-line-dropped"))
-    return saved, seed, keeper
+    if keeper.torn:
+        voice.aside("torn-line-dropped")
+    return keeper
 
 
-# Playing
-
-
-def session(
-    words: Words,
-    screen: Screen,
-    preferences: Preferences,
-    keeper: Keeper,
-    saved: SavedGame,
-    seed: bytes,
-) -> int:
-    """Play, and say where the game is saved. The exit status."""
-    resume = f"{PROGRAM} play --resume {shlex.quote(str(keeper.path))}"
-    try:
-        with screen.single_keys():
-            voice = Voice(screen, words, preferences)
-            tell_start(words, voice, saved)
-            table = HomeGame(saved, seed, keeper.record)
-            Here(table, voice).run()
-        keeper.finish(seed)
-    except (LeavesGame, KeyboardInterrupt) as left:
-        screen.say(words("you-left"))
-        screen.say(words("game-saved", file=str(keeper.path)))
-        screen.say(words("go-on-with", command=resume), whole=True)
-        return 0 if isinstance(left, LeavesGame) else 130
-    except Closed:
-        complain("input-ended", command=resume, status=1)
-    except NotSaved as error:
-        complain("game-not-saved", file=str(keeper.path), problem=error.problem, status=1)
-    screen.say(words("game-saved", file=str(keeper.path)))
-    check = f"{PROGRAM} verify {shlex.quote(str(keeper.path))}"
-    screen.say(words("verify-with", command=check), whole=True)
-    return 0
+def tell_start(voice: Voice, saved: SavedGame) -> None:
+    rules, players = saved.header.rules(), voice.words.locale.list(saved.header.names())
+    voice.note("game-starts", game=Phrase(rules.title), players=players)
+    voice.note("game-terms", entries=rules.options.terms())
+    voice.note("dice-sealed")
+    voice.note("press-for-keys")
+    if saved.entries:
+        voice.note("back-again")

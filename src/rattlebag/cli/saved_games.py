@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,11 @@ import click
 from ..engine import Phrase, Seat, Step
 from ..os_problems import os_problem
 from ..table.names import sound, tidy
-from ..table.saved import BadSave, SavedGame, read
+from ..table.saved import BadSave, Header, SavedGame, read, read_terms
 from ..terminal.game_files import content, is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, literals
-from .command import Complaint, Flag, command, complain, show
+from .command import Flag, command, complain, show
 
 SPECTATOR = "spectator"
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
@@ -23,12 +24,9 @@ FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
 
 @command("cli-verify", FILE)
 def verify_command(words: Words, file: tuple[str, ...]) -> int:
-    path = one_file(file)
-    saved = opened(words, path)
-    try:
+    path, saved = opened(words, file)
+    with bad_line_named(words, path, saved):
         over = saved.verify()
-    except BadSave as bad:
-        raise complaint(words, bad, path, saved) from bad
     header = saved.header
     show(words("cli-verified", dice=saved.dice_count(), moves=saved.move_count()))
     listener = Listener(words.locale, header.names(), header.rules().sides)
@@ -47,17 +45,14 @@ def verify_command(words: Words, file: tuple[str, ...]) -> int:
 def replay_command(
     words: Words, file: tuple[str, ...], listener: str | None, verbosity: str
 ) -> int:
-    path = one_file(file)
-    saved = opened(words, path)
+    path, saved = opened(words, file)
     rules, seat = saved.header.rules(), seat_named(saved, listener)
     ear = Listener(words.locale, saved.header.names(), rules.sides, seat, verbosity)
-    try:
+    with bad_line_named(words, path, saved):
         for step in told_by_now(saved):
             for line in ear.lines(step.events):
                 if line.text:
                     show(line.text)
-    except BadSave as bad:
-        raise complaint(words, bad, path, saved) from bad
     if saved.seed is None and not rules.throws_in_the_open():
         show(words("cli-replay-not-over"))
     return 0
@@ -74,36 +69,36 @@ def told_by_now(saved: SavedGame) -> Iterator[Step[Any]]:
             waiting.clear()
 
 
-def one_file(file: tuple[str, ...]) -> Path:
+def opened(words: Words, file: tuple[str, ...]) -> tuple[Path, SavedGame]:
     if len(file) != 1:
         complain("cli-which-file")
-    return Path(file[0])
-
-
-def opened(words: Words, path: Path) -> SavedGame:
+    path = Path(file[0])
     try:
-        return read(content(path))
+        with bad_line_named(words, path):
+            return path, read(content(path))
     except OSError as error:
         complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
-    except BadSave as bad:
-        raise complaint(words, bad, path) from bad
 
 
-def saved_in(path: Path) -> SavedGame | None:
-    """The game in a damaged file, if at least its header can be read."""
+@contextmanager
+def bad_line_named(words: Words, path: Path, saved: SavedGame | None = None) -> Iterator[None]:
+    """Says which line of a file is wrong, and why. The reason can name a player."""
     try:
-        return read(content(path).partition(b"\n")[0] + b"\n")
+        yield
+    except BadSave as bad:
+        header = saved.header if saved is not None else header_in(path)
+        names, sides = (header.names(), header.rules().sides) if header else ([], ())
+        reason = Listener(words.locale, names, sides).say(bad.reason)
+        # The line number is a string, so that it has no separators: it is for an editor.
+        complain("cli-bad-save", file=str(path), line=str(bad.line), reason=reason, status=1)
+
+
+def header_in(path: Path) -> Header | None:
+    """The header of a damaged file, if it can be read. A pipe cannot be read twice."""
+    try:
+        return read_terms(content(path).partition(b"\n")[0]) if path.is_file() else None
     except (OSError, BadSave):
         return None
-
-
-def complaint(words: Words, bad: BadSave, path: Path, saved: SavedGame | None = None) -> Complaint:
-    """Which line is wrong, and why. The reason can name a player."""
-    names, sides = (saved.header.names(), saved.header.rules().sides) if saved else ([], ())
-    reason = Listener(words.locale, names, sides).say(bad.reason)
-    # The line number is a string, so that it has no separators: it is for an editor.
-    said: dict[str, Any] = {"file": str(path), "line": str(bad.line), "reason": reason}
-    return Complaint(Phrase("cli-bad-save", **said), status=1)
 
 
 def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:

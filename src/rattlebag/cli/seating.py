@@ -17,26 +17,26 @@ MOST_BOTS = 20
 PARTY_FLAGS = ("players", "bots", "level", "watch")
 
 
-def seats_by_flags(
-    words: Words, game: str, options: Options, flags: dict[str, Any]
+def seats_for(
+    words: Words, game: str, options: Options, flags: dict[str, Any], menu: Menu | None
 ) -> list[Seated]:
-    seats = seated(words, game, options, party_from(words, game, flags))
-    return beside_partner(game, options, seats, flags["partner"])
-
-
-def seats_by_menu(
-    words: Words, menu: Menu, game: str, options: Options, flags: dict[str, Any]
-) -> list[Seated]:
-    """Asks for whatever the flags do not say."""
-    if any(flags[name] for name in PARTY_FLAGS):
-        party = party_from(words, game, flags)
+    """A seat for everyone, if the game allows it. A menu asks for whatever the flags do not say."""
+    kind = rules_of(game)
+    if menu is not None and not any(flags[name] for name in PARTY_FLAGS):
+        party = menu.party(kind, options)
     else:
-        party = menu.party(rules_of(game), options)
-    seats = seated(words, game, options, party)
+        party = party_from(words, game, flags)
+    bots = enumerate(party.levels, 1)
+    seats = [Seated(name) for name in party.people]
+    seats += [Seated(words("bot-name", number=at), level) for at, level in bots]
+    complain_about(names.problems([seat.name for seat in seats]))
+    complain_about(kind.problems(options, len(seats)))
+    sides = kind(options, len(seats)).sides
+    place = next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
     partner = flags["partner"]
-    if partner is None and party.people and partner_seat(game, options, seats) is not None:
+    if partner is None and menu is not None and party.people and place is not None:
         partner = menu.partner([seat.name for seat in seats[1:]])
-    return beside_partner(game, options, seats, partner)
+    return seats if partner is None else beside_partner(seats, place, partner)
 
 
 def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
@@ -57,29 +57,8 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
     return Party(people, tuple(named * bots if len(named) == 1 else named) if bots else ())
 
 
-def seated(words: Words, game: str, options: Options, party: Party) -> list[Seated]:
-    """A seat for everyone, if the game allows it."""
-    seats = [Seated(name) for name in party.people]
-    for at, level in enumerate(party.levels, 1):
-        seats.append(Seated(words("bot-name", number=at), level))
-    complain_about(names.problems([seat.name for seat in seats]))
-    complain_about(rules_of(game).problems(options, len(seats)))
-    return seats
-
-
-def partner_seat(game: str, options: Options, seats: list[Seated]) -> int | None:
-    """The seat on the first player's side; None without teams."""
-    sides = rules_of(game)(options, len(seats)).sides
-    return next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
-
-
-def beside_partner(
-    game: str, options: Options, seats: list[Seated], partner: str | None
-) -> list[Seated]:
-    """The seats swapped so that the first player and this partner are on one side."""
-    if partner is None:
-        return seats
-    place = partner_seat(game, options, seats)
+def beside_partner(seats: list[Seated], place: int | None, partner: str) -> list[Seated]:
+    """The seats with this partner at the place on the first player's side."""
     if place is None:
         complain("cli-no-teams-here")
     wanted = names.sound(names.tidy(partner))

@@ -16,7 +16,6 @@ from typing import IO, Any
 
 from ..engine import Reason, Rules
 from ..engine.journal import Entry, advance
-from ..os_problems import os_problem
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
 
@@ -24,12 +23,8 @@ ENDING = ".jsonl"
 LARGEST = 16_000_000  # bytes; a game of 20,000 moves takes one million
 
 
-class NotSaved(Exception):
+class NotSaved(OSError):
     """A line could not be written, so its move did not happen."""
-
-    def __init__(self, path: Path, error: OSError) -> None:
-        super().__init__(f"{path}: {error}")
-        self.path, self.problem = path, os_problem(error)
 
 
 class CannotResume(Exception):
@@ -98,11 +93,14 @@ class Keeper:
     """
 
     def __init__(
-        self, path: Path, file: IO[bytes], rules: Rules[Any, Any], state: Any, public: int
+        self, path: Path, file: IO[bytes], saved: SavedGame, seed: bytes, public: int
     ) -> None:
-        """`public` is the number of lines in the file."""
-        self.path, self._file, self._public = path, file, public
-        self._rules, self._state = rules, state
+        """`public` is the number of lines in the file. Raises `BadSave` if any line is wrong."""
+        *_, (_, last) = saved.steps(saved.header.dice(seed))
+        self.path, self.saved, self.seed = path, saved, seed
+        self.torn = False  # an incomplete last line was dropped
+        self._file, self._public = file, public
+        self._rules, self._state = saved.header.rules(), last.state
         self._waiting = ""  # lines that are still secret
 
     @classmethod
@@ -120,15 +118,11 @@ class Keeper:
             file.close()
             path.unlink()
             raise
-        rules = header.rules()
-        return cls(path, file, rules, rules.start().state, top.count("\n"))
+        return cls(path, file, SavedGame(header), seed, top.count("\n"))
 
     @classmethod
-    def resume(cls, path: Path) -> tuple[Keeper, SavedGame, bytes, bool]:
-        """Keeper, record and seed of a game, and whether an incomplete last line was dropped.
-
-        Raises `OSError`, `BadSave` or `CannotResume` before anything has changed.
-        """
+    def resume(cls, path: Path) -> Keeper:
+        """Raises `OSError`, `BadSave` or `CannotResume` before anything has changed."""
         file = open(path, "r+b", buffering=0)  # noqa: SIM115  (the keeper holds it)
         try:
             _lock(file)
@@ -140,42 +134,37 @@ class Keeper:
                 held = held_path(path).name
                 raise CannotResume(Reason("saved-held-other", file=held)) from error
             saved = read(whole + waiting or data)
-            seed = _seed_for(path, saved)
-            # Check every line before changing anything.
-            *_, (_, last) = saved.steps(saved.header.dice(seed))
-            if torn := whole != data:
+            keeper = cls(path, file, saved, _seed_for(path, saved), whole.count(b"\n"))
+            keeper._waiting = waiting.decode()
+            if whole != data:
+                keeper.torn = True
                 file.truncate(len(whole))
             file.seek(0, os.SEEK_END)
         except BaseException:
             file.close()
             raise
-        keeper = cls(path, file, saved.header.rules(), last.state, whole.count(b"\n"))
-        keeper._waiting = waiting.decode()
-        return keeper, saved, seed, torn
+        return keeper
 
     def record(self, entries: Iterable[Entry]) -> None:
         """Write entries to the game's file, or apart while they are secret."""
         new = list(entries)
         lines = self._waiting + "".join(map(entry_line, new))
-        if not self._secret_after(new):
+        if not self._rules.throws_in_the_open():
+            for entry in new:
+                self._state = advance(self._rules, self._state, entry).state
+        if is_open(self._rules, self._state):
             self._publish(lines)
             return
         first = json.dumps({"after": self._public}) + "\n"  # how many public lines are before them
         try:
             replace_private(held_path(self.path), first + lines)
         except OSError as error:
-            raise NotSaved(self.path, error) from error
+            raise NotSaved(*error.args) from error
         self._waiting = lines
 
-    def _secret_after(self, entries: list[Entry]) -> bool:
-        if self._rules.throws_in_the_open():
-            return False
-        for entry in entries:
-            self._state = advance(self._rules, self._state, entry).state
-        return not is_open(self._rules, self._state)
-
-    def finish(self, seed: bytes) -> None:
-        self._publish(self._waiting + seed_line(seed))
+    def finish(self) -> None:
+        """Reveal the seed of a game that is over."""
+        self._publish(self._waiting + seed_line(self.seed))
         seed_path(self.path).unlink(missing_ok=True)
 
     def close(self) -> None:
@@ -185,7 +174,7 @@ class Keeper:
         try:
             _write(self._file, text)
         except OSError as error:
-            raise NotSaved(self.path, error) from error
+            raise NotSaved(*error.args) from error
         self._public += text.count("\n")
         self._waiting = ""
         held_path(self.path).unlink(missing_ok=True)
@@ -197,14 +186,12 @@ def held_lines(path: Path, public: bytes) -> bytes:
         first, _, lines = held_path(path).read_bytes().partition(b"\n")
     except FileNotFoundError:
         return b""
-    after = json.loads(first)
-    if not isinstance(after, dict) or type(after.get("after")) is not int:
-        raise ValueError("no beginning")
-    had = public.splitlines(keepends=True)
-    if len(had) < after["after"]:
-        raise ValueError("lines are missing before these")
-    # If the machine stopped while the lines were moved, some or all of them are public already.
-    beyond = b"".join(had[after["after"] :])
+    match json.loads(first):
+        case {"after": int(after)} if after <= public.count(b"\n"):
+            # If the machine stopped while the lines were moved, some or all are public already.
+            beyond = b"".join(public.splitlines(keepends=True)[after:])
+        case _:
+            raise ValueError("lines are missing before these")
     if beyond.startswith(lines):
         return b""
     if not lines.startswith(beyond):
@@ -218,10 +205,10 @@ def _seed_for(path: Path, saved: SavedGame) -> bytes:
     seed_file = seed_path(path)
     try:
         seed = bytes.fromhex(seed_file.read_text("ascii").strip())
-        if len(seed) != SEED_BYTES:
-            raise ValueError("not as long as a seed")
-    except (OSError, ValueError) as error:
-        raise CannotResume(Reason("saved-seed-missing", file=seed_file.name)) from error
+    except (OSError, ValueError):
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise CannotResume(Reason("saved-seed-missing", file=seed_file.name))
     if commitment(seed) != saved.header.commitment:
         raise CannotResume(Reason("saved-seed-other", file=seed_file.name))
     return seed
@@ -231,14 +218,12 @@ def _lock(file: IO[bytes]) -> None:
     """Lock a game while its file is open. The lock ends with the program in any case."""
     try:
         import fcntl
-    except ImportError:
-        return
-    try:
+
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         raise CannotResume(Reason("saved-in-use")) from error
-    except OSError:
-        return  # a file system without locks
+    except (ImportError, OSError):
+        return  # a file system without locks, or Windows
 
 
 def _write(file: IO[bytes], text: str) -> None:

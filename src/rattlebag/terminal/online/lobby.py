@@ -22,7 +22,9 @@ class LobbyMenu(OnlinePlace):
     """The lobby, as a `Game`: the place to find a table."""
 
     def __init__(
-        self, session: OnlineSession, first: Callable[[], RemoteTable | None] | None = None
+        self,
+        session: OnlineSession,
+        first: Callable[[OnlineSession], RemoteTable | None] | None = None,
     ) -> None:
         """`first` opens the table that the command line asks for, if any."""
         super().__init__(session)
@@ -50,7 +52,7 @@ class LobbyMenu(OnlinePlace):
     def begin(self) -> None:
         self.session.place = self
         self.voice.note("online-you-are", name=self.client.name)
-        table = self.first() if self.first is not None else None
+        table = self.first(self.session) if self.first is not None else None
         if table is None:
             self.enter()
         else:
