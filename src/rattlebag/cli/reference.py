@@ -66,7 +66,7 @@ def all_keys(words: Words, rules: type[Rules[Any, Any]]) -> Iterator[tuple[tuple
         yield from move_keys(words, declared)
     for asked in rules.queries.values():
         yield (key_text(words, asked.key),), asked.label
-    for keys, label, _ in table_keys(keeping=rules.keeps_dice()):
+    for keys, label, _ in table_keys(rules.key):
         yield tuple(key_text(words, key) for key in keys), label
 
 

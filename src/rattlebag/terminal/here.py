@@ -10,7 +10,6 @@ from ..bots import KNOWS, bot, mind
 from ..engine import Command, Event, Phrase, Query, Reason, Seat
 from ..engine.journal import Chooser
 from ..engine.keymap import Meaning, keys_now, meaning
-from ..rule_pages import plain, rules_page
 from ..table.happenings import MINDS, Happening
 from ..table.home_game import HomeGame
 from ..text import Line, Listener
@@ -62,18 +61,15 @@ class Here(Game):
         """Say what happened. Whether there was anything to hear."""
         if any(event.heard_by(None) for event in events):
             self.voice.end_privacy()  # this is news for all
-        heard = False
-        for event in events:
-            line = self.ear().hears(event)
-            if line is None and self.shared:
-                line = self.private_line(event)
-            if line is not None and line.text:
-                self.voice.say(line.text)
-                heard = True
-        return heard
+        lines = [line.text for event in events if (line := self.line(event)) and line.text]
+        self.voice.say(*lines)
+        return bool(lines)
 
-    def private_line(self, event: Event) -> Line | None:
-        """A line for one of several people: said if they are alone, or kept until they are."""
+    def line(self, event: Event) -> Line | None:
+        """A line for all; or for one of several people, who hear it now if they are alone."""
+        line = self.ear().hears(event)
+        if line is not None or not self.shared:
+            return line
         seat: Seat | None = getattr(event, "seat", None)
         if seat == self.voice.alone_with:
             return self.listener(seat).hears(event)
@@ -83,34 +79,26 @@ class Here(Game):
 
     # Secrets at a shared keyboard
 
-    def has_secret(self, seat: Seat) -> bool:
+    def is_overheard(self, seat: Seat) -> bool:
+        """Whether this person has a secret and others listen."""
+        if not self.shared or self.voice.alone_with == seat:
+            return False
         return bool(self.table.known(seat) != self.table.known(None))
 
     def asker(self) -> Seat | None:
         """Whose keys these are. While others listen, nobody acts on a secret."""
-        if self.passing_to is not None:
+        if self.passing_to is not None or self.holder is None or self.is_overheard(self.holder):
             return None
-        if self.holder is None or not self.shared or self.voice.alone_with == self.holder:
-            return self.holder
-        return None if self.has_secret(self.holder) else self.holder
-
-    def pass_keyboard(self, seat: Seat) -> None:
-        """Ask this person to take the keyboard, and forget what was typed before."""
-        self.voice.end_privacy()
-        self.screen.forget_typed()
-        self.passing_to = seat
-        self.voice.aside("hand-over", name=self.table.header.seats[seat].name)
+        return self.holder
 
     def take_keyboard(self, seat: Seat) -> None:
         """Nobody else listens now: tell this person what is theirs alone."""
-        self.passing_to = None
-        self.holder = seat
+        self.passing_to, self.holder = None, seat
         self.voice.begin_privacy(seat)
         later, self.for_later[seat] = self.for_later[seat], []
-        if later:
-            self.tell(later)
-        else:
+        if not later:
             self.recap(seat)
+        self.tell(later)
 
     # The course of the game
 
@@ -138,10 +126,13 @@ class Here(Game):
                 self.bot_acts(seat)
                 return None
         seat = self.holder if self.holder is not None and self.holder in waiting else waiting[0]
-        if not self.shared or not self.has_secret(seat) or self.voice.alone_with == seat:
+        if not self.is_overheard(seat):
             self.holder = seat
         elif self.passing_to != seat:
-            self.pass_keyboard(seat)
+            self.passing_to = seat
+            self.voice.end_privacy()
+            self.screen.forget_typed()
+            self.voice.aside("hand-over", name=self.table.header.seats[seat].name)
         return self.screen.key()
 
     def bot_acts(self, seat: Seat) -> None:
@@ -199,16 +190,15 @@ class Here(Game):
         return True
 
     def name_move(self, name: str, choice: str) -> bool:
-        if name not in self.game.actions:
+        if (action := self.game.actions.get(name)) is None:
             return False
-        seat = self.asker()
-        if seat is None:
-            self.do(Reason("only-watching"), seat)
-            return True
-        known, choices = self.table.known(seat), self.game.actions[name].choices
-        offered = choices(self.game, known, seat) if choices is not None else ()
-        command = Command(seat, name, typed_choice(choice, offered))
-        self.do(self.game.refusal(known, command) or command, seat)
+        meant: Meaning = Reason("only-watching")
+        if (seat := self.asker()) is not None:
+            known = self.table.known(seat)
+            offered = action.choices(self.game, known, seat) if action.choices else ()
+            command = Command(seat, name, typed_choice(choice, offered))
+            meant = self.game.refusal(known, command) or command
+        self.do(meant, seat)
         return True
 
     def do(self, meant: Meaning, seat: Seat | None) -> None:
@@ -231,8 +221,7 @@ class Here(Game):
             yield from self.keys_of(self.asker())
             return
         name = self.table.header.seats[self.passing_to].name
-        label = self.voice.words("key-take-keyboard", name=name)
-        yield KeyNow(TAKES_KEYBOARD, label, is_move=True)
+        yield KeyNow(TAKES_KEYBOARD, self.voice.words("key-take-keyboard", name=name), is_move=True)
         for asked in self.game.queries.values():
             if not asked.personal:
                 yield KeyNow((asked.key,), self.ear().say(Phrase(asked.label)))
@@ -244,11 +233,8 @@ class Here(Game):
                 label = self.close_ear().say(binding.label)
                 yield KeyNow(binding.keys, label, binding.is_move, binding.numbered)
 
-    def keeps_dice(self) -> bool:
-        return self.game.keeps_dice()
-
-    def rules(self) -> str:
-        return plain(rules_page(self.game.key))
+    def game_key(self) -> str:
+        return self.game.key
 
     def leave(self) -> None:
         self.voice.aside("leave-question")

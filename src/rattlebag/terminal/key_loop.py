@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..engine import Phrase
 from ..engine.keymap import BY_POSITION, BY_VALUE
-from ..text import VERBOSITIES
+from ..games import rules_of
+from ..rule_pages import plain, rules_page
+from ..text import FULL, NORMAL, TERSE, VERBOSITIES
 from ..text.bundles import SOURCE
 from ..text.words import literals
-from .voice import History, Voice
+from .voice import Voice
 
 QUITS = ("q", "shift+q")
 
@@ -69,16 +72,8 @@ class Game:
         """The keys that work now, moves first."""
         return ()
 
-    def keeps_dice(self) -> bool:
-        """Whether players keep dice in this game."""
-        return False
-
-    def rules(self) -> str:
-        """The rule page, in plain lines."""
-        raise NotImplementedError
-
-    def prefer(self) -> None:
-        """The player's preferences have changed."""
+    def game_key(self) -> str | None:
+        """The game that is played here, if any."""
 
     def leave(self) -> None:
         """Ask for confirmation, then raise `LeavesGame`."""
@@ -88,11 +83,11 @@ class Game:
     def press(self, key: str) -> None:
         """Handle a key that is the same in all games, or one of the game itself."""
         plain = key.removeprefix("shift+")  # Shift and Caps Lock make no difference to these
-        for keys, _, act in table_keys(keeping=self.keeps_dice()):
+        for keys, _, act in table_keys(self.game_key()):
             if plain in keys:
                 act(self)
                 return
-        self.voice.history.turn_to_the_end()
+        self.voice.history.at = None
         self.play(key)
 
     def play(self, key: str) -> None:
@@ -110,7 +105,7 @@ class Game:
     def tell_keys(self) -> None:
         """The keys that work now: moves, then questions, then those of all games."""
         found = [(now.keys, now.label) for now in self.keys_now()]
-        for keys, label, _ in table_keys(keeping=self.keeps_dice()):
+        for keys, label, _ in table_keys(self.game_key()):
             found.append((keys, self.voice.words(label)))
         for keys, label in found:
             self.voice.aside("key-line", keys=literals(map(self.voice.key_text, keys)), label=label)
@@ -140,37 +135,37 @@ class Game:
             self.voice.aside("rules-in-english")
         self.voice.screen.say(self.rules())
 
+    def rules(self) -> str:
+        """The rule page, in plain lines."""
+        return plain(rules_page(self.game_key() or ""))
+
     def change_words(self) -> None:
-        at = VERBOSITIES.index(self.voice.preferences.verbosity)
-        chosen = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
-        self.voice.preferences = replace(self.voice.preferences, verbosity=chosen)
-        self.prefer()
+        at = VERBOSITIES.index(self.voice.preferences.verbosity) + 1
+        chosen = VERBOSITIES[at % len(VERBOSITIES)]
+        self.prefer(verbosity=chosen)
         self.voice.note("verbosity-now", verbosity=Phrase(VERBOSITY_NAMES[chosen]))
 
     def change_keeping(self) -> None:
         keeping = self.voice.preferences.keeping
         style = BY_VALUE if keeping.style == BY_POSITION else BY_POSITION
-        keeping = replace(keeping, style=style)
-        self.voice.preferences = replace(self.voice.preferences, keeping=keeping)
-        self.prefer()
+        self.prefer(keeping=replace(keeping, style=style))
         self.voice.note("keeping-by-value" if style == BY_VALUE else "keeping-by-position")
 
+    def prefer(self, **changes: Any) -> None:
+        self.voice.preferences = replace(self.voice.preferences, **changes)
 
-VERBOSITY_NAMES = {
-    "terse": "verbosity-terse",
-    "normal": "verbosity-normal",
-    "full": "verbosity-full",
-}
+
+VERBOSITY_NAMES = {TERSE: "verbosity-terse", NORMAL: "verbosity-normal", FULL: "verbosity-full"}
 
 TableKey = tuple[tuple[str, ...], str, Callable[[Game], None]]
 # The keys of all games, and what they do. No game uses these letters itself.
 TABLE_KEYS: tuple[TableKey, ...] = (
     (("enter",), "key-moves", Game.tell_moves),
-    (("space",), "key-repeat", lambda game: game.voice.again(History.last)),
-    ((",",), "key-older", lambda game: game.voice.again(History.older)),
-    ((".",), "key-newer", lambda game: game.voice.again(History.newer)),
-    (("<",), "key-first", lambda game: game.voice.again(History.first)),
-    ((">",), "key-last", lambda game: game.voice.again(History.last)),
+    (("space",), "key-repeat", lambda game: game.voice.again(lambda at, last: last)),
+    ((",",), "key-older", lambda game: game.voice.again(lambda at, last: at - 1)),
+    ((".",), "key-newer", lambda game: game.voice.again(lambda at, last: at + 1)),
+    (("<",), "key-first", lambda game: game.voice.again(lambda at, last: 0)),
+    ((">",), "key-last", lambda game: game.voice.again(lambda at, last: last)),
     (("w",), "key-words", Game.change_words),
     (("k",), "key-keeping", Game.change_keeping),
     (("g", "f2"), "key-rules", Game.tell_rules),
@@ -179,6 +174,7 @@ TABLE_KEYS: tuple[TableKey, ...] = (
 )
 
 
-def table_keys(*, keeping: bool) -> list[TableKey]:
-    """Without `keeping`, the key for how to keep dice is left out."""
+def table_keys(game: str | None) -> list[TableKey]:
+    """Where players keep no dice, the key for how to keep them is left out."""
+    keeping = game is not None and rules_of(game).keeps_dice()
     return [found for found in TABLE_KEYS if keeping or found[1] != "key-keeping"]

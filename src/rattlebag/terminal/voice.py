@@ -21,33 +21,17 @@ class History:
 
     def add(self, text: str, only_for: Seat | None = None) -> None:
         self.lines.append((text, only_for))
-        self.turn_to_the_end()
-
-    def turn_to_the_end(self) -> None:
-        """For a new listener or a new line."""
         self.at = None
 
-    def _step(self, holder: Seat | None, to: Callable[[int], int]) -> str | None:
-        """Another line of those that this listener has heard, if there is one."""
+    def again(self, holder: Seat | None, which: Callable[[int, int], int]) -> str | None:
+        """A line that this listener has heard: `which` one, by the current and the last one."""
         lines = [text for text, only_for in self.lines if only_for in (None, holder)]
-        at = to(len(lines) - 1 if self.at is None else min(self.at, len(lines)))
-        if not 0 <= at < len(lines):
+        last = len(lines) - 1
+        at = which(last if self.at is None else min(self.at, last + 1), last)
+        if not 0 <= at <= last:
             return None
         self.at = at
         return lines[at]
-
-    def last(self, holder: Seat | None) -> str | None:
-        self.at = None
-        return self._step(holder, lambda at: at)
-
-    def older(self, holder: Seat | None) -> str | None:
-        return self._step(holder, lambda at: at - 1)
-
-    def newer(self, holder: Seat | None) -> str | None:
-        return self._step(holder, lambda at: at + 1)
-
-    def first(self, holder: Seat | None) -> str | None:
-        return self._step(holder, lambda at: 0)
 
 
 class Voice:
@@ -79,19 +63,17 @@ class Voice:
     def key_text(self, key: str) -> str:
         return key_text(self.words, key)
 
-    def again(self, line: Callable[[History, Seat | None], str | None]) -> None:
+    def again(self, which: Callable[[int, int], int]) -> None:
         """Say a line of the history again."""
-        text = line(self.history, self.alone_with)
+        text = self.history.again(self.alone_with, which)
         self.screen.say(self.words("no-more-lines") if text is None else text)
 
     # Secrets at a shared keyboard
 
     def end_privacy(self) -> None:
         if self.alone_with is not None:
-            self.alone_with = None
-            self.history.turn_to_the_end()
+            self.alone_with = self.history.at = None
             self.screen.hide()
 
     def begin_privacy(self, seat: Seat) -> None:
-        self.history.turn_to_the_end()
-        self.alone_with = seat
+        self.alone_with, self.history.at = seat, None

@@ -131,9 +131,6 @@ class LobbyMenu(OnlinePlace):
         name = self.seats[table_id]
         return Phrase("literal", text=name) if name else Phrase("online-private-table")
 
-    def tell_entries(self) -> None:
-        self.voice.aside("offers", sentences=self.moves_now())
-
     def tell_people(self) -> None:
         lobby = self.client.lobby
         people = (lobby and lobby.people) or []

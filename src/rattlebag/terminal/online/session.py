@@ -219,11 +219,16 @@ class OnlinePlace(Game):
             return None
         return self.session.screen.key()
 
+    def tell_entries(self) -> None:
+        if moves := self.moves_now():
+            self.voice.aside("offers", sentences=moves)
+
     def chat_by(self, send: Callable[[str], Coroutine[Any, Any, None]]) -> None:
         if text := self.session.screen.ask(self.words("online-say-what")):
             self.session.attempt(send(text[:LONGEST_TEXT]))
 
-    def prefer(self) -> None:
+    def prefer(self, **changes: Any) -> None:
+        super().prefer(**changes)
         self.session.attempt(self.session.client.prefer(**as_sent(self.voice.preferences)))
 
 

@@ -7,10 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ...client import OutOfDate, RemoteTable, RequestRefused
 from ...client.remote_table import TableSight
-from ...games import rules_of
 from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import View
-from ...rule_pages import plain, rules_page
 from ..key_loop import KeyNow, LeavesGame
 from ..keys import typed_choice
 from . import checking
@@ -139,10 +137,6 @@ class There(SettingUp):
             if move["keys"] and move["refused"] is None:
                 yield KeyNow(tuple(move["keys"]), move["label"], True, move["numbered"])
 
-    def tell_entries(self) -> None:
-        if moves := self.moves_now():
-            self.voice.aside("offers", sentences=moves)
-
     def play(self, key: str) -> None:
         if self.session.lost:
             self.session.tell_still_lost()
@@ -174,11 +168,8 @@ class There(SettingUp):
             self.session.attempt(self.table.play(name, arg, state=self.now.state))
         return bool(args)
 
-    def keeps_dice(self) -> bool:
-        return rules_of(self.now.about["game"]).keeps_dice()
-
-    def rules(self) -> str:
-        return plain(rules_page(self.now.about["game"]))
+    def game_key(self) -> str:
+        return self.now.about["game"]
 
     def leave(self) -> None:
         playing = self.now.status == PLAYING and self.now.seat is not None
