@@ -8,8 +8,9 @@ from typing import Any
 
 from table.rooms import Evening
 
-from rattlebag.client.luck import Doubt, OwnLuck, Seals
+from rattlebag.client.luck import Doubt, OwnLuck
 from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
+from rattlebag.protocol.from_client import SealLuck
 from rattlebag.server.telling import game_json, listener, table_view
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import SavedGame, read
@@ -53,7 +54,7 @@ class Table:
                 self.doubts.append(found.reason)
                 continue
             sent.append(found)
-            if isinstance(found, Seals):
+            if isinstance(found, SealLuck):
                 order = sealing.seal_luck(self.room, "bob", found.seal, found.words)
             else:
                 order = sealing.open_luck(self.room, "bob", found.luck)

@@ -15,11 +15,11 @@ from rattlebag.client.luck import (
     START_GIVEN_UP,
     TERMS_DIFFER,
     Doubt,
-    Opens,
     OwnLuck,
     seal,
 )
 from rattlebag.games import GAMES
+from rattlebag.protocol.from_client import OpenLuck
 from rattlebag.table import orders, sealing
 from rattlebag.terminal.online.checking import rolls, said_of
 from rattlebag.text import load
@@ -85,7 +85,7 @@ def test_a_server_that_pretends_our_luck_did_not_come_is_told_on() -> None:
     table = Table()
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     opened = table.bob.take(table.view())
-    assert [type(step) for step in opened] == [Opens]
+    assert [type(step) for step in opened] == [OpenLuck]
     table.evening.do(sealing.give_up(table.room))
     table.hear(table.view())  # Bob seals new luck, and is refused it
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
@@ -99,7 +99,7 @@ def test_luck_is_opened_for_one_set_of_terms_and_no_other() -> None:
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     view = table.view()
     first = table.bob.take(view)
-    assert [type(step) for step in first] == [Opens]
+    assert [type(step) for step in first] == [OpenLuck]
     for number in range(600):
         other = json.dumps(json.loads(view["table"]["terms"]) | {"id": f"{number:016x}"}) + "\n"
         found = table.bob.take(table.view(terms=other, sealed=seal(other)))
@@ -201,7 +201,7 @@ def test_a_copy_of_our_seal_does_not_undo_our_luck() -> None:
     table.evening.do(sealing.seal_luck(table.room, "ann", copied, False))
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     (opened,) = table.bob.take(table.view())
-    assert isinstance(opened, Opens)
+    assert isinstance(opened, OpenLuck)
     for person in ("bob", "ann"):
         table.evening.do(sealing.open_luck(table.room, person, opened.luck))
     header = table.room.header

@@ -17,11 +17,10 @@ from rattlebag.client.luck import (
     SEAL_CHANGED,
     START_GIVEN_UP,
     Doubt,
-    Opens,
-    Seals,
     Witnessed,
     seal,
 )
+from rattlebag.protocol.from_client import OpenLuck, SealLuck
 from rattlebag.table import orders, sealing
 from rattlebag.table.room import WAITING
 from rattlebag.table.saved import read, write
@@ -36,7 +35,7 @@ OTHER = "0" * 64
 def started(table: Table) -> None:
     """Up to where Bob has opened, and the server knows all dice."""
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
-    assert [type(step) for step in table.bob.take(table.view())] == [Opens]
+    assert [type(step) for step in table.bob.take(table.view())] == [OpenLuck]
 
 
 def waiting(table: Table, **about: Any) -> dict[str, Any]:
@@ -207,7 +206,7 @@ def test_whoever_leaves_and_joins_again_adds_luck_again() -> None:
     table.evening.do(orders.leave(table.room, "bob"))
     table.hear(table.view())
     table.evening.do(orders.sit(table.room, "bob", "Bob"))
-    assert [type(step) for step in table.hear(table.view())] == [Seals]
+    assert [type(step) for step in table.hear(table.view())] == [SealLuck]
     table.start()
     assert table.doubts == []
     assert table.room.header.luck[1] == table.bob.of_game(1).luck
@@ -218,7 +217,7 @@ def test_whoever_was_put_out_while_the_line_was_down_adds_luck_again() -> None:
     table.evening.do(orders.leave(table.room, "bob"))
     table.evening.do(orders.sit(table.room, "bob", "Bob"))
     table.bob.interrupt()
-    assert [type(step) for step in table.hear(table.view())] == [Seals]
+    assert [type(step) for step in table.hear(table.view())] == [SealLuck]
     table.bob.interrupt()
     assert table.hear(table.view()) == []  # the server has it
 
@@ -227,12 +226,12 @@ def test_a_second_device_is_told_that_the_luck_of_the_other_counts() -> None:
     table = Table()
     phone = type(table.bob)("t1")
     (sealed,) = phone.take(table.view())
-    assert isinstance(sealed, Seals)
+    assert isinstance(sealed, SealLuck)
     table.evening.do(sealing.seal_luck(table.room, "bob", sealed.seal, False))
     table.evening.do(orders.start(table.room, "ann", EVERYBODY))
     assert table.hear(table.view()) == []
     (opened,) = phone.take(table.view())
-    assert isinstance(opened, Opens)
+    assert isinstance(opened, OpenLuck)
     table.evening.do(sealing.open_luck(table.room, "bob", opened.luck))
     table.hear(table.view())
     assert table.doubts == [LUCK_MISSING]

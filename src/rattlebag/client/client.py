@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
-import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any, TypedDict, Unpack
@@ -15,7 +13,7 @@ from ..protocol import PROTOCOL
 from ..protocol import from_client as m
 from ..protocol import from_server as out
 from ..protocol.views import Setting
-from .luck import Doubt, OwnLuck
+from .luck import Doubt, OwnLuck, new_id
 from .reconnecting import Ended, NotNow, ReconnectingSocket, ask, passes, socket_address
 from .remote_table import RemoteTable
 
@@ -79,7 +77,6 @@ class Client:
         self.order = self.socket.order
         self._luck: dict[str, OwnLuck] = {}  # also of tables that were left, the latest at the end
         self._in_lobby: m.HearLobby | None = None
-        self._ids = (f"{secrets.token_hex(6)}.{number}" for number in itertools.count(1))
         self._errands: set[asyncio.Task[None]] = set()
         self._ears: list[Callable[[News], None]] = []
 
@@ -144,11 +141,11 @@ class Client:
         missed: list[News] = []
         gone: list[tuple[RemoteTable, out.RefusedOut]] = []
         for table in tuple(self.tables.values()):
-            attend = m.Attend(id=self.new_id(), table=table.id, after=table.seq)
+            attend = m.Attend(id=new_id(), table=table.id, after=table.seq)
             answer = await ask(connection, attend, came)
             forgotten = answer.type == "refused" and answer.reason == "room-not-here"
             if forgotten and table.seat is None:  # as spectators are who were gone for long
-                watch = m.Watch(id=self.new_id(), table=table.id, code=table.about["code"])
+                watch = m.Watch(id=new_id(), table=table.id, code=table.about["code"])
                 answer = await ask(connection, watch, came)
                 if answer.type != "refused":
                     missed.append(Missed(table.id))
@@ -157,7 +154,7 @@ class Client:
                     raise NotNow(answer.reason, answer.text)
                 gone.append((table, answer))
         if self._in_lobby is not None:
-            wish = self._in_lobby.model_copy(update={"id": self.new_id()})
+            wish = self._in_lobby.model_copy(update={"id": new_id()})
             await connection.send(wish.model_dump_json())
         for news in (Back(), *missed):
             self.tell(news)
@@ -215,13 +212,10 @@ class Client:
 
     # Asking
 
-    def new_id(self) -> str:
-        return next(self._ids)
-
     async def prefer(self, **likes: Unpack[Likes]) -> None:
         """Change preferences from now on; what is left out stays."""
         self.socket.hello = self.socket.hello.model_copy(update=dict(likes))
-        await self.order(m.Prefer(id=self.new_id(), **likes))
+        await self.order(m.Prefer(id=new_id(), **likes))
 
     async def create(
         self,
@@ -234,7 +228,7 @@ class Client:
     ) -> RemoteTable:
         """Open a table and join it."""
         request = m.Create(
-            id=self.new_id(),
+            id=new_id(),
             game=game,
             name=name,
             options=dict(options or {}),
@@ -245,10 +239,10 @@ class Client:
 
     async def join(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
         """Join a table, or take your own seat again."""
-        return await self._enter(m.Join(id=self.new_id(), table=table, code=code), m.Join, code)
+        return await self._enter(m.Join(id=new_id(), table=table, code=code), m.Join, code)
 
     async def watch(self, table: str | None = None, *, code: str | None = None) -> RemoteTable:
-        return await self._enter(m.Watch(id=self.new_id(), table=table, code=code), m.Watch, code)
+        return await self._enter(m.Watch(id=new_id(), table=table, code=code), m.Watch, code)
 
     async def _enter(
         self, request: m.Request, way: type[m.Join | m.Watch], code: str | None = None
@@ -258,15 +252,15 @@ class Client:
         assert isinstance(answer, out.Done | out.DuplicateOut)
         table = str(answer.table)
         while table not in self.tables:
-            await self.order(way(id=self.new_id(), table=table, code=code))
+            await self.order(way(id=new_id(), table=table, code=code))
         return self.tables[table]
 
     async def hear_lobby(self, on: bool = True, *, game: str | None = None, skip: int = 0) -> None:
         """Listen to the lobby, or stop. It comes as `LobbyOut` news; `skip` turns the page."""
-        wish = m.HearLobby(id=self.new_id(), on=on, game=game, skip=skip)
+        wish = m.HearLobby(id=new_id(), on=on, game=game, skip=skip)
         self._in_lobby = wish if on else None
         await self.order(wish)
 
     async def chat(self, text: str) -> None:
         """Send a message to the lobby."""
-        await self.order(m.Chat(id=self.new_id(), text=text))
+        await self.order(m.Chat(id=new_id(), text=text))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.harmless import harmless
+from ..protocol.from_client import OpenLuck, SealLuck
 from ..protocol.views import Face, TableView, ThrowView, View
 
 LUCK_BYTES = 16
@@ -21,6 +22,11 @@ LONGEST_WORDS = 100
 REMEMBERED = 3  # games
 # What terms of another table raise, or terms that are none.
 DIFFER = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
+def new_id() -> str:
+    """For a request: sent again with the same id, it is done once."""
+    return secrets.token_hex(8)
 
 
 def seal(text: str) -> str:
@@ -41,22 +47,7 @@ TERMS_DIFFER = "terms-differ"  # what was sealed is not what the table shows: lu
 START_GIVEN_UP = "start-given-up"  # our luck was opened, and other dice are to be sealed
 
 
-@dataclass(frozen=True)
-class Seals:
-    """To be sent: the seal on new luck."""
-
-    seal: str
-    words: bool
-
-
-@dataclass(frozen=True)
-class Opens:
-    """To be sent: the luck under a seal that the terms have."""
-
-    luck: str
-
-
-Steps = list[Seals | Opens | Doubt]
+Steps = list[SealLuck | OpenLuck | Doubt]  # to be sent, or to be told
 
 
 @dataclass
@@ -91,11 +82,11 @@ class OwnLuck:
         self._coming = 0  # the number of the game that this is for; 0: no view has come yet
         self._arrives = True  # the server may not have what was sealed before
 
-    def sealed(self) -> Seals:
+    def sealed(self) -> SealLuck:
         """New luck for the next game."""
-        words = [self.words] if self.words else []
-        self._texts.append(" ".join([secrets.token_hex(LUCK_BYTES), *words]))
-        return Seals(seal(self._texts[-1]), bool(words))
+        text = f"{secrets.token_hex(LUCK_BYTES)} {self.words}".rstrip()
+        self._texts.append(text)
+        return SealLuck(id=new_id(), table=self.table, seal=seal(text), words=bool(self.words))
 
     def of_game(self, number: int) -> Witnessed:
         found = self.games.setdefault(number, Witnessed())
@@ -122,8 +113,10 @@ class OwnLuck:
             found += self._next(number)
             # Someone who was at the table before would have added luck to a game they missed.
             game.offered = known > 0 and about["you"] is not None
-        if not game.begun and not game.whole:
-            found += self._missed(game, about)
+        told = about["sealed"] if about["terms"] is None else seal(about["terms"])
+        if told not in ("", game.seal) and not game.begun and not game.whole:
+            # While nobody listened, another attempt to start may have followed the one known.
+            found += self._given_up(game)
         if waiting:
             return found + self._before(game, about)
         game.begun = True
@@ -140,14 +133,8 @@ class OwnLuck:
         """Another game than the one before, which has begun, or which nobody listened to."""
         before = self.games.get(self._coming)
         self._coming, self._texts = number, []
-        if before is None or before.begun or before.luck is None or not before.whole:
-            return []
-        return [Doubt(self.table, START_GIVEN_UP)]
-
-    def _missed(self, game: Witnessed, about: TableView) -> Steps:
-        """While nobody listened, another attempt to start may have followed the one known."""
-        told = about["sealed"] if about["terms"] is None else seal(about["terms"])
-        return self._given_up(game) if told and told != game.seal else []
+        gave_up = before and before.luck is not None and before.whole and not before.begun
+        return [Doubt(self.table, START_GIVEN_UP)] if gave_up else []
 
     def _given_up(self, game: Witnessed) -> Steps:
         # If our luck was opened, an attempt to start has come to nothing. Someone who knew all
@@ -181,7 +168,7 @@ class OwnLuck:
         game.luck = next((text for text in texts if seal(text) == under), None)
         if game.luck is None:
             return []  # another device's luck is in, or none: told when the game begins
-        return [Opens(game.luck)]
+        return [OpenLuck(id=new_id(), table=self.table, luck=game.luck)]
 
     def _to_be_sealed(self, game: Witnessed, about: TableView) -> Steps:
         found = self._given_up(game)

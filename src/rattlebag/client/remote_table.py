@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypedDict
 from ..protocol import from_client as m
 from ..protocol.from_server import LineOut, SaidOut, Update
 from ..protocol.views import Arg, GameView, MoveView, Setting, Status, TableView, View
-from .luck import LONGEST_WORDS, Doubt, Opens, OwnLuck, Seals
+from .luck import LONGEST_WORDS, Doubt, OwnLuck, new_id
 from .reconnecting import Ended, OutOfDate, RequestRefused
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class RemoteTable(TableSight):
             if isinstance(step, Doubt):
                 self.client.tell(step)
             else:
-                self.client.run_errand(self._give_unasked(step))
+                self.client.run_errand(self._give(step))
         self.stir()
         return update.model_copy(update={"entries": fresh})
 
@@ -192,20 +192,15 @@ class RemoteTable(TableSight):
             raise ValueError(f"{len(words)} characters; at most {LONGEST_WORDS} can be added")
         kept, self.luck.words = self.luck.words, words
         try:
-            await self._give(self.luck.sealed())
+            await self._do(self.luck.sealed())
         except RequestRefused:
             self.luck.words = kept
             raise
 
-    async def _give(self, step: Seals | Opens) -> None:
-        if isinstance(step, Opens):
-            await self._do(m.OpenLuck(**self._here(), luck=step.luck))
-        else:
-            await self._do(m.SealLuck(**self._here(), seal=step.seal, words=step.words))
-
-    async def _give_unasked(self, step: Seals | Opens) -> None:
+    async def _give(self, luck: m.Request) -> None:
+        """Send luck that nobody asked for."""
         with suppress(RequestRefused, Ended):  # the dice do without it
-            await self._give(step)
+            await self._do(luck)
 
     async def set_pace(self, seconds: float) -> None:
         """The pause after everything that a bot does."""
@@ -223,7 +218,7 @@ class RemoteTable(TableSight):
         self.client.forget(self)
 
     def _here(self) -> TableFields:
-        return {"id": self.client.new_id(), "table": self.id}
+        return {"id": new_id(), "table": self.id}
 
     async def _do(self, request: m.Request) -> list[LineOut]:
         """Ask for something; the lines are the answer to a question."""
