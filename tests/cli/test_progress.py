@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from rattlebag.cli import progress
 from rattlebag.cli.progress import Pace
 
 
@@ -13,8 +14,14 @@ def told(done: float, left: int) -> str:
     return f"{done:g} done, {left} s left"
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "EVERY", 0.0)
+
+
+@pytest.mark.usefixtures("at_once")
 def test_progress_is_plain_lines_on_the_error_output(capsys: pytest.CaptureFixture[str]):
-    pace = Pace(200, told, every=0.0)
+    pace = Pace(200, told)
     for done in (50, 100, 150, 200):  # the first is what others are measured by; then the result
         pace(done)
     said = capsys.readouterr()
@@ -30,18 +37,20 @@ def test_progress_is_quiet_about_short_work(capsys: pytest.CaptureFixture[str]):
     assert not capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("at_once")
 def test_the_time_left_follows_from_the_pace_since_the_first_sign(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
     """Ten seconds of compiling, then a part in a second."""
     clock = iter([0.0, 10.0, 11.0])
     monkeypatch.setattr("time.monotonic", lambda: next(clock))
-    pace = Pace(100, told, every=0.0)
+    pace = Pace(100, told)
     pace(10)
     pace(20)
     assert capsys.readouterr().err == "20 done, 8 s left\n"
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_line_is_written_in_one_piece_so_that_nothing_comes_into_it(
     monkeypatch: pytest.MonkeyPatch,
 ):
@@ -50,7 +59,7 @@ def test_a_line_is_written_in_one_piece_so_that_nothing_comes_into_it(
     screen = io.StringIO()
     monkeypatch.setattr(screen, "write", pieces.append)
     monkeypatch.setattr("sys.stderr", screen)
-    pace = Pace(200, told, every=0.0)
+    pace = Pace(200, told)
     for done in (50, 100):
         pace(done)
     (line,) = pieces

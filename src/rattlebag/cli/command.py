@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
@@ -35,38 +34,29 @@ def complain(key: str, /, *, status: int = 2, **args: Any) -> NoReturn:
     raise Complaint(Phrase(key, **args), status)
 
 
-@contextmanager
-def needs(extra: str) -> Iterator[None]:
-    """For code that needs an extra of the package: if it is missing, says how to install it."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        package = (missing.name or "").partition(".")[0]
-        if package in ("", "rattlebag"):
-            raise
-        complain("cli-needs-extra", package=package, extra=extra, status=1)
-
-
 class Flag(click.Option):
     """An option of a command. Its help is a message, said when it is asked for."""
 
-    def __init__(
-        self,
-        names: str,
-        about: str,
-        metavar: str = "",
-        *,
-        choices: Sequence[str] = (),
-        args: Any = None,
-        **more: Any,
-    ) -> None:
-        metavar = metavar or "|".join(choices)
+    def __init__(self, names: str, about: str, metavar: str = "", **more: Any) -> None:
+        """`choices` are the only values, `whole` the least and the greatest of a number; `args` go
+        into the message."""
+        self.choices: Sequence[str] = more.pop("choices", ())
+        self.whole: tuple[int, int] | None = more.pop("whole", None)
+        self.args = more.pop("args", {})
+        metavar = metavar or "|".join(self.choices)
         super().__init__(names.split(), metavar=metavar or None, help=about, **more)
-        self.choices, self.args = choices, args or {}
 
     def process_value(self, ctx: click.Context, value: Any) -> Any:
         value = super().process_value(ctx, value)
-        return chosen(self.opts[0], value, self.choices) if self.choices else value
+        if self.choices:
+            return chosen(self.opts[0], value, self.choices)
+        if self.whole is None or not isinstance(value, str):  # not given
+            return value
+        assert isinstance(ctx.command, PlainCommand)
+        found, (low, high) = ctx.command.words.locale.whole(value), self.whole
+        if found is None or not low <= found <= high:
+            complain("cli-not-a-number", option=self.opts[0], low=low, high=high)
+        return found
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
         assert isinstance(ctx.command, PlainCommand)
@@ -85,20 +75,16 @@ def flag_of(option: str) -> str:
     return "--" + option.replace("_", "-")
 
 
+def given(value: Any) -> bool:
+    """Whether a flag was given: 0 is a value, nothing between quotes is none."""
+    return value is not False and value not in (None, "")
+
+
 def refuse(key: str, flags: dict[str, Any], names: Sequence[str]) -> None:
     """Complain about the first of these flags that is given."""
     for name in names:
-        if flags[name]:
+        if given(flags[name]):
             complain(key, option=flag_of(name.removeprefix("option_")))
-
-
-def is_option_of_some_game(name: str) -> bool:
-    """Whether a flag, perhaps shortened, is an option of any game."""
-    return any(
-        name != _spelled_out(name, [flag_of(option)]) or name == flag_of(option)
-        for game in GAMES
-        for option in rules_of(game).Options.settings()
-    )
 
 
 class PlainCommand(click.Command):
@@ -120,33 +106,25 @@ class PlainCommand(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if self.game_options:
             self.game = next((key for word in args if (key := game_key(word)) in GAMES), None)
-        return super().parse_args(ctx, self.spelled_out(ctx, args))
+        known = [name for param in self.get_params(ctx) for name in param.opts if name[:2] == "--"]
+        return super().parse_args(ctx, [spelled_out(arg, known) for arg in args])
 
     def lacks_its_game(self, flag: str) -> bool:
-        """Whether this flag would be valid with a game."""
-        return self.game_options and self.game is None and is_option_of_some_game(flag)
-
-    def spelled_out(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Flags can be shortened part by part: --target, --min-bank-points."""
-        known = [name for param in self.get_params(ctx) for name in param.opts if name[:2] == "--"]
-        return [_spelled_out(arg, known) for arg in args]
+        """Whether this flag, perhaps shortened, would be valid with a game."""
+        if not self.game_options or self.game is not None:
+            return False
+        settings = (rules_of(game).Options.settings() for game in GAMES)
+        known = (flag_of(name) for found in settings for name in found)
+        return any(spelled_out(flag, [option]) == option for option in known)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         *params, last = super().get_params(ctx)  # the last one is --help
-        return [*params, *self.settings(), last]
-
-    def settings(self) -> list[click.Parameter]:
-        if self.game is None:
-            return []
-        return [
-            Flag(
-                f"{flag_of(name)} option_{name}",
-                "cli-option-help",
-                metavar(setting),
-                args={"help": self.words.help(setting.label), "default": default_of(setting)},
-            )
-            for name, setting in rules_of(self.game).Options.settings().items()
-        ]
+        settings = rules_of(self.game).Options.settings() if self.game is not None else {}
+        for name, setting in settings.items():
+            said = {"help": self.words.help(setting.label), "default": default_of(setting)}
+            names = f"{flag_of(name)} option_{name}"
+            params.append(Flag(names, "cli-option-help", metavar(setting), args=said))
+        return [*params, last]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -171,14 +149,10 @@ def command(
     about: str, *params: click.Parameter, game_options: bool = False
 ) -> Callable[[Callable[..., int]], Callable[[Words], PlainCommand]]:
     """Makes a command of a function NAME_command, which takes the words and what is typed."""
-
-    def made(act: Callable[..., int]) -> Callable[[Words], PlainCommand]:
-        name = act.__name__.removesuffix("_command")
-        return lambda words: PlainCommand(
-            words, name, about, partial(act, words), params, game_options
-        )
-
-    return made
+    return lambda act: lambda words: PlainCommand(
+        words, act.__name__.removesuffix("_command"), about, partial(act, words), params,
+        game_options,
+    )  # fmt: skip
 
 
 def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:
@@ -200,7 +174,8 @@ def default_of(setting: Setting) -> Any:
     return setting.default
 
 
-def _spelled_out(arg: str, known: list[str]) -> str:
+def spelled_out(arg: str, known: list[str]) -> str:
+    """Flags can be shortened part by part: --target, --min-bank-points."""
     name, equals, value = arg.partition("=")
     if not name.startswith("--") or name in known:
         return arg
@@ -241,12 +216,12 @@ def game_key(word: str) -> str:
 def options_given(locale: Locale, game: str, flags: dict[str, Any]) -> Any:
     """The game's options from the flags. Complains about the first that is wrong."""
     kind = rules_of(game)
-    given = {
+    typed = {
         name: setting.parse(value, locale.group)
         for name, setting in kind.Options.settings().items()
         if (value := flags.get(f"option_{name}")) is not None
     }
-    options = kind.Options(**given)
+    options = kind.Options(**typed)
     complain_about(tuple(options.problems()))
     return options
 
@@ -261,13 +236,6 @@ def chosen(flag: str, value: str, known: Sequence[str]) -> str:
     if value.lower() not in known:
         complain("cli-not-a-choice", option=flag, choices=literals(known))
     return value.lower()
-
-
-def number(locale: Locale, flag: str, value: str, low: int, high: int) -> int:
-    found = locale.whole(value)
-    if found is None or not low <= found <= high:
-        complain("cli-not-a-number", option=flag, low=low, high=high)
-    return found
 
 
 def lucky_words(typed: str | None) -> str:

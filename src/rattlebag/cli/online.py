@@ -23,8 +23,7 @@ from ..terminal.online.session import OnlineSession
 from ..terminal.screen import Closed
 from ..terminal.voice import Voice
 from ..text import Preferences
-from .command import PROGRAM, chosen, complain, lucky_words, number, options_given, refuse
-from .seating import MOST_BOTS
+from .command import PROGRAM, chosen, complain, lucky_words, options_given, refuse
 
 NOT_WITH_SERVER = ("players", "partner", "watch", "resume", "save")
 
@@ -99,7 +98,7 @@ def opening(
     """Opens the table that the flags ask for, with its options and bots."""
     locale = preferences.locale
     options = options_given(locale, game, flags).plain()
-    bots = 0 if flags["bots"] is None else number(locale, "--bots", flags["bots"], 0, MOST_BOTS)
+    bots = flags["bots"] or 0
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
     spectators = not flags["no_watching"]
 

@@ -9,37 +9,42 @@ from typing import Any
 
 import click
 
-from ..bots import LEVELS, levels
-from ..engine import Phrase, Reason, numbers
+from ..bots import LEVELS, SENSIBLE, levels
+from ..engine import Options, Phrase, Reason, numbers
 from ..engine.keymap import AS_TEXT, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping
 from ..games import GAMES, rules_of
 from ..os_problems import os_problem
+from ..table import names
 from ..table.home_game import HomeGame, new_header
-from ..table.saved import BadSave, SavedGame
+from ..table.saved import BadSave, SavedGame, Seated
 from ..terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinished, new_path
 from ..terminal.here import Here
 from ..terminal.key_loop import LeavesGame
 from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
-from ..terminal.menu import Menu, MenuLeft
+from ..terminal.menu import Menu, MenuLeft, Party
 from ..terminal.screen import Closed, Screen, open_screen
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES, Preferences
-from ..text.words import Words
+from ..text.words import Words, literals
 from .command import (
     PROGRAM,
     Flag,
+    chosen,
     command,
     complain,
+    complain_about,
     game_named,
+    given,
     lucky_words,
     options_given,
     refuse,
 )
 from .saved_games import bad_line_named
-from .seating import seats_for
 
 PACE = 0.7  # seconds after each bot action, for its line to be spoken
 LONGEST_PACE = 60
+MOST_BOTS = 20
+PARTY_FLAGS = ("players", "bots", "level", "watch")
 FOR_A_SERVER = ("name", "no_watching")
 NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
 KEEPINGS = (BY_POSITION, BY_VALUE)
@@ -56,7 +61,7 @@ def preference(name: str, about: str, metavar: str = "", **more: Any) -> Flag:
     "cli-play",
     click.Argument(["game"], nargs=-1, metavar="[GAME]"),
     Flag("--players", "cli-players-help", "NAME,NAME"),
-    Flag("--bots", "cli-bots-help", "N"),
+    Flag("--bots", "cli-bots-help", "N", whole=(0, MOST_BOTS)),
     Flag("--level", "cli-level-help", "|".join(LEVELS)),
     Flag("--partner", "cli-partner-help", "NAME"),
     Flag("--watch", "cli-watch-help", is_flag=True),
@@ -137,7 +142,7 @@ def new_game(voice: Voice, game: str | None, flags: dict[str, Any]) -> Keeper:
     try:
         if game is None:
             menu = Menu(voice.screen, words)
-            menu.tell_how()
+            voice.aside("menu-how")
             game = menu.game()
             options = menu.options(rules_of(game))
         else:
@@ -195,3 +200,60 @@ def tell_start(voice: Voice, saved: SavedGame) -> None:
     voice.note("press-for-keys")
     if saved.entries:
         voice.note("back-again")
+
+
+# Who sits where
+
+
+def seats_for(
+    words: Words, game: str, options: Options, flags: dict[str, Any], menu: Menu | None
+) -> list[Seated]:
+    """A seat for everyone, if the game allows it. A menu asks for whatever the flags do not say."""
+    kind = rules_of(game)
+    if menu is not None and not any(given(flags[name]) for name in PARTY_FLAGS):
+        party = menu.party(kind, options)
+    else:
+        party = party_from(words, game, flags)
+    bots = enumerate(party.levels, 1)
+    seats = [Seated(name) for name in party.people]
+    seats += [Seated(words("bot-name", number=at), level) for at, level in bots]
+    complain_about(names.problems([seat.name for seat in seats]))
+    complain_about(kind.problems(options, len(seats)))
+    sides = kind(options, len(seats)).sides
+    place = next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
+    partner = flags["partner"]
+    if partner is None and menu is not None and party.people and place is not None:
+        others = [(seat.name, seat.name) for seat in seats[1:]]
+        partner = menu.choose(Phrase("menu-partner"), others, 2)
+    return seats if partner is None else beside_partner(seats, place, partner)
+
+
+def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
+    people: tuple[str, ...] = (words("default-player-name"),)
+    if flags["watch"]:
+        people = ()
+        if flags["players"] is not None:
+            complain("cli-watch-or-play")
+    elif flags["players"] is not None:
+        people = tuple(names.chosen(name) for name in flags["players"].split(","))
+    bots = max(0, rules_of(game).players[0] - len(people))
+    if flags["bots"] is not None:
+        bots = flags["bots"]
+    typed = SENSIBLE if flags["level"] is None else flags["level"]
+    named = [chosen("--level", word.strip(), levels(game)) for word in typed.split(",")]
+    if len(named) not in (1, bots) and bots:
+        complain("cli-levels-and-bots", levels=len(named), bots=bots)
+    return Party(people, tuple(named * bots if len(named) == 1 else named) if bots else ())
+
+
+def beside_partner(seats: list[Seated], place: int | None, partner: str) -> list[Seated]:
+    """The seats with this partner at the place on the first player's side."""
+    if place is None:
+        complain("cli-no-teams-here")
+    wanted = names.sound(names.tidy(partner))
+    at = next((n for n, seat in enumerate(seats) if n and names.sound(seat.name) == wanted), None)
+    if at is None:
+        others = literals(seat.name for seat in seats[1:])
+        complain("cli-no-such-partner", name=partner, names=others)
+    seats[at], seats[place] = seats[place], seats[at]
+    return seats

@@ -37,21 +37,14 @@ class Program(click.Group):
             "rattlebag", help=words("cli-about"), invoke_without_command=True, callback=self.tell
         )
         self.words = words
-        self.params.append(
-            click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False,
-                         callback=self.tell_version, help=words("cli-version-help"))
-        )  # fmt: skip
+        about = words("cli-version-help")
+        click.version_option(__version__, message="rattlebag %(version)s", help=about)(self)
 
     def tell(self) -> None:
         """Without a command, show the help."""
         ctx = click.get_current_context()
         if ctx.invoked_subcommand is None:
             click.echo(ctx.get_help())
-
-    def tell_version(self, ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
-        if wanted:
-            click.echo(f"rattlebag {__version__}")
-            ctx.exit(0)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -102,11 +95,8 @@ def put_log_into(words: Words) -> None:
 
     def say(record: logging.LogRecord) -> bool:
         if isinstance(record.args, tuple):
-            phrases = (getattr(arg, "reason", None) for arg in record.args)
-            record.args = tuple(
-                arg if phrase is None else words.say(phrase)
-                for arg, phrase in zip(record.args, phrases, strict=True)
-            )
+            known = ((arg, getattr(arg, "reason", None)) for arg in record.args)
+            record.args = tuple(arg if found is None else words.say(found) for arg, found in known)
         return True
 
     for name in TALKERS:

@@ -19,12 +19,9 @@ class Pace:
     """Says from time to time how far it is. The time before the first report (loading, compiling)
     does not count for the estimate."""
 
-    def __init__(
-        self, whole: float, say: Callable[[float, int], str], every: float | None = None
-    ) -> None:
+    def __init__(self, whole: float, say: Callable[[float, int], str]) -> None:
         """`say(done, seconds left)` is the line."""
         self.whole, self.say = whole, say
-        self.every = EVERY if every is None else every
         self.told = time.monotonic()
         self.first: tuple[float, float] | None = None  # when, and how far it was
         self.done = 0.0
@@ -34,7 +31,7 @@ class Pace:
         if self.first is None:
             self.first = now, done
         began, at = self.first
-        if now - self.told < self.every or not at < done < self.whole:
+        if now - self.told < EVERY or not at < done < self.whole:
             return
         self.told = now
         left = (now - began) / (done - at) * (self.whole - done)

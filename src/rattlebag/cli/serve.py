@@ -13,7 +13,7 @@ import click
 from ..server.config import BadConfig, load
 from ..server.store.base import StoreTrouble
 from ..text.words import Words
-from .command import PROGRAM, Complaint, Flag, command, complain, needs
+from .command import PROGRAM, Complaint, Flag, command, complain
 
 
 @command(
@@ -33,15 +33,21 @@ def serve_command(words: Words, word: tuple[str, ...], config: str | None, **giv
         print(words("serve-listening", url=url), flush=True)
         print(words("serve-play-there", program=PROGRAM, url=url), flush=True)
 
+    extra = "server"
     try:
         settings = load(Path(config) if config else None, os.environ, given)
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        postgres = settings.database_url().startswith("postgres")
-        with needs("postgres" if postgres else "server"):
-            from ..server.run import serve
+        if settings.database_url().startswith("postgres"):
+            extra = "postgres"
+        from ..server.run import serve
 
-            asyncio.run(serve(settings, listening))
+        asyncio.run(serve(settings, listening))
     except (BadConfig, StoreTrouble) as trouble:
         raise Complaint(trouble.reason, status=1) from trouble
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package in ("", "rattlebag"):
+            raise
+        complain("cli-needs-extra", package=package, extra=extra, status=1)
     print(words("serve-stopped"))
     return 0

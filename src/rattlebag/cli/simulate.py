@@ -24,7 +24,6 @@ from .command import (
     command,
     complain,
     complain_about,
-    number,
     options_given,
     required_game,
 )
@@ -42,65 +41,47 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
 @command(
     "cli-simulate",
     GAME,
-    Flag(
-        "--bots",
-        "cli-levels-help",
-        "LEVEL,LEVEL,...",
-        args={"levels": "|".join(LEVELS)},
-        default=f"{SENSIBLE},{SENSIBLE}",
-    ),
-    Flag("--games", "cli-games-help", "N", default="1000"),
-    Flag("--seed", "cli-seed-help", "S", default="1"),
-    Flag("--processes", "cli-processes-help", "N"),
-    Flag(
-        "--cluster",
-        "simulate-cluster-help",
-        "[ADDRESS]",
-        is_flag=False,
-        flag_value=ON_THIS_MACHINE,
-    ),
+    Flag("--bots", "cli-levels-help", "LEVEL,LEVEL,...", args={"levels": "|".join(LEVELS)},
+         default=f"{SENSIBLE},{SENSIBLE}"),
+    Flag("--games", "cli-games-help", "N", whole=(1, MOST_GAMES), default="1000"),
+    Flag("--seed", "cli-seed-help", "S", whole=(0, LAST_SEED), default="1"),
+    Flag("--processes", "cli-processes-help", "N", whole=(1, MOST_PROCESSES)),
+    Flag("--cluster", "simulate-cluster-help", "[ADDRESS]", is_flag=False,
+         flag_value=ON_THIS_MACHINE),
     Flag("--play-by", "simulate-by-help", choices=(AUTO, KERNEL, RULES), default=AUTO),
     Flag("--format", "cli-format-help", choices=FORMATS, default="table"),
     Flag("--out", "cli-out-help", "FILE"),
     game_options=True,
-)
+)  # fmt: skip
 def simulate_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
     match = asked(words.locale, required_game(game), flags)
     style, way, without = flags["format"], flags["play_by"], missing_kernel(match)
     place = place_for(style, flags["out"])
     if way == KERNEL and without is not None:
         complain("simulate-cannot-by-kernel", reason=without)
-    counted = played(words, match, way == RULES, where(words.locale, flags))
+    address, count = flags["cluster"], flags["processes"]
+    on: Processes | Cluster = Processes(count or cores())
+    if address is not None:
+        on = Cluster(None if address == ON_THIS_MACHINE else address, cores=count)
+    counted = played(words, match, way == RULES, on)
     tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
     return 0
 
 
 def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
-    options = options_given(locale, game, flags)
-    known = players(game)
+    options, known = options_given(locale, game, flags), players(game)
     bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
     complain_about(rules_of(game).problems(options, len(bots)))
-    games = number(locale, "--games", flags["games"], 1, MOST_GAMES)
-    seed = number(locale, "--seed", flags["seed"], 0, LAST_SEED)
-    return Match(game, options.plain(), bots, games, seed)
+    return Match(game, options.plain(), bots, flags["games"], flags["seed"])
 
 
 def place_for(style: str, out: str | None) -> Path | None:
     """Where the result goes, checked before games that can take hours."""
-    if style == PARQUET:
-        if out is None:
-            complain("simulate-parquet-needs-out")
-        if find_spec("pyarrow") is None:
-            complain("simulate-needs-pyarrow")
+    if style == PARQUET and out is None:
+        complain("simulate-parquet-needs-out")
+    if style == PARQUET and find_spec("pyarrow") is None:
+        complain("simulate-needs-pyarrow")
     return checked_place(out)
-
-
-def where(locale: Locale, flags: dict[str, Any]) -> Processes | Cluster:
-    given, address = flags["processes"], flags["cluster"]
-    count = None if given is None else number(locale, "--processes", given, 1, MOST_PROCESSES)
-    if address is None:
-        return Processes(count or cores())
-    return Cluster(None if address == ON_THIS_MACHINE else address, cores=count)
 
 
 def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Cluster) -> Counts:

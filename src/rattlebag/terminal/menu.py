@@ -57,16 +57,11 @@ class Menu:
                 return found
             self.screen.say(self.words("menu-whole-wrong", low=low, high=high))
 
-    def tell_how(self) -> None:
-        """Say how to answer, and how to leave."""
-        self.screen.say(self.words("menu-how"))
-
     def games(self) -> list[tuple[str, str]]:
         """All games, briefly, each with its key."""
-        kinds = map(rules_of, GAMES)
         return [
             (self.words("menu-game-entry", name=Phrase(k.title), blurb=Phrase(k.blurb)), k.key)
-            for k in kinds
+            for k in map(rules_of, GAMES)
         ]
 
     def game(self) -> str:
@@ -81,8 +76,7 @@ class Menu:
                 name: self.option(setting) for name, setting in kind.Options.settings().items()
             }
             options: Options = kind.Options(**chosen)
-            wrong = tuple(options.problems())
-            if not wrong:
+            if not (wrong := tuple(options.problems())):
                 return options
             self.screen.say(self.words.say(wrong[0]))
 
@@ -109,8 +103,7 @@ class Menu:
                 usual = max(needed, int(count == 1))
                 bots = self.number(Phrase("menu-bots", default=usual), needed, most - count, usual)
             party = Party(people, (self.level(kind.key),) * bots if bots else ())
-            wrong = kind.problems(options, count + bots)
-            if not wrong:
+            if not (wrong := kind.problems(options, count + bots)):
                 return party
             self.screen.say(self.words.say(wrong[0]))
 
@@ -119,9 +112,6 @@ class Menu:
         offered = levels(game)
         choices = [(self.words(LEVEL_LABELS[level]), level) for level in offered]
         return self.choose(Phrase("menu-level"), choices, offered.index(SENSIBLE) + 1)
-
-    def partner(self, others: Sequence[str]) -> str:
-        return self.choose(Phrase("menu-partner"), [(name, name) for name in others], 2)
 
     def people(self, count: int) -> tuple[str, ...]:
         found: list[str] = []
