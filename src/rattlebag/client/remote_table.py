@@ -7,7 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Self, TypedDict
 
 from ..protocol import from_client as m
 from ..protocol.from_server import LineOut, SaidOut, Update
@@ -43,55 +43,39 @@ class Turn:
             await self.table.play(move, arg, state=self.state)
 
 
-@dataclass
 class TableSight:
     """How a table stands for one person."""
 
-    person: str
-    view: View
-    state: int  # what a move chosen now has to carry
-    left: bool = False  # this person has left, or the host removed them
+    left = False  # this person has left, or the host removed them
 
-    @property
-    def about(self) -> TableView:
-        """The table itself: name, status, seats, options, host."""
-        return self.view["table"]
+    def __init__(self, person: str) -> None:
+        self.person = person
 
-    @property
-    def game(self) -> GameView | None:
-        """What this person may know of the game; None before the first one."""
-        return self.view["game"]
-
-    @property
-    def status(self) -> Status:
-        return self.about["status"]
-
-    @property
-    def seat(self) -> int | None:
-        return self.about["you"]
-
-    @property
-    def hosting(self) -> bool:
-        return self.about["host"] == self.person
+    def see(self, view: View, state: int) -> Self:
+        """`state` is what a move chosen now has to carry."""
+        self.view, self.state = view, state
+        self.about: TableView = view["table"]  # name, status, seats, options, host
+        self.game: GameView | None = view[
+            "game"
+        ]  # what this person may know; None before the first
+        self.moves: list[MoveView] = self.game["moves"] if self.game else []  # refused ones too
+        self.status: Status = self.about["status"]
+        self.seat: int | None = self.about["you"]
+        self.hosting = self.about["host"] == self.person
+        return self
 
     @property
     def my_turn(self) -> bool:
         game = self.game if self.status == "playing" and not self.left else None
         return game is not None and self.seat in game["to_act"]
 
-    @property
-    def moves(self) -> list[MoveView]:
-        """All moves of this moment, refused ones too."""
-        return self.game["moves"] if self.game else []
-
 
 class RemoteTable(TableSight):
     """One table, as it stands now. The methods that do something wait for the answer."""
 
     def __init__(self, client: Client, table_id: str, luck: OwnLuck) -> None:
-        """Its view is the one that it takes in first."""
+        super().__init__(client.person)
         self.client, self.id, self.luck = client, table_id, luck
-        self.person = client.person
         self.seq = 0  # of the last entry that was heard
         self._changed = asyncio.Event()
 
@@ -100,7 +84,8 @@ class RemoteTable(TableSight):
         if update.seq < self.seq:
             return None
         fresh = [entry for entry in update.entries if entry.seq > self.seq]
-        self.seq, self.state, self.view = update.seq, update.state, update.view
+        self.seq = update.seq
+        self.see(update.view, update.state)
         for step in self.luck.take(self.view):
             if isinstance(step, Doubt):
                 self.client.tell(step)

@@ -102,6 +102,12 @@ class Here(Game):
 
     # The course of the game
 
+    def run(self) -> None:
+        super().run()
+        for asked in self.game.queries.values():
+            if asked.result:
+                self.voice.say(*self.answers(asked, self.ear().seat))
+
     def begin(self) -> None:
         """Tell how the game opens, or how it stands if it is resumed."""
         if self.table.taken_up:
@@ -166,11 +172,6 @@ class Here(Game):
     def answers(self, asked: Query, seat: Seat | None) -> list[str]:
         ear = self.close_ear()
         return [ear.say(phrase) for phrase in self.game.ask(self.table.state, asked.name, seat)]
-
-    def end(self) -> None:
-        for asked in self.game.queries.values():
-            if asked.result:
-                self.voice.say(*self.answers(asked, self.ear().seat))
 
     # Keys
 

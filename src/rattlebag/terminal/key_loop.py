@@ -41,10 +41,8 @@ class Game:
         """Play to the end. Raises `LeavesGame`, or `Closed` at the end of input."""
         self.begin()
         while not self.over():
-            key = self.next_key()
-            if key is not None:
+            if (key := self.next_key()) is not None:
                 self.press(key)
-        self.end()
 
     # What games differ in
 
@@ -53,9 +51,6 @@ class Game:
 
     def over(self) -> bool:
         return False
-
-    def end(self) -> None:
-        """Say how it ended."""
 
     def next_key(self) -> str | None:
         """Let others act, then wait for a key. None if something else happened first."""

@@ -202,11 +202,11 @@ class Console(Screen):
             if is_ours:
                 bell.close()
                 self.bell = None
-            self._set_mode(before, termios.TCSAFLUSH)  # drop unread keys: not meant for the shell
+            self._set_mode(before, forget=True)  # unread keys are not meant for the shell
 
-    def _set_mode(self, mode: Any, when: int | None = None) -> None:
+    def _set_mode(self, mode: Any, *, forget: bool = False) -> None:
         with suppress(termios.error):  # the terminal is gone
-            termios.tcsetattr(self._input, termios.TCSADRAIN if when is None else when, mode)
+            termios.tcsetattr(self._input, termios.TCSAFLUSH if forget else termios.TCSADRAIN, mode)
 
     def key(self, timeout: float | None = None) -> str | None:
         if not self._waiting and not self._read(timeout):
@@ -222,13 +222,12 @@ class Console(Screen):
         had = len(self._waiting)
         while len(self._waiting) == had:  # half a character is not a key yet
             left = None if until is None else max(0.0, until - time.monotonic())
-            bell = self.bell
-            sources = [self._input, *([bell.fileno()] if bell else [])]
+            sources: list[Any] = [self._input, *([self.bell] if self.bell else [])]
             ready = select.select(sources, [], [], left)[0]
             if not ready:
                 return False
-            if bell is not None and self._input not in ready:
-                if bell.quiet() and not self._asking:  # news waits for a line being typed
+            if self.bell is not None and self._input not in ready:
+                if self.bell.quiet() and not self._asking:  # news waits for a line being typed
                     return False
                 continue
             try:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections import Counter
 from http.client import HTTPException
+from itertools import pairwise
 from typing import Any
 from urllib.request import urlopen
 
 from ...client.luck import Witnessed
 from ...engine import Command, Over, Reason
-from ...engine.journal import Entry, Landed
+from ...engine.journal import Landed
 from ...protocol.views import View
 from ...table.saved import BadSave, SavedGame, read
 from ...text.words import Words
@@ -71,15 +72,12 @@ def wrong_with(saved: SavedGame, over: Over, seen: Witnessed, view: View) -> Rea
         return Reason("online-dice-other-seal")
     if seen.luck is not None and (you is None or header.luck[you] != seen.luck):
         return Reason("online-dice-other-luck")
-    fell = visible(saved, view)
+    fell, game = visible(saved, view), view["game"]
     shown = all(fell.get(number) == faces for number, faces in seen.rolls.items())
-    if seen.whole and len(fell) > len(seen.rolls):
-        shown = False  # this client was always connected, but not told of all rolls
-    game = view["game"]
+    hidden = seen.whole and len(fell) > len(seen.rolls)  # from someone who was always connected
     told = game and (game["places"], game["scores"])
-    if not shown or told != (list(over.places), scores(saved)):
-        return Reason("online-dice-other-rolls")
-    return None
+    right = shown and not hidden and told == (list(over.places), scores(saved))
+    return None if right else Reason("online-dice-other-rolls")
 
 
 def visible(saved: SavedGame, view: View) -> dict[int, Counter[Any]]:
@@ -98,11 +96,10 @@ def rolls(saved: SavedGame, you: int | None) -> list[tuple[Any, ...]]:
     """Every roll in order, empty if this seat could not see it. Random draws are not rolls."""
     found: list[tuple[Any, ...]] = []
     drawn = {one["line"]: one for one in saved.throws()}
-    before: Entry | None = None
-    for line, entry in enumerate(saved.entries, saved.first_line):
+    pairs = pairwise((None, *saved.entries))
+    for line, (before, entry) in enumerate(pairs, saved.first_line):
         if isinstance(entry, Landed) and "seats" in drawn[line]:
             found.append(() if you is None else entry.outcome[you])
         elif isinstance(entry, Landed) and "faces" in drawn[line] and isinstance(before, Command):
             found.append(entry.outcome)
-        before = entry
     return found

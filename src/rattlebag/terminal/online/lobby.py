@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from ...client import LobbyOut, RemoteTable, Update
@@ -10,9 +11,8 @@ from ...engine import Phrase
 from ...protocol.views import LobbyTable
 from ...text.words import literals
 from ..key_loop import KeyNow, LeavesGame
-from .session import LONGEST_TEXT, OnlinePlace, OnlineSession, Quits
-from .setting_up import STATUSES
-from .there import CHAT, There
+from .session import LONGEST_TEXT, LeavesTable, OnlinePlace, OnlineSession
+from .there import CHAT, STATUSES, There
 
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
@@ -36,27 +36,23 @@ class LobbyMenu(OnlinePlace):
 
     def heard(self, news: Update | LobbyOut) -> None:
         """Announce new tables, so that nobody has to keep asking."""
-        if not isinstance(news, LobbyOut):
-            return
-        self.lists += news.tables is not None
-        if not self.is_in:
-            return
-        for table in news.opened:
-            if table["status"] == "waiting":
-                self.voice.note("online-new-table", table=self.described(table))
-        if more := news.opened_total - len(news.opened):
-            self.voice.note("online-new-tables", count=more)
+        if isinstance(news, LobbyOut):
+            self.lists += news.tables is not None
+            for table in news.opened if self.is_in else ():
+                if table["status"] == "waiting":
+                    self.voice.note("online-new-table", table=self.described(table))
+            if self.is_in and (more := news.opened_total - len(news.opened)):
+                self.voice.note("online-new-tables", count=more)
 
     # The course of events
 
     def begin(self) -> None:
         self.session.place = self
         self.voice.note("online-you-are", name=self.client.name)
-        table = self.first(self.session) if self.first is not None else None
-        if table is None:
-            self.enter()
-        else:
+        if self.first is not None and (table := self.first(self.session)) is not None:
             self.sit_at(table)
+        else:
+            self.enter()
 
     def enter(self) -> None:
         """Enter the lobby and hear its tables."""
@@ -82,9 +78,7 @@ class LobbyMenu(OnlinePlace):
             self.session.do(self.client.hear_lobby(False))
         try:
             There(self.session, table).run()
-        except Quits:
-            raise
-        except LeavesGame:
+        except LeavesTable:
             self.session.hear()
         self.seats.pop(table.id, None)
         if table.seat is not None and table.status == "playing":
@@ -133,48 +127,39 @@ class LobbyMenu(OnlinePlace):
 
     def tell_people(self) -> None:
         lobby = self.client.lobby
-        people = (lobby and lobby.people) or []
-        names = literals(people)
-        if lobby and (more := lobby.people_total - len(people)) > 0:
+        names = literals((lobby and lobby.people) or [])
+        if lobby and (more := lobby.people_total - len(names)) > 0:
             names += (Phrase("online-people-more", count=more),)
         self.voice.note("online-people", names=names)
 
     # Keys
 
     def keys_now(self) -> Iterator[KeyNow]:
-        without = set() if self.seats else {"online-return"}
-        if self.page()[1] <= len(self.tables()):
-            without.add("online-more")
+        useful = {"online-return": bool(self.seats)}
+        useful["online-more"] = self.page()[1] > len(self.tables())
         for key, (label, _) in ENTRIES.items():
-            if label not in without:
+            if useful.get(label, True):
                 yield KeyNow((key,), self.words(label), True)
         yield KeyNow((CHAT,), self.words("online-key-chat"))
 
-    def play(self, key: str) -> None:
-        if self.session.lost:
-            self.session.tell_still_lost()
-        elif key == CHAT:
-            self.chat()
-        elif key in ENTRIES:
-            self.session.in_menu(lambda: ENTRIES[key][1](self))
-        elif key == "t":
-            self.tell_entries()
-        else:
-            self.voice.note("unknown-key", name=self.voice.key_text(key))
+    def act_of(self, key: str) -> Callable[[], object] | None:
+        if key == "t":
+            return self.tell_entries
+        entry = ENTRIES.get("4" if key == CHAT else key)
+        return partial(entry[1], self) if entry is not None else None
 
     def open(self) -> None:
-        menu = self.session.menu
+        menu, words = self.session.menu, self.words
         game = menu.game()
-        kinds = [(self.words("online-public"), False), (self.words("online-private"), True)]
+        kinds = [(words("online-public"), False), (words("online-private"), True)]
         private = menu.choose(Phrase("online-for-whom"), kinds)
-        allowed = [(self.words("online-all-watch"), True), (self.words("online-none-watch"), False)]
+        allowed = [(words("online-all-watch"), True), (words("online-none-watch"), False)]
         spectators = menu.choose(Phrase("online-who-watches"), allowed)
         name = self.session.screen.ask(self.words("online-name-of-table"))[:LONGEST_TEXT]
         self.go(self.client.create(game, name=name, private=private, spectators=spectators))
 
     def go(self, work: Coroutine[Any, Any, RemoteTable]) -> None:
-        table = self.session.attempt(work)
-        if table is not None:
+        if (table := self.session.attempt(work)) is not None:
             self.sit_at(table)
 
     def go_by(self, way: Callable[..., Coroutine[Any, Any, RemoteTable]]) -> None:
@@ -189,9 +174,6 @@ class LobbyMenu(OnlinePlace):
             self.go(way(tables[number - 1 - skip]["id"]))
         elif typed:
             self.voice.note("online-no-such-number")
-
-    def chat(self) -> None:
-        self.chat_by(self.client.chat)
 
     def more(self) -> None:
         """The next page, or the first after the last."""
@@ -218,14 +200,14 @@ class LobbyMenu(OnlinePlace):
 
     def leave(self) -> None:
         if self.session.confirmed("online-quit-question"):
-            raise Quits
+            raise LeavesGame
 
 
 ENTRIES: Mapping[str, tuple[str, Callable[[LobbyMenu], None]]] = {
     "1": ("online-open", LobbyMenu.open),
     "2": ("online-sit", lambda lobby: lobby.go_by(lobby.client.join)),
     "3": ("online-watch", lambda lobby: lobby.go_by(lobby.client.watch)),
-    "4": ("online-key-chat", LobbyMenu.chat),
+    "4": ("online-key-chat", lambda lobby: lobby.chat_by(lobby.client.chat)),
     "5": ("online-who", LobbyMenu.tell_people),
     "6": ("online-list", LobbyMenu.tell_tables),
     "7": ("online-return", LobbyMenu.go_back),

@@ -11,19 +11,8 @@ from dataclasses import asdict
 from threading import Thread
 from typing import Any, TypeVar
 
-from ...client import (
-    Back,
-    Client,
-    Doubt,
-    Ended,
-    Lost,
-    Missed,
-    News,
-    OutOfDate,
-    RequestRefused,
-    connect,
-)
-from ...client.client import Likes
+from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, RequestRefused
+from ...client.client import Likes, connect
 from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
 from ...protocol import from_client as m
 from ...protocol.from_server import LobbyOut, Trouble, Update
@@ -45,8 +34,8 @@ DOUBTS = {
 }
 
 
-class Quits(LeavesGame):
-    """The player leaves the table and the server."""
+class LeavesTable(LeavesGame):
+    """The player goes back to the lobby; otherwise they leave the server too."""
 
 
 class OnlineSession:
@@ -98,35 +87,30 @@ class OnlineSession:
     def hear(self) -> None:
         """Say all news. Raises `Ended` if the server has ended the connection."""
         while self.news:
-            self.hear_one(self.news.popleft())
-
-    def hear_one(self, news: News) -> None:
-        match news:
-            case Lost():
-                self.lost = True
-                self.voice.note("online-lost")
-            case Back():
-                self.lost = False
-                asked = self.place is not None and self.place.is_asked()
-                self.voice.note("online-back-your-turn" if asked else "online-back")
-            case Doubt():
-                self.voice.note(DOUBTS[news.reason])
-            case Missed():
-                self.voice.note("online-missed")
-            case Ended():
-                raise news
-            case Trouble():
-                self.voice.say(news.text)
-            case Update():
-                self.voice.say(*(line.text for entry in news.entries for line in entry.lines))
-            case LobbyOut():
-                self.voice.say(*(line.text for line in news.lines))
-        if self.place is not None and isinstance(news, Update | LobbyOut):
-            self.place.heard(news)
+            match news := self.news.popleft():
+                case Lost():
+                    self.lost = True
+                    self.voice.note("online-lost")
+                case Back():
+                    self.lost = False
+                    asked = self.place is not None and self.place.is_asked()
+                    self.voice.note("online-back-your-turn" if asked else "online-back")
+                case Doubt():
+                    self.voice.note(DOUBTS[news.reason])
+                case Missed():
+                    self.voice.note("online-missed")
+                case Ended():
+                    raise news
+                case Trouble():
+                    self.voice.say(news.text)
+                case Update() | LobbyOut():
+                    entries = news.entries if isinstance(news, Update) else [news]
+                    self.voice.say(*(line.text for entry in entries for line in entry.lines))
+                    if self.place is not None:
+                        self.place.heard(news)
 
     def tell_still_lost(self) -> None:
-        seated = self.has_seat()
-        self.voice.note("online-still-lost" if seated else "online-still-lost-no-seat")
+        self.voice.note("online-still-lost" if self.has_seat() else "online-still-lost-no-seat")
 
     def has_seat(self) -> bool:
         """Whether a seat is held for the player after leaving."""
@@ -159,7 +143,7 @@ class OnlineSession:
                 self.hear()
             if key in QUITS:
                 future.cancel()
-                raise Quits
+                raise LeavesGame
 
     def attempt(self, work: Coroutine[Any, Any, T]) -> T | None:
         """The same, but says a refusal instead of raising it."""
@@ -170,13 +154,6 @@ class OnlineSession:
         except OutOfDate:
             self.voice.note("online-moved-on")
         return None
-
-    def in_menu(self, act: Callable[[], object]) -> None:
-        """Do something that can use a menu; Q leaves the menu."""
-        try:
-            act()
-        except MenuLeft:
-            self.voice.note("menu-left")
 
     def confirmed(self, question: str) -> bool:
         """Whether Q is pressed again; any other key stays."""
@@ -218,6 +195,21 @@ class OnlinePlace(Game):
             self.session.bell.wait()
             return None
         return self.session.screen.key()
+
+    def act_of(self, key: str) -> Callable[[], object] | None:
+        """What a key does that the game itself does not know."""
+
+    def play(self, key: str) -> None:
+        if self.session.lost:
+            self.session.tell_still_lost()
+            return
+        try:
+            if (act := self.act_of(key)) is not None:
+                act()
+            else:
+                super().play(key)
+        except MenuLeft:
+            self.voice.note("menu-left")
 
     def tell_entries(self) -> None:
         if moves := self.moves_now():
