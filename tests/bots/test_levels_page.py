@@ -73,7 +73,7 @@ def test_a_result_repeats_within_its_error(result: Result):
     sides = (result.one, result.other)
     match = Match(result.game, options, sides, OF_PERFECT if PERFECT in sides else GAMES_EACH, SEED)
     assert missing(match) is None, "by the rules it would take too long"
-    found = Report.of(match, simulate(match)).seats[0].rate
+    found = Report.of(match, simulate(match, processes=1)).seats[0].rate
     errors = [(high - low) / (2 * 1.96) for low, high in ((result.low, result.high),
                                                           (found.low, found.high))]  # fmt: skip
     assert abs(found.win_rate - result.rate) <= ALLOWED * sqrt(sum(e * e for e in errors))

@@ -71,9 +71,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 def company(
     browser: Browser, server: ServerProcess, request: pytest.FixtureRequest
 ) -> Iterator[Company]:
-    """A module that says so has pages that fetch all sounds ahead."""
-    ahead = getattr(request.module, "SOUNDS_AHEAD", False)
-    people = Company(browser, server.url, sounds_ahead=ahead)
+    """A module that says so has pages that keep themselves and fetch all sounds ahead."""
+    as_at_home = getattr(request.module, "AS_AT_HOME", False)
+    people = Company(browser, server.url, as_at_home=as_at_home)
     yield people
     people.part()
 

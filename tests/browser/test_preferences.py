@@ -94,17 +94,3 @@ def test_the_help_has_the_keys_that_work_now(company: Company) -> None:
     now = ann.page.get_by_role("region", name="Now at Evening")
     for query in ann.view()["game"]["queries"]:
         expect(now.get_by_role("cell", name=query["label"], exact=True)).to_be_visible()
-
-
-def test_the_rules_can_be_read_without_a_net(company: Company) -> None:
-    ann = company("Ann")
-    ann.may_complain = True  # about the net
-    ann.go("/rules")
-    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    ann.page.reload()
-    ann.context.set_offline(True)
-    ann.go("/rules/threes")
-    expect(ann.page.get_by_role("heading", name="How it ends")).to_be_visible()
-    expect(ann.page.get_by_role("table").first).to_contain_text("3 3 3 3 3")
-    ann.page.get_by_role("link", name="All rules").click()
-    expect(ann.page.get_by_role("link", name="Tradeoff rules")).to_be_visible()

@@ -7,7 +7,7 @@ from browser.people import Company, Person, expect
 from browser.playing import does
 from client.on_a_server import ServerProcess, Wire
 
-SOUNDS_AHEAD = True
+AS_AT_HOME = True
 
 NO_LINE = "Not connected. Try again when you have reconnected."
 

@@ -9,7 +9,7 @@ from typing import Any
 from browser.people import Company, Person, expect
 from browser.playing import does
 
-SOUNDS_AHEAD = True
+AS_AT_HOME = True
 
 SOUNDS = Path(__file__).parents[2] / "src" / "rattlebag" / "web" / "sounds"
 INDEX = json.loads((SOUNDS / "index.json").read_text("utf-8"))["sounds"]

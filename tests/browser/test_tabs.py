@@ -12,7 +12,7 @@ from browser.people import Company, Person, expect
 from client.on_a_server import ServerProcess
 
 WHOLE_BROWSER = True
-SOUNDS_AHEAD = True
+AS_AT_HOME = True
 
 # The browser passes the place in front on, some time after a tab is closed.
 NONE_WAITS = "navigator.locks.query().then(({ pending }) => pending.length === 0)"
@@ -121,6 +121,20 @@ def test_rules_can_be_read_and_the_place_is_kept_without_a_net(
         ann.until(lambda: "The server is answering now." in ann.spoken(), "that it is back")
         expect(ann.page.get_by_text("No one has a table open. Open one.")).to_be_visible()
         ann.page.close()
+
+
+def test_all_rules_can_be_read_without_a_net(company: Company) -> None:
+    ann = company("Ann")
+    ann.may_complain = True  # about the net
+    ann.go("/rules")
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    ann.page.reload()
+    ann.context.set_offline(True)
+    ann.go("/rules/threes")
+    expect(ann.page.get_by_role("heading", name="How it ends")).to_be_visible()
+    expect(ann.page.get_by_role("table").first).to_contain_text("3 3 3 3 3")
+    ann.page.get_by_role("link", name="All rules").click()
+    expect(ann.page.get_by_role("link", name="Tradeoff rules")).to_be_visible()
 
 
 def test_nothing_that_is_live_is_kept(company: Company) -> None:

@@ -20,7 +20,7 @@ from browser.test_tabs import newer
 from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import WebSocketRoute
 
-SOUNDS_AHEAD = True
+AS_AT_HOME = True
 
 LOST = "Connection lost. Trying again."
 BACK = re.compile(r"Reconnected\.( Your turn\.)?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from browser.people import Company, expect
 from browser.playing import does
 
-SOUNDS_AHEAD = True
+AS_AT_HOME = True
 
 STRANGE = """async () => {
   const script = document.createElement('script');

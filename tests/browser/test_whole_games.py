@@ -12,7 +12,7 @@ from browser.playing import SHORT, does, hears_all, play_on, sets
 from rattlebag.games import GAMES
 
 WHOLE_BROWSER = True
-SOUNDS_AHEAD = True
+AS_AT_HOME = True
 
 
 def test_every_game_is_played_here() -> None:
