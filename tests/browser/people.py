@@ -18,8 +18,16 @@ Message = dict[str, Any]
 PATIENCE = 20_000  # milliseconds; only a failing test waits so long
 expect.set_options(timeout=PATIENCE)
 # Everything that is put into the live region, and whatever the page's own rules forbid.
-WITNESS = """
-window.witness = { spoken: [], forbidden: [], errors: [] };
+WITNESS = r"""
+window.witness = { spoken: [], forbidden: [], wake: [] };
+window.witness.said = (since) =>
+  window.witness.spoken.slice(since).join(' ').replaceAll('\u200b', '').replaceAll('\n', ' ');
+window.witness.hears = (text, since, patience) => new Promise((resolve) => {
+  const look = () => window.witness.said(since).includes(text) && resolve(true);
+  window.witness.wake.push(look);
+  setTimeout(resolve, patience, false);
+  look();
+});
 document.addEventListener('securitypolicyviolation', (event) =>
   window.witness.forbidden.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
 document.addEventListener('DOMContentLoaded', () => {
@@ -28,6 +36,7 @@ document.addEventListener('DOMContentLoaded', () => {
   new MutationObserver((records) => {
     for (const record of records)
       for (const node of record.addedNodes) window.witness.spoken.push(node.textContent);
+    for (const look of window.witness.wake) look();
   }).observe(region, { childList: true });
 });
 """
@@ -157,8 +166,16 @@ class Person:
 
     def spoken(self, since: int = 0) -> str:
         """What was written into the live region, as one text."""
-        texts: list[str] = self.page.evaluate("(n) => window.witness.spoken.slice(n)", since)
-        return " ".join(texts).replace("\u200b", "").replace("\n", " ")
+        found: str = self.page.evaluate("(since) => window.witness.said(since)", since)
+        return found
+
+    def hears(self, text: str, since: int = 0) -> None:
+        """Wait until the page has written this into its live region. It tells by itself: asking it
+        again and again costs more than all that it does meanwhile."""
+        call = "([text, since, patience]) => window.witness.hears(text, since, patience)"
+        if not self.page.evaluate(call, [text, since, PATIENCE]):
+            said = self.spoken(since)
+            raise AssertionError(f"{self.name}: never heard {text!r}; was told {said[-300:]!r}")
 
     def sees(self, look: Callable[[Message], Any], what: object) -> None:
         """Wait until the table that the server shows to this page looks so."""
@@ -166,10 +183,12 @@ class Person:
 
     def until(self, done: Callable[[], Any], what: object) -> None:
         """Wait for something to arrive; news come in while the page is asked something."""
-        for _ in range(PATIENCE // 20):
+        waited, pause = 0, 20
+        while waited < PATIENCE:
             if done():
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(pause)
+            waited, pause = waited + pause, min(pause + 5, 60)
         raise AssertionError(f"{self.name}: never {what}; last heard: {self.lines()[-5:]}")
 
 

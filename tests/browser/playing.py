@@ -119,7 +119,7 @@ def play_on(dice: random.Random, *people: Person) -> None:
 def hears_all(person: Person, since: int = 0) -> None:
     """Every line that the server sent was written into the live region, once and in order."""
     sent = " ".join(person.lines())
-    person.until(lambda: sent[-60:] in person.spoken(since), f"the end of {sent[-200:]!r}")
+    person.hears(sent[-60:], since)
     spoken = person.spoken(since)
     alike = next(
         (at for at, pair in enumerate(zip(spoken, sent, strict=False)) if len(set(pair)) > 1),

@@ -55,8 +55,4 @@ def says(person: Person, keys: Keyboard, key: str, text: str) -> None:
     """A key that is met with these words."""
     mark = person.writes()
     keys.press(key)
-    try:
-        person.until(lambda: text in person.spoken(mark), text)
-    except AssertionError as never:
-        never.add_note(f"after {key} was said: {person.spoken(mark)}")
-        raise
+    person.hears(text, mark)

@@ -174,6 +174,6 @@ def asks(person: Person, keys: Keyboard, key: str, kind: str) -> None:
     assert answer["type"] == kind, f"{key}: {answer}"
     lines = [line["text"] for line in answer["lines"]] if kind == "said" else [answer["text"]]
     assert any(lines), f"{key} is met with silence"
-    person.until(lambda: " ".join(lines) in person.spoken(mark), lines)
+    person.hears(" ".join(lines), mark)
     expect(person.moves).to_be_focused()
     assert person.moves.get_attribute("aria-activedescendant") == chosen
