@@ -50,6 +50,35 @@ OVERLAPS = """() => {
     }
   return found.slice(0, 10);
 }"""
+# Words of ours that a box cuts off. Names of people and tables may end in an ellipsis, a tray shows
+# the newest of what was set aside, and what can be scrolled to is not lost.
+CUT = """() => {
+  const apart = '.visually-hidden, .skip, #announcer, bdi, .felt-words, .tray-dice, select, option';
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const shown = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!node.data.trim() || !shown || parent.closest(apart)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    for (let one = parent; one !== document.body; one = one.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const edge = one.getBoundingClientRect();
+      const wide = Math.max(words.right - edge.right, edge.left - words.left);
+      const high = Math.max(words.bottom - edge.bottom, edge.top - words.top);
+      const scrolls = [overflowX, overflowY].some((how) => ['auto', 'scroll'].includes(how));
+      if (scrolls || edge.width <= 1) break; // it is heard alone
+      const hides = [overflowX !== 'visible' && wide > 1, overflowY !== 'visible' && high > 3];
+      if (hides.some(Boolean)) {
+        found.push(`${node.data.trim().slice(0, 40)} is cut off by ${one.className}`);
+        break;
+      }
+    }
+  }
+  return found.slice(0, 10);
+}"""
 # A picture as numbers: how bright each point is, from 0 to 255.
 GREY = """async (data) => {
   const picture = new Image();
@@ -70,6 +99,11 @@ def overlaps(page: Page) -> list[str]:
     found: list[str] = page.evaluate(OVERLAPS)
     wide: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     return found + ([f"the page is {wide} wider than the window"] if wide > 0 else [])
+
+
+def cut_off(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(CUT)
+    return found
 
 
 class Eye:

@@ -28,6 +28,18 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   if (answer) event.respondWith(answer);
 });
 
+worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data?.path ?? '/'));
+});
+
+/** To the tab that has this place open, or to a new one. @param {string} path */
+async function lead(path) {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find((/** @type {{url: string}} */ tab) => new URL(tab.url).pathname === path);
+  await (there ? there.focus() : worker.clients.openWindow(path));
+}
+
 async function fill() {
   const shelf = await caches.open(SHELF);
   await shelf.addAll(['/', ...BUILD.files.map((name) => BUILD.base + name)]);

@@ -3,6 +3,7 @@
 import { VIEWS } from '../views/index.js';
 import { CLEAR_AFTER } from './announcer.js';
 import { makeAudio } from './audio.js';
+import { makeCalling } from './calling.js';
 import { perform } from './commands.js';
 import { Ear } from './ear.js';
 import { makeFront } from './front.js';
@@ -70,6 +71,7 @@ export class App {
     /** What stands in the live region, and since when. @type {{child: HTMLElement, at: number}[]} */
     this.written = [];
     this.presence = new Presence(this, CLOCK);
+    this.calling = makeCalling(this);
     this.stage = new Stage(this);
     /** @type {Map<string, Promise<Catalogue>>} */
     this.catalogues = new Map();
@@ -90,14 +92,22 @@ export class App {
       if (!document.hidden) this.ear.comeToTheFront();
     });
     for (const sign of ['keydown', 'pointerdown']) {
-      document.addEventListener(sign, () => this.notice.act(), { capture: true, passive: true });
+      document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
     }
+    window.addEventListener('focus', () => this.calling.comeToTheFront());
+    this.connection.on('update', () => this.calling.look(this.tables.values()));
     prefs.on((name) => void this._preferred(name));
     this.visit.open(this.session.person, this.history);
     if (this.session.token) this.connection.open();
     await this.stage.show({ first: true });
     if (!this.memory.works) this.tell(this.t('web-storage-blocked'));
     setTimeout(() => this._prepare(), QUIET_TIME);
+  }
+
+  /** The person does something. */
+  _act() {
+    this.notice.act();
+    this.calling.act();
   }
 
   /** A fault of ours: the person is told once, before anything else goes wrong in silence. */

@@ -24,6 +24,8 @@ export const DEFAULTS = {
   volumeAlerts: 0.9,
   mono: false,
   panning: true,
+  notifies: false, // of one's turn, while the page is not in front
+  vibrates: true,
   voice: false, // the page speaks by itself
   voiceName: '',
   voiceRate: 1,

@@ -1,6 +1,8 @@
 // How this person likes it: language, wording, sounds, voice, keys and looks.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
+import { permission } from '../core/calling.js';
 import { language, load } from '../core/text.js';
 import { oneOf, oneOfMany, slider, yesOrNo } from '../parts/preference.js';
 
@@ -31,13 +33,14 @@ export default {
   title: (app) => app.t('web-nav-preferences'),
   enter() {
     before = null;
+    refused = '';
   },
   render: (app) => html`
     <div class="page preferences">
       <h1 tabindex="-1">${app.t('web-nav-preferences')}</h1>
       <p class="lead">${app.t('web-pref-about')}</p>
       ${app.memory.works ? nothing : html`<p class="note">${app.t('web-storage-blocked')}</p>`}
-      ${words(app)} ${sounds(app)} ${voice(app)} ${keys(app)} ${looks(app)} ${reset(app)}
+      ${words(app)} ${sounds(app)} ${turns(app)} ${voice(app)} ${keys(app)} ${looks(app)} ${reset(app)}
     </div>
   `,
 };
@@ -103,6 +106,36 @@ function sounds(app) {
       ${yesOrNo(app, { name: 'mono', label: app.t('web-pref-mono'), hint: app.t('web-pref-mono-hint') })}
       ${yesOrNo(app, { name: 'panning', label: app.t('web-pref-panning') }, { disabled: app.prefs.get('mono') })}
       <p><a class="button" id="to-sounds" href="/sounds">${app.t('web-sounds')}</a></p>
+    </section>
+  `;
+}
+
+/** What came of asking for notifications, where that was no. @type {''|'web-notify-blocked'|'web-notify-none'} */
+let refused = '';
+
+/** @param {App} app */
+function turns(app) {
+  const on = app.prefs.get('notifies') && app.window.Notification?.permission === 'granted';
+  const ask = async (/** @type {Event} */ { target }) => {
+    const box = /** @type {HTMLInputElement} */ (target);
+    const answer = box.checked ? await permission(app.window) : 'off';
+    refused = answer === 'blocked' ? 'web-notify-blocked' : answer === 'none' ? 'web-notify-none' : '';
+    app.prefs.set('notifies', answer === 'granted');
+    app.redraw();
+    if (refused) app.tell(app.t(refused), { sound: 'error' });
+  };
+  return html`
+    <section class="card" aria-labelledby="pref-turns">
+      <h2 id="pref-turns">${app.t('web-pref-turns')}</h2>
+      <div class="field">
+        <label class="choice">
+          <input type="checkbox" id="notifies" aria-describedby="notifies-hint" .checked=${live(on)} @change=${ask} />
+          <span>${app.t('web-pref-notify')}</span>
+        </label>
+        <p class="hint" id="notifies-hint">${app.t('web-pref-notify-hint')}</p>
+        ${refused ? html`<p class="note bad" id="notifies-refused">${app.t(refused)}</p>` : nothing}
+      </div>
+      ${yesOrNo(app, { name: 'vibrates', label: app.t('web-pref-vibrate'), hint: app.t('web-pref-vibrate-hint') })}
     </section>
   `;
 }

@@ -1,0 +1,98 @@
+"""German, and a language whose every word is two fifths longer, have room on the smallest phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from browser.long_words import longer, longer_messages, speaks_long_words
+from browser.looking import cut_off, overlaps
+from browser.people import Company, Person, expect
+from browser.playing import possible
+
+GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
+SIZES = ((320, 568), (390, 844), (844, 390), (1280, 900))
+PAGES = ("/preferences", "/preferences/keys", "/help", "/sounds", "/rules", "/rules/farkle")
+
+
+LANGUAGES = ("german", "long words")
+
+
+@contextmanager
+def speaking(company: Company, language: str) -> Iterator[Person]:
+    device = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+    locale = "de-DE" if language == "german" else "en-US"
+    ann = company("Ann", reduced_motion="reduce", locale=locale, **device)
+    if language == "long words":
+        speaks_long_words(ann.page)
+    ann.go()
+    ann.page.locator("#play-tradeoff").wait_for()
+    yield ann
+
+
+def crowded(person: Person) -> dict[str, list[str]]:
+    found = {}
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        found[f"{width}"] = overlaps(person.page) + cut_off(person.page)
+    person.page.set_viewport_size({"width": 320, "height": 568})
+    return {size: wrong for size, wrong in found.items() if wrong}
+
+
+def test_words_are_two_fifths_longer_and_what_is_put_in_is_the_same() -> None:
+    assert longer("Bank your points") == "Baaank yyoour poooiints"
+    assert longer_messages("a-b = Hello, { $name }. Join in.\n") == (
+        "a-b = Heelloo, { $name }. Jooiin iin.\n"
+    )
+    chosen = "a = { $count ->\n    [one] One line.\n   *[other] { $count } lines.\n}\n"
+    assert longer_messages(chosen) == (
+        "a = { $count ->\n    [one] Oneee liinee.\n   *[other] { $count } liinees.\n}\n"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_game_has_room(game: str, language: str, company: Company) -> None:
+    with speaking(company, language) as ann:
+        ann.page.locator("#name").fill("Ann")
+        ann.page.locator(f"#play-{game}").tap()
+        expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
+        ann.until(lambda: possible(ann), "a turn")
+        expect(ann.page.locator(".turn[data-own]")).to_be_visible()
+        wrong = {"first": crowded(ann)}
+        if any(move["action"] == "roll" for move in possible(ann)):
+            seen = len(ann.updates())
+            ann.page.locator("#move-roll-").press("Enter")
+            ann.until(lambda: len(ann.updates()) > seen, "a roll")
+            ann.until(lambda: possible(ann), "what to do with it")
+            wrong["rolled"] = crowded(ann)
+        assert not any(wrong.values()), wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_page_has_room(language: str, company: Company) -> None:
+    with speaking(company, language) as ann:
+        wrong = {"welcome": crowded(ann)}
+        ann.page.locator("#name").fill("Ann")
+        ann.page.locator("#come-in").tap()
+        ann.page.locator(".lobby .tables, .lobby .filters").first.wait_for()
+        ann.page.locator(".lobby details > summary").tap()
+        wrong["lobby"] = crowded(ann)
+        ann.page.locator("#menu").tap()
+        expect(ann.page.locator("#more")).to_be_in_viewport(ratio=1)
+        for path in PAGES:
+            ann.go(path)
+            expect(ann.page.locator("#view h1")).to_be_visible()
+            expect(ann.page.locator("#view > section")).to_have_count(1)
+            wrong[path] = crowded(ann)
+        assert not any(wrong.values()), wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_table_that_waits_has_room(language: str, company: Company) -> None:
+    with speaking(company, language) as ann:
+        ann.page.locator("#name").fill("Ann")
+        ann.page.locator("#friends-open").tap()
+        expect(ann.page.locator("[data-phase=waiting]")).to_be_visible()
+        assert crowded(ann) == {}
