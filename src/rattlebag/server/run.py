@@ -18,7 +18,7 @@ from .config import BadConfig, Config
 from .logs import set_up_log
 from .store.base import open_store
 from .transport.door import UNSENT, Door, Visit, raise_file_limit
-from .transport.protocols import FRAME, HttpProtocol, Settings, SocketProtocol
+from .transport.protocols import FRAME, HttpProtocol, SocketProtocol
 
 STOP_WITHIN = 3.0  # seconds for the last words to arrive
 
@@ -26,10 +26,8 @@ STOP_WITHIN = 3.0  # seconds for the last words to arrive
 class Runner(uvicorn.Server):
     """Accepts connections at our own door, and tells people before it closes them."""
 
-    config: Settings
-
     def __init__(
-        self, config: Settings, server: Server, listening: Callable[[str], None] | None = None
+        self, config: uvicorn.Config, server: Server, listening: Callable[[str], None] | None = None
     ) -> None:
         super().__init__(config)
         self.server, self.listening = server, listening
@@ -43,7 +41,7 @@ class Runner(uvicorn.Server):
             made.visit = visit
             return made
 
-        ours, tls = self.config.ours, self.config.ssl
+        ours, tls = self.server.config, self.config.ssl
         self.servers = [Door(one, ours, protocol, tls, files) for one in sockets or []]  # type: ignore[misc]  # as uvicorn uses them, they are alike
         if self.listening is not None and sockets:
             scheme = "https" if ours.tls_certificate else "http"
@@ -90,8 +88,8 @@ async def serve(config: Config, listening: Callable[[str], None]) -> None:
     await Runner(settings, server, listening).serve(sockets=[door])
 
 
-def _uvicorn(config: Config, server: Server) -> Settings:
-    settings = Settings(
+def _uvicorn(config: Config, server: Server) -> uvicorn.Config:
+    settings = uvicorn.Config(
         App(server),
         log_config=None,
         access_log=False,
@@ -111,7 +109,6 @@ def _uvicorn(config: Config, server: Server) -> Settings:
         ssl_certfile=config.tls_certificate or None,
         ssl_keyfile=config.tls_key or None,
     )
-    settings.ours = config
     try:
         settings.load()
     except OSError as error:  # ssl's own errors are such

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...bots import levels
@@ -24,7 +25,7 @@ from ...text.words import literals
 from .. import metrics
 from ..lobby.listing import Filter
 from ..tables.hall import new_code, new_seed
-from ..tables.live import LiveTable
+from ..tables.live import LiveTable, Request
 from ..telling import line_out, listener
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ async def on_create(client: Connection, message: m.Create) -> None:
     of = client.person, client.me.name, title, message.game, options.plain(), code
     new = NewTable(*of, message.watching)
     with hall.directory.opening(table_id, client.address):
-        table, found = await hall.make(table_id, new, *known_by(client, message))
+        table, found = await hall.make(table_id, new, request(client, message))
     if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
     client.reply(message.id, found, table)
@@ -152,7 +153,7 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
         return decided
 
     before = table.room.count_for(client.person)
-    found = await table.order(*known_by(client, message), decide, who=client.person)
+    found = await table.order(request(client, message), decide)
     if found.kind == "done":
         client.listening.attend(table)
         heard = client.listening.tables[table].number
@@ -178,8 +179,8 @@ async def come_back(client: Connection, table: LiveTable, message: Any, after: i
     """Take up the person's seat, if they have one, and tell all that came after an entry."""
     client.listening.hold(table)  # what happens now is told together with the rest
     client.listening.attend(table)
-    order_id = f"back:{table.room.seq}:{client.person}:{message.id}"
-    await table.order(order_id, "back", lambda room: orders.return_to_seat(room, client.person))
+    back = partial(orders.return_to_seat, person=client.person)
+    await table.own_order("back", back, client.person, message.id)
     await client.listening.retell(table, after)
 
 
@@ -196,10 +197,10 @@ async def find(client: Connection, table_id: str | None, code: str | None = None
     return table
 
 
-def known_by(client: Connection, message: Any) -> tuple[str, str]:
-    """A command's id in the journal, and its content. Nobody can use up another person's id, or
-    a bot's."""
-    return f"{client.person}:{message.id}", message.model_dump_json()
+def request(client: Connection, message: Any, seed: bytes | None = None) -> Request:
+    """Under an id that is this person's own: nobody can use up another's, or a bot's."""
+    content = message.model_dump_json()
+    return Request(f"{client.person}:{message.id}", content, client.person, seed)
 
 
 async def order_here(
@@ -213,7 +214,7 @@ async def order_here(
             return Reason("room-not-here")
         return decide(room)
 
-    found = await table.order(*known_by(client, message), here, seed, client.person)
+    found = await table.order(request(client, message, seed), here)
     client.reply(message.id, found, table)
 
 

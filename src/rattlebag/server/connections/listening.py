@@ -33,7 +33,7 @@ class Heard:
 
 
 class Listening:
-    """The tables that a client listens to. Implements the tables' `Ear`."""
+    """The tables that a client listens to. Each of them knows it as one of its ears."""
 
     def __init__(self, client: Connection) -> None:
         self.client = client

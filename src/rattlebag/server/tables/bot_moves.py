@@ -69,7 +69,7 @@ class BotMoves:
                     return []  # it was moved already, or the person is back
                 return orders.play_as_bot(room, command, knowing)
 
-            answer = await table.order(f"bot:{table.room.seq}:{seat}", "bot", order)
+            answer = await table.own_order("bot", order, seat)
         finally:
             self.thinking = None
         if answer.kind == "refused":

@@ -130,7 +130,7 @@ class TableClock:
             self.table.chores.later(CLOCK, seconds, act)
 
     async def _give_up_on_luck(self) -> None:
-        await self.table.order(f"unsealed:{self.table.room.seq}", "unsealed", sealing.give_up)
+        await self.table.own_order("unsealed", sealing.give_up)
 
     # Turns with a time limit
 
@@ -163,7 +163,7 @@ class TableClock:
                 return []
             return orders.warn(waiting, int(WARN_BEFORE))
 
-        await self.table.order(f"warn:{self.table.room.seq}", "warn", order)
+        await self.table.own_order("warn", order)
         self.schedule()
 
     async def _time_up(self, waiting: tuple[Seat, ...]) -> None:
@@ -173,7 +173,7 @@ class TableClock:
             if seat in self.table.room.to_act():
                 command, _ = await self.table.bots.choose(seat, self.table.room.level())
                 late = partial(self._late_move, before, command)
-                await self.table.order(f"late:{self.table.room.seq}:{seat}", "late", late)
+                await self.table.own_order("late", late, seat)
         self.schedule()
 
     @staticmethod

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -21,7 +21,7 @@ from ..calendar import Calendar
 from ..config import Config
 from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists
 from .directory import Directory, Expiry
-from .live import Answer, LiveTable
+from .live import Answer, LiveTable, Request
 
 log = logging.getLogger("rattlebag.hall")
 
@@ -36,6 +36,7 @@ class Hall:
         self.store, self.config, self.calendar = store, config, calendar
         self.live: dict[str, LiveTable] = {}
         self.directory = Directory()
+        self.summaries = self.directory.summaries
         self.expiry = Expiry(config, calendar)
         # So that a table is loaded, opened or cleared away by one at a time.
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -44,10 +45,6 @@ class Hall:
         self.idle: set[str] = set()  # tables in memory where nothing was due at the last sweep
         self.resting: dict[str, tuple[Seat, ...]] = {}  # whose turn it is where nobody is
         self.emptied: dict[str, asyncio.TimerHandle] = {}  # tables that leave the list soon
-
-    @property
-    def summaries(self) -> Mapping[str, Summary]:
-        return self.directory.summaries
 
     async def open(self) -> None:
         """Read the summaries of all tables."""
@@ -68,9 +65,7 @@ class Hall:
                 self.live[table_id] = await LiveTable.load(table_id, self.store, self)
         return self.live[table_id]
 
-    async def make(
-        self, table_id: str, new: NewTable, command_id: str, content: str
-    ) -> tuple[LiveTable, Answer]:
+    async def make(self, table_id: str, new: NewTable, asked: Request) -> tuple[LiveTable, Answer]:
         """Open a new table, or find the one that the same command opened, even if only by half."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             seed, game_id, sealed = new_seed()
@@ -81,7 +76,7 @@ class Hall:
             table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
             opens = partial(orders.open_table, new=new, game_id=game_id, commitment=sealed)
             try:
-                made = await table.order(command_id, content, opens)
+                made = await table.order(asked, opens)
             except BaseException:
                 if table_id not in self.live:
                     table.close()

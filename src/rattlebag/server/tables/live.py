@@ -13,6 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
 from ...bots import LEVEL_NAMES
@@ -54,13 +55,13 @@ class Request:
     """What an order is known by. The same id again gets the stored answer."""
 
     command_id: str
-    digest: str  # of what was asked: other content under the same id is refused
-    person: str  # by whose count the answer is numbered
-    secret: bytes | None  # the seed of the game that the order sets up
+    content: str  # other content under the same id is refused
+    person: str = ""  # by whose count the answer is numbered
+    secret: bytes | None = None  # the seed of the game that the order sets up
 
-
-def digest_of(content: str) -> str:
-    return hashlib.sha256(content.encode()).hexdigest()[:32]
+    @cached_property
+    def digest(self) -> str:
+        return hashlib.sha256(self.content.encode()).hexdigest()[:32]
 
 
 class LiveTable:
@@ -95,35 +96,29 @@ class LiveTable:
 
     # Orders
 
-    async def order(
-        self,
-        command_id: str,
-        content: str,
-        order: Order,
-        secret: bytes | None = None,
-        who: str = "",
-    ) -> Answer:
-        """Decide, commit, tell. The same id again gives the stored answer.
+    async def own_order(self, what: str, order: Order, *about: object) -> Answer:
+        """An order that comes from the server itself."""
+        named = ":".join(map(str, (what, self.room.seq, *about)))
+        return await self.order(Request(named, what), order)
 
-        The answer's number is as `who` counts.
-        """
-        asked = Request(command_id, digest_of(content), who, secret)
+    async def order(self, asked: Request, order: Order) -> Answer:
+        """Decide, commit, tell. The same id again gives the stored answer."""
         async with self.lock:
             if self.closed:
                 return Answer("refused", reason=Reason("wire-no-such-table"))
             while True:
-                if known := self.answers.get(command_id):
+                if known := self.answers.get(asked.command_id):
                     return self._known(asked, *known)
                 decided = decide(self.room, order)
                 if not isinstance(decided, Decided):
                     # Before saying no: was it done already, before this server started?
-                    if stored := await self.store.command(self.table_id, command_id):
+                    if stored := await self.store.command(self.table_id, asked.command_id):
                         return self._known(asked, stored.digest, stored.seq)
                     if isinstance(decided, Stale):
                         return Answer("out_of_date", decided.state)
                     return Answer("refused", reason=decided)
                 if not decided.entries:
-                    return Answer("done", self.room.count_for(who))
+                    return Answer("done", self.room.count_for(asked.person))
                 answer = await self._commit(asked, decided)
                 if answer is not None:
                     return answer

@@ -7,24 +7,16 @@ and after `grace_seconds` more a bot stands in, if someone else is there to play
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ...table import orders
 from ...table.deciding import Decision
-from ...table.room import PLAYING, Progress, Room
+from ...table.room import PLAYING, Room
 
 if TYPE_CHECKING:
+    from ..connections.listening import Listening
     from .live import LiveTable
-
-
-class Ear(Protocol):
-    """A connection that listens to a table."""
-
-    @property
-    def person(self) -> str: ...
-
-    def tell(self, table: LiveTable, told: Sequence[Progress]) -> None: ...
 
 
 class Presence:
@@ -32,23 +24,23 @@ class Presence:
 
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)
-        self.ears: set[Ear] = set()
+        self.ears: set[Listening] = set()
 
     def people(self) -> set[str]:
         return {ear.person for ear in self.ears}
 
-    def come(self, ear: Ear) -> None:
+    def come(self, ear: Listening) -> None:
         self.ears.add(ear)
         self.table.hall.come(self.table.table_id)
         self.table.chores.cancel(ear.person)
 
-    def go(self, ear: Ear) -> None:
+    def go(self, ear: Listening) -> None:
         """A connection is gone. If it was the person's last one, start their timer."""
         self.quit(ear)
         if ear.person not in self.people():
             self._expect(ear.person)
 
-    def quit(self, ear: Ear) -> None:
+    def quit(self, ear: Listening) -> None:
         """A connection listens no longer."""
         self.ears.discard(ear)
         if not self.ears:
@@ -81,6 +73,6 @@ class Presence:
             return [] if person in self.people() else order(room, person)
 
         async def act() -> None:
-            await self.table.order(f"{what}:{self.table.room.seq}:{person}", what, absent)
+            await self.table.own_order(what, absent, person)
 
         self.table.chores.later(person, seconds, act)

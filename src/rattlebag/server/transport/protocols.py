@@ -11,12 +11,10 @@ import logging
 from typing import Any
 
 import h11
-import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from ..config import Config
 from ..limits import Bucket, plain
 from .door import Visit
 
@@ -31,16 +29,9 @@ POLICY, NOT_UTF_8 = 1008, 1007  # close codes of the WebSocket standard
 MESSAGES = (Opcode.TEXT, Opcode.BINARY)
 
 
-class Settings(uvicorn.Config):
-    """uvicorn's settings, with ours for its protocols."""
-
-    ours: Config
-
-
 class HttpProtocol(H11Protocol):
     """An HTTP connection. A request must arrive in time, and its response must be read in time."""
 
-    config: Settings
     visit: Visit
     deadline: asyncio.TimerHandle | None = None
     stalled: asyncio.TimerHandle | None = None
@@ -75,7 +66,7 @@ class HttpProtocol(H11Protocol):
                 self.deadline = None
         elif self.deadline is None and not self.transport.is_closing():
             self.visit.idle()
-            self.deadline = self.loop.call_later(self.config.ours.request_seconds, self._end)
+            self.deadline = self.loop.call_later(self.visit.door.config.request_seconds, self._end)
 
     def _end(self) -> None:
         self.transport.close()
@@ -120,14 +111,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     because they never reach the application.
     """
 
-    def __init__(self, config: Settings, *given: Any, **more: Any) -> None:
-        super().__init__(config, *given, **more)
-        ours = config.ours
-        self.allowance = Bucket(ours.messages_per_second, ours.message_burst)
-        self.visit: Visit | None = None
-        self.unfed, self.fed = b"", 0
-        self.lingers: asyncio.TimerHandle | None = None
-        self.gone = False
+    visit: Visit | None = None
+    allowance: Bucket
+    unfed, fed = b"", 0
+    lingers: asyncio.TimerHandle | None = None
+    gone = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -135,7 +123,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def take_over(self, visit: Visit) -> None:
         """Take over the connection from HTTP. It counts as idle until the client says hello."""
-        self.visit = visit
+        self.visit, config = visit, visit.door.config
+        self.allowance = Bucket(config.messages_per_second, config.message_burst)
         if self.transport.is_closing():
             self._let_go()
         elif self.handshake_initiated:

@@ -9,7 +9,6 @@ import os
 import sqlite3
 import time
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -55,10 +54,10 @@ class SqliteStore(Store):
     """Other programs may use the file at the same time."""
 
     def __init__(self, opened: Opened) -> None:
-        self._opened = opened
+        reading, writing, self._looking, self._files = opened
         self._damage: StoreTrouble | None = None  # it does not go away by itself
-        self._reader = Reader(opened.reading, self._explained)
-        self._writer = Writer(opened.writing, self._explained, opened.check)
+        self._reader = Reader(reading, self._explained)
+        self._writer = Writer(writing, self._explained, self._files.check)
         # Tables that nobody has asked for yet may be damaged too.
         self._damage_look = asyncio.create_task(asyncio.to_thread(self._look_for_damage))
 
@@ -80,16 +79,16 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         while not self._damage_look.done():
-            self._opened.looking.interrupt()
+            self._looking.interrupt()
             await asyncio.wait([self._damage_look], timeout=0.05)
-        self._opened.looking.close()
+        self._looking.close()
         await self._reader.close()
         await self._writer.close()  # last, so that it can put its log back into the file
-        if self._opened.lock is not None:
-            self._opened.lock.close()
+        if self._files.lock:
+            self._files.lock.close()
 
     def _explained(self, error: Exception) -> Exception:
-        found = explain(self._opened.files.path, error)
+        found = explain(self._files.path, error)
         if isinstance(found, StoreTrouble) and found.kind is Kind.DAMAGED and not self._damage:
             self._damage = found
             log.critical(
@@ -102,13 +101,13 @@ class SqliteStore(Store):
     def _look_for_damage(self) -> None:
         """Read the whole file once."""
         try:
-            self._opened.looking.execute("PRAGMA query_only = ON")
-            [found] = self._opened.looking.execute("PRAGMA quick_check(1)").fetchone()
+            self._looking.execute("PRAGMA query_only = ON")
+            [found] = self._looking.execute("PRAGMA quick_check(1)").fetchone()
         except sqlite3.Error as error:
             self._explained(error)  # other trouble is met by anyone who asks
             return
         if found != "ok":
-            self._explained(StoreTrouble(Kind.DAMAGED, f"{self._opened.files.path}: {found}"))
+            self._explained(StoreTrouble(Kind.DAMAGED, f"{self._files.path}: {found}"))
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
         return await self._reader.ask(
@@ -124,25 +123,11 @@ class SqliteStore(Store):
         )
 
 
-@dataclass(frozen=True)
-class Opened:
-    """A file that is up to date, with the connections to it and what watches it."""
-
-    reading: sqlite3.Connection
-    writing: sqlite3.Connection
-    looking: sqlite3.Connection
-    files: Files
-    lock: FileLock | None
-
-    def check(self, connection: sqlite3.Connection, written: bool) -> None:
-        if written:
-            self.files.wrote()
-        self.files.check(connection)
-        if self.lock is not None:
-            self.lock.check()
+Opened = tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection, Files]
 
 
 def _open(path: Path, patience: float, alone: bool) -> Opened:
+    """Bring the file up to date, and open it for reading, for writing and for looking at it."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with ExitStack() as undo:
         lock = FileLock(path, patience) if alone else None  # before anything is changed
@@ -159,9 +144,9 @@ def _open(path: Path, patience: float, alone: bool) -> Opened:
         reading.execute("PRAGMA query_only = ON")
         # Only this opens the files; later there may be none, or others.
         reading.execute("SELECT 1 FROM sqlite_master").fetchall()
-        opened = Opened(reading, writing, connect(path, 0.0), Files(path, alone), lock)
+        looking, files = connect(path, 0.0), Files(path, lock)
         undo.pop_all()
-    return opened
+    return reading, writing, looking, files
 
 
 def _to_wal(connection: sqlite3.Connection, patience: float) -> None:

@@ -29,35 +29,35 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
 class Files:
     """Remembers which files were opened at a path."""
 
-    def __init__(self, path: Path, alone: bool) -> None:
-        """With `alone`, nobody else should write, so foreign content is noticed too."""
-        self.path, self.alone = path, alone
+    def __init__(self, path: Path, lock: FileLock | None) -> None:
+        """With a lock, nobody else should write, so foreign content is noticed too."""
+        self.path, self.lock = path, lock
         self._seen = self._marks()
         self._strange: tuple[int, int, int] | None = None
         self._opened = {side: found for side in SIDES if (found := self._identity(side))}
         self._missing: str | None = None
 
-    def wrote(self) -> None:
-        """What the files look like now is our own doing."""
-        self._seen = self._marks()
+    def check(self, connection: sqlite3.Connection, written: bool) -> None:
+        """Raises trouble if a file was deleted, moved, replaced or overwritten, or the lock lost.
 
-    def check(self, connection: sqlite3.Connection) -> None:
-        """Raises trouble if a file was deleted, moved, replaced or overwritten.
-
-        The connection still reaches what was deleted: it is copied, once, before it is lost.
+        The connection still reaches what was deleted: it is copied, once, before it is lost. What
+        the files look like after we have written is our own doing.
         """
+        if written:
+            self._seen = self._marks()
         gone = [side for side, found in self._opened.items() if self._identity(side) != found]
-        if not gone and self.alone and self._overwritten(connection):
+        if not gone and self.lock and self._overwritten(connection):
             gone = [""]
-        if not gone:
-            if self._missing is not None:
-                log.warning("%s is back, and games are stored again", self.path)
-                self._missing = None
-            return
-        if self._missing is None:
-            self._missing = ", ".join(f"{self.path.name}{side}" for side in gone)
-            self._rescue(connection)
-        raise StoreTrouble(Kind.GONE, f"{self._missing} in {self.path.parent}")
+        if gone:
+            if self._missing is None:
+                self._missing = ", ".join(f"{self.path.name}{side}" for side in gone)
+                self._rescue(connection)
+            raise StoreTrouble(Kind.GONE, f"{self._missing} in {self.path.parent}")
+        if self._missing is not None:
+            log.warning("%s is back, and games are stored again", self.path)
+            self._missing = None
+        if self.lock:
+            self.lock.check()
 
     def _identity(self, side: str) -> tuple[int, int] | None:
         try:

@@ -10,7 +10,6 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
@@ -32,13 +31,6 @@ LARGEST_GROUP = 256  # so that the first of a long queue need not wait for the l
 
 def noop(connection: sqlite3.Connection) -> None:
     """In place of a cancelled job, and to have the files checked."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A job that raised."""
-
-    error: Exception
 
 
 class Reader:
@@ -95,8 +87,8 @@ class Reader:
         for (_, future), answer in zip(group, answers, strict=True):
             if future.done():
                 continue
-            if isinstance(answer, Failed):
-                future.set_exception(self._explain(answer.error))
+            if isinstance(answer, Exception):
+                future.set_exception(self._explain(answer))
             else:
                 future.set_result(answer)
 
@@ -106,10 +98,11 @@ class Reader:
         return [self._attempt(job) for job in jobs]
 
     def _attempt(self, job: Job) -> Any:
+        """What a job gives, or the exception that it raises."""
         try:
             return job(self._connection)
         except Exception as error:
-            return Failed(error)
+            return error
 
     def _end(self) -> None:
         """Nothing more will be asked."""
@@ -145,7 +138,7 @@ class Writer(Reader):
         except Exception as error:
             with suppress(sqlite3.Error):
                 self._roll_back()
-            return [Failed(error)] * len(jobs)
+            return [error] * len(jobs)
         return answers
 
     def _roll_back(self) -> None:
@@ -156,10 +149,10 @@ class Writer(Reader):
         connection = self._connection
         connection.execute("SAVEPOINT job")
         answer = self._attempt(job)
-        if isinstance(answer, Failed):
+        if isinstance(answer, Exception):
             # A full disk, for one, can end the whole transaction: then none of them is done.
             if not connection.in_transaction:
-                raise answer.error
+                raise answer
             connection.execute("ROLLBACK TO job")
         connection.execute("RELEASE job")
         return answer
