@@ -109,6 +109,21 @@ async def test_whole_tables_are_told_anew_seldom(
     assert limits.MOST_RETURNS + 2 * (time.monotonic() - began) >= 10
 
 
+async def test_what_is_said_while_someone_waits_to_be_told_a_table_is_heard_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_RETURNS", 1)
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = await ann.make("pig")
+    await bob.do("watch", table=table)  # takes all that is allowed at once
+    joining = asyncio.ensure_future(bob.do("join", table=table))
+    await ann.hears(table, "Bob joins.")
+    await ann.do("chat", table=table, text="hello")
+    await joining
+    await bob.hears(table, "Ann: hello")
+    assert bob.lines(table).count("Ann: hello") == 1
+
+
 async def test_one_address_says_so_much_in_the_lobby_and_no_more(tmp_path: Path) -> None:
     async with House(f"sqlite:///{tmp_path}/games.db", chats_per_minute=6) as house:
         began, said = time.monotonic(), []

@@ -41,7 +41,8 @@ class Sparing(logging.Filter):
         if len(self.kinds) >= MOST_KINDS:
             self.kinds.clear()
         self.kinds[kind] = now, 0
-        record.more = kept_back + getattr(record, "more", 0)  # dropped by another one
+        record.dropped = kept_back + getattr(record, "dropped", 0)  # by another one
+        record.more = f" (and {record.dropped} more like it)" if record.dropped else ""
         return True
 
 
@@ -56,20 +57,12 @@ def note_trouble(trouble: StoreTrouble) -> None:
     STORE.error(f"{trouble.kind.name.lower()}: %s", trouble.detail)
 
 
-def _with_more(record: logging.LogRecord) -> str:
-    more = getattr(record, "more", 0)
-    return record.getMessage() + (f" (and {more} more like it)" if more else "")
-
-
 class TextLines(logging.Formatter):
     """One line for people."""
 
     def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-
-    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # as logging has it
-        record.message = _with_more(record)
-        return super().formatMessage(record)
+        form = "%(asctime)s %(levelname)s %(name)s: %(message)s%(more)s"
+        super().__init__(form, defaults={"more": ""})
 
     def format(self, record: logging.LogRecord) -> str:
         """Nothing a client says can look like a line of the log, or control a terminal."""
@@ -84,7 +77,7 @@ class JsonLines(logging.Formatter):
             "time": round(record.created, 3),
             "level": record.levelname.lower(),
             "from": record.name,
-            "message": _with_more(record),
+            "message": record.getMessage() + getattr(record, "more", ""),
         }
         if record.exc_info:
             data["exception"] = self.formatException(record.exc_info)

@@ -7,8 +7,7 @@ import logging
 import re
 from collections import deque
 from contextlib import suppress
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 from pydantic_core import to_json
@@ -241,18 +240,17 @@ class Connection:
 
     def prefer(self, wanted: m.Hello | m.Prefer) -> None:
         """Change preferences. None leaves one as it is."""
-        changed: dict[str, Any] = {}
+        locale, keeping = self.preferences.locale, self.preferences.keeping
         if wanted.locale:
             try:
                 # By the language alone, because every other spelling would be kept in memory.
-                changed["locale"] = load(re.split(r"[-_.]", wanted.locale)[0])
+                locale = load(re.split(r"[-_.]", wanted.locale)[0])
             except NoSuchLocale:
-                changed["locale"] = load("en")
-        if wanted.verbosity is not None:
-            changed["verbosity"] = wanted.verbosity
+                locale = load("en")
         if wanted.keeping is not None:
-            changed["keeping"] = Keeping(wanted.keeping.style, wanted.keeping.value_keys)
-        self.preferences = replace(self.preferences, **changed)
+            keeping = Keeping(wanted.keeping.style, wanted.keeping.value_keys)
+        verbosity = wanted.verbosity or self.preferences.verbosity
+        self.preferences = Preferences(locale, verbosity, keeping)
         for known in self.listening.tables.values():
             known.version = None  # its views are in other words now
 

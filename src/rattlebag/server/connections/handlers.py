@@ -42,7 +42,7 @@ class Rejected(Exception):
 
 
 async def on_prefer(client: Connection, message: m.Prefer) -> None:
-    await client.listening.wait_for_turn()
+    await asyncio.sleep(client.allowed.returns.wait())
     client.prefer(message)
     client.done(message.id)
     for table in tuple(client.listening.tables):
@@ -186,10 +186,8 @@ async def come_back(client: Connection, table: LiveTable, message: Any, after: i
 
 async def find(client: Connection, table_id: str | None, code: str | None = None) -> LiveTable:
     hall = client.hub.hall
-    if table_id is None and code is not None:
-        table_id = hall.directory.by_code(code)
     try:
-        table = await hall.table(table_id) if table_id is not None else None
+        table = await hall.table(table_id or hall.directory.by_code(code or "") or "")
     except BadSave as unreadable:  # such as a game by rules that are no longer played
         raise Rejected(unreadable.reason) from unreadable
     if table is None:
@@ -285,8 +283,7 @@ def say_answer(client: Connection, command_id: str, table: LiveTable, query: str
 
 async def wait_to_order(client: Connection) -> None:
     """The others hear everything but moves, so those who do much of it wait."""
-    while not client.hub.orders.take(client.person):
-        await asyncio.sleep(0.1)
+    await asyncio.sleep(client.hub.orders.wait(client.person))
 
 
 # The order that a message stands for. The message's own fields are what the order is given.

@@ -57,18 +57,14 @@ class Listening:
             table.presence.go(self)
         self.tables.clear()
 
-    async def wait_for_turn(self) -> None:
-        """Telling whole tables again is costly: those who ask for it over and over wait."""
-        while not self.client.allowed.returns.take():
-            await asyncio.sleep(0.1)
-
     async def retell(self, table: LiveTable, after: int) -> None:
         """Tell what this client has missed, in one update with the view as it is now.
 
-        Those who have missed much wait for others who have.
+        It is costly: those who ask for it over and over wait, and those who have missed much wait
+        for others who have.
         """
-        await self.wait_for_turn()
-        self.hold(table)
+        self.hold(table)  # first: what is told while it waits would be told again
+        await asyncio.sleep(self.client.allowed.returns.wait())
         hub, entries = self.client.hub, []
         much = table.room.count_for(self.person) - after > MUCH
         async with hub.telling_much if much else hub.telling:

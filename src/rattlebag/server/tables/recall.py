@@ -45,8 +45,5 @@ class Recall:
 
     def before(self, number: int, person: str) -> Room:
         """The table as it was at an entry, or some entries earlier; or as early as is known."""
-        found: Room = self.marks[0]
-        for mark in self.marks:
-            if mark.count_for(person) <= number:
-                found = mark
-        return found
+        at = bisect_right(self.marks, number, key=lambda mark: mark.count_for(person))
+        return self.marks[max(0, at - 1)]
