@@ -20,7 +20,7 @@ from rattlebag.games import rules_of
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import ENTRIES, Entries
 from rattlebag.server.store.base import open_store
-from rattlebag.server.tables.live import Request
+from rattlebag.server.tables.live import digest_of
 from rattlebag.server.telling import game_json, heard, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
@@ -87,7 +87,7 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
     sent = to_json({"type": "play", "id": f"m{number}", "table": TABLE, "action": action,
                     "state": room.state_number(seat)})  # fmt: skip
     message: Any = clock("reading the message", lambda: FROM_CLIENT.validate_json(sent))
-    clock("its digest", lambda: Request("", message.model_dump_json()).digest)
+    clock("its digest", lambda: digest_of(message.model_dump_json()))
     command = Command(seat, message.action, message.arg)
     done = clock(
         "deciding and folding, dice included",

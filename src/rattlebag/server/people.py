@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..engine import Reason
 from ..table import names
@@ -14,8 +14,7 @@ from .limits import Buckets
 from .store.base import Store
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(NamedTuple):
     person: str
     name: str
 

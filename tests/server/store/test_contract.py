@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 from server.store.databases import head_of
@@ -280,7 +279,7 @@ async def test_results_are_listed_newest_first_without_their_bodies(store: Store
     for one in saved:
         await store.create(one.table_id, "", b"")
         await store.append(one.table_id, 0, "a", "-", ["x"], Changes(result=one))
-    expected = [replace(saved[n], body="") for n in (3, 2, 1, 4, 0)]
+    expected = [saved[n]._replace(body="") for n in (3, 2, 1, 4, 0)]
     assert await store.results(9) == expected
     assert await store.results(2) == expected[:2]
 
@@ -295,7 +294,7 @@ async def test_a_result_is_found_by_table_and_number(store: Store, table: str) -
 async def test_the_first_result_of_a_game_stays(store: Store, table: str) -> None:
     result = Result(table, 1, "pig", 5.0, "first")
     await store.append(table, 0, "a", "-", ["x"], Changes(result=result))
-    second = replace(result, finished=6.0, body="second")
+    second = result._replace(finished=6.0, body="second")
     assert await store.append(table, 1, "b", "-", ["x"], Changes(result=second)) == Committed(2)
     assert await store.result(table, 1) == result
 
@@ -307,7 +306,7 @@ async def test_a_result_is_stored_with_the_append_that_ends_the_game(
     assert await store.append(table, 9, "a", "-", ["x"], Changes(result=result)) == Conflict(0)
     assert await store.results(9) == []
     assert await store.append(table, 0, "a", "-", ["x"], Changes(result=result)) == Committed(1)
-    assert await store.results(9) == [replace(result, body="")]
+    assert await store.results(9) == [result._replace(body="")]
 
 
 # Being there

@@ -25,7 +25,7 @@ from ...text.words import literals
 from .. import metrics
 from ..lobby.listing import Filter
 from ..tables.hall import new_code, new_seed
-from ..tables.live import LiveTable, Request
+from ..tables.live import LiveTable, Request, digest_of
 from ..telling import line_out, listener
 
 if TYPE_CHECKING:
@@ -197,8 +197,8 @@ async def find(client: Connection, table_id: str | None, code: str | None = None
 
 def request(client: Connection, message: Any, seed: bytes | None = None) -> Request:
     """Under an id that is this person's own: nobody can use up another's, or a bot's."""
-    content = message.model_dump_json()
-    return Request(f"{client.person}:{message.id}", content, client.person, seed)
+    digest = digest_of(message.model_dump_json())
+    return Request(f"{client.person}:{message.id}", digest, client.person, seed)
 
 
 async def order_here(

@@ -13,9 +13,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from posixpath import dirname, join, normpath
+from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -67,8 +67,7 @@ MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 LINKS = ("styles", "modules")  # marks that are replaced by HTML
 
 
-@dataclass(frozen=True)
-class File:
+class File(NamedTuple):
     """One file as it is sent, plain and compressed."""
 
     kind: str

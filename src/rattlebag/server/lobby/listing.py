@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from pydantic_core import to_json
 
@@ -30,8 +29,7 @@ MOST_PAGES = 500  # kept for others who look at the same: anyone can ask for any
 LINK = re.compile(r"/(join|table)/([^/]{1,64})/?")  # to an invitation
 
 
-@dataclass(frozen=True)
-class Filter:
+class Filter(NamedTuple):
     """Which part of the list someone looks at, and how many tables to skip."""
 
     game: str | None = None
@@ -79,7 +77,7 @@ class Listing:
 
     def _page(self, locale: Locale, wanted: Filter) -> str:
         """The page with the first table that is not skipped, or the last page."""
-        key = locale, replace(wanted, skip=wanted.skip // PAGE * PAGE)
+        key = locale, wanted._replace(skip=wanted.skip // PAGE * PAGE)
         if key not in self.pages:
             if len(self.pages) >= MOST_PAGES:
                 self.pages.clear()

@@ -81,8 +81,7 @@ class Conflict:
     head: int
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A finished game. A table plays several; `number` counts them."""
 
     table_id: str
@@ -92,8 +91,7 @@ class Result:
     body: str
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(NamedTuple):
     """What changes together with the journal. None leaves it as it is, NEVER removes `due`."""
 
     summary: str | None = None
@@ -105,8 +103,7 @@ class Changes:
 JOURNAL_ONLY: Final = Changes()
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """What `Store.append` was asked for."""
 
     table_id: str
@@ -121,8 +118,7 @@ class Append:
         return self.expected_seq + len(self.entries)
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A table as the lobby and a starting server need it."""
 
     table_id: str
@@ -131,8 +127,7 @@ class TableRow:
     due: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """Who holds a token."""
 
     person: str

@@ -11,7 +11,6 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import asdict
 from typing import Any, Final
 
 import psycopg
@@ -156,7 +155,7 @@ class PostgresStore(Store):
         statement = APPEND + NEW_HEAD
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
-            values |= {f"result_{name}": value for name, value in asdict(result).items()}
+            values |= {f"result_{name}": value for name, value in result._asdict().items()}
         try:
             moved, _ = await self._run(statement, values)
         except errors.UniqueViolation:

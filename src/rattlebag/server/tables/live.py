@@ -10,11 +10,10 @@ import hashlib
 import json
 import logging
 import time
-from collections import OrderedDict
+from bisect import bisect_right
+from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from ...bots import LEVEL_NAMES
 from ...engine import Reason
@@ -28,7 +27,6 @@ from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, 
 from .bot_moves import BotMoves
 from .clocks import Chores, TableClock
 from .presence import Presence
-from .recall import Recall
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -39,10 +37,11 @@ REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of 
 AT_ONCE = 100  # entries that are folded before other tables have their turn
 TELL_AT_ONCE = 20  # ... that are told as well
 READ_AT_ONCE = 500  # entries that are asked of the store at a time
+EVERY = 100  # entries from one room that is kept to the next
+KEPT = 11  # such rooms: the last thousand entries can be told, as many lines as a page keeps
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """What became of an order: exactly one of the protocol's four answers."""
 
     kind: str  # done, duplicate, refused, out_of_date
@@ -50,18 +49,55 @@ class Answer:
     reason: Reason | None = None
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """What an order is known by. The same id again gets the stored answer."""
 
     command_id: str
-    content: str  # other content under the same id is refused
+    digest: str  # of what was asked: other content under the same id is refused
     person: str = ""  # by whose count the answer is numbered
     secret: bytes | None = None  # the seed of the game that the order sets up
 
-    @cached_property
-    def digest(self) -> str:
-        return hashlib.sha256(self.content.encode()).hexdigest()[:32]
+
+def digest_of(content: str) -> str:
+    return hashlib.sha256(content.encode()).hexdigest()[:32]
+
+
+class Recall:
+    """What a table can tell again: its latest entries, without folding all that was played.
+
+    Now and then a room of the past is kept. People who come back are told from the one before the
+    entry they heard last, so it costs what they missed.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self.marks: deque[Room] = deque([room.without_dice()], KEPT)
+        self.secrets: list[int] = []  # the numbers of entries that only one person counts
+        self.own: dict[str, list[int]] = {}  # ... by the person
+
+    def note(self, room: Room) -> None:
+        """The room has taken up one more entry."""
+        if room.secrets.hidden > len(self.secrets):
+            self.secrets.append(room.seq)
+            for person, count in room.secrets.own.items():
+                own = self.own.setdefault(person, [])
+                if count > len(own):
+                    own.append(room.seq)
+        if room.seq % EVERY == 0:
+            self.marks.append(room.without_dice())
+
+    def number(self, seq: int, person: str) -> int:
+        """An entry's number as this person counts: others' secrets are left out."""
+        others = bisect_right(self.secrets, seq) - bisect_right(self.own.get(person, ()), seq)
+        return seq - others
+
+    def skipped(self, after: int, person: str) -> int:
+        """How many entries after this one are so long ago that they cannot be told."""
+        return max(0, self.marks[0].count_for(person) - after)
+
+    def before(self, number: int, person: str) -> Room:
+        """The table as it was at an entry, or some entries earlier; or as early as is known."""
+        at = bisect_right(self.marks, number, key=lambda mark: mark.count_for(person))
+        return self.marks[max(0, at - 1)]
 
 
 class LiveTable:
@@ -99,7 +135,7 @@ class LiveTable:
     async def own_order(self, what: str, order: Order, *about: object) -> Answer:
         """An order that comes from the server itself."""
         named = ":".join(map(str, (what, self.room.seq, *about)))
-        return await self.order(Request(named, what), order)
+        return await self.order(Request(named, digest_of(what)), order)
 
     async def order(self, asked: Request, order: Order) -> Answer:
         """Decide, commit, tell. The same id again gives the stored answer."""

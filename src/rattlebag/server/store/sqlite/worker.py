@@ -195,7 +195,7 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
         connection.execute(
             "INSERT INTO result (table_id, number, game, finished, body)"
             " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (result.table_id, result.number, result.game, result.finished, result.body),
+            result,
         )
     return True
 
