@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
 from rattlebag.server import config, limits
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
+from rattlebag.server.people import Person
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
 from rattlebag.server.telling import game_json, listener, table_view
@@ -161,7 +163,9 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
     directory = Directory()
     directory.put("t1", summary_of(room_of("pig")))
     directory.occupy("t1", True)
-    listing = lobby.Listing(directory, lambda: ["Ann"], lambda _: None)
+    hall = SimpleNamespace(directory=directory, to_act=lambda _: None)
+    ann = SimpleNamespace(me=Person("p1", "Ann"))
+    listing = lobby.Listing(hall, [ann])
     person = room_of("pig").chairs[0].person or ""
     (own,) = json.loads(listing.own(load("en"), person))
     assert fields_told("Tables of your own") == own.keys()

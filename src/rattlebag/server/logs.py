@@ -41,8 +41,8 @@ class Sparing(logging.Filter):
         if len(self.kinds) >= MOST_KINDS:
             self.kinds.clear()
         self.kinds[kind] = now, 0
-        record.dropped = kept_back + getattr(record, "dropped", 0)  # by another one
-        record.more = f" (and {record.dropped} more like it)" if record.dropped else ""
+        record.dropped = dropped = kept_back + getattr(record, "dropped", 0)  # by another one
+        record.more = f" (and {dropped} more like it)" if dropped else ""
         return True
 
 

@@ -110,14 +110,6 @@ def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
     """What this listener may know of the game, with moves and keys in words, as JSON."""
     if room.current is None:
         return "null"
-    rules, watching = room.current.rules, ear.seat is None
-    kind = rules.key, rules.options, len(rules.sides)
-    fixed = _constants(*kind, ear.locale, ear.verbosity, watching)
-    return f"{to_json(_changing(room, ear, keeping)).decode()[:-1]},{fixed[1:]}"
-
-
-def _changing(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any]:
-    assert room.current is not None
     current, rules, seat = room.current, room.current.rules, ear.seat
     known = rules.known(current.state, seat)
     node = rules.node(known)
@@ -154,7 +146,9 @@ def _changing(room: Room, ear: Listener, keeping: Keeping) -> dict[str, Any]:
         "moves": moves(rules, known, ear, keeping) if room.status == PLAYING else [],
     }
     view.update(rules.picture(known, seat))
-    return view
+    kind = rules.key, rules.options, len(rules.sides)
+    fixed = _constants(*kind, ear.locale, ear.verbosity, seat is None)
+    return f"{to_json(view).decode()[:-1]},{fixed[1:]}"
 
 
 def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[v.FigureView]:

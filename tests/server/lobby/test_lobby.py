@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -295,7 +296,7 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows(
         }
         directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
         directory.occupy(f"t{at}", True)
-    lobby, made, row = Listing(directory, list, lambda _: None), [], listing._row
+    lobby, made, row = Listing(SimpleNamespace(directory=directory), ()), [], listing._row
     monkeypatch.setattr(listing, "_row", lambda *given: made.append(given) or row(*given))
     told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)

@@ -92,7 +92,11 @@ class Web:
     ) -> None:
         """`preview` gives the title of a path and a sentence about it."""
         self.preview = preview
-        texts = dict(_read(folder))
+        texts = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT
+        }
         self.template = texts.pop("index.html").decode()
         self.worker = texts.pop("worker.js").decode()
         manifest = texts.pop("manifest.webmanifest").decode()
@@ -137,10 +141,13 @@ class Web:
     def _page(self, language: str) -> str:
         names = {code: Words(load(code))("web-language-name") for code in languages()}
         locales = [{"code": code, "name": name} for code, name in names.items()]
+        styles = [name for name in self.files if name.startswith("style/")]
+        styles.sort(key=lambda name: (name != "style/base.css", name))
+        links = (f'<link rel="stylesheet" href="{self.base}{name}">' for name in styles)
         marks = {
             "locales": json.dumps(locales, ensure_ascii=False),
             **{mark.strip("{}"): mark for mark in LATER},
-            "styles": self._styles(),
+            "styles": "\n    ".join(links),
             "modules": self._modules(language),
         }
         return self._filled(self.template, language, html.escape, **marks)
@@ -159,11 +166,6 @@ class Web:
             return quoted(words(name) if name.startswith("web-") else known[name])
 
         return MARK.sub(replaced, template)
-
-    def _styles(self) -> str:
-        names = [name for name in self.files if name.startswith("style/")]
-        names.sort(key=lambda name: (name != "style/base.css", name))
-        return "\n    ".join(f'<link rel="stylesheet" href="{self.base}{one}">' for one in names)
 
     def _modules(self, language: str) -> str:
         """Links that make browsers fetch all modules of the first view at once."""
@@ -235,12 +237,6 @@ def response(file: File, keep: str, headers: Mapping[str, str]) -> Response:
     if tag in known or "*" in known:
         return Response(status_code=304, headers=out)
     return Response(packed or file.body, headers=out)
-
-
-def _read(folder: Path) -> Iterable[tuple[str, bytes]]:
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT:
-            yield path.relative_to(folder).as_posix(), path.read_bytes()
 
 
 def _digest(files: Iterable[tuple[str, bytes]]) -> str:

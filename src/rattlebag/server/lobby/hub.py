@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine import Reason
@@ -41,7 +40,7 @@ class Hub:
         self.orders = Buckets(2.0, MOST_ORDERS)
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
-        self.listing = Listing(hall.directory, self.names, hall.to_act)
+        self.listing = Listing(hall, self.connections)
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
         self.due: asyncio.TimerHandle | None = None
@@ -57,10 +56,6 @@ class Hub:
             self.connections.discard(connection)
             self.look_away(connection)
             self.people_changed()
-
-    def names(self) -> Iterator[str]:
-        """What everyone here is called."""
-        return (connection.me.name for connection in self.connections)
 
     # The lobby
 

@@ -6,12 +6,11 @@ The list has pages, which are made once for everyone who looks at them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, NamedTuple, cast
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from pydantic_core import to_json
 
-from ...engine import Seat
 from ...games import rules_of
 from ...protocol.from_server import LINES
 from ...protocol.offer import Invitation
@@ -20,7 +19,11 @@ from ...table.summary import Summary
 from ...text import Line, Locale
 from ...text.words import Words
 from ..tables.directory import Directory, has_free_seat
+from ..tables.hall import Hall
 from ..telling import line_out, options_view
+
+if TYPE_CHECKING:
+    from ..connections.connection import Connection
 
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names
@@ -50,14 +53,8 @@ class Filter(NamedTuple):
 class Listing:
     """What the lobby says, as JSON."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        here: Callable[[], Iterable[str]],
-        to_act: Callable[[str], Sequence[Seat] | None],
-    ) -> None:
-        """`here` gives the names of everyone who is connected, `to_act` whose turn it is."""
-        self.directory, self.here, self.to_act = directory, here, to_act
+    def __init__(self, hall: Hall, connections: Collection[Connection]) -> None:
+        self.hall, self.directory, self.connections = hall, hall.directory, connections
         self.made = 0  # pages so far
         self.pages: dict[tuple[Locale, Filter], str] = {}  # until a table changes
         self.people: str | None = None  # as JSON, until someone comes or leaves
@@ -67,7 +64,7 @@ class Listing:
         summaries, words = self.directory.summaries, Words(locale)
         news = to_json([_row(words, i, summaries[i]) for i in opened[:MOST_OPENED]]).decode()
         if self.people is None:
-            names = sorted(set(self.here()), key=str.casefold)
+            names = sorted({one.me.name for one in self.connections}, key=str.casefold)
             some = to_json(names[:MOST_PEOPLE]).decode()
             self.people = f'"people":{some},"people_total":{len(names)}'
         return (
@@ -98,7 +95,7 @@ class Listing:
         return to_json(rows).decode() if rows else ""
 
     def _own_row(self, words: Words, table_id: str, summary: Summary, person: str) -> OwnTable:
-        seats, acting = summary["seats"], self.to_act(table_id)
+        seats, acting = summary["seats"], self.hall.to_act(table_id)
         seat = next(at for at, seat in enumerate(seats) if seat["person"] == person)
         others = [at for at in acting or () if at != seat]
         return {
