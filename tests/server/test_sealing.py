@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import pytest
 from server.guests import Guest, House, playing, sit_together
 
-from rattlebag.client.luck import Doubt, Opens, OwnLuck, Seals
+from rattlebag.client.luck import Doubt, OwnLuck
 from rattlebag.games import rules_of
+from rattlebag.protocol.from_client import OpenLuck, SealLuck
 from rattlebag.server.tables import clocks
 from rattlebag.table.checkable_dice import seal
 from rattlebag.table.saved import read
@@ -51,17 +50,17 @@ async def test_an_honest_client_does_all_of_it_unasked(house: House) -> None:
     table, ann, _ = await sit_together(house, "Ann", "Bob", options={"target_score": 10})
     keeper = OwnLuck(table)
 
-    async def look() -> list[type[Seals | Opens]]:
+    async def look() -> list[type[SealLuck | OpenLuck]]:
         found = keeper.take(ann.view(table))
         for step in found:
             assert not isinstance(step, Doubt)
-            name = "seal_luck" if isinstance(step, Seals) else "open_luck"
-            await ann.do(name, table=table, **asdict(step))
+            sent = step.model_dump()
+            await ann.do(sent.pop("type"), **sent)
         return [type(step) for step in found]
 
-    assert await look() == [Seals]
+    assert await look() == [SealLuck]
     await ann.do("start", table=table)
-    assert await look() == [Opens]
+    assert await look() == [OpenLuck]
     await ann.status(table, "playing")
     assert await look() == []
     assert keeper.of_game(1).seal == ann.view(table)["table"]["sealed"]
