@@ -152,3 +152,57 @@ def test_a_bust_stays_to_be_seen_and_a_key_ends_it(
         assert re.search("Bust!|busts", bust["text"])
         assert (bust["sign"], bust["lost"], bust["stays"]) == (True, True, False)
         assert (bust["moving"] > 0) == (motion == "no-preference")
+
+
+# How much of the window's width the felt has, the widest die, and the highest strip of felt with
+# nothing on it, by the felt's height. Room that is kept for dice counts: there they roll.
+FILLED = """() => {
+  const felt = document.querySelector('.felt.board').getBoundingClientRect();
+  const parts = document.querySelectorAll('.chair, .turn, .figure, .room > *, .tray, .bowl');
+  const boxes = [...parts].map((part) => part.getBoundingClientRect())
+    .filter(({ height }) => height).sort((one, other) => one.top - other.top);
+  let [reached, gap] = [felt.top, 0];
+  for (const { top, bottom } of boxes) {
+    gap = Math.max(gap, top - reached);
+    reached = Math.max(reached, bottom);
+  }
+  const dice = [...document.querySelectorAll('.room > *')];
+  const size = parseFloat(getComputedStyle(dice[0]).width);
+  return { wide: felt.width / innerWidth, die: size, gap: gap / felt.height };
+}"""
+SCREENS = [(1280, 900), (1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize(
+    ("game", "bots"), [("pig", 0), ("farkle", 2), ("tossup", 6), ("threes", 2)]
+)
+def test_the_felt_fills_a_large_screen_and_dice_grow_with_it(
+    game: str, bots: int, company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, game, bots=bots, pace=10, plays=False) as (ann, _, _):
+        found = []
+        for width, height in SCREENS:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            found.append(ann.page.evaluate(FILLED))
+        assert all(one["wide"] > 0.58 for one in found), found
+        assert all(one["gap"] < 0.2 for one in found), found
+        assert found[0]["die"] < found[1]["die"] < found[2]["die"], found
+        assert found[2]["die"] > 1.4 * found[0]["die"], found
+
+
+def test_the_track_shows_what_the_turn_would_add(company: Company, server: ServerProcess) -> None:
+    with playing(company, server, "pig", options=LONG["pig"]) as (ann, _, _):
+        ann.moves.focus()
+
+        def at_stake() -> int:
+            shown = ann.view()["game"]["figures"]
+            return int(next(f["value"] for f in shown if f["part"] == "turn"))
+
+        while not (possible(ann) and at_stake()):
+            my_turn(ann)
+            seen = len(ann.updates())
+            ann.page.keyboard.press("r")
+            ann.until(lambda seen=seen: len(ann.updates()) > seen, "a roll")
+        share = 100 * (at_stake() + ann.view()["game"]["scores"][1]) / 1000
+        stake = ann.page.locator(".chair[data-own] .track-stake")
+        expect(stake).to_have_attribute("style", f"inline-size: {share:.1f}%;")

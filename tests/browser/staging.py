@@ -1,0 +1,76 @@
+"""Between the server and a page: what happens seldom can be made to happen there."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from browser.people import Company, Message, Person
+from playwright.sync_api import WebSocketRoute
+
+# Every moment that comes to the board, as it is at first; time can stand still with it.
+MOMENTS = """() => {
+  window.staged = [];
+  const board = document.getElementById('board');
+  new MutationObserver(() => {
+    const moment = board.querySelector('.moment');
+    const last = window.staged.at(-1);
+    if (!moment || last?.moment === moment) return;
+    const { borderTopStyle, borderTopLeftRadius, animationName } = getComputedStyle(moment);
+    window.staged.push({
+      moment,
+      kind: moment.dataset.kind,
+      text: moment.innerText.trim(),
+      sign: moment.querySelector('.moment-sign path').getAttribute('d'),
+      frame: [borderTopStyle, borderTopLeftRadius].join(' '),
+      moving: document.getAnimations().length,
+    });
+    if (window.freeze === moment.dataset.kind) {
+      const now = performance.now();
+      performance.now = () => now;
+    }
+  }).observe(board, { childList: true, subtree: true });
+}"""
+STAGED = "(window.staged ?? []).map(({ moment, ...rest }) => rest)"
+
+
+class Staging:
+    """`next` goes with the next line that comes to the page; `places` end the next game so."""
+
+    def __init__(self, company: Company, **device: Any) -> None:
+        self.company, self.device = company, device
+        self.next: Message | None = None
+        self.places: list[int] | None = None
+
+    def __call__(self, name: str) -> Person:
+        person = self.company(name, **self.device)
+
+        def route(page: WebSocketRoute) -> None:
+            server = page.connect_to_server()
+
+            def up(text: str | bytes) -> None:
+                person.sent.append(json.loads(text))
+                server.send(text)
+
+            def down(text: str | bytes) -> None:
+                message = json.loads(text)
+                self._change(message)
+                person.heard.append(message)
+                page.send(json.dumps(message))
+
+            page.on_message(up)
+            server.on_message(down)
+
+        person.page.route_web_socket("**/ws", route)
+        return person
+
+    def _change(self, message: Message) -> None:
+        if message["type"] != "update":
+            return
+        lines = [line for entry in message["entries"] for line in entry["lines"]]
+        if lines and self.next:
+            lines[-1].update(self.next)
+            self.next = None
+        game = message["view"]["game"]
+        if game and game["places"] and self.places:
+            game["places"] = self.places

@@ -1,0 +1,122 @@
+"""What the board makes much of: each is told apart without colour, moves only for those who want
+it, and is in nobody's way."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from browser.axe import violations
+from browser.people import Company, Person, expect
+from browser.playing import is_over, move, possible
+from browser.sitting import playing
+from browser.staging import MOMENTS, STAGED, Staging
+from client.on_a_server import ServerProcess
+
+KINDS = ["bust", "farkle", "hot-dice", "bank", "set", "moon", "last-chance", "tie-break"]
+THEMES = ("light", "dark", "contrast")
+
+
+def staged(person: Person) -> dict[str, dict[str, Any]]:
+    found: list[dict[str, Any]] = person.page.evaluate(STAGED)
+    return {one["kind"]: one for one in found}
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_every_moment_has_its_sign_and_words_and_moves_only_where_that_is_wanted(
+    motion: Any, company: Company, server: ServerProcess
+) -> None:
+    staging: Any = Staging(company)
+    with playing(staging, server, "farkle", plays=False) as (ann, bob, table):
+        ann.page.emulate_media(reduced_motion=motion)
+        ann.page.evaluate(MOMENTS)
+        for kind in KINDS:
+            staging.next = {"sound": kind, "text": f"A word about {kind}."}
+            bob.do("chat", table=table, text="so that something happens")
+            ann.until(lambda kind=kind: kind in staged(ann), kind)
+        found = staged(ann)
+        assert [found[kind]["text"] for kind in KINDS] == [f"A word about {k}." for k in KINDS]
+        assert len({one["sign"] for one in found.values()}) == len(KINDS)
+        assert len({one["frame"] for one in found.values()}) >= 3
+        moving = {kind for kind in KINDS if found[kind]["moving"]}
+        assert moving == (set(KINDS) if motion == "no-preference" else set())
+
+
+def test_what_is_heard_of_another_s_last_chance_is_seen_too(
+    company: Company, server: ServerProcess
+) -> None:
+    staging: Any = Staging(company)
+    with playing(staging, server, "pig", plays=False) as (ann, bob, table):
+        ann.page.evaluate(MOMENTS)
+        staging.next = {"sound": "last-chance-others", "text": "Last chance for Bob."}
+        bob.do("chat", table=table, text="so that something happens")
+        ann.until(lambda: "last-chance" in staged(ann), "a last chance")
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_moment_shuts_nobody_out_and_hides_no_dice(
+    width: int, company: Company, server: ServerProcess
+) -> None:
+    """Time stands still at the moment, so that it can be looked at however long that takes."""
+    staging: Any = Staging(company, viewport={"width": width, "height": 800})
+    with playing(staging, server, "tossup", options={"target_score": 500}) as (ann, bob, table):
+        ann.page.emulate_media(reduced_motion="reduce")
+        while not (possible(ann) and len(ann.view()["game"]["thrown"]["dice"]) == 10):
+            ann.until(lambda: possible(ann), "a turn")
+            seen = len(ann.updates())
+            ann.page.keyboard.press("r")
+            ann.until(lambda seen=seen: len(ann.updates()) > seen, "an answer")
+        ann.page.evaluate(MOMENTS)
+        ann.page.evaluate("window.freeze = 'hot-dice'")
+        staging.next = {"sound": "hot-dice", "text": "All green! Ten fresh dice."}
+        bob.do("chat", table=table, text="so that something happens")
+        ann.until(lambda: "hot-dice" in staged(ann), "hot dice")
+        moment = ann.page.locator(".moment")
+        for theme in THEMES:
+            ann.page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+            assert violations(ann.page) == []
+        ann.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+        expect(moment).to_be_visible()
+        lowest = ann.page.locator(".spot-die").evaluate_all(
+            "(dice) => Math.max(...dice.map((die) => die.getBoundingClientRect().bottom))"
+        )
+        box = moment.bounding_box()
+        assert box is not None
+        assert lowest <= box["y"] + 1
+
+
+ENDINGS = [("no-preference", True), ("reduce", True), ("no-preference", False)]
+
+
+@pytest.mark.parametrize(("motion", "won"), ENDINGS)
+def test_paper_falls_only_for_those_who_have_won_and_want_things_to_move(
+    motion: Any, won: bool, company: Company, server: ServerProcess
+) -> None:
+    staging: Any = Staging(company)
+    staging.places = [2, 1] if won else [1, 2]
+    with playing(staging, server, "pig", options={"target_score": 10}) as (ann, _, _):
+        ann.page.emulate_media(reduced_motion=motion)
+        dice = random.Random("the end")
+        while not is_over(ann):
+            ann.until(lambda: possible(ann) or is_over(ann), "a turn, or the end")
+            if possible(ann):
+                move(ann, dice)
+        expect(ann.page.locator(".podium .step")).to_have_count(2)
+        first = ann.page.locator(".step[data-place='1']")
+        expect(first.locator("bdi")).to_have_text("Ann" if won else "Bob")
+        expect(first.locator(".trophy svg")).to_be_visible()
+        paper = ann.page.locator(".confetti i")
+        expect(paper).to_have_count(30 if won else 0)
+        falling = ann.page.evaluate(
+            "document.querySelector('.confetti')?.getAnimations({ subtree: true }).length ?? 0"
+        )
+        if motion == "reduce":
+            assert falling == 0
+            assert paper.first.evaluate("(piece) => getComputedStyle(piece).opacity") == "0"
+        elif won:
+            assert falling > 0
+        for unseen in (".podium", ".confetti", ".won-with"):
+            for part in ann.page.locator(unseen).all():
+                assert part.get_attribute("aria-hidden") == "true"
+        assert violations(ann.page) == []
