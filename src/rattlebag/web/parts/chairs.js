@@ -67,6 +67,8 @@ function chair(one) {
 /** @param {Chair[]} all @param {string} where */
 const row = (all, where) => html`<ul class="plain chairs ${where}" ?data-many=${all.length > 6}>${repeat(all, ({ seat }) => seat, chair)}</ul>`;
 
+const CROWD = 10; // so many others have to fill the sides
+
 /**
  * The others around the table as the turn goes: up on the left, along the far side, down on the right.
  * Where there is little room all of them are on the far side. A spectator has no place of their own.
@@ -74,7 +76,7 @@ const row = (all, where) => html`<ul class="plain chairs ${where}" ?data-many=${
  */
 export function others(all) {
   const rest = all.filter(({ own }) => !own);
-  const side = Math.round(rest.length / 3.5);
+  const side = Math.round(rest.length > CROWD ? (rest.length - 4) / 2 : rest.length / 3.5);
   return html`<div class="others" ?data-sides=${side > 0} ?data-many=${rest.length > 6}>
     ${row(rest.slice(0, side), 'left')} ${row(rest.slice(side, rest.length - side), 'far')} ${row(rest.slice(rest.length - side), 'right')}
   </div>`;
