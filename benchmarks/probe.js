@@ -81,7 +81,7 @@ probe.listen = async (address) => {
     // Until then the line is kept back for the distance of writes, or for its sound ...
     press.spaced = Math.max(this.lastWrite + SPACING, how?.afterSound ? press.said + AFTER_SOUND : 0);
     // ... and until then also for readers that are busy with what has changed in the page.
-    press.due = Math.max(press.spaced, this.holdUntil);
+    press.due = Math.max(press.spaced, this.due());
   };
 };
 

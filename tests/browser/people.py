@@ -31,13 +31,14 @@ window.witness.hears = (text, since, patience) => new Promise((resolve) => {
 document.addEventListener('securitypolicyviolation', (event) =>
   window.witness.forbidden.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
 document.addEventListener('DOMContentLoaded', () => {
-  const region = document.getElementById('announcer');
-  if (!region) return;
+  const regions = document.getElementById('announcer');
+  if (!regions) return;
   new MutationObserver((records) => {
-    for (const record of records)
-      for (const node of record.addedNodes) window.witness.spoken.push(node.textContent);
+    for (const { target, addedNodes } of records)
+      if (target !== regions)
+        for (const node of addedNodes) window.witness.spoken.push(node.textContent);
     for (const look of window.witness.wake) look();
-  }).observe(region, { childList: true });
+  }).observe(regions, { childList: true, subtree: true });
 });
 """
 # A browser that is asked to save data fetches a sound when it is first played, and not all of them

@@ -19,7 +19,7 @@ ORDER = """() => {
   new MutationObserver(note('seen')).observe(document.getElementById('board'),
     { childList: true, subtree: true });
   new MutationObserver(note('said')).observe(document.getElementById('announcer'),
-    { childList: true });
+    { childList: true, subtree: true });
 }"""
 
 

@@ -135,7 +135,6 @@ def steady(snapshot: str) -> str:
             r"\1    - TABLES",
         ),
         # The lot decides who begins, the dice how much is said.
-        (r'((?:row|rowheader) "NAME) current turn', r"\1"),
         (r'(button "Show older lines") \[disabled\]', r"\1"),
     ):
         snapshot = re.sub(pattern, instead, snapshot)

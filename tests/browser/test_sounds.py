@@ -32,7 +32,7 @@ document.addEventListener('DOMContentLoaded', () => {
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) console.info(node.textContent);
-  }).observe(region, { childList: true });
+  }).observe(region, { childList: true, subtree: true });
 });
 """
 

@@ -166,7 +166,7 @@ def table_of_the_host(place: Place) -> Person:
     ann = place.guest()
     ann.opens("Pig")
     does(ann, "Add a bot")
-    expect(ann.page.locator(".status")).to_have_text("You can start the game.")
+    expect(ann.shown.locator(".status")).to_have_text("You can start the game.")
     return ann
 
 
@@ -193,7 +193,7 @@ def my_turn(game: str) -> Way:
             bob.do("start", table=table)
             ann.sees(lambda table: table["status"] == "playing", "the game")
             if possible(ann):
-                expect(ann.page.locator(".status")).to_have_text("Your turn")
+                expect(ann.shown.locator(".status")).to_have_text("Your turn")
                 return ann
 
     return way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, unified_diff
 from typing import Any
 
 from heard.desk import Desk
@@ -75,6 +75,9 @@ class Account:
         """Said without having been sent at that place: doubled, or out of order."""
         return len(self.said) - self.kept
 
+    def difference(self) -> str:
+        return "\n".join(unified_diff(self.sent, self.said, "sent", "said", n=2, lineterm=""))
+
     def __str__(self) -> str:
         return (
             f"{len(self.sent)} lines sent, {self.kept} spoken, "
@@ -113,7 +116,7 @@ class Listener:
             return self.desk.speech.until(look, "all that was sent")
         except AssertionError:
             account = self.account()
-            raise AssertionError(f"{account}\nsent: {account.sent}\nsaid: {account.said}") from None
+            raise AssertionError(f"{account}\n{account.difference()}") from None
 
     # The table
 

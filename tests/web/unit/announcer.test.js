@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { AFTER_SOUND, Announcer, CLEAR_AFTER, LONGEST, SPACING } from '../../../src/rattlebag/web/core/announcer.js';
+import { AFTER_SOUND, Announcer, CLEAR_AFTER, LONGEST, PATIENT, SPACING } from '../../../src/rattlebag/web/core/announcer.js';
 import { HandClock } from './clock.js';
 
 /** An announcer, and everything it wrote: [when, text]. */
@@ -27,9 +27,10 @@ test('two writes are never nearer than the spacing', () => {
   const { announcer, clock, writes } = listened();
   for (let n = 0; n < 40; n += 1) {
     announcer.say(`line ${n}`);
+    if (n === 20) announcer.hurry();
     clock.pass(37);
   }
-  clock.pass(SPACING);
+  clock.pass(PATIENT);
   const times = writes.filter(([, text]) => text).map(([time]) => time);
   assert.ok(times.length > 3);
   for (let n = 1; n < times.length; n += 1) assert.ok(times[n] - times[n - 1] >= SPACING);
@@ -50,7 +51,7 @@ test('a text that equals the one before is made unequal, and the next is equal t
   const { announcer, clock, said } = listened();
   for (let n = 0; n < 4; n += 1) {
     announcer.say('Your turn.');
-    clock.pass(SPACING);
+    clock.pass(PATIENT);
   }
   assert.deepEqual(said(), ['Your turn.', 'Your turn.\u200b', 'Your turn.', 'Your turn.\u200b']);
 });
@@ -129,4 +130,57 @@ test('a single line is never cut', () => {
   announcer.say('y'.repeat(3 * LONGEST));
   clock.pass(0);
   assert.deepEqual(said(), ['y'.repeat(3 * LONGEST)]);
+});
+
+test('a write waits until the browser has passed on the one before it', () => {
+  const clock = new HandClock();
+  const [writes, passed] = [[], []];
+  const announcer = new Announcer((text) => writes.push(text), clock, (then) => passed.push(then));
+  announcer.say('one');
+  clock.pass(SPACING);
+  announcer.say('two');
+  announcer.say('three');
+  clock.pass(SPACING * 4);
+  assert.deepEqual(writes, ['one']);
+  passed.shift()();
+  clock.pass(0);
+  assert.deepEqual(writes, ['one', 'two\nthree']);
+});
+
+test('what others do waits while a long write is being read, and an answer does not', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.say('x'.repeat(200));
+  clock.pass(0);
+  announcer.say('Bob rolls 4.');
+  clock.pass(PATIENT - 1);
+  assert.equal(writes.length, 1);
+  clock.pass(1);
+  assert.deepEqual(writes[1], [PATIENT, 'Bob rolls 4.']);
+  announcer.say('Bob rolls 5.');
+  clock.pass(1);
+  announcer.hurry();
+  clock.pass(SPACING);
+  assert.deepEqual(writes[2], [PATIENT + SPACING, 'Bob rolls 5.']);
+});
+
+test('of a long answer only the first part is hurried', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.hurry();
+  clock.pass(1);
+  for (let n = 0; n < 20; n += 1) announcer.say(`${n} ${'x'.repeat(90)}`);
+  clock.pass(PATIENT - 1);
+  assert.equal(writes.length, 1);
+  clock.pass(1);
+  assert.equal(writes.length, 2);
+});
+
+test('after a large change of the page an answer comes sooner than what others do', () => {
+  const { announcer, clock, writes } = listened();
+  announcer.rest(5000);
+  announcer.say('Bob rolls 4.');
+  clock.pass(1499);
+  assert.deepEqual(writes, []);
+  announcer.hurry();
+  clock.pass(0);
+  assert.deepEqual(writes, [[1499, 'Bob rolls 4.']]);
 });

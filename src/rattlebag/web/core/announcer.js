@@ -2,9 +2,14 @@
 //
 // Readers fetch a changed text some time after the change, drop one that was replaced before they
 // did, and are silent about a text that equals the one before. So lines that come together are
-// written together, writes keep a distance, and an equal text is made unequal.
+// written together, writes keep a distance, and an equal text is made unequal. Two writes that a busy
+// browser passes on at once may come in any order: a write waits until the one before it has gone.
 
 export const SPACING = 250; // ms between two writes
+export const PATIENT = 1000; // ms at most where nobody waits for an answer, and the reader still speaks
+const READING = 10; // ms for a character, faster than anybody listens
+export const HURRY = 1000; // ms after an act in which an answer to it is expected
+const LONGEST_REST = { hurried: 400, patient: 1500 }; // ms
 export const CLEAR_AFTER = 4000; // ms: by then a reader has fetched a text, on a busy machine too
 export const AFTER_SOUND = 150; // ms that speech waits for a sound
 export const LONGEST = 1000; // characters of one write; what is more waits for the next
@@ -21,15 +26,20 @@ export class Announcer {
   /**
    * @param {(text: string) => void} write puts the text into the region; '' empties it
    * @param {Clock} clock
+   * @param {(then: () => void) => void} [passed] calls when the browser has passed on what was written
    */
-  constructor(write, clock) {
+  constructor(write, clock, passed = (then) => then()) {
     this.write = write;
     this.clock = clock;
+    this.passed = passed;
+    this.passing = false; // something is written, and not passed on
     /** @type {string[]} */
     this.waiting = [];
     this.lastText = '';
     this.lastWrite = -Infinity;
-    this.holdUntil = -Infinity; // a sound is being heard
+    this.acted = -Infinity; // when the person last did something
+    this.soundUntil = -Infinity; // a sound is being heard
+    this.restUntil = { hurried: -Infinity, patient: -Infinity };
     /** Called when what was due is written, or will not be: the page may be drawn now. */
     this.onWritten = () => {};
     /** @type {unknown} */
@@ -41,14 +51,33 @@ export class Announcer {
   /** @param {string} text @param {{afterSound?: boolean}} [how] */
   say(text, { afterSound = false } = {}) {
     if (!text) return;
-    if (afterSound && !this.waiting.length) this.rest(AFTER_SOUND);
+    if (afterSound && !this.waiting.length) this.soundUntil = this.clock.now() + AFTER_SOUND;
     this.waiting.push(text);
     this._plan();
   }
 
   /** Readers are busy with changes of the page for so long, and drop what is announced meanwhile. @param {number} ms */
   rest(ms) {
-    this.holdUntil = Math.max(this.holdUntil, this.clock.now() + ms);
+    const { restUntil: until } = this;
+    const now = this.clock.now();
+    until.hurried = Math.max(until.hurried, now + Math.min(ms, LONGEST_REST.hurried));
+    until.patient = Math.max(until.patient, now + Math.min(ms, LONGEST_REST.patient));
+  }
+
+  /** The person does something, and waits for the answer. */
+  hurry() {
+    this.acted = this.clock.now();
+    if (this.timer === null) return;
+    this.clock.stop(this.timer);
+    this.timer = null;
+    this._plan();
+  }
+
+  /** When what waits can be written. Where nobody waits for it, the reader is given the time to speak. */
+  due() {
+    const hurried = this.acted > this.lastWrite && this.clock.now() - this.acted < HURRY;
+    const distance = hurried ? SPACING : Math.min(PATIENT, SPACING + READING * this.lastText.length);
+    return Math.max(this.lastWrite + distance, this.soundUntil, this.restUntil[hurried ? 'hurried' : 'patient']);
   }
 
   /** Drop what waits. What was written already is the reader's. */
@@ -61,10 +90,9 @@ export class Announcer {
   }
 
   _plan() {
-    if (this.timer !== null) return;
-    const due = Math.max(this.lastWrite + SPACING, this.holdUntil);
+    if (this.timer !== null || this.passing) return;
     // Never at once: what is told in the same moment belongs into the same write.
-    this.timer = this.clock.after(() => this._flush(), Math.max(0, due - this.clock.now()));
+    this.timer = this.clock.after(() => this._flush(), Math.max(0, this.due() - this.clock.now()));
   }
 
   _flush() {
@@ -77,8 +105,12 @@ export class Announcer {
       lines.push(line);
     }
     this._put(lines.join('\n'));
+    this.passing = true;
+    this.passed(() => {
+      this.passing = false;
+      if (this.waiting.length) this._plan();
+    });
     this.onWritten();
-    if (this.waiting.length) this._plan();
   }
 
   /** @param {string} text */

@@ -1,7 +1,6 @@
 // The page as a whole: who one is, where one is, what is heard. Every view is given this.
 
 import { VIEWS } from '../views/index.js';
-import { CLEAR_AFTER } from './announcer.js';
 import { makeAudio } from './audio.js';
 import { makeCalling } from './calling.js';
 import { perform } from './commands.js';
@@ -11,6 +10,7 @@ import { History } from './history.js';
 import { Notice } from './notice.js';
 import { Prefs } from './prefs.js';
 import { Presence } from './presence.js';
+import { Region } from './region.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { Memory } from './storage.js';
@@ -54,13 +54,15 @@ export class App {
     this.spoken = Promise.resolve();
     this.audio = makeAudio(this);
     this.voice = makeVoice(this);
+    const region = new Region(window, /** @type {HTMLElement} */ (this.document.getElementById('announcer')));
     this.ear = new Ear({
       prefs: this.prefs,
       history: this.history,
       audio: this.audio,
       voice: this.voice,
       clock: CLOCK,
-      write: (text) => this._write(text),
+      write: (text) => region.write(text),
+      passed: (then) => region.passed(then),
       says: (table) => this.front.says(table),
       seats: (table) => (table ? this.tables.get(table)?.view.table.seats.length : undefined),
       hidden: () => this.document.hidden,
@@ -68,8 +70,6 @@ export class App {
     });
     this.notice = new Notice(CLOCK, () => this.redraw());
     this.ear.announcer.onWritten = () => this.stage.catchUp();
-    /** What stands in the live region, and since when. @type {{child: HTMLElement, at: number}[]} */
-    this.written = [];
     this.presence = new Presence(this, CLOCK);
     this.calling = makeCalling(this);
     this.stage = new Stage(this);
@@ -330,26 +330,6 @@ export class App {
   /** Do what one of the page's own keys does. @param {string} name as in keys.js */
   perform(name) {
     return perform(this, name);
-  }
-
-  /**
-   * Into the live region, each text as a child of its own: a reader comes to fetch it later, and a
-   * text that was replaced or taken away meanwhile would not be heard.
-   * @param {string} text '' empties the region
-   */
-  _write(text) {
-    const region = /** @type {HTMLElement} */ (this.document.getElementById('announcer'));
-    if (!text) {
-      region.replaceChildren();
-      this.written = [];
-      return;
-    }
-    const child = this.document.createElement('div');
-    child.textContent = text;
-    region.append(child);
-    const now = CLOCK.now();
-    this.written.push({ child, at: now });
-    while (now - this.written[0].at > CLEAR_AFTER) this.written.shift()?.child.remove();
   }
 
   // Where one is

@@ -12,6 +12,7 @@ import { Announcer } from './announcer.js';
  * @property {import('./context.js').Audio} audio
  * @property {import('./context.js').Voice} voice
  * @property {(text: string) => void} write into the live region
+ * @property {(then: () => void) => void} [passed] calls when readers have been told of it
  * @property {import('./announcer.js').Clock} clock
  * @property {(table: string|null) => boolean} says whether this tab speaks of a table
  * @property {(table: string|null) => number|undefined} seats how many sit there
@@ -35,7 +36,7 @@ export class Ear {
   /** @param {Around} around */
   constructor(around) {
     this.around = around;
-    this.announcer = new Announcer(around.write, around.clock);
+    this.announcer = new Announcer(around.write, around.clock, around.passed);
     this.last = ''; // the line that was said last
     /** What waits for the page to come to the front. @type {string[]} */
     this.kept = [];

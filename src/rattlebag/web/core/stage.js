@@ -10,9 +10,13 @@ import { isMyTurn } from './tables.js';
 /** @typedef {import('./context.js').View} View */
 /** @typedef {import('./context.js').Params} Params */
 
-// What a screen reader was measured to need for a change of the page, and the longest it is given.
+// A screen reader drops what is announced while more than fifty changes of the page wait to be looked
+// at. So it is given time after a large one, by what each change was measured to take.
 const CHANGE = 8; // ms
-const LONGEST_REST = 1500; // ms
+const EASY = 40; // changes
+const INSIDE = 16; // elements of a part that comes or goes whole, for which it counts once more
+const LULL = 500; // ms after an announcement in which the game is not put into words
+const LATEST = 3000; // ms until it is, all the same
 const FAREWELL = 250; // ms
 const AGAIN = 3000; // ms until a view whose code did not come is asked for again
 const AT_THE_END = 40; // px: so near to the end of a list one follows it
@@ -51,8 +55,12 @@ export class Stage {
     /** Lists in which one reads what is older. @type {WeakSet<Element>} */
     this.readBack = new WeakSet();
     this.drawing = false;
-    this.held = false; // drawing waits for an announcement
+    this.held = false; // there is something to draw
     this.acting = false; // the person is doing something at this moment
+    this.since = -Infinity; // when there began to be something to draw
+    this.shape = ''; // what the view was built of when it was drawn
+    /** @type {number|undefined} */
+    this.later = undefined;
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
   }
 
@@ -165,13 +173,14 @@ export class Stage {
   _takeAway() {
     this.leaving?.remove();
     this.leaving = null;
-    let count = 0;
-    for (const part of this.unread) {
-      part.removeAttribute('aria-hidden');
-      count += 1 + part.querySelectorAll('*').length;
-    }
+    for (const part of this.unread) part.removeAttribute('aria-hidden');
+    this._rest(this.unread.reduce((sum, part) => sum + weight(part), 0));
     this.unread = [];
-    this.app.ear.announcer.rest(Math.min(LONGEST_REST, CHANGE * count));
+  }
+
+  /** Readers look at so many changes now. @param {number} changes */
+  _rest(changes) {
+    if (changes > EASY) this.app.ear.announcer.rest(CHANGE * changes);
   }
 
   /** Screen readers have begun to read an empty page, and nobody has gone on to anything in it. */
@@ -226,30 +235,53 @@ export class Stage {
     this.drawing = true;
     queueMicrotask(() => {
       this.drawing = false;
-      // What is about to be announced is written first: a reader that is given a hundred changes of
-      // the page at once drops an announcement that comes after them.
-      // What your own act has changed is there at once.
-      // What is only for the eye costs a reader nothing, and is there at once too.
-      if (this.app.ear.announcer.waiting.length && !this.acting) {
-        this.held = true;
-        this.paint();
-      } else this.draw();
+      if (!this.held) this.since = this.app.window.performance.now();
+      this.held = true;
+      // What is for the eye costs a reader nothing, and what can be done is wanted at once.
+      if (!this.catchUp()) this.paint();
     });
   }
 
   _act() {
     this.acting = true;
+    this.app.ear.announcer.hurry();
     this.app.window.setTimeout(() => (this.acting = false), 0);
   }
 
-  /** The announcement has been written: draw what waited for it. */
+  /** Draw what is held back, if it is time for it. @returns {boolean} whether it was drawn */
   catchUp() {
-    if (this.held) this.draw();
+    if (!this.held) return false;
+    const wait = this._wait();
+    if (wait === Infinity) return false;
+    if (wait <= 0) this.draw();
+    else this.later ??= this.app.window.setTimeout(() => this._drawLate(), wait);
+    return wait <= 0;
+  }
+
+  _drawLate() {
+    this.later = undefined;
+    this.catchUp();
+  }
+
+  /**
+   * How long drawing waits, in ms; Infinity: until all is announced. A key acts on what is, and another
+   * phase of the game is there at once. Else a reader that is given many changes of the page drops an
+   * announcement among them, or says it after the next: what is about to be announced is written first,
+   * and the game is put into words when there is nothing to announce for a moment.
+   */
+  _wait() {
+    const { app, at } = this;
+    if (this.acting || (at && (at.view.shape?.(app, at.params) ?? '') !== this.shape)) return 0;
+    const { waiting, lastWrite } = app.ear.announcer;
+    if (waiting.length) return Infinity;
+    return at?.view.shape ? Math.min(lastWrite + LULL, this.since + LATEST) - app.window.performance.now() : 0;
   }
 
   draw() {
     this.held = false;
     const { app } = this;
+    app.window.clearTimeout(this.later);
+    this.later = undefined;
     if (!app.text) return;
     shell(app);
     if (!this.at || !this.section) return;
@@ -257,13 +289,14 @@ export class Stage {
     const turn = [...app.tables.values()].some(isMyTurn);
     const title = app.t(turn ? 'web-title-your-turn' : 'web-title', { place: view.title(app, params) });
     if (app.document.title !== title) app.document.title = title;
-    const { activeElement: had } = app.document;
-    const inside = this.section.contains(had);
-    render(view.render(app, params), this.section);
-    this.paint();
+    this.shape = view.shape?.(app, params) ?? '';
+    const { section } = this;
+    this._keepingFocus(() => {
+      render(view.render(app, params), section);
+      view.paint?.(app, params);
+    });
     this._follow();
-    app.ear.announcer.rest(Math.min(LONGEST_REST, CHANGE * changed(this.changes.takeRecords())));
-    if (inside && app.document.activeElement === app.document.body) this._keepFocus(had);
+    this._rest(changed(this.changes.takeRecords()));
     if (this.leaving) this._showFocusAlone();
   }
 
@@ -281,15 +314,19 @@ export class Stage {
     }
   }
 
-  /** Draw what is for the eye alone, now. */
+  /** Draw what is for the eye alone, and what can be done, now. */
   paint() {
     const { app, at } = this;
-    if (at) at.view.paint?.(app, at.params);
+    if (at?.view.paint) this._keepingFocus(() => at.view.paint?.(app, at.params));
   }
 
-  /** What had the focus has lost it by being drawn again: it stands elsewhere now, or is gone. @param {Element|null} had */
-  _keepFocus(had) {
+  /** What has the focus may lose it by being drawn again: it stands elsewhere then, or is gone. @param {() => void} drawing */
+  _keepingFocus(drawing) {
     const { app, at } = this;
+    const { activeElement: had } = app.document;
+    const inside = this.section?.contains(had);
+    drawing();
+    if (!inside || app.document.activeElement !== app.document.body) return;
     if (had?.isConnected && had instanceof app.window.HTMLElement) had.focus();
     if (app.document.activeElement !== app.document.body) return;
     const home = at?.view.home?.(app, at.params);
@@ -337,17 +374,20 @@ export class Stage {
   }
 }
 
-/** How many things a screen reader is told of. @param {MutationRecord[]} records */
+/** How many changes a part that comes or goes whole is to a reader. @param {Node} node */
+function weight(node) {
+  if (node.nodeType === 3) return 1;
+  return node.nodeType === 1 ? 1 + /** @type {Element} */ (node).querySelectorAll('*').length / INSIDE : 0;
+}
+
+/** How many changes a reader is told of. @param {MutationRecord[]} records */
 function changed(records) {
   let count = 0;
   for (const { target, type, addedNodes, removedNodes } of records) {
     const element = target.nodeType === 1 ? /** @type {Element} */ (target) : target.parentElement;
     if (element?.closest('[aria-hidden=true]')) continue;
     if (type === 'characterData') count += 1;
-    for (const node of [...addedNodes, ...removedNodes]) {
-      if (node.nodeType === 1) count += 1 + /** @type {Element} */ (node).querySelectorAll('*').length;
-      else if (node.nodeType === 3) count += 1;
-    }
+    for (const node of [...addedNodes, ...removedNodes]) count += weight(node);
   }
   return count;
 }

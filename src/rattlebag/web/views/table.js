@@ -1,6 +1,6 @@
 // A table: one page before, during and after the game, so that the focus stays where it is.
 
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isBegun } from '../core/beginning.js';
 import { chat } from '../parts/chat.js';
 import { history } from '../parts/lines.js';
@@ -17,6 +17,8 @@ import { NOTHING_OFFERED, Page } from './tablepage.js';
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {import('../parts/choice.js').Item} Item */
+
+const BOX = 'moves-box';
 
 /** @type {Map<string, Page>} */
 const pages = new Map();
@@ -61,11 +63,34 @@ function question(app, page) {
   </div>`;
 }
 
+/** @param {Table['view']} view */
+const phaseOf = ({ table, game }) => (table.status === 'waiting' || !game ? 'waiting' : table.status);
+
+/** Draw what one can do now. @param {App} app @param {Table} table @param {Page} page */
+function offer(app, table, page) {
+  const box = app.document.getElementById(BOX);
+  if (!box) return;
+  const { game } = table.view;
+  const { you, games, status } = table.view.table;
+  page.moves.hold(held(app, page.moves));
+  page.moves.take(items(app, table, page), app.document.activeElement?.id === MOVES);
+  const rest = game?.figures.filter(({ seat }) => seat === null).length;
+  page.moves.place(`${games} ${status} ${game?.thrown.number} ${rest}`);
+  page.steady.look('moves', shapes(page.moves));
+  const plays = phaseOf(table.view) === 'playing' && you !== null;
+  const all = list(app, page.moves, {
+    keyLabel: page.keyLabel,
+    chosen: (item, event) => page.meant('moves', item.key, event) && page.choose(item),
+    slots: plays ? page.slots : [],
+    chooses: plays && page.chooses,
+  });
+  render(html`${all}<p class="why hint" aria-hidden="true">${page.moves.chosen?.why ?? nothing}</p>`, box);
+}
+
 /** @param {App} app @param {Table} table @param {Page} page */
 function drawn(app, { view }, page) {
   const { table, game } = view;
-  const phase = table.status === 'waiting' || !game ? 'waiting' : table.status;
-  const why = page.moves.chosen?.why;
+  const phase = phaseOf(view);
   return html`<div class="page wide table-page" data-phase=${phase}>
     <header>
       <h1 tabindex="-1"><bdi>${table.name}</bdi></h1>
@@ -77,15 +102,7 @@ function drawn(app, { view }, page) {
         : phase === 'over'
           ? over.places(app, table, game)
           : playing.felt(app, table, game)}
-      <div class="moves-box">
-        ${list(app, page.moves, {
-          keyLabel: page.keyLabel,
-          chosen: (item, event) => page.meant('moves', item.key, event) && page.choose(item),
-          slots: phase === 'playing' && table.you !== null ? page.slots : [],
-          chooses: phase === 'playing' && table.you !== null && page.chooses,
-        })}
-        <p class="why hint" aria-hidden="true">${why ?? nothing}</p>
-      </div>
+      <div class="moves-box" id=${BOX}></div>
       ${question(app, page)}
       ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : playing.below(app, table, game, page)}
     </div>
@@ -143,23 +160,26 @@ export default {
   render(app, { id }) {
     const page = pageOf(app, id);
     const { table } = page;
-    const { activeElement: active } = app.document;
     if (!table) return door(app, id, refusal);
     page.finished = over.finished(table.view.table, table.view.game, page.finished);
     page.review(table.view.table);
-    page.moves.hold(held(app, page.moves));
-    page.moves.take(items(app, table, page), active?.id === MOVES);
-    const { game } = table.view;
-    const rest = game?.figures.filter(({ seat }) => seat === null).length;
-    page.moves.place(`${table.view.table.games} ${table.view.table.status} ${game?.thrown.number} ${game?.to_act.includes(game.seat ?? -1)} ${rest}`);
-    page.steady.look('moves', shapes(page.moves));
     return drawn(app, table, page);
   },
 
   paint(app, { id }) {
     const page = pageOf(app, id);
-    const { table, game } = page.table?.view ?? {};
-    if (table?.status === 'playing' && game) playing.paint(app, table, game, page);
+    if (!page.table) return;
+    offer(app, page.table, page);
+    const { table, game } = page.table.view;
+    if (table.status === 'playing' && game) playing.paint(app, table, game, page);
+  },
+
+  /** Another phase, another seat, and being asked for a move. */
+  shape(app, { id }) {
+    const view = pageOf(app, id).table?.view;
+    if (!view) return '';
+    const { table, game } = view;
+    return `${phaseOf(view)} ${table.games} ${table.you} ${game?.to_act.includes(table.you ?? -1)}`;
   },
 
   home: (app, { id }) => pageOf(app, id).home(),
