@@ -1,4 +1,4 @@
-"""The desk of a player who cannot see: a display nobody looks at, Orca, Chromium and a keyboard.
+"""The desk of a player who cannot see: a display nobody looks at, Orca, a browser and a keyboard.
 
 Everything is the real thing except the voice, which is written down (`speech.py`). Each desk has a
 display, a bus, a home and a browser profile of its own, so that several stand beside each other.
@@ -14,8 +14,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Self
 
-from heard.devtools import Tab
+from heard.bidi import Firefox
+from heard.devtools import Chromium
 from heard.speech import Speech
+from heard.tab import Tab
 
 PATIENCE = 60.0  # seconds; only a failing test waits so long
 GREETING = "Screen reader on."
@@ -25,22 +27,7 @@ QUIET = """
 from orca import settings
 settings.sayAllOnLoad = False
 """
-CHROMIUM = (
-    "chromium",
-    "--no-sandbox",  # containers allow no other
-    "--test-type",  # and then no warning of it
-    "--no-first-run",
-    "--no-default-browser-check",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-features=Translate",
-    "--password-store=basic",
-    "--force-renderer-accessibility",
-    "--window-size=1200,950",
-    "--remote-debugging-port=0",
-)
+ENGINES = {"chromium": Chromium, "firefox": Firefox}
 
 
 class Desk:
@@ -49,8 +36,11 @@ class Desk:
     tab: Tab
     speech: Speech
 
-    def __init__(self, folder: Path, *browser_words: str, reads_pages: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *browser_words: str, engine: str = "chromium", reads_pages: bool = True
+    ) -> None:
         self.folder, self.browser_words = folder, browser_words
+        self.engine = ENGINES[engine]
         self.reads_pages = reads_pages  # from top to bottom when they are loaded, as Orca does
         self._running: list[subprocess.Popen[bytes]] = []
         self._logs: list[IO[bytes]] = []
@@ -84,6 +74,7 @@ class Desk:
             "SPEECHD_ADDRESS": f"unix_socket:{self.folder}/speech",
             "GSETTINGS_BACKEND": "memory",
             "ACCESSIBILITY_ENABLED": "1",
+            "GNOME_ACCESSIBILITY": "1",  # Firefox asks for this one
         }
         self._start_display()
         self._start("dbus-daemon", "--session", "--nofork", "--nopidfile", f"--address={bus}")
@@ -94,10 +85,8 @@ class Desk:
         self._start("orca", "--replace")
         self.speech.hears(GREETING)
         profile = self.folder / "browser"
-        self._start(*CHROMIUM, f"--user-data-dir={profile}", *self.browser_words, BLANK)
-        port = profile / "DevToolsActivePort"
-        self._wait(lambda: port.exists() and port.read_text().count("\n"), "a browser")
-        self.tab = Tab(int(port.read_text().split()[0]))
+        self._start(*self.engine.words(profile), *self.browser_words, BLANK)
+        self._wait(lambda: self._has_tab(profile), "a browser")
         self._wait(self._has_window, "the browser's window")
 
     def _start_display(self) -> None:
@@ -134,8 +123,15 @@ class Desk:
             env=self.environment, capture_output=True,
         ).stdout  # fmt: skip
 
+    def _has_tab(self, profile: Path) -> bool:
+        tab = self.engine.tab(profile)
+        if tab is not None:
+            self.tab = tab
+        return tab is not None
+
     def _has_window(self) -> bool:
-        found = self._xdotool("search", "--onlyvisible", "--class", "chromium").stdout.split()
+        kind = self.engine.window
+        found = self._xdotool("search", "--onlyvisible", "--class", kind).stdout.split()
         if found:
             self._xdotool("windowactivate", found[-1].decode())
         return self._xdotool("getactivewindow").stdout.strip() in found

@@ -1,103 +1,71 @@
-"""A look into the browser's page from outside: what came over its wires, and what stands in it.
-
-By the plain DevTools protocol and not by Playwright, which would pretend that every page has the
-focus; the screen reader must find the browser as people use it.
-"""
+"""Chromium, and its page by the DevTools protocol."""
 
 from __future__ import annotations
 
-import itertools
 import json
-import threading
-import time
-from collections.abc import Callable
-from contextlib import ExitStack
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from heard.tab import PATIENCE, Tab
 
-PATIENCE = 60.0  # seconds; only a failing test waits so long
-Found = TypeVar("Found")
+WORDS = (
+    "chromium",
+    "--no-sandbox",  # containers allow no other
+    "--test-type",  # and then no warning of it
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-features=Translate",
+    "--password-store=basic",
+    "--force-renderer-accessibility",
+    "--window-size=1200,950",
+    "--remote-debugging-port=0",
+)
 
 
-class Tab:
-    """The one page of a browser that listens on a DevTools port."""
+class Chromium:
+    """How it is started, and where it listens then."""
 
+    window = "chromium"  # the class of its windows
+    address_bar = "Address and search bar"
+
+    @staticmethod
+    def words(profile: Path) -> list[str]:
+        return [*WORDS, f"--user-data-dir={profile}"]
+
+    @staticmethod
+    def tab(profile: Path) -> DevTools | None:
+        port = profile / "DevToolsActivePort"
+        if not port.exists() or not port.read_text().count("\n"):
+            return None
+        return DevTools(int(port.read_text().split()[0]))
+
+
+class DevTools(Tab):
     def __init__(self, port: int) -> None:
         with urlopen(f"http://127.0.0.1:{port}/json", timeout=PATIENCE) as answer:
             pages = [page for page in json.load(answer) if page["type"] == "page"]
-        self._open = ExitStack()
-        self.wire = self._open.enter_context(
-            connect(pages[0]["webSocketDebuggerUrl"], max_size=None)
-        )
-        self.received: list[dict[str, Any]] = []  # messages of the page's WebSockets, in order
-        self.sent: list[dict[str, Any]] = []
-        self._answers: dict[int, dict[str, Any]] = {}
-        self._ids = itertools.count(1)
-        self._news = threading.Condition()
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
+        super().__init__(pages[0]["webSocketDebuggerUrl"])
         for domain in ("Page", "Runtime", "Network"):
             self.call(f"{domain}.enable")
 
-    def _read(self) -> None:
-        try:
-            for text in self.wire:
-                message = json.loads(text)
-                with self._news:
-                    self._note(message)
-                    self._news.notify_all()
-        except ConnectionClosed:
-            pass
-
-    def _note(self, message: dict[str, Any]) -> None:
-        if "id" in message:
-            self._answers[message["id"]] = message
-        elif message["method"] in ("Network.webSocketFrameReceived", "Network.webSocketFrameSent"):
-            frame = message["params"]["response"]
+    def _note(self, event: str, told: dict[str, Any]) -> None:
+        if event in ("Network.webSocketFrameReceived", "Network.webSocketFrameSent"):
+            frame = told["response"]
             if frame["opcode"] == 1:
-                heard = message["method"] == "Network.webSocketFrameReceived"
+                heard = event == "Network.webSocketFrameReceived"
                 (self.received if heard else self.sent).append(json.loads(frame["payloadData"]))
-
-    def until(self, look: Callable[[], Found | None], what: object) -> Found:
-        """Wait for news from the browser."""
-        with self._news:
-            ends = time.monotonic() + PATIENCE
-            while (found := look()) is None:
-                if not self._news.wait(ends - time.monotonic()) and look() is None:
-                    raise AssertionError(f"the browser never told of {what}")
-            return found
-
-    def call(self, method: str, **params: Any) -> dict[str, Any]:
-        number = next(self._ids)
-        self.wire.send(json.dumps({"id": number, "method": method, "params": params}))
-        answer = self.until(lambda: self._answers.pop(number, None), method)
-        assert "error" not in answer, (method, answer)
-        return answer["result"]
 
     def go(self, url: str) -> None:
         self.call("Page.navigate", url=url)
 
     def ask(self, script: str) -> Any:
-        """The value of an expression in the page; a promise is waited for."""
         answer = self.call(
             "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True
         )
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
-
-    def until_true(self, script: str) -> None:
-        """Wait until an expression holds in the page, however often that is loaded meanwhile."""
-        ends = time.monotonic() + PATIENCE
-        while not self.ask(f"!!({script})"):
-            assert time.monotonic() < ends, f"it never came to {script}"
-            time.sleep(0.02)
-
-    def finds(self, selector: str) -> None:
-        self.until_true(f"document.querySelector({selector!r})")
-
-    def close(self) -> None:
-        self._open.close()
-        self._reader.join()

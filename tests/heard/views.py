@@ -37,7 +37,7 @@ WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.tr
 def watches(player: Player, table: str) -> None:
     tab = player.desk.tab
     player.goes(f"/table/{table}")
-    tab.until_true("document.title.includes('Table')")  # the lobby has such a button too
+    tab.until_true("document.title.includes('invites you to')")  # the lobby has such buttons too
     tab.until_true(WATCH)
     tab.ask(f"{WATCH}.click()")
     tab.finds("#moves")
