@@ -17,7 +17,7 @@ from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
 from rattlebag.games.farkle import rules as farkle
 from rattlebag.games.farkle.scoring import combinations as farkle_combinations
-from rattlebag.games.farkle.scoring import most, named, without
+from rattlebag.games.farkle.scoring import most, without
 from rattlebag.games.pig import rules as pig
 from rattlebag.games.threes import rules as threes
 from rattlebag.games.tossup import rules as tossup
@@ -37,7 +37,7 @@ def says(phrase: Any) -> str:
 
 def farkle_score(dice: tuple[int, ...]) -> tuple[int, str]:
     """One combination that uses all of these dice, or everything that can be taken of them."""
-    one = named(dice, "".join(map(str, dice)))
+    one = next((found for found in farkle_combinations(dice) if found.faces == dice), None)
     if one is None:
         return most(dice), ""
     said = Phrase(one.label, **{**one.phrase().args, "faces": ()})  # the line shows them already

@@ -104,10 +104,8 @@ class Action:
 
 @dataclass(eq=False, kw_only=True)
 class Query:
-    """A question that anyone can ask at any time: `@query` on a method of the rules.
-
-    The method gets the known state and the seat, None for a spectator.
-    """
+    """A question that anyone can ask at any time: `@query` on a method of the rules, which gets
+    the known state and the seat, None for a spectator."""
 
     label: str = field(kw_only=False)
     key: str

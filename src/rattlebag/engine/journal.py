@@ -1,7 +1,5 @@
-"""The record of a game: the players' commands and what the dice showed.
-
-State is never stored; it follows from the journal by the rules.
-"""
+"""The record of a game: the players' commands and what the dice showed. State is never stored; it
+follows from the journal by the rules."""
 
 from __future__ import annotations
 

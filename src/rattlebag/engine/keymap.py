@@ -55,12 +55,12 @@ Meaning = Command | Query | Reason
 
 
 def meaning(rules: AnyRules, known: Any, seat: Seat | None, key: str, how: Keeping) -> Meaning:
-    """The command or question of this key, or the reason why it does nothing now.
-
-    A shifted letter that has no meaning of its own stands for the plain letter, so that Caps Lock
-    does no harm.
-    """
-    key = _without_idle_shift(rules, key)
+    """The command or question of this key, or the reason why it does nothing now. A shifted letter
+    that has no meaning of its own is the plain letter, so that Caps Lock does no harm."""
+    used: set[Any] = {declared.key for declared in (rules.queries | rules.actions).values()}
+    plain = key.removeprefix("shift+")
+    if key not in used and plain in used:
+        key = plain
     for asked in rules.queries.values():
         if asked.key == key:
             return asked
@@ -77,13 +77,6 @@ def meaning(rules: AnyRules, known: Any, seat: Seat | None, key: str, how: Keepi
         return arg
     command = Command(seat, meant.name, arg)
     return rules.refusal(known, command) or command
-
-
-def _without_idle_shift(rules: AnyRules, key: str) -> str:
-    used = {asked.key for asked in rules.queries.values()}
-    used |= {declared.key for declared in rules.actions.values() if isinstance(declared.key, str)}
-    plain = key.removeprefix("shift+")
-    return plain if key not in used and plain in used else key
 
 
 def _binds(declared: Action, key: str, how: Keeping) -> bool:

@@ -197,17 +197,15 @@ class Race:
         ahead = tuple(side for side, score in enumerate(self.scores) if score == best)
         if len(ahead) == 1:
             return replace(self, over=True), (Wins(ahead[0], best),)
-        race, news = self._next_turn(
-            tuple(seat for seat in self.order if self.side_of[seat] in ahead)
-        )
+        tied = tuple(seat for seat in self.order if self.side_of[seat] in ahead)
+        race, news = self._next_turn(tied)
         return replace(race, tie_break=True), (TieBreak(ahead, best), *news)
 
     def end_turn_of(self, rounds: int) -> tuple[Race, tuple[Event, ...]]:
         """The next turn, or the end after the last round. Equal scores share the win."""
         if self.number < rounds or self.at + 1 < len(self.order):
             return self._next_turn(self.order)
-        race = replace(self, over=True)
-        return race, (win_for(self.scores, low_wins=self.low_wins),)
+        return replace(self, over=True), (win_for(self.scores, low_wins=self.low_wins),)
 
     def _next_turn(self, order: tuple[Seat, ...]) -> tuple[Race, tuple[Event, ...]]:
         """The next turn of this round, or the first of the next, which has this order."""
@@ -226,8 +224,6 @@ def win_for(scores: tuple[int, ...], *, low_wins: bool) -> Event:
 
 
 class RaceState(Protocol):
-    """A state of `RaceRules`."""
-
     @property
     def race(self) -> Race: ...
 
@@ -274,9 +270,7 @@ class RaceRules(Rules[R, Opt]):
         self, race: Race, seat: Seat, at_stake: int, enough: bool, cushion: int = 0
     ) -> Command:
         """For strategies: to bank if it is `enough` during the game, if it wins at the end of it.
-
-        `cushion` is how far above the others a side wants to be that reaches the target first.
-        """
+        `cushion` is how far above the others a side wants to be that reaches the target first."""
         target = self.options.target_score
         banked, to_pass = race.score(seat) + at_stake, race.must_pass(seat, target)
         if to_pass is not None:

@@ -76,6 +76,11 @@ class Rules(Generic[S, Opt]):
         """Whether players choose dice to keep, by position or by value."""
         return any(isinstance(declared.key, ByDie) for declared in cls.actions.values())
 
+    @classmethod
+    def throws_in_the_open(cls) -> bool:
+        """Whether everyone can see every roll: true in games without secrets."""
+        return cls.known is Rules.known
+
     def is_mark(self, command: Command) -> bool:
         """Whether a command keeps a die or puts it back: its opposite takes it back."""
         declared = self.actions.get(command.action)
@@ -105,17 +110,13 @@ class Rules(Generic[S, Opt]):
         raise NotImplementedError
 
     def known(self, state: S, seat: Seat | None) -> S:
-        """The state without anything that this seat, or a spectator (None), must not know.
-
-        The only place where secrets are removed: views, questions, keys and bots see nothing else.
-        """
+        """The state without anything that this seat, or a spectator (None), must not know. The only
+        place where secrets are removed: views, questions, keys and bots see nothing else."""
         return state
 
     def picture(self, state: S, seat: Seat | None) -> Mapping[str, Any]:
-        """The game's own part of the view, from a known state.
-
-        If it returns a TypedDict, the protocol's schema describes its fields.
-        """
+        """The game's own part of the view, from a known state. If it returns a TypedDict, the
+        protocol's schema describes its fields."""
         return {}
 
     def dice(self, state: S, seat: Seat | None) -> tuple[Die, ...]:
@@ -208,10 +209,6 @@ class Rules(Generic[S, Opt]):
                 label = says(self, state, seat, arg) if says else Phrase(declared.label)
                 yield Move(command, label, self.refusal(state, command))
 
-    def throws_in_the_open(self) -> bool:
-        """Whether everyone can see every roll: true in games without secrets."""
-        return type(self).known is Rules.known
-
     def commands(self, state: S) -> Iterator[Command]:
         """Every legal command of every seat."""
         node = self.node(state)
@@ -262,11 +259,9 @@ class Rules(Generic[S, Opt]):
 
     @query("query-scores", key="s", recap=True)
     def scores_in_short(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:
-        scores = self.scores(state)
-        entries = tuple(
-            Phrase("score-entry", side=side, points=scores[side]) for side in self.best_first(state)
-        )
-        return (Phrase("scores-line", entries=entries),)
+        scores, order = self.scores(state), self.best_first(state)
+        entries = [Phrase("score-entry", side=side, points=scores[side]) for side in order]
+        return (Phrase("scores-line", entries=tuple(entries)),)
 
     @query("query-scores-in-detail", key="shift+s", result=True)
     def scores_in_detail(self, state: S, seat: Seat | None) -> tuple[Phrase, ...]:

@@ -1,4 +1,7 @@
-"""Every game, in the order of lists and lobbies."""
+"""Every game, in the order of lists and lobbies.
+
+The rules of each in words are docs/rules/NAME.md, its spoken lines locales/*/NAME.ftl.
+"""
 
 from __future__ import annotations
 

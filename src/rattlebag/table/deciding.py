@@ -25,10 +25,8 @@ Order = Callable[[Room], Decision]
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The entries that an order comes to, and the table after each of them.
-
-    Once the entries are stored, `room` is the table: they need not be folded again.
-    """
+    """The entries that an order comes to, and the table after each of them. Once they are stored,
+    `room` is the table: they need not be folded again."""
 
     room: Room
     entries: tuple[Entry, ...] = ()

@@ -83,9 +83,7 @@ def _give_up_seat(
     room: Room, person: str, for_good: bool = False
 ) -> tuple[Room, str, tuple[Event, ...]]:
     """The room without this person, their name, and the news for the others that a bot plays on.
-
-    They can come back to a game, unless it is `for_good`. A lone player's game waits.
-    """
+    They can come back to a game, unless it is `for_good`. A lone player's game waits."""
     seat, name = chair_of(room, person)
     if room.status == WAITING:
         room = room.without_chair(seat)

@@ -96,11 +96,9 @@ def lose_connection(room: Room, person: str) -> Decision:
 def stand_in(room: Room, person: str) -> Decision:
     """A bot takes over a held seat, so that others need not wait. A lone player's game waits."""
     seat = room.seat_of(person)
-    if seat is None or not room.chairs[seat].away or room.chairs[seat].stand_in:
-        return []
-    if room.status != PLAYING or not room.people_present():
-        return []
-    return [entries.StandInBegun(person)]
+    held = seat is not None and room.chairs[seat].away and not room.chairs[seat].stand_in
+    wanted = held and room.status == PLAYING and room.people_present()
+    return [entries.StandInBegun(person)] if wanted else []
 
 
 def return_to_seat(room: Room, person: str) -> Decision:
@@ -142,14 +140,10 @@ def add_bot(
     if level not in levels:
         known = tuple(Phrase("literal", text=name) for name in levels)
         return Reason("room-no-such-level", choices=known)
-    return _full(room) or [entries.BotAdded(level, _free_name(room, bot_name))]
-
-
-def _free_name(room: Room, name: str) -> str:
-    """No bot can be taken for anyone who is here, nor anyone for a bot."""
-    others = _others(room)
-    numbered = (f"{name} {number}" for number in count(1))
-    return next(free for free in numbered if not any(names.alike(free, n) for n in others))
+    # No bot can be taken for anyone who is here, nor anyone for a bot.
+    others, numbered = _others(room), (f"{bot_name} {number}" for number in count(1))
+    free = next(name for name in numbered if not any(names.alike(name, n) for n in others))
+    return _full(room) or [entries.BotAdded(level, free)]
 
 
 def remove_bot(room: Room, person: str, seat: int) -> Decision:
@@ -166,8 +160,7 @@ def swap_seats(room: Room, person: str, one: int, other: int) -> Decision:
         return Reason("room-already-playing")
     if not all(0 <= seat < len(room.chairs) for seat in (one, other)) or one == other:
         return Reason("room-no-such-seat")
-    own = room.seat_of(person)
-    if room.host != person and own not in (one, other):
+    if room.host != person and room.seat_of(person) not in (one, other):
         return Reason("room-only-host")
     return [entries.SeatsSwapped((one, other))]
 

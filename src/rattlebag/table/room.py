@@ -209,11 +209,8 @@ class Room(NamedTuple):
         return node.seats if isinstance(node, Decide) else ()
 
     def bots_to_act(self) -> list[Seat]:
-        """Bots whose move it is.
-
-        A stand-in leaves the dice alone while someone who is here has to decide as well: nobody
-        waits for it, and its person may come back.
-        """
+        """Bots whose move it is. A stand-in leaves the dice alone while someone who is here has to
+        decide as well: nobody waits for it, and its person may come back."""
         waiting = self.to_act()
         own = [seat for seat in waiting if self.chairs[seat].bot is not None]
         if any(self.chairs[seat].here for seat in waiting):

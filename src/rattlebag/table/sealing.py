@@ -46,16 +46,15 @@ def open_luck(room: Room, person: str, luck: str) -> Decision:
     seat = room.seat_of(person)
     if seat is None:
         return Reason("only-watching")
-    if seat not in unopened_seats(room):
+    waiting = unopened_seats(room)
+    if seat not in waiting:
         return Reason("room-luck-too-late")
-    assert room.sealing.terms is not None
-    assert room.sealing.terms.luck_seals is not None
     if not LUCK.fullmatch(luck):
         return Reason("room-bad-luck", most=LONGEST_WORDS)
-    if seal(luck) != room.sealing.terms.luck_seals[seat]:
+    if seal(luck) != waiting[seat]:
         return Reason("room-other-luck")
     opened = LuckOpened(seat, luck)
-    return [opened] if len(unopened_seats(room)) > 1 else [opened, GameStarted()]
+    return [opened] if len(waiting) > 1 else [opened, GameStarted()]
 
 
 def give_up(room: Room) -> Decision:
@@ -65,10 +64,8 @@ def give_up(room: Room) -> Decision:
     return [SealingFailed(tuple(left or missing))] if missing else []
 
 
-def unopened_seats(room: Room) -> list[Seat]:
-    """Whose luck the start of the game waits for."""
+def unopened_seats(room: Room) -> dict[Seat, str]:
+    """Whose luck the start of the game waits for, and the seals that it is under."""
     terms, opened = room.sealing.terms, room.sealing.opened
-    if room.status != SEALING or terms is None:
-        return []
-    seals = terms.luck_seals or ()
-    return [at for at, under in enumerate(seals) if under is not None and at not in opened]
+    seals = (terms.luck_seals if terms and room.status == SEALING else None) or ()
+    return {at: seal for at, seal in enumerate(seals) if seal is not None and at not in opened}

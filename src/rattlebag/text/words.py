@@ -35,10 +35,8 @@ def literals(texts: Iterable[str]) -> tuple[Phrase, ...]:
 
 
 def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:
-    """The user's language, or English if it is not available.
-
-    RATTLEBAG_LOCALE is our own setting: an unavailable language there is an error.
-    """
+    """The user's language, or English if it is not available. RATTLEBAG_LOCALE is our own setting:
+    an unavailable language there is an error."""
     if wanted := environment.get("RATTLEBAG_LOCALE"):
         return load(wanted)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

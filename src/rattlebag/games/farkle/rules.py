@@ -1,7 +1,4 @@
-"""Farkle: take scoring dice, then roll the rest or bank; a roll without a score loses the turn.
-
-The rules in words are in docs/rules/farkle.md, the spoken lines in locales/*/farkle.ftl.
-"""
+"""Farkle: take scoring dice, then roll the rest or bank; a roll without a score loses the turn."""
 
 from __future__ import annotations
 
@@ -132,7 +129,6 @@ class Farkle(RaceRules[FarkleState, FarkleOptions]):
 
     def offer(self, s: FarkleState, seat: Seat, code: str) -> Phrase:
         found = named(s.left, code)
-        assert found is not None
         points = found.points * self.multiplier(s)
         return Phrase("farkle-offer", combination=found.phrase(), points=points)
 
@@ -142,7 +138,6 @@ class Farkle(RaceRules[FarkleState, FarkleOptions]):
     @action("farkle-take", key=ByNumber(), choices=offered, says=offer, takes=dice_of)
     def take(self, s: FarkleState, seat: Seat, code: str) -> Step[FarkleState]:
         found = named(s.left, code)
-        assert found is not None
         points = found.points * self.multiplier(s)
         at_stake, left = s.at_stake + points, without(s.left, found.faces)
         takes = Takes(seat, found.phrase(), points, at_stake, len(left))

@@ -37,10 +37,8 @@ class Combination:
 
 @cache
 def combinations(dice: Faces) -> tuple[Combination, ...]:
-    """All that can be taken from these dice of one roll, the most points first.
-
-    Smaller parts of the same dice count too: six 4s are also five, four or three 4s.
-    """
+    """All that can be taken from these dice of one roll, the most points first. Smaller parts of
+    the same dice count too: six 4s are also five, four or three 4s."""
     found: list[Combination] = []
     counts = Counter(dice)
     for face, count in counts.items():
@@ -69,9 +67,9 @@ def combinations(dice: Faces) -> tuple[Combination, ...]:
 
 
 @cache
-def named(dice: Faces, code: str) -> Combination | None:
-    """The combination of that name, if these dice have it."""
-    return next((c for c in combinations(dice) if c.code == code), None)
+def named(dice: Faces, code: str) -> Combination:
+    """The combination of that name, which these dice have."""
+    return next(c for c in combinations(dice) if c.code == code)
 
 
 @cache

@@ -1,7 +1,4 @@
-"""Pig: roll and add, or bank what you have; a 1 loses the turn.
-
-The rules in words are in docs/rules/pig.md, the spoken lines in locales/*/pig.ftl.
-"""
+"""Pig: roll and add, or bank what you have; a 1 loses the turn."""
 
 from __future__ import annotations
 
@@ -78,9 +75,8 @@ class Pig(RaceRules[PigState, PigOptions]):
 
     def seating(self) -> tuple[Side, ...]:
         """In pairs, seats alternate between the teams."""
-        return tuple(
-            seat % 2 if self.options.team_mode == "pairs" else seat for seat in range(self.seats)
-        )
+        teams = 2 if self.options.team_mode == "pairs" else self.seats
+        return tuple(seat % teams for seat in range(self.seats))
 
     def prepare(self) -> None:
         self.die_in_the_air = Chance(d(self.options.dice_sides))

@@ -1,7 +1,4 @@
-"""Threes: keep at least one die after each roll; threes count zero, and the lowest total wins.
-
-The rules in words are in docs/rules/threes.md, the spoken lines in locales/*/threes.ftl.
-"""
+"""Threes: keep at least one die after each roll; threes count zero, and the lowest total wins."""
 
 from __future__ import annotations
 
@@ -200,9 +197,7 @@ class Threes(Rules[ThreesState, ThreesOptions]):
         """Turns to go, including this one."""
         if s.race.over or not s.race.order:
             return None
-        done = s.race.number - (
-            side in [s.race.side_of[seat] for seat in s.race.order[s.race.at :]]
-        )
+        done = s.race.number - (side in s.race.order[s.race.at :])  # everyone plays alone
         return Phrase("turns-to-go", count=self.options.rounds - done)
 
     def so_far(self, s: ThreesState) -> tuple[int, int]:

@@ -1,7 +1,4 @@
-"""Toss Up: greens score and leave, yellows and reds are rolled again; bad reds lose the turn.
-
-The rules in words are in docs/rules/tossup.md, the spoken lines in locales/*/tossup.ftl.
-"""
+"""Toss Up: greens score and leave, yellows and reds are rolled again; bad reds lose the turn."""
 
 from __future__ import annotations
 

@@ -73,10 +73,8 @@ class BestTurn(NamedTuple):
 
 @lru_cache(maxsize=32)
 def best_turn(variant: str, starting: int) -> BestTurn:
-    """Exact, by backward induction; a roll that changes nothing is simply repeated.
-
-    `worth[at][n]` is the expected score of a turn with `at` points and n dice left.
-    """
+    """Exact, by backward induction; a roll that changes nothing is simply repeated. `worth[at][n]`
+    is the expected score of a turn with `at` points and n dice left."""
     bust, greens = throws(variant, starting)
     mean = [sum(count * chance for count, chance in enumerate(row)) for row in greens]
     above = [

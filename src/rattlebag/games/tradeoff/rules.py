@@ -1,7 +1,4 @@
-"""Tradeoff: roll five dice, trade some into a pool, take as many back; three times, then score.
-
-The rules in words are in docs/rules/tradeoff.md, the spoken lines in locales/*/tradeoff.ftl.
-"""
+"""Tradeoff: roll five dice, trade some into a pool, take as many back; three times, then score."""
 
 from __future__ import annotations
 

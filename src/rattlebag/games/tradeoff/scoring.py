@@ -71,10 +71,8 @@ def hands(size: int) -> tuple[Hand, ...]:
 
 @cache
 def table() -> dict[Hand, Hand]:
-    """For every hand of at most fifteen dice, the packing that scores it best.
-
-    A hand's best is its own packing, or the best of the hand with one die fewer.
-    """
+    """For every hand of at most fifteen dice, the packing that scores it best: its own, or that of
+    the hand with one die fewer."""
     exact = packings()
     best: dict[Hand, Hand] = {0: 0}
     for size in range(1, HAND + 1):
@@ -114,9 +112,7 @@ def best_first() -> list[Hand]:
 @lru_cache(4096)
 def divided(hand: Hand) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], tuple[int, ...]]:
     """The best sets of a hand with their dice, the highest first, and the dice that are left.
-
-    Unlike `best`, it does not need the whole table, which takes a quarter of a second to make.
-    """
+    Unlike `best`, it does not need the whole table, which takes a quarter of a second to make."""
     exact = packings()
     part = next(packing for packing in best_first() if holds(hand, packing))
     rest, found = hand - part, []
