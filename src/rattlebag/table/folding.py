@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from ..engine import Chance, Command, Decide, Dice, Each, Event, Luck, Outcome, Phrase, Seat
+from ..engine import Chance, Command, Decide, Dice, Each, Event, Outcome, Phrase, Seat
 from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
@@ -18,7 +18,11 @@ from .saved import Header, Seated, read_terms
 def fold(room: Room, entry: e.Entry) -> Progress:
     """Take up one entry of the journal."""
     if not isinstance(entry, e.TableEntry):
-        return _game_goes_on(room, entry, _dice_after(room, entry))
+        assert room.current is not None
+        dice = room.current.dice
+        if isinstance(entry, Landed) and dice is not None:  # it keeps up with the journal
+            _, dice = _drawn(room.current, dice)
+        return _game_goes_on(room, entry, dice)
     room = room._replace(seq=room.seq + 1)
     for part in (fold_seats, _fold_settings, _fold_game):
         if (progress := part(room, entry)) is not None:
@@ -29,28 +33,19 @@ def fold(room: Room, entry: e.Entry) -> Progress:
 def roll(room: Room) -> tuple[Landed, Progress]:
     """Draw the dice that are to land now. Needs the game's seed."""
     assert room.current is not None
-    dice = copy.copy(room.current.dice)
-    assert dice is not None, "the seed of this game is not here"
-    landed = Landed(_luck(room.current).draw(dice))
+    assert room.current.dice is not None, "the seed of this game is not here"
+    landed, dice = _drawn(room.current, room.current.dice)
     return landed, _game_goes_on(room, landed, dice)
 
 
 # Moves and dice
 
 
-def _luck(game: CurrentGame) -> Luck:
+def _drawn(game: CurrentGame, dice: CheckableDice) -> tuple[Landed, CheckableDice]:
+    """What lands now, and the generator after it."""
     assert isinstance(game.node, Chance)
-    return game.node.dice
-
-
-def _dice_after(room: Room, entry: GameEntry) -> CheckableDice | None:
-    """Where the seed is known, the generator keeps up with the journal."""
-    assert room.current is not None
-    dice = room.current.dice
-    if isinstance(entry, Landed) and dice is not None:
-        dice = copy.copy(dice)
-        _luck(room.current).draw(dice)
-    return dice
+    dice = copy.copy(dice)
+    return Landed(game.node.dice.draw(dice)), dice
 
 
 def _game_goes_on(room: Room, entry: GameEntry, dice: CheckableDice | None) -> Progress:
@@ -81,9 +76,8 @@ def _game_goes_on(room: Room, entry: GameEntry, dice: CheckableDice | None) -> P
 
 def _throw(game: CurrentGame, entry: GameEntry) -> tuple[int, tuple[Seat | None, Outcome]]:
     """The last roll, to be shown. Nobody rolls for lots."""
-    if isinstance(entry, Landed):
-        luck = _luck(game)
-        last = game.record[0] if game.record else None
+    if isinstance(entry, Landed) and isinstance(game.node, Chance):
+        luck, last = game.node.dice, game.record[0] if game.record else None
         if isinstance(luck, Each):
             return game.throws + 1, (None, ())
         if isinstance(luck, Dice) and isinstance(last, Command):

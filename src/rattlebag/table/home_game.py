@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from ..engine import Command, Decide, Event, Over, Reason, Seat
+from ..engine import Command, Decide, Event, Over, Reason, Refused, Seat
 from ..engine.journal import Entry, Played, opening, play
 from .checkable_dice import SEED_BYTES, commitment, new_luck, seal
 from .saved import Header, SavedGame, Seated
@@ -55,10 +55,10 @@ class HomeGame:
 
     def do(self, command: Command) -> list[Event] | Reason:
         """What comes of a command, or why it is refused."""
-        reason = self.rules.refusal(self.state, command)
-        if reason is not None:
-            return reason
-        return self._enter(play(self.rules, self.state, command, self.dice))
+        try:
+            return self._enter(play(self.rules, self.state, command, self.dice))
+        except Refused as refused:
+            return refused.reason
 
     def to_act(self) -> tuple[Seat, ...]:
         node = self.rules.node(self.state)

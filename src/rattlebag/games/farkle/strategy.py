@@ -101,8 +101,8 @@ def takes_well(
 ) -> Command:
     """What is wanted and no more, unless all dice give hot dice or the turn ends here."""
     if s.left and combinations(s.left):
-        if takes_all(s.left):
-            return Command(seat, "take", towards_hot_dice(s.left))
+        if first := towards_hot_dice(s.left):
+            return Command(seat, "take", first)
         everything, left = all_of(s.left)
         at_stake = s.at_stake + everything * rules.multiplier(s)
         if enough(rules, s, seat, bank_at, at_stake, left):
@@ -122,15 +122,10 @@ def banks_or_rolls(s: FarkleState, seat: Seat, banks: bool) -> Command:
 
 
 @cache
-def takes_all(dice: Faces) -> bool:
-    """Whether every die can be used: that is hot dice."""
-    return not dice or any(takes_all(without(dice, c.faces)) for c in combinations(dice))
-
-
-@cache
-def towards_hot_dice(dice: Faces) -> str:
-    """The combination to begin with so that every die is used."""
-    return next(c.code for c in combinations(dice) if takes_all(without(dice, c.faces)))
+def towards_hot_dice(dice: Faces) -> str | None:
+    """The combination to begin with so that every die is used, if that is possible."""
+    begun = ((c.code, without(dice, c.faces)) for c in combinations(dice))
+    return next((code for code, left in begun if not left or towards_hot_dice(left)), None)
 
 
 @cache

@@ -102,7 +102,7 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
     codes = [c.code for c in combinations(dice)] if dice else []
     if not codes:
         return -1, -1, -1, -1, 0, len(dice)
-    hottest = strategy.towards_hot_dice(dice) if strategy.takes_all(dice) else None
+    hottest = strategy.towards_hot_dice(dice)
     wanted = strategy.greediest(dice), hottest, strategy.but_fives(dice), "5"
     begun = (codes.index(code) if code in codes else -1 for code in wanted)
     return *begun, *strategy.all_of(dice)
