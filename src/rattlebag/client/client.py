@@ -94,8 +94,8 @@ class Client:
     # What the socket tells
 
     def welcomed(self, welcome: out.Welcome) -> None:
-        self.person, self.name, self.seats = welcome.person, welcome.name, welcome.tables
-        self.names = welcome.names
+        self.person, self.name = welcome.person, welcome.name
+        self.seats, self.names = welcome.tables, welcome.names
         self.token = welcome.token or self.token
         known = {"token": self.token, "name": None}
         self.socket.hello = self.socket.hello.model_copy(update=known)
@@ -109,17 +109,14 @@ class Client:
         match message:
             case out.Update():
                 table = self.tables.get(message.table) or self._new_table(message.table)
-                fresh = table.take(message)
-                if fresh is not None:
+                if (fresh := table.take(message)) is not None:
                     self.tell(fresh)
                 watching = (watcher["person"] for watcher in table.about["watchers"])
                 if table.seat is None and self.person not in watching:
                     self.forget(table)
-            case out.LobbyOut():
-                if message.tables is not None:  # else only something was said
-                    self.lobby = message
-                self.tell(message)
-            case out.Trouble():
+            case out.LobbyOut() | out.Trouble():
+                if isinstance(message, out.LobbyOut) and message.tables is not None:
+                    self.lobby = message  # else only something was said
                 self.tell(message)
             case out.Welcome():
                 pass
@@ -201,12 +198,10 @@ class Client:
         """All news from now on, in order; the last is `Ended`."""
         queue: asyncio.Queue[News] = asyncio.Queue()
         stop = self.listen(queue.put_nowait)
+        found: News | None = None
         try:
-            while True:
-                found = await queue.get()
-                yield found
-                if isinstance(found, Ended):
-                    return
+            while not isinstance(found, Ended):
+                yield (found := await queue.get())
         finally:
             stop()
 

@@ -113,10 +113,10 @@ class OwnLuck:
             found += self._next(number)
             # Someone who was at the table before would have added luck to a game they missed.
             game.offered = known > 0 and about["you"] is not None
-        told = about["sealed"] if about["terms"] is None else seal(about["terms"])
-        if told not in ("", game.seal) and not game.begun and not game.whole:
+        if not (game.begun or game.whole):
             # While nobody listened, another attempt to start may have followed the one known.
-            found += self._given_up(game)
+            told = about["sealed"] if about["terms"] is None else seal(about["terms"])
+            found += self._given_up(game) if told not in ("", game.seal) else []
         if waiting:
             return found + self._before(game, about)
         game.begun = True
@@ -177,9 +177,7 @@ class OwnLuck:
             return found
         arrives, self._arrives = self._arrives, False
         lacks = arrives and about["luck"] not in [seal(text) for text in self._texts]
-        if self._texts and not lacks:
-            return found
-        return [*found, self.sealed()]
+        return [*found, self.sealed()] if lacks or not self._texts else found
 
 
 def _seal_in(terms: str, about: TableView, you: int) -> Any:

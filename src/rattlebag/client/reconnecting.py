@@ -182,11 +182,10 @@ class ReconnectingSocket:
         try:
             await socket.send(self.hello.model_dump_json())
             self.client.welcomed(await asyncio.wait_for(_welcome(socket), OPEN_WITHIN))
-        except (ConnectionClosed, ValueError) as error:
+        except BaseException as error:
             await socket.close()
-            raise ConnectionError(f"no hello came back: {error}") from error
-        except BaseException:
-            await socket.close()
+            if isinstance(error, ConnectionClosed | ValueError):
+                raise ConnectionError(f"no hello came back: {error}") from error
             raise
         return socket
 
