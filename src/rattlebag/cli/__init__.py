@@ -10,7 +10,13 @@ import sys
 
 def main() -> None:
     """Run the program with this process's arguments."""
-    open_what_is_closed()
+    # Standard streams can be missing, and characters undecodable.
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         from .program import run
 
@@ -27,13 +33,3 @@ def main() -> None:
         os.dup2(nowhere, 2)
         status = 141
     raise SystemExit(status)
-
-
-def open_what_is_closed() -> None:
-    """Replace missing standard streams, and undecodable characters instead of failing."""
-    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")

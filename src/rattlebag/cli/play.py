@@ -21,7 +21,7 @@ from ..terminal.game_files import CannotResume, Keeper, NotSaved, latest_unfinis
 from ..terminal.here import Here
 from ..terminal.key_loop import LeavesGame
 from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
-from ..terminal.menu import Menu, MenuLeft, Party
+from ..terminal.menu import Menu, MenuLeft, seated
 from ..terminal.screen import Closed, Screen, open_screen
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES, Preferences
@@ -179,10 +179,11 @@ def resumed(voice: Voice, path: Path) -> Keeper:
     try:
         with bad_line_named(voice.words, path):
             keeper = Keeper.resume(path)
-            known = {None, *levels(keeper.saved.header.game)}
-            for strange in {seat.bot for seat in keeper.saved.header.seats} - known:
+            header = keeper.saved.header
+            bots, known = (seat.bot for seat in header.seats if seat.bot), levels(header.game)
+            if strange := next((bot for bot in bots if bot not in known), None):
                 keeper.close()
-                raise BadSave(1, Reason("saved-unknown-level", name=str(strange)[:30]))
+                raise BadSave(1, Reason("saved-unknown-level", name=strange[:30]))
     except OSError as error:
         complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
     except CannotResume as error:
@@ -211,24 +212,21 @@ def seats_for(
     """A seat for everyone, if the game allows it. A menu asks for whatever the flags do not say."""
     kind = rules_of(game)
     if menu is not None and not any(given(flags[name]) for name in PARTY_FLAGS):
-        party = menu.party(kind, options)
+        seats = menu.party(kind, options)
     else:
-        party = party_from(words, game, flags)
-    bots = enumerate(party.levels, 1)
-    seats = [Seated(name) for name in party.people]
-    seats += [Seated(words("bot-name", number=at), level) for at, level in bots]
+        seats = party_from(words, game, flags)
     complain_about(names.problems([seat.name for seat in seats]))
     complain_about(kind.problems(options, len(seats)))
     sides = kind(options, len(seats)).sides
     place = next((n for n, side in enumerate(sides) if n and side == sides[0]), None)
     partner = flags["partner"]
-    if partner is None and menu is not None and party.people and place is not None:
+    if partner is None and menu is not None and seats[0].bot is None and place is not None:
         others = [(seat.name, seat.name) for seat in seats[1:]]
         partner = menu.choose(Phrase("menu-partner"), others, 2)
     return seats if partner is None else beside_partner(seats, place, partner)
 
 
-def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
+def party_from(words: Words, game: str, flags: dict[str, Any]) -> list[Seated]:
     people: tuple[str, ...] = (words("default-player-name"),)
     if flags["watch"]:
         people = ()
@@ -243,7 +241,7 @@ def party_from(words: Words, game: str, flags: dict[str, Any]) -> Party:
     named = [chosen("--level", word.strip(), levels(game)) for word in typed.split(",")]
     if len(named) not in (1, bots) and bots:
         complain("cli-levels-and-bots", levels=len(named), bots=bots)
-    return Party(people, tuple(named * bots if len(named) == 1 else named) if bots else ())
+    return seated(words, people, (named * bots if len(named) == 1 else named) if bots else ())
 
 
 def beside_partner(seats: list[Seated], place: int | None, partner: str) -> list[Seated]:

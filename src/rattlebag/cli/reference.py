@@ -38,13 +38,8 @@ def options_command(words: Words, game: tuple[str, ...]) -> int:
     low, high = rules.players[0], rules.players[-1]
     print(words("cli-options-of", game=Phrase(rules.title), low=low, high=high))
     for name, setting in rules.Options.settings().items():
-        said = {
-            "flag": flag_of(name),
-            "option": Phrase(setting.label),
-            "range": range_of(setting),
-            "default": default_of(setting),
-            "help": words.help(setting.label),
-        }
+        said = {"flag": flag_of(name), "option": Phrase(setting.label), "range": range_of(setting)}
+        said |= {"default": default_of(setting), "help": words.help(setting.label)}
         print(words("cli-option-line", **said))
     return 0
 
@@ -74,10 +69,9 @@ def move_keys(words: Words, declared: Action) -> Iterator[tuple[tuple[str, ...],
     match declared.key:
         case str() as key:
             yield (key.upper(),), declared.label
-        case ByNumber():
-            yield (words("key-numbers", last=9),), declared.label
-        case ByFace():
-            yield (words("key-numbers", last=6),), declared.label
+        case ByNumber() | ByFace() as keys:
+            last = 6 if isinstance(keys, ByFace) else 9
+            yield (words("key-numbers", last=last),), declared.label
         case ByDie() as keys:
             yield (words("key-numbers", last=5),), "cli-die-by-position"
             digit, shifted = words("key-numbers", last=6), words("key-shift-numbers", last=6)

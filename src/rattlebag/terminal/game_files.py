@@ -1,8 +1,7 @@
 """Saves each game on this machine in a readable file, line by line while it is played.
 
-The seed of an unfinished game is in a private file next to it, and so are lines that are still
-secret: in Tradeoff, everyone's roll and marks until all have confirmed. So the game's own file has
-only what everyone has heard. Once the secrets are revealed, their lines move there.
+That file has only what everyone has heard. Private files next to it have the seed of an unfinished
+game, and lines that are still secret: in Tradeoff, rolls and marks until all have confirmed.
 """
 
 from __future__ import annotations

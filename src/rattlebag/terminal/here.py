@@ -162,12 +162,9 @@ class Here(Game):
 
     def recap(self, seat: Seat | None) -> None:
         """How the game stands, for someone who comes back to it."""
-        self.voice.say_each_once(
-            line
-            for query in self.game.queries.values()
-            if query.recap and not (seat is None and query.personal)
-            for line in self.answers(query, seat)
-        )
+        asked = (query for query in self.game.queries.values() if query.recap)
+        known = (query for query in asked if seat is not None or not query.personal)
+        self.voice.say_each_once(line for query in known for line in self.answers(query, seat))
 
     def answers(self, asked: Query, seat: Seat | None) -> list[str]:
         ear = self.close_ear()

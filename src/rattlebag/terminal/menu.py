@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ..bots import LEVEL_LABELS, SENSIBLE, levels
 from ..engine import Choice, Options, Phrase, Rules, Setting, Whole
 from ..games import GAMES, rules_of
 from ..table import names
+from ..table.saved import Seated
 from ..text.words import Words
 from .screen import Screen
 
@@ -21,12 +21,10 @@ class MenuLeft(Exception):
     """The player typed Q instead of an answer."""
 
 
-@dataclass(frozen=True)
-class Party:
-    """Who plays: people by name, and bots by level."""
-
-    people: tuple[str, ...]
-    levels: tuple[str, ...]
+def seated(words: Words, people: Sequence[str], levels: Sequence[str]) -> list[Seated]:
+    """People by name, then bots by level."""
+    bots = (Seated(words("bot-name", number=at), level) for at, level in enumerate(levels, 1))
+    return [*map(Seated, people), *bots]
 
 
 class Menu:
@@ -92,7 +90,7 @@ class Menu:
         title = Phrase("menu-option-title", option=option, help=more)
         return self.choose(title, choices, values.index(setting.default) + 1)
 
-    def party(self, kind: type[Rules[Any, Any]], options: Any) -> Party:
+    def party(self, kind: type[Rules[Any, Any]], options: Any) -> list[Seated]:
         """Who plays, asked again until the game allows it."""
         least, most = kind.players[0], kind.players[-1]
         while True:
@@ -102,8 +100,8 @@ class Menu:
             if count < most:
                 usual = max(needed, int(count == 1))
                 bots = self.number(Phrase("menu-bots", default=usual), needed, most - count, usual)
-            party = Party(people, (self.level(kind.key),) * bots if bots else ())
-            if not (wrong := kind.problems(options, count + bots)):
+            party = seated(self.words, people, [self.level(kind.key)] * bots if bots else ())
+            if not (wrong := kind.problems(options, len(party))):
                 return party
             self.screen.say(self.words.say(wrong[0]))
 

@@ -111,13 +111,9 @@ class There(OnlinePlace):
         return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
 
     def recap(self) -> None:
-        game = self.now.game
-        self.voice.say_each_once(
-            line
-            for query in (game["queries"] if game else ())
-            if query["recap"]
-            for line in self.answers(query["name"])
-        )
+        queries = self.now.game["queries"] if self.now.game else ()
+        asked = (query["name"] for query in queries if query["recap"])
+        self.voice.say_each_once(line for name in asked for line in self.answers(name))
 
     def answers(self, query: str) -> list[str]:
         return [line.text for line in self.session.attempt(self.table.ask(query)) or ()]
