@@ -19,8 +19,9 @@ from rattlebag.solve import (
     CannotSolve,
     ImpossiblePosition,
     NeedsNumba,
-    in_a_file,
     solve,
+    solver_of,
+    tablebase,
 )
 
 
@@ -164,7 +165,7 @@ def test_work_that_is_stopped_from_outside_is_not_tried_again_and_again(
 
 def test_what_is_known_weighs_as_much_as_its_tables(library: perfect.Library):
     rules = pig(50)
-    filed = in_a_file("pig", rules.options)
-    assert filed is not None
-    held = sum(table.nbytes for table in filed.numbers.values())
+    of = tablebase.title(solver_of("pig"), rules.options)
+    path = tablebase.SHIPPED / tablebase.file_name(solver_of("pig"), rules.options)
+    held = sum(table.nbytes for table in tablebase.read(path, of).values())
     assert library.of(rules).bytes == held > 10_000

@@ -67,7 +67,8 @@ class Knowledge:
             self.fault, self.job = fault, None
             self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
-        self.best, self.bytes, self.job = MultiplayerPolicy(found), found.bytes, None
+        self.best, self.job = MultiplayerPolicy(found), None
+        self.bytes = sum(table.nbytes for table in found.tables.values())
         rehearse(self.rules, self.best)
         self.standing = KNOWS
 

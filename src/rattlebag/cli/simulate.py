@@ -110,12 +110,12 @@ def best_play(words: Words, match: Match) -> None:
     If the cache is not writable, a temporary folder is used.
     """
     options = match.rules().options
-    numbers, _, path = at_hand_or_solved(words, match.game, options, solving(words))
-    if path is None:
+    solution, _ = at_hand_or_solved(words, match.game, options, solving(words))
+    if solution.file is None:
         folder = TemporaryDirectory(prefix="rattlebag-cache-")
         atexit.register(folder.cleanup)
         os.environ["RATTLEBAG_CACHE"] = folder.name
-        keep(match.game, options, numbers)
+        keep(match.game, options, solution.tables)
 
 
 def cores() -> int:

@@ -9,31 +9,26 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import click
-
 from ..engine import Options, Phrase
 from ..games import rules_of
 from ..solve import (
     CannotSolve,
     NoSolution,
     Odds,
-    Tables,
+    Solution,
     TurnFigures,
     background,
-    checked,
-    in_a_file,
     odds_at_once,
     solver_of,
     tablebase,
     turn_figures,
 )
 from ..text.words import Words
-from .command import Complaint, PlainCommand, chosen, complain, options_given, required_game
+from .command import GAME, Complaint, Flag, command, complain, options_given, required_game
 from .progress import Pace, write_line
 from .whole_files import checked_place, write_whole
 
 TABLE, JSON = "table", "json"
-FORMATS = (TABLE, JSON)
 LOOK = 0.05  # seconds
 SHIPPED, CACHE, SOLVED = "shipped", "cache", "solved"
 CAME_FROM = {
@@ -43,29 +38,25 @@ CAME_FROM = {
 }
 
 
-def solve_command(words: Words) -> PlainCommand:
-    def act(game: tuple[str, ...], **flags: Any) -> int:
-        key = required_game(game)
-        style = chosen("--format", flags["format"], FORMATS)
-        options = options_given(words.locale, key, flags)
-        if flags["at_once"] and flags["out"] is not None:
-            complain("cli-solve-no-table-at-once")
-        found = worked_out(words, key, options, flags["at_once"], checked_place(flags["out"]))
-        if style == JSON:
-            print(json.dumps(data(found), indent=2))
-        else:
-            print("\n".join(sentences(words, found)))
-        return 0
-
-    params = [
-        click.Argument(["game"], nargs=-1, metavar="GAME"),
-        click.Option(
-            ["--format"], default=TABLE, metavar="|".join(FORMATS), help=words("cli-format-help")
-        ),
-        click.Option(["--at-once"], is_flag=True, help=words("cli-solve-at-once-help")),
-        click.Option(["--out"], metavar="FILE", help=words("cli-solve-out-help")),
-    ]
-    return PlainCommand(words, "solve", "cli-solve", act, params, game_options=True)
+@command(
+    "cli-solve",
+    GAME,
+    Flag("--format", "cli-format-help", choices=(TABLE, JSON), default=TABLE),
+    Flag("--at-once", "cli-solve-at-once-help", is_flag=True),
+    Flag("--out", "cli-solve-out-help", "FILE"),
+    game_options=True,
+)
+def solve_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
+    key, at_once = required_game(game), flags["at_once"]
+    options = options_given(words.locale, key, flags)
+    if at_once and flags["out"] is not None:
+        complain("cli-solve-no-table-at-once")
+    found = worked_out(words, key, options, at_once, checked_place(flags["out"]))
+    if flags["format"] == JSON:
+        print(json.dumps(data(found), indent=2))
+    else:
+        print("\n".join(sentences(words, found)))
+    return 0
 
 
 @dataclass(frozen=True)
@@ -75,7 +66,7 @@ class Found:
     game: str
     options: Options
     at_once: bool  # without the end of the round
-    odds: Odds
+    odds: Odds | Solution
     turn: TurnFigures
     seconds: float
     came_from: str  # SHIPPED, CACHE or SOLVED
@@ -83,22 +74,20 @@ class Found:
 
 
 def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Path | None) -> Found:
-    began = time.monotonic()
-    progress = solving(words)
+    began, progress = time.monotonic(), solving(words)
+    odds: Odds | Solution
     came_from, path = SOLVED, None
     try:
-        checked(game, options)
         if at_once:
             odds = odds_at_once(game, options, progress=progress)
         else:
-            numbers, came_from, path = at_hand_or_solved(words, game, options, progress)
-            solution = solver_of(game).solution(options, numbers)
-            odds = Odds(solution.win_probability, solution.error)
+            odds, came_from = at_hand_or_solved(words, game, options, progress)
+            path = odds.file
+            if out is not None:
+                whole = tablebase.packed(tablebase.title(solver_of(game), options), odds.tables)
+                write_whole(out, lambda part: part.write_bytes(whole))
+                path = out
         turn = turn_figures(game, options)
-        if out is not None:
-            whole = tablebase.packed(tablebase.title(solver_of(game), options), numbers)
-            write_whole(out, lambda part: part.write_bytes(whole))
-            path = out
     except NoSolution as fault:
         raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
     except KeyboardInterrupt:
@@ -109,33 +98,23 @@ def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Pa
 
 def at_hand_or_solved(
     words: Words, game: str, options: Options, progress: Pace
-) -> tuple[Tables, str, Path | None]:
-    """The numbers, where they come from, and their file."""
-    told: list[str] = []
-
-    def tell(fault: NoSolution) -> None:
-        """Say once what is wrong with the files. The answer comes all the same."""
-        if (said := words.say(fault.reason)) not in told:
-            told.append(said)
-            write_line(said)
-
-    if filed := in_a_file(game, options, tell=tell):
-        shipped = filed.path.parent == tablebase.SHIPPED
-        return filed.numbers, SHIPPED if shipped else CACHE, filed.path
-    solver = solver_of(game)
+) -> tuple[Solution, str]:
+    """Best play, and where it comes from. Says what is wrong with the files of its numbers."""
     # In another process: numba cannot be interrupted while it compiles, but a process can.
-    job = background.begin(game, options, progress=progress, tell=tell)
+    job = background.begin(
+        game, options, progress=progress, tell=lambda fault: write_line(words.say(fault.reason))
+    )
+    is_new = not job.done()
     try:
         while not job.done():
             time.sleep(LOOK)
     except KeyboardInterrupt:
         job.stop()
         raise
-    job.wait()
-    # Without numbers, it was in use here but not in a file.
-    numbers = solver.work_out(options, progress) if job.numbers is None else job.numbers
-    path = tablebase.cache_folder() / tablebase.file_name(solver, options)
-    return numbers, SOLVED, path if job.is_kept else None
+    found = job.wait()
+    if is_new:
+        return found, SOLVED
+    return found, SHIPPED if found.file and found.file.parent == tablebase.SHIPPED else CACHE
 
 
 def solving(words: Words) -> Pace:

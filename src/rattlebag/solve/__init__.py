@@ -15,7 +15,6 @@ import logging
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from ..engine import Options, Reason
@@ -78,14 +77,6 @@ def in_the_log(fault: NoSolution) -> None:
 _in_use: WeakValueDictionary[tuple[str, Options], Solution] = WeakValueDictionary()
 
 
-class Filed(NamedTuple):
-    """Best play from a file."""
-
-    solution: Solution
-    numbers: Tables
-    path: Path
-
-
 def at_hand(
     game: str, options: Options | None = None, *, tell: Tell = in_the_log
 ) -> Solution | None:
@@ -93,16 +84,9 @@ def at_hand(
 
     `tell` hears what is wrong with a table that is there and cannot be used.
     """
-    options = checked(game, options)
+    options, solver = checked(game, options), solver_of(game)
     if found := _in_use.get((game, options)):
         return found
-    filed = in_a_file(game, options, tell=tell)
-    return None if filed is None else filed.solution
-
-
-def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed | None:
-    """Best play from the shipped tables or the cache. `tell` hears which cannot be used."""
-    solver = solver_of(game)
     of, name = tablebase.title(solver, options), tablebase.file_name(solver, options)
     for path in (tablebase.SHIPPED / name, tablebase.cache_folder() / name):
         if not path.exists():
@@ -112,7 +96,7 @@ def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed 
             if path.parent != tablebase.SHIPPED:
                 tablebase.used(path)
             try:
-                return Filed(in_use(game, options, numbers), numbers, path)
+                return _shared(game, options, numbers, path)
             except (KeyError, IndexError, ValueError) as wrong:  # missing, or of another size
                 reason = Reason("solve-table-damaged", file=str(path))
                 raise DamagedTable(reason, repr(wrong)) from wrong
@@ -121,10 +105,10 @@ def in_a_file(game: str, options: Options, *, tell: Tell = in_the_log) -> Filed 
     return None
 
 
-def in_use(game: str, options: Options, numbers: Tables) -> Solution:
-    """Best play from these numbers, which others will share from now on."""
+def _shared(game: str, options: Options, numbers: Tables, path: Path | None) -> Solution:
+    """Best play from these numbers, for all who ask for it from now on."""
     found = _in_use[game, options] = solver_of(game).solution(options, numbers)
-    found.bytes = sum(table.nbytes for table in numbers.values())
+    found.tables, found.file = numbers, path
     return found
 
 
@@ -148,12 +132,12 @@ def solve(
     numbers = solver.work_out(options, progress)
     if not tables:
         return solver.solution(options, numbers)
-    keep(game, options, numbers, tell=tell)
-    return in_use(game, options, numbers)
+    return keep(game, options, numbers, tell=tell)
 
 
-def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> None:
-    """Put what was solved into the cache. `tell` hears why it could not be."""
+def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> Solution:
+    """Best play from what was just solved, which is put into the cache. `tell` hears why it could
+    not be."""
     solver = solver_of(game)
     path = tablebase.cache_folder() / tablebase.file_name(solver, options)
     try:
@@ -161,6 +145,8 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_lo
         tablebase.make_room(path)
     except TableFault as fault:
         tell(fault)
+        return _shared(game, options, numbers, None)
+    return _shared(game, options, numbers, path)
 
 
 def odds_at_once(game: str, options: Options | None = None, *, progress: Progress = quiet) -> Odds:
@@ -195,7 +181,6 @@ __all__ = [
     "TurnFigures",
     "at_hand",
     "checked",
-    "in_a_file",
     "keep",
     "odds_at_once",
     "quiet",

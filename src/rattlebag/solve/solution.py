@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from operator import attrgetter
+from pathlib import Path
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -48,8 +49,6 @@ class Odds:
 class Solution(ABC):
     """Best play between two sides, for one game with its options."""
 
-    bytes = 0  # of the numbers it was made from, if they are shared
-
     def __init__(self, rules: Rules[Any, Any], error: float, equal: float | None = None) -> None:
         """No value is further from the truth than `error`, and moves that differ by no more than
         `equal` are the same."""
@@ -57,6 +56,8 @@ class Solution(ABC):
         self.error, self.equal = error, error if equal is None else equal
         self.game = rules.key
         self.options: Options = rules.options
+        self.tables: Tables = {}  # the numbers it was made from, if they are shared
+        self.file: Path | None = None  # that has them
 
     @property
     @abstractmethod
