@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from ship_tables import shipped
 
 from rattlebag.engine import Reason
 from rattlebag.games.pig.rules import PigOptions
@@ -27,7 +28,6 @@ from rattlebag.solve import (
     solver_of,
     tablebase,
 )
-from rattlebag.solve.tablebase.ship import shipped
 from rattlebag.text import load
 from rattlebag.text.words import Words
 

@@ -1,4 +1,4 @@
-"""Makes the tables that ship with the program: python -m rattlebag.solve.tablebase.ship [GAME ...]
+"""Makes the tables of solved games that ship with the program: ship_tables.py [GAME ...]
 
 For developers, after a change of rules or solvers. Needs numba.
 """
@@ -8,11 +8,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from ...engine import Options
-from ...games import rules_of
-from .. import SOLVED, solver_of
-from ..solution import quiet
-from . import SHIPPED, file_name, title, write
+from rattlebag.engine import Options
+from rattlebag.games import rules_of
+from rattlebag.solve import SOLVED, quiet, solver_of
+from rattlebag.solve.tablebase import SHIPPED, file_name, title, write
 
 
 def shipped(game: str) -> tuple[Options, ...]:
