@@ -76,11 +76,10 @@ def spaces_of(kernel: ModuleType) -> dict[str, Space]:
 
 if TYPE_CHECKING:  # mypy checks that each module is a kernel
     from . import farkle, pig, threes, tossup
-    from .farkle_perfect import TurnWorth
     from .levels import Floats
-    from .race_perfect import RollOrBank
+    from .racing import BestPlay
 
-    PIG: Kernel[pig.Numbers, RollOrBank] = pig
-    TOSSUP: Kernel[tossup.Numbers, RollOrBank] = tossup
-    FARKLE: Kernel[farkle.Numbers, TurnWorth] = farkle
+    PIG: Kernel[pig.Numbers, BestPlay] = pig
+    TOSSUP: Kernel[tossup.Numbers, BestPlay] = tossup
+    FARKLE: Kernel[farkle.Numbers, BestPlay] = farkle
     THREES: Kernel[threes.Numbers, Floats] = threes

@@ -23,13 +23,11 @@ from .farkle_perfect import (
     Heaps,
     Moment,
     TurnRow,
-    TurnWorth,
     perfect_move,
     takings_from,
 )
 from .levels import BANK, NO, ROLL, YES, ZERO, Floats, Ints, Level, note
-from .race_perfect import ask, row_of
-from .racing import Mover, play
+from .racing import BestPlay, Mover, play
 
 UNSAID = -1
 
@@ -112,20 +110,14 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
 
 
 def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: TurnWorth
+    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
     heaps, habits, number = numbers.heaps, numbers.habits, numbers.number
     # A first bank may have to be large; who has a score has made it.
     least = numbers.initial if mover.score == 0 else 0
     terms = Terms(numbers.target, least, numbers.multiplies)
-    now, row = Moment(ZERO, ZERO, NO, ZERO), ZERO
-    if mover.level == Level.PERFECT:
-        score, other = mover.score // UNIT, mover.other // UNIT
-        row = row_of(known.standings, mover.at, score, other)
-        if row < 0:
-            ask(known.standings, mover.at, score, other, 0)
-            return luck, 0, made
-    rows = known.rows
+    now = Moment(ZERO, ZERO, NO, ZERO)
+    rows, row = known.rows, mover.row
     turn_row = TurnRow(rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3])
     while True:
         may_bank = now.taken and now.at_stake >= least

@@ -13,17 +13,14 @@ import numpy as np
 from ...games.farkle.rules import DICE
 from ...games.farkle.scoring import UNIT, combinations, without
 from ...games.farkle.turn import stops
-from ...solve import solve
 from ...solve.compiling import inline
 from ...solve.farkle.turn_values import compiled_values
 from .dice import Faces, numbering, packed
 from .levels import BANK, OWN, ROLL, Floats, Ints
-from .race_perfect import ByStanding, doubled
-from .racing import Standings
+from .race_perfect import LearnedPlay
 
 TAKE = OWN  # and TAKE + 1 for the second combination, and so on
 EQUAL = 1e-12  # chances that differ by less are the same
-MOST_NUMBERS = 60_000_000  # that are kept; then everything is forgotten
 
 
 class Heaps(NamedTuple):
@@ -59,14 +56,6 @@ class TurnRow(NamedTuple):
     banking: int  # how many of them are for banking, which come first
     most: int  # units with which it is best to bank in any case
     layers: int  # times of hot dice with numbers of their own
-
-
-class TurnWorth(NamedTuple):
-    """Best play: a `TurnRow` for each standing."""
-
-    standings: Standings
-    rows: Ints
-    numbers: Floats
 
 
 @inline
@@ -138,34 +127,15 @@ def takings_from(heaps: Sequence[Faces]) -> Heaps:
     return Heaps(*by_heap, *np.array(reached).T.copy())
 
 
-class FarklePlay(ByStanding):
-    """Fills `TurnWorth` from the solution of Farkle."""
+class FarklePlay(LearnedPlay):
+    """The worth of each moment of a turn: the numbers of a `TurnRow`."""
 
     def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
-        follows = "perfect" in levels
-        super().__init__(-(-rules.options.target_score // UNIT) if follows else 1)
-        self.solution: Any = solve("farkle", rules.options) if follows else None
-        self.rows = np.zeros((64, 4), np.int64)
-        self.numbers = np.zeros(1 << 16)
-        self.filled = 0
+        super().__init__(rules, levels, UNIT, np.float64)
 
-    def known(self) -> TurnWorth:
-        return TurnWorth(self.standings, self.rows, self.numbers)
-
-    def learn(self) -> None:
-        at, own, other, _ = self.asked()
+    def turn(self, at: int, own: int, other: int) -> tuple[Floats, list[int]]:
         bank, bust, most = self.solution.chances.setting(own, other, at == 1)
         table = self.solution.chances.table
         numbers = compiled_values(table.rolls, bank, bust, most, multiply=table.multiply)
-        if self.filled + len(numbers) > MOST_NUMBERS:
-            self.standings.open[:], self.standings.final[:] = -1, -1
-            self.used = self.filled = 0
-        row, end = self.row(at, own, other), self.filled + len(numbers)
-        while row >= len(self.rows):
-            self.rows = doubled(self.rows)
-        while end > len(self.numbers):
-            self.numbers = doubled(self.numbers)
-        self.numbers[self.filled : end] = numbers
         hots = (len(numbers) - len(bank)) // (DICE * most)
-        self.rows[row] = self.filled, len(bank), most, hots
-        self.filled = end
+        return numbers, [len(bank), most, hots]

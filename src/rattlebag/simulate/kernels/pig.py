@@ -8,8 +8,8 @@ from ...games.pig.strategy import ABOUT_TO_WIN, TWENTY, good_turn
 from ...solve.compiling import inline
 from .dice import Luck, draw
 from .levels import BANK, ROLL, ZERO, Level, note
-from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
-from .racing import Mover, play
+from .race_perfect import RollOrBankPlay, roll_or_bank
+from .racing import BestPlay, Mover, play
 
 NEVER = 1 << 40  # more points than anybody has
 
@@ -33,20 +33,15 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
 
 @inline
 def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: RollOrBank
+    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
-    at_stake, row, least = ZERO, ZERO, max(1, numbers.minimum)
-    if mover.level == Level.PERFECT:
-        row = row_of(known.standings, mover.at, mover.score, mover.other)
+    at_stake, least = ZERO, max(1, numbers.minimum)
     # Characters know from the start when to bank.
     at_random = mover.level == Level.RANDOM
     hold = least if at_random else max(least, holding(mover, numbers))
     while True:
         if mover.level == Level.PERFECT:
-            move = advised(known.moves, row, at_stake)
-            if move == UNKNOWN:
-                ask(known.standings, mover.at, mover.score, mover.other, at_stake)
-                return luck, 0, made
+            move = roll_or_bank(known, mover.row, at_stake)
         elif at_stake < hold:
             move = ROLL
         elif at_random:

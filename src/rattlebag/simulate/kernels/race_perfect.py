@@ -1,123 +1,93 @@
-"""What perfect bots follow in a race: best play, looked up when a position is first needed.
+"""What perfect bots follow in a race: best play, looked up when a standing first comes up.
 
-A kernel that comes to a position it does not know notes it and stops. The solution is asked, its
+A kernel that comes to a standing it does not know notes it and stops. The solution is asked, its
 answer is kept as plain numbers, and the block of games starts over.
 """
 
-# A number of an array is Any to mypy.
-# mypy: no-warn-return-any
-
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...solve import ImpossiblePosition, solve
+from ...solve import solve
 from ...solve.standing import Standing
-from .levels import BANK, ROLL
-from .racing import Standings
+from .levels import BANK
+from .racing import BestPlay, final_place
 
-AT_ONCE = 16  # points at stake that are looked up together
-UNKNOWN = -1
-
-
-class RollOrBank(NamedTuple):
-    """Best play where a turn is a growing number of points, as in Pig and Toss Up."""
-
-    standings: Standings
-    moves: NDArray[np.int8]  # by row and points at stake
+MOST_NUMBERS = 60_000_000  # that are kept; then everything is forgotten
 
 
-def row_of(standings: Standings, at: int, score: int, other: int) -> int:
-    """The row for a turn, or -1."""
-    if score < standings.open.shape[1] and other < standings.open.shape[1]:
-        return standings.open[at, score, other]
-    place = final_place(at, score, other)
-    return standings.final[place] if place < standings.final.size else -1
+class LearnedPlay(ABC):
+    """Fills `BestPlay` from the solution of a game."""
 
-
-def final_place(at: int, score: int, other: int) -> int:
-    """Once a side has reached the target: 0 for a tie-break, else by what is missing to the other
-    side's score, and by whether there is a score at all."""
-    return 0 if at == 0 else 1 + 2 * (other - score) + (1 if score == 0 else 0)
-
-
-def ask(standings: Standings, at: int, score: int, other: int, at_stake: int) -> None:
-    """Best play is to be learned for this position, unless another one waits already."""
-    asked = standings.asked
-    if asked[0] == 0:
-        asked[0], asked[1], asked[2], asked[3], asked[4] = 1, at, score, other, at_stake
-
-
-def advised(moves: NDArray[np.int8], row: int, at_stake: int) -> int:
-    """ROLL, BANK or UNKNOWN."""
-    return moves[row, at_stake] if row >= 0 and at_stake < moves.shape[1] else UNKNOWN
-
-
-class ByStanding:
-    """Rows for the standings of a race, numbered as they are asked for."""
-
-    def __init__(self, target: int) -> None:
-        none = np.full((2, target, target), -1, np.int32), np.full(64, -1, np.int32)
-        self.standings = Standings(*none, np.zeros(5, np.int64))
-        self.used = 0
-
-    def asked(self) -> list[int]:
-        """Place in the round, own score, other score and points at stake."""
-        self.standings.asked[0] = 0
-        position: list[int] = self.standings.asked[1:].tolist()
-        return position
-
-    def row(self, at: int, own: int, other: int) -> int:
-        """The row of a standing: the one it has, or a new one."""
-        size, place = len(self.standings.open[0]), final_place(at, own, other)
-        if own < size and other < size:
-            rows, place = self.standings.open[at, own], other
-        else:
-            while place >= len(self.standings.final):
-                self.standings = self.standings._replace(final=doubled(self.standings.final))
-            rows = self.standings.final
-        if rows[place] < 0:
-            rows[place], self.used = self.used, self.used + 1
-        return int(rows[place])
-
-
-class RollOrBankPlay(ByStanding):
-    """Fills `RollOrBank` from the solution of a game."""
-
-    def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
+    def __init__(self, rules: Any, levels: tuple[str, ...], unit: int, kind: type[Any]) -> None:
         follows = "perfect" in levels
-        self.target: int = rules.options.target_score
-        super().__init__(self.target if follows else 1)
+        target = -(-rules.options.target_score // unit) if follows else 1
         self.solution: Any = solve(rules.key, rules.options) if follows else None
-        self.moves = np.full((AT_ONCE, AT_ONCE), UNKNOWN, np.int8)
+        none = np.full((2, target, target), -1, np.int32), np.full(64, -1, np.int32)
+        room = np.zeros((64, 4), np.int64), np.zeros(1 << 16, kind)
+        self._known = BestPlay(unit, *none, np.zeros(3, np.int64), *room)
+        self.used = self.filled = 0  # rows and numbers
 
-    def known(self) -> RollOrBank:
-        return RollOrBank(self.standings, self.moves)
+    @abstractmethod
+    def turn(self, at: int, own: int, other: int) -> tuple[NDArray[Any], list[int]]:
+        """The numbers of a turn, and what to say of them."""
+
+    def known(self) -> BestPlay:
+        return self._known
 
     def learn(self) -> None:
-        at, own, other, at_stake = self.asked()
-        row, first = self.row(at, own, other), at_stake // AT_ONCE * AT_ONCE
-        while row >= len(self.moves):
-            self.moves = doubled(self.moves)
-        while first >= self.moves.shape[1]:
-            self.moves = doubled(self.moves, axis=1)
-        now = Standing(2, at, own, other, self.target)
-        for points in range(first, first + AT_ONCE):
-            self.moves[row, points] = self._move(now, points)
-        if self.moves[row, at_stake] == UNKNOWN:
-            raise LookupError(f"no game comes to {now} with {at_stake} at stake")
+        known = self._known
+        at, own, other = known.asked.tolist()
+        numbers, about = self.turn(at, own, other)
+        if self.filled + len(numbers) > MOST_NUMBERS:
+            known.open[:], known.final[:] = -1, -1
+            self.used = self.filled = 0
+        end = self.filled + len(numbers)
+        known = known._replace(
+            rows=with_room(known.rows, self.used + 1), numbers=with_room(known.numbers, end)
+        )
+        known.rows[self.used, : 1 + len(about)] = self.filled, *about
+        known.numbers[self.filled : end] = numbers
+        if max(own, other) < len(known.open[0]):
+            known.open[at, own, other] = self.used
+        else:
+            place = final_place(at, own, other)
+            known = known._replace(final=with_room(known.final, place + 1))
+            known.final[place] = self.used
+        self._known, self.used, self.filled = known, self.used + 1, end
 
-    def _move(self, now: Standing, points: int) -> int:
-        try:
-            command = self.solution.best(self.solution.position.state_at(now, points), now.turn)
-        except ImpossiblePosition:
-            return UNKNOWN
-        return BANK if command.action == "bank" else ROLL
+
+def with_room(array: NDArray[Any], size: int) -> NDArray[Any]:
+    """The array, with twice the room as often as it takes, filled with -1."""
+    while size > len(array):
+        array = np.concatenate((array, np.full_like(array, -1)))
+    return array
 
 
-def doubled(array: NDArray[Any], axis: int = 0) -> NDArray[Any]:
-    """Twice the room along an axis, filled with -1."""
-    return np.concatenate((array, np.full_like(array, -1)), axis=axis)
+class RollOrBankPlay(LearnedPlay):
+    """Where a turn is a growing number of points, as in Pig and Toss Up: the best moves by points
+    at stake, and how many there are. With more it is best to bank."""
+
+    def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
+        super().__init__(rules, levels, 1, np.int8)
+
+    def turn(self, at: int, own: int, other: int) -> tuple[NDArray[Any], list[int]]:
+        values, equal = self.solution.values, self.solution.equal
+        turn = values.turn(Standing(2, at, own, other, values.race.target))
+        banks = [
+            points >= turn.dice.least and turn.banked(points) >= value - equal
+            for points, value in enumerate(turn.values)
+        ]
+        return np.array(banks, np.int8), [len(banks)]
+
+
+def roll_or_bank(known: BestPlay, row: int, at_stake: int) -> int:
+    """The best move: ROLL or BANK."""
+    if at_stake >= known.rows[row, 1]:
+        return BANK
+    move: int = known.numbers[known.rows[row, 0] + at_stake]
+    return move

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ...solve.compiling import inline
 from ..generator import Words
 from ..match import BLOCK
 from .dice import Luck, begin, draw
-from .levels import NO, YES, ZERO, Ints, Seats
+from .levels import NO, YES, ZERO, Ints, Level, Seats
 from .results import Results
 
 NOTHING = -1  # no score has to be passed
@@ -21,19 +22,22 @@ class Mover(NamedTuple):
 
     level: int
     seat: int
-    at: int  # the turn's place in the round, from 0
     score: int
     other: int  # the best score of the other sides
     passing: int  # the score to beat in this turn, or NOTHING
     last: bool  # no other side has a turn after this one
+    row: int  # of `BestPlay`, for a perfect player
 
 
-class Standings(NamedTuple):
-    """Which row of numbers is for which standing of a race; -1 for none yet."""
+class BestPlay(NamedTuple):
+    """What is known of best play so far: a row of numbers for each standing, or -1 for none yet."""
 
+    unit: int  # scores are multiples of it, and counted in it
     open: NDArray[np.int32]  # by place in the round, own and other score, both below the target
     final: NDArray[np.int32]  # by `final_place`
-    asked: Ints  # 1 and the position to learn, or 0
+    asked: Ints  # the standing to learn next: place in the round, own and other score
+    rows: Ints  # where the numbers of each row begin, and whatever else the game has to say of them
+    numbers: NDArray[Any]
 
 
 class HasTarget(Protocol):
@@ -41,17 +45,11 @@ class HasTarget(Protocol):
     def target(self) -> int: ...
 
 
-class HasStandings(Protocol):
-    @property
-    def standings(self) -> Standings: ...
-
-
 Numbers = TypeVar("Numbers", bound=HasTarget)
-Known = TypeVar("Known", bound=HasStandings)
 
 
 def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: Known
+    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
     """The luck that is left, the points of the turn, and the moves made by then.
 
@@ -60,7 +58,7 @@ def turn(
     raise NotImplementedError
 
 
-def play(starts: Words, seats: Seats, numbers: Numbers, known: Known, results: Results) -> int:
+def play(starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, results: Results) -> int:
     """As `Kernel` says."""
     if seats.side.size == 2:
         return play_two(starts, seats, numbers, known, results)
@@ -89,11 +87,12 @@ def play(starts: Words, seats: Seats, numbers: Numbers, known: Known, results: R
     return -1
 
 
-def play_two(starts: Words, seats: Seats, numbers: Numbers, known: Known, results: Results) -> int:
+def play_two(
+    starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, results: Results
+) -> int:
     """The same for two players, which most games have: two numbers instead of lists."""
     target, level = numbers.target, seats.level
     first, scores, moves, rounds = results
-    asked = known.standings.asked
     made = ZERO
     for game in range(first.size):
         if game % BLOCK == 0:
@@ -104,18 +103,44 @@ def play_two(starts: Words, seats: Seats, numbers: Numbers, known: Known, result
         leading, following = ZERO, ZERO  # the scores of the first and of the second to act
         while count == 0 or leading == following or (leading < target and following < target):
             count += 1
-            mover = Mover(level[one], one, ZERO, leading, following, ZERO + NOTHING, NO)
+            row = row_of(known, level[one], ZERO, leading, following)
+            if row < 0:
+                return game // BLOCK
+            mover = Mover(level[one], one, leading, following, ZERO + NOTHING, NO, row)
             luck, points, made = turn(luck, made, mover, numbers, known)
             leading += points
             passing = leading if leading >= target and leading > following else ZERO + NOTHING
-            mover = Mover(level[two], two, ZERO + 1, following, leading, passing, YES)
+            row = row_of(known, level[two], ZERO + 1, following, leading)
+            if row < 0:
+                return game // BLOCK
+            mover = Mover(level[two], two, following, leading, passing, YES, row)
             luck, points, made = turn(luck, made, mover, numbers, known)
             following += points
-            if asked[0]:
-                return game // BLOCK
         first[game], rounds[game], moves[game] = one, count, made - began
         scores[game, one], scores[game, two] = leading, following
     return -1
+
+
+@inline
+def row_of(known: BestPlay, level: int, at: int, score: int, other: int) -> int:
+    """The row of best play for a turn, or -1 if that has to be learned; 0 for other players."""
+    row = ZERO
+    if level == Level.PERFECT:
+        score, other = score // known.unit, other // known.unit
+        place = final_place(at, score, other)
+        if score < known.open.shape[1] and other < known.open.shape[1]:
+            row = ZERO + known.open[at, score, other]
+        else:
+            row = ZERO + known.final[place] if place < known.final.size else ZERO - 1
+        if row < 0:
+            known.asked[0], known.asked[1], known.asked[2] = at, score, other
+    return row
+
+
+def final_place(at: int, score: int, other: int) -> int:
+    """Once a side has reached the target: 0 for a tie-break, else by what is missing to the other
+    side's score, and by whether there is a score at all."""
+    return 0 if at == 0 else 1 + 2 * (other - score) + (1 if score == 0 else 0)
 
 
 def mover_of(seats: Seats, order: Ints, playing: int, at: int, scores: Ints, target: int) -> Mover:
@@ -133,7 +158,7 @@ def mover_of(seats: Seats, order: Ints, playing: int, at: int, scores: Ints, tar
             last = NO
     behind = other >= target and other > scores[side] and not partner_later
     passing = other if behind else NOTHING
-    return Mover(seats.level[seat], seat, at, scores[side], other, passing, last)
+    return Mover(seats.level[seat], seat, scores[side], other, passing, last, ZERO)
 
 
 def next_round(scores: Ints, side_of: Ints, order: Ints, playing: int, target: int) -> int:

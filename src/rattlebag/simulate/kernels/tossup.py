@@ -11,8 +11,8 @@ from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, best_turn, good_t
 from ...solve.compiling import inline
 from .dice import Luck, choose, draw
 from .levels import BANK, ROLL, ZERO, Ints, Level, note
-from .race_perfect import UNKNOWN, RollOrBank, RollOrBankPlay, advised, ask, row_of
-from .racing import Mover, play
+from .race_perfect import RollOrBankPlay, roll_or_bank
+from .racing import BestPlay, Mover, play
 
 NEVER = 1 << 40  # more points than anybody has
 
@@ -46,18 +46,13 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
 
 
 def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: RollOrBank
+    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
-    at_stake, left, row, moves = ZERO, numbers.dice, ZERO, known.moves
-    if mover.level == Level.PERFECT:
-        row = row_of(known.standings, mover.at, mover.score, mover.other)
+    at_stake, left = ZERO, numbers.dice
     sure, least = holding(mover, numbers)
     while True:
         if mover.level == Level.PERFECT:
-            move = advised(moves, row, at_stake)
-            if move == UNKNOWN:
-                ask(known.standings, mover.at, mover.score, mover.other, at_stake)
-                return luck, 0, made
+            move = roll_or_bank(known, mover.row, at_stake)
         elif mover.level == Level.RANDOM:
             luck, move = choose(luck, 2 if at_stake else 1)
         else:
