@@ -17,17 +17,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rattlebag.engine import Command, Options, Refused
+from rattlebag.engine import Command, Options, Refused, Rules
+from rattlebag.engine.race import Race
+from rattlebag.games import rules_of
+from rattlebag.games.pig.rules import Pig, PigState
+from rattlebag.games.tossup.rules import TossUpState
 from rattlebag.solve import NeedsNumba, Progress, solver_of
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.races import kernel
-from rattlebag.solve.races.race_solver import RaceGame, RaceSolution, RaceSolver
+from rattlebag.solve.races.race_solver import RaceSolution, RaceSolver
 from rattlebag.solve.races.target_race import (
     REMEMBERED,
     ROUNDING,
     TAIL,
     Array,
     RaceValues,
+    TargetRace,
     TurnValues,
     rolled,
 )
@@ -53,9 +58,10 @@ class PolicyValues(RaceValues):
     """The chances where the first and the second to act follow these policies; None plays its best
     against the other."""
 
-    def __init__(self, game: RaceGame, *policies: AnyPolicy | None) -> None:
-        self.race = race = game.race
-        self.rules, self.state_at, self.policies = game.rules, game.state_at, policies
+    def __init__(
+        self, rules: Rules[Any, Any], race: TargetRace, *policies: AnyPolicy | None
+    ) -> None:
+        self.rules, self.race, self.policies = rules, race, policies
         self.turn = lru_cache(maxsize=REMEMBERED)(self._turn)
         self.dice = dice = race.dice
         self.fast: Any = kernel
@@ -233,7 +239,7 @@ class PolicyValues(RaceValues):
     def bank_chance(self, now: Standing, at_stake: int) -> float:
         policy = self.policies[now.turn % 2]
         assert policy is not None
-        state, seat = self.state_at(now, at_stake), now.turn
+        state, seat = state_at(self.rules, now, at_stake), now.turn
         chosen = odds(policy, self.rules, state, seat)
         for command in chosen:
             if reason := self.rules.refusal(state, command):
@@ -241,31 +247,50 @@ class PolicyValues(RaceValues):
         return chosen.get(Command(seat, "bank"), 0.0)
 
 
-def matched(game: RaceGame, *players: AnyPolicy | None, progress: Progress) -> PolicyValues:
+def state_at(rules: Rules[Any, Any], now: Standing, at_stake: int) -> Any:
+    """A state with that many points at stake at this standing, seat 0 first in the round."""
+    scores = (now.own, now.other) if now.turn % 2 == 0 else (now.other, now.own)
+    race = Race(rules.sides, scores, tuple(range(now.turns)), now.turn)
+    if isinstance(rules, Pig):
+        last = min(at_stake, rules.options.dice_sides)
+        return PigState(race, at_stake, last if at_stake - last != 1 else last - 1)
+    dice = rules.options.starting_dice
+    gone = at_stake % dice
+    return TossUpState(race, dice - gone, at_stake, 0 if gone else None)
+
+
+def matched(
+    kind: type[RaceSolution],
+    rules: Rules[Any, Any],
+    *players: AnyPolicy | None,
+    progress: Progress,
+) -> RaceSolution:
     """The chances where the first and the second to act follow these policies, worked out."""
-    values = PolicyValues(game, *players)
+    values = PolicyValues(rules, kind.race_of(rules.options), *players)
     values.work_out(progress)
-    return values
+    return kind(rules, values)
 
 
-def race_game(game: str, options: Options) -> RaceGame:
+def kind_and_rules(game: str, options: Options) -> tuple[type[RaceSolution], Rules[Any, Any]]:
     solver = solver_of(game)
     assert isinstance(solver, RaceSolver)
-    return solver.position(options)
+    return solver.kind, rules_of(game)(options, solver.kind.race_of(options).turns)
 
 
 def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Progress) -> Response:
-    return response(race_game(game, options), opponent, progress)
+    return response(*kind_and_rules(game, options), opponent, progress)
 
 
-def response(game: RaceGame, opponent: AnyPolicy, progress: Progress) -> Response:
-    first = matched(game, None, opponent, progress=lambda done: progress(done / 2))
-    second = matched(game, opponent, None, progress=lambda done: progress(0.5 + done / 2))
-    return Response(RaceSolution(game, first), RaceSolution(game, second))
+def response(
+    kind: type[RaceSolution], rules: Rules[Any, Any], opponent: AnyPolicy, progress: Progress
+) -> Response:
+    first = matched(kind, rules, None, opponent, progress=lambda done: progress(done / 2))
+    second = matched(kind, rules, opponent, None, progress=lambda done: progress(0.5 + done / 2))
+    return Response(first, second)
 
 
 def value_against(
     game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: Progress
 ) -> float:
-    values = matched(race_game(game, options), first, second, progress=progress)
-    return values.at(values.race.start)
+    found = matched(*kind_and_rules(game, options), first, second, progress=progress)
+    return found.win_probability[0]

@@ -30,7 +30,7 @@ def test_how_far_the_model_of_the_field_is_from_a_best_answer(name):
     if game == "threes":
         found = threes.distance(options, quiet)
     else:
-        options_race = solver_of(game).position(options).race
+        options_race = solver_of(game).kind.race_of(options)
         found = race.distance(options_race, options_race.work_out(quiet), quiet)
     ((_, *plays), (_, *gaps)) = [
         row for row in rows("multiplayer", "| three players") if name in row[0]

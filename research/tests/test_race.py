@@ -9,10 +9,9 @@ from solve.small import as_it_lies, cut_at, forgetting_rounds, small_pig, small_
 
 from rattlebag.solve import quiet
 from rattlebag.solve.multiplayer import MultiplayerPolicy
-from rattlebag.solve.pig.solver import PigRace
-from rattlebag.solve.races.race_solver import RaceSolution
+from rattlebag.solve.pig.solver import PigSolution
 from rattlebag.solve.races.target_race import RaceValues
-from rattlebag.solve.tossup.solver import TossUpRace
+from rattlebag.solve.tossup.solver import TossUpSolution
 from referee import judge
 from three_players.race import distance
 
@@ -20,10 +19,11 @@ from three_players.race import distance
 class SmallPolicy(MultiplayerPolicy):
     """The model for games smaller than any table has; the referee asks it about every position."""
 
-    def __init__(self, rules, position):
-        game = position(type(rules)(rules.options, 2))
-        self.race, self.tables = game.race, game.race.work_out(quiet)
-        super().__init__(RaceSolution(game, RaceValues(self.race, self.tables)))
+    def __init__(self, rules, kind):
+        self.race = kind.race_of(rules.options)
+        self.tables = self.race.work_out(quiet)
+        two = type(rules)(rules.options, 2)
+        super().__init__(kind(two, RaceValues(self.race, self.tables)))
         self.dress = as_it_lies(rules)
 
     def __call__(self, rules, known, seat, /):
@@ -52,17 +52,17 @@ def same_for(target):
 
 
 @pytest.mark.parametrize(
-    ("rules", "position"),
+    ("rules", "kind"),
     [
-        (small_pig(4, 4, seats=3), PigRace),
-        (small_pig(4, 3, 3, seats=3), PigRace),
-        (small_toss_up(4, 2, "standard", seats=3), TossUpRace),
+        (small_pig(4, 4, seats=3), PigSolution),
+        (small_pig(4, 3, 3, seats=3), PigSolution),
+        (small_toss_up(4, 2, "standard", seats=3), TossUpSolution),
     ],
     ids=["pig", "pig with a minimum", "toss up"],
 )
-def test_the_distance_is_what_the_referee_says(rules, position):
+def test_the_distance_is_what_the_referee_says(rules, kind):
     """Everything by the rules: two of three play by the model, the third answers best or too."""
-    model = SmallPolicy(rules, position)
+    model = SmallPolicy(rules, kind)
     target = rules.options.target_score
     found = distance(model.race, model.tables, quiet, cushion=0.05, slowly=True)
     others = {1: model, 2: model}

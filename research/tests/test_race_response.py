@@ -19,10 +19,10 @@ from best_response import race_response as race
 from rattlebag.engine import Command, Refused
 from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions
-from rattlebag.solve import ImpossiblePosition, quiet, solve, solver_of
-from rattlebag.solve.pig.solver import PigRace
+from rattlebag.solve import ImpossiblePosition, quiet, solve
+from rattlebag.solve.pig.solver import PigSolution
 from rattlebag.solve.standing import Standing
-from rattlebag.solve.tossup.solver import TossUpRace
+from rattlebag.solve.tossup.solver import TossUpSolution
 from referee import judge
 
 SMALL = {
@@ -46,16 +46,16 @@ class Plain:
         return Command(seat, "bank" if enough else "roll")
 
 
-def position(rules):
-    return PigRace(rules) if rules.key == "pig" else TossUpRace(rules)
+def kind(rules):
+    return PigSolution if rules.key == "pig" else TossUpSolution
 
 
 def response(rules, opponent):
-    return race.response(position(rules), opponent, quiet)
+    return race.response(kind(rules), rules, opponent, quiet)
 
 
 def matched(rules, *players):
-    return race.matched(position(rules), *players, progress=quiet)
+    return race.matched(kind(rules), rules, *players, progress=quiet)
 
 
 @pytest.mark.parametrize("opponent", [Plain(4), AtRandom()], ids=["hold", "random"])
@@ -80,7 +80,7 @@ def test_what_comes_of_two_given_ways_is_what_the_referee_says(small):
     verdict = judged(rules, 20, policies=given)
     start = rules.land(rules.start().state, (0,)).state
     low, high = verdict.limits(start, 0)
-    assert low - 1e-9 <= duel.at(duel.race.start) <= high + 1e-9
+    assert low - 1e-9 <= duel.win_probability[0] <= high + 1e-9
 
 
 def height_matters(rules, known, seat):
@@ -109,9 +109,9 @@ def test_one_whose_play_depends_on_the_height_is_answered_exactly():
 
 def test_best_against_best_is_the_equilibrium():
     options = PigOptions(target_score=25)
-    duel = race.matched(solver_of("pig").position(options), None, None, progress=quiet)
+    duel = matched(rules_of("pig")(options), None, None)
     exact = solve("pig", options, tables=False).win_probability[0]
-    assert duel.at(duel.race.start) == pytest.approx(exact, abs=1e-12)
+    assert duel.win_probability[0] == pytest.approx(exact, abs=1e-12)
 
 
 SHORT = PigOptions(target_score=25)
@@ -167,8 +167,8 @@ def test_one_who_never_banks_loses_every_turn():
         return Command(seat, "roll")
 
     duel = matched(rules, HoldAt(3), never)
-    assert duel.at(duel.race.start) == pytest.approx(1.0)
-    assert duel.ending(Standing(2, 1, 0, 0, 4), 0).bust == pytest.approx(1.0)
+    assert duel.win_probability[0] == pytest.approx(1.0)
+    assert duel.values.ending(Standing(2, 1, 0, 0, 4), 0).bust == pytest.approx(1.0)
 
 
 # Played

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rattlebag.solve.races.kernel import TurnScratch, solve_turn
-from rattlebag.solve.races.roll_chances import RollChances
+from rattlebag.solve.races.kernel import RollChances, TurnScratch, solve_turn
 
 Array = Any
 EQUAL = 1e-12  # between equals the model banks

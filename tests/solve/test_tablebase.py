@@ -260,15 +260,13 @@ from rattlebag.solve import (
     NeedsNumba,
     background,
     solve,
-    solver_of,
     turn_figures,
 )
-from rattlebag.solve.standing import Standing
 
 for game in ("pig", "tossup"):
     best = solve(game)
-    position = solver_of(game).position(best.options)
-    best.best(position.state_at(Standing(2, 0, 10, 20, best.options.target_score), 4), 0)
+    rules = best.rules
+    best.best(rules.land(rules.start().state, (0,)).state, 0)
     turn_figures(game)
 short = PigOptions(target_score=10, dice_sides=4)
 for ask in (lambda: solve("pig", short), lambda: background.begin("pig", short).wait()):

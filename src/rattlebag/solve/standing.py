@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..engine import Reason, Side
+from ..engine import Reason
 from ..engine.race import Race
 from .solution import ImpossiblePosition
 
@@ -55,11 +55,6 @@ class Standing:
         if max(own, self.other) >= self.target and own != self.other:
             return 1.0 if own > self.other else 0.0
         return Standing(self.turns, 0, self.other, own, self.target)
-
-    def race(self, sides: tuple[Side, ...]) -> Race:
-        """A race with this standing: seat 0 acts first in the round."""
-        scores = (self.own, self.other) if self.turn % 2 == 0 else (self.other, self.own)
-        return Race(sides, scores, tuple(range(self.turns)), self.turn)
 
 
 def standing(race: Race, target: int) -> Standing:

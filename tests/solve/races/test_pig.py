@@ -11,6 +11,7 @@ from lines import table
 from solve.agreement import agrees
 from solve.small import judged, small_pig
 
+from best_response.race_response import state_at
 from rattlebag.engine import Chance, Command
 from rattlebag.games.pig.rules import Pig, PigOptions, PigState
 from rattlebag.solve import (
@@ -20,9 +21,8 @@ from rattlebag.solve import (
     solve,
     turn_figures,
 )
-from rattlebag.solve.pig.solver import PigRace, die
+from rattlebag.solve.pig.solver import PigSolution, die
 from rattlebag.solve.races import kernel
-from rattlebag.solve.races.race_solver import RaceSolution
 from rattlebag.solve.races.target_race import RaceValues, TargetRace
 from rattlebag.solve.standing import Standing, standing
 
@@ -37,10 +37,9 @@ SMALL = {
 
 
 @cache
-def solved(rules: Pig) -> RaceSolution:
-    game = PigRace(rules)
-    values = RaceValues(game.race, game.race.work_out(quiet))
-    return RaceSolution(game, values)
+def solved(rules: Pig) -> PigSolution:
+    race = PigSolution.race_of(rules.options)
+    return PigSolution(rules, RaceValues(race, race.work_out(quiet)))
 
 
 @pytest.mark.parametrize("small", SMALL)
@@ -63,10 +62,9 @@ def test_compiled_and_plain_arithmetic_give_the_same_numbers():
 @pytest.mark.parametrize("options", [{}, {"dice_sides": 4, "minimum_bank_points": 9}])
 def test_a_throw_does_what_the_rules_say(options):
     rules = Pig(PigOptions(**options), 2)
-    game = PigRace(rules)
-    dice = game.race.dice
+    dice = PigSolution.race_of(rules.options).dice
     for points in (0, 2, 5, 17, 60):
-        state = replace(game.state_at(Standing(2, 0, 10, 10, 50), points), rolling=True)
+        state = replace(state_at(rules, Standing(2, 0, 10, 10, 50), points), rolling=True)
         node = rules.node(state)
         assert isinstance(node, Chance)
         gains = [0.0] * (dice.most + 1)
@@ -299,7 +297,7 @@ def test_a_far_position_is_answered_too():
 
 def test_a_large_game_satisfies_its_own_equations():
     """What the start of a turn is worth follows from the starts of the turns after it."""
-    large = PigRace(Pig(PigOptions(target_score=300, dice_sides=20), 2)).race
+    large = PigSolution.race_of(PigOptions(target_score=300, dice_sides=20))
     values = RaceValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 300), Standing(2, 1, 150, 290, 300)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)

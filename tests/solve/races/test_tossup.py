@@ -6,27 +6,35 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+import numpy as np
 import pytest
 from lines import table
 from solve.agreement import agrees
 from solve.small import judged, small_toss_up
 
+from best_response.race_response import state_at
 from rattlebag.engine import Chance, Command
 from rattlebag.games.tossup.rules import TossUp, TossUpOptions, TossUpState
 from rattlebag.solve import ImpossiblePosition, quiet, solve, turn_figures
-from rattlebag.solve.races.race_solver import RaceSolution
 from rattlebag.solve.races.target_race import RaceValues
 from rattlebag.solve.standing import Standing, standing
-from rattlebag.solve.tossup.solver import TossUpRace
+from rattlebag.solve.tossup.solver import TossUpSolution
 
 VARIANTS = ("standard", "playpalace")
 
 
 @cache
-def solved(rules: TossUp) -> RaceSolution:
-    game = TossUpRace(rules)
-    values = RaceValues(game.race, game.race.work_out(quiet))
-    return RaceSolution(game, values)
+def solved(rules: TossUp) -> TossUpSolution:
+    race = TossUpSolution.race_of(rules.options)
+    return TossUpSolution(rules, RaceValues(race, race.work_out(quiet)))
+
+
+def unsolved(rules: TossUp) -> TossUpSolution:
+    """What is known without solving."""
+    race = TossUpSolution.race_of(rules.options)
+    opened = np.zeros((race.turns, race.target, race.target))
+    tables = {"opened": opened, "final": np.zeros((race.turns, 1)), "off": np.zeros(1)}
+    return TossUpSolution(rules, RaceValues(race, tables))
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -42,10 +50,10 @@ def test_every_position_is_worth_what_the_referee_says(variant, target, dice):
 def test_a_throw_does_what_the_rules_say(variant, dice):
     """Every throw of every number of dice. Throws that change nothing are set apart."""
     rules = TossUp(TossUpOptions(starting_dice=dice, variant=variant))
-    game = TossUpRace(rules)
-    throws = game.race.dice
+    game = unsolved(rules)
+    throws = game.values.race.dice
     for points in range(dice if dice < 20 else 4):
-        state = replace(game.state_at(Standing(2, 0, 10, 10, 100), points), rolling=True)
+        state = replace(state_at(rules, Standing(2, 0, 10, 10, 100), points), rolling=True)
         node = rules.node(state)
         assert isinstance(node, Chance)
         gains, bust, stay = [0.0] * (dice + 1), 0.0, 0.0
@@ -70,7 +78,7 @@ def test_a_throw_does_what_the_rules_say(variant, dice):
 def test_the_race_of_the_solver_is_the_race_of_the_rules(variant):
     """Both are played with the same dice, whoever banks when; the points tell the dice left."""
     rules = TossUp(TossUpOptions(target_score=20, starting_dice=5, variant=variant))
-    game = TossUpRace(rules)
+    game = unsolved(rules)
     for seed in range(40):
         luck = Random(seed)
         state = rules.land(rules.start().state, (luck.randrange(2),)).state
@@ -183,7 +191,7 @@ def test_reds_that_bust_in_one_variant_lie_in_the_other():
 @pytest.mark.parametrize("dice", [5, 20])
 def test_few_and_many_dice_satisfy_their_own_equations(variant, dice):
     options = TossUpOptions(target_score=60, starting_dice=dice, variant=variant)
-    large = TossUpRace(TossUp(options, 2)).race
+    large = TossUpSolution.race_of(options)
     values = RaceValues(large, large.work_out(quiet))
     for now in (Standing(2, 0, 0, 0, 60), Standing(2, 1, 30, 59, 60), Standing(2, 0, 60, 60, 60)):
         assert values.turn(now).value(0) == pytest.approx(values.at(now), abs=1e-12)

@@ -8,13 +8,12 @@ from operator import mul
 from typing import NamedTuple
 
 from ...engine import Command, Seat
-from .rules import TossUp, TossUpState
+from .rules import FACES, GREEN, RED, YELLOW, TossUp, TossUpState
 
 FEW = 3  # so few dice often bust
 FEW_BY_TIPS = {"standard": 3, "playpalace": 2}
 DECENT = 10  # points
 MOST_POINTS = 1000  # twice the highest target: beyond it, a turn is cut off after one roll
-GREEN_AND_RED = {"standard": (1 / 2, 1 / 6), "playpalace": (1 / 3, 1 / 3)}
 
 
 def timid(rules: TossUp, s: TossUpState, seat: Seat) -> Command:
@@ -97,12 +96,14 @@ def best_turn(variant: str, starting: int) -> BestTurn:
 
 def throws(variant: str, most: int) -> tuple[list[float], list[list[float]]]:
     """For each number of dice: the chance of a bust, and of each number of greens otherwise."""
-    green, red = GREEN_AND_RED[variant]
+    faces = FACES[variant]
+    green, yellow, red = (faces.count(colour) / len(faces) for colour in (GREEN, YELLOW, RED))
     bust, greens = [1.0], [[0.0]]
     for n in range(1, most + 1):
+        # No green is a bust if there is a red (Standard), or if all are red (PlayPalace).
         none = (1 - green) ** n
-        lost = none - (1 - green - red) ** n if variant == "standard" else red**n
-        bust.append(lost)
+        stay = yellow**n if variant == "standard" else none - red**n
+        bust.append(none - stay)
         some = [comb(n, k) * green**k * (1 - green) ** (n - k) for k in range(1, n + 1)]
-        greens.append([none - lost, *some])
+        greens.append([stay, *some])
     return bust, greens

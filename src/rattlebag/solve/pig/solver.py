@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...games.pig.rules import Pig, PigOptions, PigState
-from ..races.race_solver import RaceGame, RaceSolver
-from ..races.roll_chances import RollChances
+from ...games.pig.rules import PigOptions, PigState
+from ..races.kernel import RollChances
+from ..races.race_solver import RaceSolution, RaceSolver
 from ..races.target_race import TargetRace
-from ..standing import Standing
 
 
 def die(sides: int, minimum_bank: int = 0) -> RollChances:
@@ -18,25 +17,21 @@ def die(sides: int, minimum_bank: int = 0) -> RollChances:
     return RollChances.of(gains, np.array([1.0 / sides]), np.zeros(1), max(1, minimum_bank))
 
 
-class PigRace(RaceGame):
-    def __init__(self, rules: Pig) -> None:
-        options = rules.options
+class PigSolution(RaceSolution):
+    options: PigOptions
+
+    @staticmethod
+    def race_of(options: PigOptions) -> TargetRace:
         turns = 4 if options.team_mode == "pairs" else 2
         dice = die(options.dice_sides, options.minimum_bank_points)
-        super().__init__(rules, TargetRace(options.target_score, dice, turns))
-        self.sides = options.dice_sides
+        return TargetRace(options.target_score, dice, turns)
 
     def possible_turn(self, state: PigState) -> bool:
         """The die shows the last of the points at stake."""
         if state.at_stake == 0:
             return state.face == 0
         before = state.at_stake - state.face
-        return 2 <= state.face <= self.sides and before >= 0 and before != 1
-
-    def state_at(self, now: Standing, at_stake: int) -> PigState:
-        last = min(at_stake, self.sides)
-        face = last if at_stake - last != 1 else last - 1
-        return PigState(now.race(self.rules.sides), at_stake, face)
+        return 2 <= state.face <= self.options.dice_sides and before >= 0 and before != 1
 
 
-SOLVER = RaceSolver("pig", PigRace, PigOptions(), PigOptions(team_mode="pairs"))
+SOLVER = RaceSolver("pig", PigSolution, PigOptions(), PigOptions(team_mode="pairs"))

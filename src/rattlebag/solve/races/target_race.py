@@ -14,7 +14,7 @@ from ..compiling import compiled
 from ..solution import Progress, Tables
 from ..standing import Standing
 from . import kernel
-from .roll_chances import RollChances
+from .kernel import RollChances
 
 Array = NDArray[np.float64]
 

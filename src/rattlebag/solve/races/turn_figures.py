@@ -10,7 +10,7 @@ import numpy as np
 from ..compiling import compiled
 from ..solution import NeedsNumba, TurnFigures
 from . import kernel
-from .roll_chances import RollChances
+from .kernel import RollChances
 from .target_race import TAIL, TargetRace
 
 HIGHEST = 2000  # a threshold above is left out: with that many dice one always rolls
