@@ -11,18 +11,8 @@ from typing import Any
 
 from ..engine import Options, Phrase
 from ..games import rules_of
-from ..solve import (
-    CannotSolve,
-    NoSolution,
-    Odds,
-    Solution,
-    TurnFigures,
-    background,
-    odds_at_once,
-    solver_of,
-    tablebase,
-    turn_figures,
-)
+from ..solve import background, odds_at_once, solver_of, tablebase, turn_figures
+from ..solve.solution import CannotSolve, NoSolution, Odds, Solution, TurnFigures
 from ..text.words import Words
 from .command import GAME, Complaint, Flag, command, complain, options_given, required_game
 from .progress import Pace, write_line
@@ -31,11 +21,7 @@ from .whole_files import checked_place, write_whole
 TABLE, JSON = "table", "json"
 LOOK = 0.05  # seconds
 SHIPPED, CACHE, SOLVED = "shipped", "cache", "solved"
-CAME_FROM = {
-    SHIPPED: "cli-solve-shipped",
-    CACHE: "cli-solve-from-cache",
-    SOLVED: "cli-solve-took",
-}
+CAME_FROM = {SHIPPED: "cli-solve-shipped", CACHE: "cli-solve-from-cache", SOLVED: "cli-solve-took"}
 
 
 @command(

@@ -32,7 +32,6 @@ from .solution import (
     Progress,
     Solution,
     Solver,
-    SolvesAtOnce,
     TableFault,
     Tables,
     TurnFigures,
@@ -154,10 +153,11 @@ def odds_at_once(game: str, options: Options | None = None, *, progress: Progres
 
     Our tables play the round to its end, but most of the literature on Pig does not. Needs numba.
     """
-    options, solver = checked(game, options), solver_of(game)
-    if not isinstance(solver, SolvesAtOnce):
+    options, at_once = checked(game, options), getattr(solver_of(game), "at_once", None)
+    if at_once is None:
         raise CannotSolve(Reason("solve-not-at-once"))
-    return solver.at_once(options, progress)
+    found: Odds = at_once(options, progress)
+    return found
 
 
 def turn_figures(game: str, options: Options | None = None) -> TurnFigures:

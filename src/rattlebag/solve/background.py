@@ -21,21 +21,8 @@ from contextlib import suppress
 from importlib.util import find_spec
 
 from ..engine import Options, Phrase, Reason
-from . import (
-    CannotSolve,
-    NeedsNumba,
-    NoSolution,
-    Progress,
-    Solution,
-    Tables,
-    Tell,
-    at_hand,
-    checked,
-    in_the_log,
-    keep,
-    quiet,
-    solver_of,
-)
+from . import Tell, at_hand, checked, in_the_log, keep, quiet, solver_of
+from .solution import CannotSolve, NeedsNumba, NoSolution, Progress, Solution, Tables
 
 _jobs: dict[tuple[str, Options], Job] = {}
 _lock = threading.Lock()

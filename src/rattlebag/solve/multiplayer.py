@@ -73,7 +73,12 @@ class MultiplayerPolicy:
         if race.over:
             better = places(race.scores, low_wins=race.low_wins)
             return 0.5 if better[ME] == better[RIVAL] else float(better[ME] == 1)
-        turn = state if _same_turn(state.race, race, own, rival) else self.fresh
+        now: Race = state.race
+        # Whether the turn being played is one of theirs.
+        theirs = not now.order or (
+            now.side_of[now.seat] == (own, rival)[race.seat] and race.number == now.number
+        )
+        turn = state if theirs else self.fresh
         return self.duel.value_of(self.duel.moved_to(turn, race), ME)
 
     def two_of(self, race: Race, own: Side, rival: Side) -> Race:
@@ -109,13 +114,6 @@ def combined(ahead: Sequence[float], last_round: bool) -> float:
     if min(ahead) <= 0.0:
         return 0.0
     return 1.0 / (1.0 + sum((1.0 - chance) / chance for chance in ahead))
-
-
-def _same_turn(race: Race, two: Race, own: Side, rival: Side) -> bool:
-    """Whether the turn being played is one of theirs."""
-    if not race.order:
-        return True
-    return race.side_of[race.seat] == (own, rival)[two.seat] and two.number == race.number
 
 
 def endings(rules: Rules[Any, Any], state: Any, seat: Seat) -> Iterator[tuple[Command, Any]]:

@@ -8,25 +8,16 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Protocol,
-    get_args,
-    get_origin,
-    get_type_hints,
-    runtime_checkable,
-)
+from typing import Any, Protocol, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..engine import Command, Options, Over, Phrase, Reason, Rules, Seat
 from ..engine.race import Race
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 Progress = Callable[[float], None]  # hears which part of the work is done, 0 to 1
-Tables = dict[str, "NDArray[np.float64]"]  # the numbers that a solution is made from
+Tables = dict[str, NDArray[np.float64]]  # the numbers that a solution is made from
 
 PLAINER = {"bank": 0, "roll": 1}  # between equals, the plainer move; other moves come last
 
@@ -148,13 +139,6 @@ class Solver(Protocol):
 
     def turn_figures(self, options: Any) -> TurnFigures:
         """The one-player figures. Needs no numba."""
-
-
-@runtime_checkable
-class SolvesAtOnce(Protocol):
-    """A solver that also knows the game in which reaching the target wins at once."""
-
-    def at_once(self, options: Any, progress: Progress) -> Odds: ...
 
 
 # Why there may be no answer

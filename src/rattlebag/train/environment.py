@@ -229,12 +229,6 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             print(line)
         return None
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
 
 def env(game: Game = "pig", *args: Any, **how: Any) -> AECEnv:
     """A game as an AEC environment, made as `GameEnv` is."""

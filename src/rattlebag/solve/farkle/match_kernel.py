@@ -26,14 +26,6 @@ class MatchTerms(NamedTuple):
     least: Wholes  # as for `turn`
 
 
-class ChanceArrays(NamedTuple):
-    """Chances at the start of turns, as `start_values.Chances` has them."""
-
-    first: Floats
-    second: Floats
-    behind: Floats
-
-
 class Lanes(NamedTuple):
     """The standings (a, b), (a - 1, b + 1), ... of a diagonal."""
 
@@ -56,9 +48,15 @@ class Search(NamedTuple):
 
 
 def diagonal(
-    rolls: RollTable, terms: MatchTerms, known: ChanceArrays, lanes: Lanes, tolerance: float
+    rolls: RollTable,
+    terms: MatchTerms,
+    first: Floats,
+    second: Floats,
+    behind: Floats,
+    lanes: Lanes,
+    tolerance: float,
 ) -> float:
-    """Solve the standings of a diagonal at the start of a round.
+    """Solve the standings of a diagonal at the start of a round. `Chances` says what they are.
 
     The first to act has chance v at the start of a round, the second w at the start of its turn.
     Each depends on later standings and, if both sides farkle, on the other: v = F(1 - w),
@@ -67,15 +65,16 @@ def diagonal(
     """
     most_b = max(terms.target - lanes.b, opening(terms, lanes.b))
     least_b = terms.least[: reach(terms.least, most_b)]
-    xb = second_bank(terms, known.first, lanes, most_b, len(least_b))
-    search = start(terms, known.first, lanes)
+    xb = second_bank(terms, first, lanes, most_b, len(least_b))
+    search = start(terms, first, lanes)
     answer(rolls, least_b, xb, most_b, lanes, search)
     slack = 0.9
     while True:
-        most_a, few = enough(rolls, terms, known.behind, lanes, slack * search.second)
+        most_a, few = enough(rolls, terms, behind, lanes, slack * search.second)
         least_a = terms.least[: reach(terms.least, most_a)]
         rows = most_a + len(least_a) * rolls.most + 1
-        xa = first_bank(terms, known, lanes, rows, rows + min(len(least_a), 2) * DICE * most_a)
+        room = rows + min(len(least_a), 2) * DICE * most_a
+        xa = first_bank(terms, second, behind, lanes, rows, room)
         residual = 1.0
         search.low[:], search.high[:] = 0.0, 1.0
         for step in range(60):
@@ -87,13 +86,13 @@ def diagonal(
             guess_again(search, step)
             answer(rolls, least_b, xb, most_b, lanes, search)
         # `few` and `most_a` were guessed from the first answer: they have to hold for the last.
-        most, fewest = enough(rolls, terms, known.behind, lanes, search.second)
+        most, fewest = enough(rolls, terms, behind, lanes, search.second)
         if most <= most_a and fewest <= few:
             break
         slack /= 2.0
     for lane in range(lanes.size):
         a, b = lanes.a - lane, lanes.b + lane
-        known.first[a, b], known.second[a, b] = search.found[lane], search.second[lane]
+        first[a, b], second[a, b] = search.found[lane], search.second[lane]
     return residual
 
 
@@ -195,7 +194,7 @@ def second_bank(terms: MatchTerms, first: Floats, lanes: Lanes, most: int, hots:
 
 
 def first_bank(
-    terms: MatchTerms, known: ChanceArrays, lanes: Lanes, rows: int, room: int
+    terms: MatchTerms, second: Floats, behind: Floats, lanes: Lanes, rows: int, room: int
 ) -> Floats:
     """What banking is worth to the first to act, with room for the turn below."""
     x = np.empty((room, lanes.size))
@@ -205,8 +204,8 @@ def first_bank(
             if at_stake == 0 or at_stake < opening(terms, a):
                 x[at_stake, lane] = -1.0
             elif a + at_stake < terms.target:
-                x[at_stake, lane] = 1.0 - known.second[a + at_stake, b]
+                x[at_stake, lane] = 1.0 - second[a + at_stake, b]
             else:
-                worst, lead = known.behind[1 if b == 0 else 0], a + at_stake - b
+                worst, lead = behind[1 if b == 0 else 0], a + at_stake - b
                 x[at_stake, lane] = 1.0 - worst[lead] if lead < len(worst) else 1.0
     return x

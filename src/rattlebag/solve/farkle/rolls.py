@@ -10,31 +10,21 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ...engine import d
 from ...games.farkle.rules import DICE
-from ...games.farkle.scoring import UNIT, Faces, combinations, without
+from ...games.farkle.scoring import UNIT, Combination, Faces, combinations, without
 
 Floats = npt.NDArray[np.float64]
 Wholes = npt.NDArray[np.int64]
 Choice = tuple[int, int]  # points, dice left to roll (0: hot dice)
 
 
-class ScoringDice(Protocol):
-    """Dice that score together."""
-
-    @property
-    def faces(self) -> Faces: ...
-
-    @property
-    def points(self) -> int: ...
-
-
-Scoring = Callable[[Faces], Sequence[ScoringDice]]
+Scoring = Callable[[Faces], Sequence[Combination]]
 
 
 class RollTable(NamedTuple):
@@ -96,7 +86,7 @@ def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool =
         farkle.append(float(together.pop(frozenset(), Fraction(0))))
         for found, weight in sorted(together.items(), key=lambda item: sorted(item[0])):
             chance.append(float(weight))
-            taken += ((in_units(points, unit), left) for points, left in sorted(found))
+            taken += ((points // unit, left) for points, left in sorted(found))
             first.append(len(taken))
         least[count] = min(units + least[left] for units, left in taken[first[begin[count]] :])
         begin.append(len(chance))
@@ -104,20 +94,5 @@ def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool =
     for count in range(1, DICE + 1):
         by_dice[count, begin[count] : begin[count + 1]] = chance[begin[count] : begin[count + 1]]
     points, left = np.array(taken).T.copy()
-    return RollTable(
-        np.array(begin),
-        np.array(first),
-        points,
-        left,
-        np.array(chance),
-        np.array(farkle),
-        by_dice,
-        most=int(points.max()),
-        all_dice=least[DICE],
-    )
-
-
-def in_units(points: int, unit: int) -> int:
-    if points % unit:
-        raise ValueError(f"{points} points are not a multiple of {unit}")
-    return points // unit
+    rolls = np.array(begin), np.array(first), points, left, np.array(chance)
+    return RollTable(*rolls, np.array(farkle), by_dice, int(points.max()), least[DICE])

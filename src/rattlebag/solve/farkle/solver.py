@@ -56,19 +56,14 @@ class FarkleSolution(Solution):
         turn = now.own // UNIT, now.other // UNIT, now.is_last
         if not state.at_stake and not state.left:
             return self.chances.of_mover(*turn)
-        return self._in_turn(turn, state)
-
-    # Within a turn
-
-    def _in_turn(self, turn: TurnKey, s: FarkleState) -> float:
-        at_stake = s.at_stake // UNIT
-        hot = s.hot if self.options.hot_dice_multiplier else 0
+        at_stake = state.at_stake // UNIT
+        hot = state.hot if self.options.hot_dice_multiplier else 0
         values = self.turn_at(*turn, at_stake)
-        if s.rolling:
-            return values.rolling(at_stake, s.to_roll(), hot)
-        found = [values.standing(at_stake, s.to_roll(), hot)] if s.taken else []
-        multiplier = self.rules.multiplier(s)
-        for points, left in choices(s.left):
+        if state.rolling:
+            return values.rolling(at_stake, state.to_roll(), hot)
+        found = [values.standing(at_stake, state.to_roll(), hot)] if state.taken else []
+        multiplier = self.rules.multiplier(state)
+        for points, left in choices(state.left):
             stake = at_stake + points * multiplier // UNIT
             found.append(values.standing(stake, left or DICE, hot if left else hot + 1))
         return max(found)

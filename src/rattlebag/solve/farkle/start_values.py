@@ -31,7 +31,7 @@ from ...games.farkle.scoring import UNIT
 from ..compiling import compiled
 from ..solution import Progress
 from . import match_kernel, turn_kernel
-from .match_kernel import ChanceArrays, Lanes, MatchTerms
+from .match_kernel import Lanes, MatchTerms
 from .rolls import Floats, RollTable, Wholes, rolls_of
 from .turn_values import NOT_ALLOWED, TurnValues, backwards, least_stakes
 
@@ -114,43 +114,28 @@ class Chances:
 
     def setting(self, own: int, other: int, last: bool) -> Setting:
         """The turn of a side with its own score and the other's; `last` to act in the round."""
-        table = self.table
-        initial = table.initial if own == 0 else 0
-        if last and other >= table.target:
-            found = self._chasing(other - own, initial)
-        elif last:
-            found = self._second(own, other, initial)
-        else:
-            found = self._first(own, other, initial)
-        found.bank[: max(1, initial)] = NOT_ALLOWED
-        return found
-
-    def _chasing(self, missing: int, initial: int) -> Setting:
-        most = max(missing + 1, initial)
-        bank = np.zeros(most + 1)
-        bank[missing + 1 :] = 1.0
-        bank[missing] = self.tie
-        return Setting(bank, self.tie if missing == 0 else 0.0, most)
-
-    def _second(self, own: int, other: int, initial: int) -> Setting:
-        target = self.table.target
-        most = max(target - own, initial)
-        bank = np.ones(most + 1)
-        bank[: target - own] = 1.0 - self.first[other, own:]
-        return Setting(bank, 1.0 - float(self.first[other, own]), most)
-
-    def _first(self, own: int, other: int, initial: int) -> Setting:
-        """Above the target the other still has a turn to catch up."""
-        target = self.table.target
+        target, initial = self.table.target, self.table.initial if own == 0 else 0
         short = max(0, target - own)  # with less at stake the race stays open
-        ahead = own + short - other  # the lead at the target
-        bust = 1.0 - self.of_mover(other, own, last=True)
-        bank = np.ones(short + max(0, self.behind.shape[1] - ahead) + 1)
-        if short:
-            bank[:short] = 1.0 - self.second[own:, other]
-        bank[short:-1] = 1.0 - self.behind_of(other)[ahead:]
-        enough = self.safe(ahead, other, self.table.rolls.farkle[DICE] * (1.0 - bust))
-        return Setting(bank, bust, max(1, short + enough, initial))
+        if last and other >= target:
+            missing = other - own
+            bust, most = self.tie if missing == 0 else 0.0, max(missing + 1, initial)
+            bank = np.zeros(most + 1)
+            bank[missing], bank[missing + 1 :] = self.tie, 1.0
+        elif last:
+            bust, most = 1.0 - float(self.first[other, own]), max(short, initial)
+            bank = np.ones(most + 1)
+            bank[:short] = 1.0 - self.first[other, own:]
+        else:  # above the target the other still has a turn to catch up
+            ahead = own + short - other  # the lead at the target
+            bust = 1.0 - self.of_mover(other, own, last=True)
+            bank = np.ones(short + max(0, self.behind.shape[1] - ahead) + 1)
+            if short:
+                bank[:short] = 1.0 - self.second[own:, other]
+            bank[short:-1] = 1.0 - self.behind_of(other)[ahead:]
+            enough = self.safe(ahead, other, self.table.rolls.farkle[DICE] * (1.0 - bust))
+            most = max(1, short + enough, initial)
+        bank[: max(1, initial)] = NOT_ALLOWED
+        return Setting(bank, bust, most)
 
 
 # How to find out
@@ -236,11 +221,11 @@ def sweep(chances: Chances, progress: Progress) -> None:
     solve = compiled(match_kernel).diagonal
     table, target = chances.table, chances.table.target
     terms = MatchTerms(target, table.initial, table.least(4 * chances.behind.shape[1]))
-    known = ChanceArrays(chances.first, chances.second, chances.behind)
+    known = chances.first, chances.second, chances.behind
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
 
     def work(lanes: Lanes) -> float:
-        found: float = solve(table.rolls, terms, known, lanes, TOLERANCE)
+        found: float = solve(table.rolls, terms, *known, lanes, TOLERANCE)
         return found
 
     done = 0

@@ -31,7 +31,8 @@ FORMAT = 1
 NAME = b"rattlebag table "
 MOST_CACHED = 500_000_000  # bytes of tables in the cache folder
 DIGEST = hashlib.sha256().digest_size
-KINDS = {"<f8", "<f4", "<i8", "<i4", "<i2", "|u1"}  # the types of numbers a file can hold
+KIND = np.dtype("<f8")  # of all numbers, whatever the machine
+WRONG = (ValueError, KeyError, TypeError, zlib.error)  # what reading something else can raise
 
 
 def in_cache(part: str) -> Path:
@@ -69,13 +70,10 @@ def packed(of: dict[str, Any], tables: Tables) -> bytes:
     """A whole file."""
     arrays, parts = [], []
     for name, numbers in tables.items():
-        little = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
-        kind = little.dtype.str
-        if kind not in KINDS:
-            raise ValueError(f"no table of {kind}")
-        arrays.append({"name": name, "kind": kind, "shape": list(little.shape)})
+        little = np.ascontiguousarray(numbers, KIND)
+        arrays.append({"name": name, "kind": KIND.str, "shape": list(little.shape)})
         # All first bytes, then all second bytes: neighbours are alike, and pack better.
-        parts.append(little.view(np.uint8).reshape(-1, little.itemsize).T.tobytes())
+        parts.append(little.view(np.uint8).reshape(-1, KIND.itemsize).T.tobytes())
     header = json.dumps({**of, "arrays": arrays}, sort_keys=True).encode()
     body = zlib.compress(b"".join(parts), level=9)
     whole = NAME + str(FORMAT).encode() + b"\n" + header + b"\n" + body
@@ -95,12 +93,7 @@ def unpacked(data: bytes, where: str) -> tuple[dict[str, Any], Tables]:
         line, _, body = rest[:-DIGEST].partition(b"\n")
         header = json.loads(line)
         return header, _arrays(header.pop("arrays"), zlib.decompress(body))
-    except (
-        ValueError,
-        KeyError,
-        TypeError,
-        zlib.error,
-    ) as fault:  # the checksum is right, and yet it is not a table
+    except WRONG as fault:  # the checksum is right, and yet it is not a table
         raise DamagedTable(Reason("solve-table-damaged", file=where)) from fault
 
 
@@ -108,12 +101,12 @@ def _arrays(listed: list[dict[str, Any]], body: bytes) -> Tables:
     found: Tables = {}
     at = 0
     for entry in listed:
-        if entry["kind"] not in KINDS:
+        if entry["kind"] != KIND.str:
             raise ValueError(f"no table of {entry['kind']}")
-        kind, shape = np.dtype(entry["kind"]), tuple(int(n) for n in entry["shape"])
-        size = prod(shape) * kind.itemsize
-        columns = np.frombuffer(body[at : at + size], dtype=np.uint8).reshape(kind.itemsize, -1)
-        found[entry["name"]] = np.ascontiguousarray(columns.T).view(kind).reshape(shape)
+        shape = tuple(int(n) for n in entry["shape"])
+        size = prod(shape) * KIND.itemsize
+        columns = np.frombuffer(body[at : at + size], np.uint8).reshape(KIND.itemsize, -1)
+        found[entry["name"]] = np.ascontiguousarray(columns.T).view(KIND).reshape(shape)
         at += size
     if at != len(body):
         raise ValueError(f"{len(body) - at} bytes too many")

@@ -6,15 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...engine import Command, Reason, Seat
-from ...games.threes.rules import (
-    DICE,
-    MOON_SCORE,
-    Threes,
-    ThreesOptions,
-    ThreesState,
-    score,
-    worth,
-)
+from ...games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState, score, worth
 from ..solution import ImpossiblePosition, Progress, Solution, Tables, TurnFigures
 from .reachable import possible
 from .start_values import SWING, Chances, work_out
