@@ -53,8 +53,8 @@ def told_of_threes(s: Any, seat: int, command: Command) -> Row:
         assert isinstance(command.arg, int)
         move = threes.TOGGLE + command.arg - 1
     kept = sum(1 << at - 1 for at in s.thrown.kept)
-    faces = int("".join(map(str, s.thrown.faces)) or "0")
-    return seat, s.race.score(seat), 5 - len(s.thrown.locked), move, kept, faces
+    faces = s.thrown.faces or (0,) * 5
+    return seat, s.race.score(seat), 5 - len(s.thrown.locked), move, kept, *faces
 
 
 TOLD: dict[str, Told] = {

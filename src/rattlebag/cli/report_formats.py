@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -51,41 +51,24 @@ def sentences(words: Words, report: Report, without: Phrase | None) -> Iterator[
     else:
         yield words("simulate-by-rules-because", reason=without)
     for seat in report.seats:
-        yield seat_sentence(words, seat)
+        won = {"wins": seat.rate.wins, "shared": seat.rate.shared, **percents(seat.rate)}
+        yield words("cli-seat-result", **who(seat), **won, **spread(seat.score))
     for place, rate in enumerate(report.acting, 1):
         if rate is not None:
             yield words("simulate-acting", place=place, **percents(rate))
     if len(report.seats) == 2 and len(set(match.levels)) == 2:
         for seat in report.seats:
-            yield from by_order(words, seat)
+            for place, rate in enumerate(seat.acting, 1):
+                if rate is not None:
+                    rates = percents(rate)
+                    yield words("simulate-seat-acting", **who(seat), place=place, **rates)
     yield words("cli-length-result", **spread(report.moves))
     if report.rounds is not None:
         yield words("simulate-rounds", **spread(report.rounds))
 
 
-def seat_sentence(words: Words, seat: SeatReport) -> str:
-    return words(
-        "cli-seat-result",
-        seat_number=seat.seat + 1,
-        level=seat.level,
-        wins=seat.rate.wins,
-        shared=seat.rate.shared,
-        **percents(seat.rate),
-        **spread(seat.score),
-    )
-
-
-def by_order(words: Words, seat: SeatReport) -> Iterator[str]:
-    """How often a seat wins when it acts first, second and so on."""
-    for place, rate in enumerate(seat.acting, 1):
-        if rate is not None:
-            yield words(
-                "simulate-seat-acting",
-                seat_number=seat.seat + 1,
-                level=seat.level,
-                place=place,
-                **percents(rate),
-            )
+def who(seat: SeatReport) -> dict[str, Any]:
+    return {"seat_number": seat.seat + 1, "level": seat.level}
 
 
 def percents(rate: Rate) -> dict[str, float]:
@@ -115,27 +98,21 @@ def as_json(report: Report) -> str:
         "games": match.games,
         "seed": match.seed,
         "played_by": played_by(report),
-        "seats": [seat_data(seat) for seat in report.seats],
-        "acting": acting(report.acting),
+        "seats": [
+            {
+                "seat": seat.seat,
+                "level": seat.level,
+                **asdict(seat.rate),
+                "score": asdict(seat.score) | {"histogram": seat.histogram},
+                "acting": [rate and asdict(rate) for rate in seat.acting],
+            }
+            for seat in report.seats
+        ],
+        "acting": [rate and asdict(rate) for rate in report.acting],
         "moves": asdict(report.moves),
-        "rounds": None if report.rounds is None else asdict(report.rounds),
+        "rounds": report.rounds and asdict(report.rounds),
     }
     return json.dumps(data, indent=2) + "\n"
-
-
-def seat_data(seat: SeatReport) -> dict[str, Any]:
-    histogram = {str(score): seat.histogram[score] for score in sorted(seat.histogram)}
-    return {
-        "seat": seat.seat,
-        "level": seat.level,
-        **asdict(seat.rate),
-        "score": asdict(seat.score) | {"histogram": histogram},
-        "acting": acting(seat.acting),
-    }
-
-
-def acting(rates: Sequence[Rate | None]) -> list[dict[str, float] | None]:
-    return [None if rate is None else asdict(rate) for rate in rates]
 
 
 def played_by(report: Report) -> str:
@@ -184,9 +161,9 @@ def write_parquet(report: Report, path: Path) -> None:
     import pyarrow  # type: ignore[import-untyped]
     from pyarrow import parquet
 
-    found = []
-    for seat in report.seats:
-        scores = sorted(seat.histogram)
-        games = [seat.histogram[score] for score in scores]
-        found.append(row(report, seat) | {"scores": scores, "score_games": games})
+    found = [
+        row(report, seat)
+        | {"scores": list(seat.histogram), "score_games": list(seat.histogram.values())}
+        for seat in report.seats
+    ]
     parquet.write_table(pyarrow.Table.from_pylist(found), path)

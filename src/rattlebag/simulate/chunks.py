@@ -68,10 +68,7 @@ def map_chunks(
 
 
 def _in_order(
-    chunks: Iterable[T],
-    start: Callable[[T], Running],
-    result: Callable[[Running], R],
-    ahead: int,
+    chunks: Iterable[T], start: Callable[[T], Running], result: Callable[[Running], R], ahead: int
 ) -> Generator[R, None, None]:
     """Keep a few chunks running, not millions in memory at once."""
     running: deque[Running] = deque()

@@ -100,7 +100,7 @@ class SeatReport:
     acting: Sequence[Rate | None]
     """When acting first, second and so on; None where this seat never did."""
     score: Spread
-    histogram: Counter[int]
+    histogram: dict[int, int]  # how often each score came up, the lowest first
 
 
 @dataclass(frozen=True)
@@ -116,26 +116,14 @@ class Report:
 
     @classmethod
     def of(cls, match: Match, counted: Counts) -> Report:
-        seats = [
-            SeatReport(
-                seat,
-                match.levels[seat],
-                Rate.of(tally),
-                _rates(tally.acting),
-                Spread.of(tally.scores),
-                tally.scores,
-            )
-            for seat, tally in enumerate(counted.seats)
-        ]
+        seats = []
+        for seat, (level, tally) in enumerate(zip(match.levels, counted.seats, strict=True)):
+            rates = Rate.of(tally), _rates(tally.acting)
+            scores = dict(sorted(tally.scores.items()))
+            seats.append(SeatReport(seat, level, *rates, Spread.of(tally.scores), scores))
+        acting, moves = _rates(counted.by_order()), Spread.of(counted.moves)
         rounds = Spread.of(counted.rounds) if counted.rounds else None
-        return cls(
-            match,
-            seats,
-            _rates(counted.by_order()),
-            Spread.of(counted.moves),
-            rounds,
-            counted.by_kernel > 0,
-        )
+        return cls(match, seats, acting, moves, rounds, counted.by_kernel > 0)
 
 
 def _rates(acting: Sequence[Wins]) -> list[Rate | None]:

@@ -66,11 +66,11 @@ def compiled(module: str) -> Space:
 
 
 def spaces_of(kernel: ModuleType) -> dict[str, Space]:
-    """What the functions of each module see: the kernel's own turn inside the loop of a race."""
+    """What the functions of each module see: the kernel's own inside the loop of a race."""
     spaces = plain_spaces(kernel)
+    own = {name: vars(kernel)[name] for name in ("turn", "UNIT") if name in vars(kernel)}
     for space in spaces.values():
-        if "turn" in space:
-            space["turn"] = vars(kernel)["turn"]
+        space |= {name: found for name, found in own.items() if name in space}
     return spaces
 
 

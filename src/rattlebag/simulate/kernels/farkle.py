@@ -17,15 +17,7 @@ from ...games.farkle.strategy import FEW, NEVER
 from ...games.farkle.turn import best_turn
 from ...solve.compiling import inline
 from .dice import Faces, Luck, any_move, heaps, numbering, throw
-from .farkle_perfect import (
-    TAKE,
-    FarklePlay,
-    Heaps,
-    Moment,
-    TurnRow,
-    perfect_move,
-    takings_from,
-)
+from .farkle_perfect import TAKE, FarklePlay, Heaps, Moment, TurnRow, perfect_move, takings_from
 from .levels import BANK, NO, ROLL, YES, ZERO, Floats, Ints, Level, note
 from .racing import BestPlay, Mover, play
 
@@ -229,11 +221,8 @@ def expert_move(mover: Mover, terms: Terms, heaps: Heaps, worth: Floats, now: Mo
 
 def to_come(worth: Floats, mover: Mover, at_stake: int, count: int, hot: int) -> float:
     """What the turn brings at best with that many dice to roll."""
-    opens, layer, step = (
-        1 if mover.score == 0 else 0,
-        min(hot, worth.shape[1] - 1),
-        at_stake // UNIT,
-    )
+    opens, layer = 1 if mover.score == 0 else 0, min(hot, worth.shape[1] - 1)
+    step = at_stake // UNIT
     if step < worth.shape[3]:
         value = worth[opens, layer, count, step]
         if not np.isnan(value):

@@ -8,7 +8,7 @@ from ...games.pig.strategy import ABOUT_TO_WIN, TWENTY, good_turn
 from ...solve.compiling import inline
 from .dice import Luck, draw
 from .levels import BANK, ROLL, ZERO, Level, note
-from .race_perfect import RollOrBankPlay, roll_or_bank
+from .race_perfect import RollOrBankPlay
 from .racing import BestPlay, Mover, play
 
 NEVER = 1 << 40  # more points than anybody has
@@ -36,12 +36,15 @@ def turn(
     luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
     at_stake, least = ZERO, max(1, numbers.minimum)
+    begin, size = ZERO, ZERO  # of the best moves
+    if mover.level == Level.PERFECT:
+        begin, size = known.rows[mover.row, 0], known.rows[mover.row, 1]
     # Characters know from the start when to bank.
     at_random = mover.level == Level.RANDOM
     hold = least if at_random else max(least, holding(mover, numbers))
     while True:
         if mover.level == Level.PERFECT:
-            move = roll_or_bank(known, mover.row, at_stake)
+            move = known.numbers[begin + at_stake] if at_stake < size else BANK
         elif at_stake < hold:
             move = ROLL
         elif at_random:

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from ...solve import solve
 from ...solve.standing import Standing
-from .levels import BANK
 from .racing import BestPlay, final_place
 
 MOST_NUMBERS = 60_000_000  # that are kept; then everything is forgotten
@@ -29,7 +28,7 @@ class LearnedPlay(ABC):
         self.solution: Any = solve(rules.key, rules.options) if follows else None
         none = np.full((2, target, target), -1, np.int32), np.full(64, -1, np.int32)
         room = np.zeros((64, 4), np.int64), np.zeros(1 << 16, kind)
-        self._known = BestPlay(unit, *none, np.zeros(3, np.int64), *room)
+        self._known = BestPlay(*none, np.zeros(3, np.int64), *room)
         self.used = self.filled = 0  # rows and numbers
 
     @abstractmethod
@@ -83,11 +82,3 @@ class RollOrBankPlay(LearnedPlay):
             for points, value in enumerate(turn.values)
         ]
         return np.array(banks, np.int8), [len(banks)]
-
-
-def roll_or_bank(known: BestPlay, row: int, at_stake: int) -> int:
-    """The best move: ROLL or BANK."""
-    if at_stake >= known.rows[row, 1]:
-        return BANK
-    move: int = known.numbers[known.rows[row, 0] + at_stake]
-    return move

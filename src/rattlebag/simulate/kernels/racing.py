@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ...solve.compiling import inline
 from ..generator import Words
 from ..match import BLOCK
 from .dice import Luck, begin, draw
@@ -15,6 +14,8 @@ from .levels import NO, YES, ZERO, Ints, Level, Seats
 from .results import Results
 
 NOTHING = -1  # no score has to be passed
+PERFECT = int(Level.PERFECT)
+UNIT = 1  # scores are multiples of it; a game can have its own
 
 
 class Mover(NamedTuple):
@@ -32,7 +33,6 @@ class Mover(NamedTuple):
 class BestPlay(NamedTuple):
     """What is known of best play so far: a row of numbers for each standing, or -1 for none yet."""
 
-    unit: int  # scores are multiples of it, and counted in it
     open: NDArray[np.int32]  # by place in the round, own and other score, both below the target
     final: NDArray[np.int32]  # by `final_place`
     asked: Ints  # the standing to learn next: place in the round, own and other score
@@ -103,14 +103,14 @@ def play_two(
         leading, following = ZERO, ZERO  # the scores of the first and of the second to act
         while count == 0 or leading == following or (leading < target and following < target):
             count += 1
-            row = row_of(known, level[one], ZERO, leading, following)
+            row = row_of(known, ZERO, leading, following) if level[one] == PERFECT else ZERO
             if row < 0:
                 return game // BLOCK
             mover = Mover(level[one], one, leading, following, ZERO + NOTHING, NO, row)
             luck, points, made = turn(luck, made, mover, numbers, known)
             leading += points
             passing = leading if leading >= target and leading > following else ZERO + NOTHING
-            row = row_of(known, level[two], ZERO + 1, following, leading)
+            row = row_of(known, ZERO + 1, following, leading) if level[two] == PERFECT else ZERO
             if row < 0:
                 return game // BLOCK
             mover = Mover(level[two], two, following, leading, passing, YES, row)
@@ -121,19 +121,17 @@ def play_two(
     return -1
 
 
-@inline
-def row_of(known: BestPlay, level: int, at: int, score: int, other: int) -> int:
-    """The row of best play for a turn, or -1 if that has to be learned; 0 for other players."""
-    row = ZERO
-    if level == Level.PERFECT:
-        score, other = score // known.unit, other // known.unit
-        place = final_place(at, score, other)
-        if score < known.open.shape[1] and other < known.open.shape[1]:
-            row = ZERO + known.open[at, score, other]
-        else:
-            row = ZERO + known.final[place] if place < known.final.size else ZERO - 1
-        if row < 0:
-            known.asked[0], known.asked[1], known.asked[2] = at, score, other
+def row_of(known: BestPlay, at: int, score: int, other: int) -> int:
+    """The row of best play for a turn, or -1 if that has to be learned."""
+    score, other = score // UNIT, other // UNIT
+    place = final_place(at, score, other)
+    row = ZERO - 1
+    if score < known.open.shape[1] and other < known.open.shape[1]:
+        row = ZERO + known.open[at, score, other]
+    elif place < known.final.size:
+        row = ZERO + known.final[place]
+    if row < 0:
+        known.asked[0], known.asked[1], known.asked[2] = at, score, other
     return row
 
 

@@ -12,19 +12,22 @@ import numpy as np
 
 from ...engine.race import Race
 from ...engine.seeing import Thrown
-from ...games import Strategy, characters_of, rules_of, yardsticks_of
-from ...games.threes.rules import DICE, MOON_SCORE, ThreesState
+from ...games import characters_of, rules_of, yardsticks_of
+from ...games.threes.rules import DICE, MOON_SCORE, ThreesState, worth
 from ...games.threes.strategy import COMFORTABLE
 from ...solve import solve
+from ...solve.threes.solver import ThreesSolution
 from ...solve.threes.turn_values import HIGHEST, backwards
 from ..generator import Words
 from ..match import BLOCK
-from .dice import Faces, Luck, any_move, begin, draw, heaps, numbering, packed
+from .dice import Luck, any_move, begin, draw, heaps, numbering, packed
 from .levels import BANK, LEVELS, NO, OWN, ROLL, YES, ZERO, Floats, Ints, Level, Seats, note
 from .results import Results
 
 TOGGLE = OWN  # and TOGGLE + 1 for the second die, and so on
 EQUAL = 1e-13  # chances that differ by less are the same
+COST = (0, *map(worth, range(1, 7)))  # of a die, by its face
+ONES = tuple(choice.bit_count() for choice in range(1 << DICE))  # the dice of a choice
 
 
 class Numbers(NamedTuple):
@@ -47,43 +50,33 @@ class ThreesMover(NamedTuple):
 def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
     rolled = rules.options.last_die == "rolled"
     wanted = np.zeros((len(Level), 2, 2, len(heaps(DICE))), np.int64)
-    for level in set(levels) & ways_to_play().keys():
+    for level in set(levels) - {"random", "perfect"}:
         for leads in (False, True):
             wanted[LEVELS[level], int(leads)] = keeping(level, rolled, leads)
     return Numbers(rules.options.rounds, rolled, numbering(DICE), wanted)
 
 
-def ways_to_play() -> dict[str, Strategy]:
-    return {**yardsticks_of("threes"), **characters_of("threes")}
-
-
 @cache
 def keeping(level: str, rolled: bool, leads: bool) -> Ints:
-    """What a player of this level keeps of each throw, while the end is not near.
+    """What a player of this level keeps of each throw, by asking it in a turn that is not the last.
 
     A row for locked dice that are not sixes, and one for sixes. `leads`: comfortably.
     """
-    found = np.zeros((2, len(heaps(DICE))), np.int64)
-    for sixes, held in enumerate((1, 6)):
-        for number, free in enumerate(heaps(DICE)):
-            if free:
-                found[sixes, number] = packed(kept(level, rolled, leads, free, held))
-    return found
-
-
-def kept(level: str, rolled: bool, leads: bool, free: Faces, held: int) -> Faces:
-    """Asks the player itself, in a turn that is not the last."""
     kind = rules_of("threes")
     rules = kind(kind.Options(rounds=2, last_die="rolled" if rolled else "stands"))
-    choose = ways_to_play()[level]
-    faces = free + (held,) * (DICE - len(free))
-    thrown = Thrown(faces, locked=frozenset(range(len(free) + 1, DICE + 1)))
+    choose = {**yardsticks_of("threes"), **characters_of("threes")}[level]
     race, _ = Race.of(rules.sides, low_wins=True).begin(0)
     race = race.add(1, COMFORTABLE if leads else 0)
-    while (command := choose(rules, ThreesState(race, thrown), 0)).action == "toggle":
-        assert isinstance(command.arg, int)
-        thrown = thrown.toggle(command.arg)
-    return tuple(sorted(thrown.face(at) for at in thrown.kept))
+    found = np.zeros((2, len(heaps(DICE))), np.int64)
+    for sixes, held in enumerate((1, 6)):
+        for number, free in enumerate(heaps(DICE)[1:], 1):
+            faces = free + (held,) * (DICE - len(free))
+            thrown = Thrown(faces, locked=frozenset(range(len(free) + 1, DICE + 1)))
+            while (command := choose(rules, ThreesState(race, thrown), 0)).action == "toggle":
+                assert isinstance(command.arg, int)
+                thrown = thrown.toggle(command.arg)
+            found[sixes, number] = packed(tuple(thrown.face(at) for at in thrown.kept))
+    return found
 
 
 # Playing
@@ -128,6 +121,8 @@ def turn(
     The dice of a throw come first in `faces`, then those that are locked.
     """
     faces = scratch.faces
+    for die in range(DICE):
+        faces[die] = 0
     thrown, free = NO, ZERO + DICE  # dice that are not locked
     kept, keep = ZERO, ZERO  # which of them are kept, and which the player wants to keep
     while True:
@@ -138,7 +133,8 @@ def turn(
             move = ROLL
         else:
             move = next_move(keep, kept, free)
-        note((mover.seat, mover.score, free, move, kept, shown(faces) if thrown else 0))
+        shown = faces[0], faces[1], faces[2], faces[3], faces[4]
+        note((mover.seat, mover.score, free, move, kept, *shown))
         made += 1
         if move >= TOGGLE:
             kept ^= 1 << (move - TOGGLE)
@@ -188,7 +184,7 @@ def lock(faces: Ints, free: int, kept: int) -> int:
 def cost(faces: Ints) -> int:
     total, sixes = 0, 0
     for die in range(DICE):
-        total += price(faces[die])
+        total += COST[faces[die]]
         sixes += faces[die] == 6
     return MOON_SCORE if sixes == DICE else total
 
@@ -221,14 +217,6 @@ def places(faces: Ints, free: int, heap: int) -> int:
     return found
 
 
-def shown(faces: Ints) -> int:
-    """The dice as digits."""
-    number = 0
-    for die in range(DICE):
-        number = number * 10 + faces[die]
-    return number
-
-
 # Best play: all of it, since it is small
 
 
@@ -247,26 +235,25 @@ class ThreesPlay:
     """
 
     def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
-        self.worth = _worth(rules.options) if "perfect" in levels else np.zeros((1, 2, 6, 1))
+        self.worth = np.zeros((1, 2, 6, 1))
+        if "perfect" not in levels:
+            return
+        options, solution = rules.options, solve("threes", rules.options)
+        assert isinstance(solution, ThreesSolution)
+        chances, most = solution.chances, solution.chances.most
+        self.worth = np.zeros((2 * options.rounds + 1, 2, 6, 2 * most + HIGHEST + 1))
+        for turns in range(1, len(self.worth)):
+            end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
+            turn = backwards(end, -most, rolled=options.last_die == "rolled")
+            for sixes, found in enumerate((turn.plain, turn.moon)):
+                for left, values in enumerate(found):
+                    self.worth[turns, sixes, left, : len(values)] = values
 
     def known(self) -> Floats:
         return self.worth
 
     def learn(self) -> None:
         raise LookupError("everything is known")
-
-
-def _worth(options: Any) -> Floats:
-    solution: Any = solve("threes", options)
-    chances, most = solution.chances, solution.chances.most
-    worth = np.zeros((2 * options.rounds + 1, 2, 6, 2 * most + HIGHEST + 1))
-    for turns in range(1, len(worth)):
-        end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
-        turn = backwards(end, -most, rolled=options.last_die == "rolled")
-        for sixes, found in enumerate((turn.plain, turn.moon)):
-            for left, values in enumerate(found):
-                worth[turns, sixes, left, : len(values)] = values
-    return worth
 
 
 perfect_play = ThreesPlay
@@ -285,14 +272,14 @@ def worth_keeping(worth: Floats, difference: int, scratch: Scratch, free: int, r
     low, sixes = (worth.shape[2] - HIGHEST - 1) // 2, only_sixes(faces, free)
     locked, total, greatest = difference + low, difference + low, -1.0
     for die in range(DICE):
-        total += price(faces[die])
-        locked += price(faces[die]) if die >= free else 0
+        total += COST[faces[die]]
+        locked += COST[faces[die]] if die >= free else 0
     for choice in range(1, 1 << free):
         left, place, moon = free, locked, sixes
         for die in range(free):
             if (choice >> die) & 1:
                 left -= 1
-                place += price(faces[die])
+                place += COST[faces[die]]
                 moon = moon and faces[die] == 6
         if left == 1 and not rolled:  # it stays as it is
             left, place, moon = 0, total, only_sixes(faces, 0)
@@ -306,7 +293,7 @@ def plainest(values: Floats, enough: float, free: int, rolled: bool) -> int:
     for choice in range(1, 1 << free):
         if values[choice] < enough:
             continue
-        dice, apart = ones(choice), choice ^ wanted
+        dice, apart = ONES[choice], choice ^ wanted
         ends = dice == free or (dice == free - 1 and not rolled)
         # Of as many dice, those with the first die in which they differ.
         fewer = dice < size or (dice == size and choice & apart & -apart != 0)
@@ -321,15 +308,3 @@ def only_sixes(faces: Ints, first: int) -> bool:
     for die in range(first, DICE):
         found = found and faces[die] == 6
     return found
-
-
-def price(face: int) -> int:
-    return 0 if face == 3 else face
-
-
-def ones(dice: int) -> int:
-    count = 0
-    while dice:
-        count += dice & 1
-        dice >>= 1
-    return count

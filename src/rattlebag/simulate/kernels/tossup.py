@@ -11,7 +11,7 @@ from ...games.tossup.strategy import DECENT, FEW, FEW_BY_TIPS, best_turn, good_t
 from ...solve.compiling import inline
 from .dice import Luck, choose, draw
 from .levels import BANK, ROLL, ZERO, Ints, Level, note
-from .race_perfect import RollOrBankPlay, roll_or_bank
+from .race_perfect import RollOrBankPlay
 from .racing import BestPlay, Mover, play
 
 NEVER = 1 << 40  # more points than anybody has
@@ -49,10 +49,13 @@ def turn(
     luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
     at_stake, left = ZERO, numbers.dice
+    begin, size, best = ZERO, ZERO, known.numbers
+    if mover.level == Level.PERFECT:
+        begin, size = known.rows[mover.row, 0], known.rows[mover.row, 1]
     sure, least = holding(mover, numbers)
     while True:
         if mover.level == Level.PERFECT:
-            move = roll_or_bank(known, mover.row, at_stake)
+            move = best[begin + at_stake] if at_stake < size else BANK
         elif mover.level == Level.RANDOM:
             luck, move = choose(luck, 2 if at_stake else 1)
         else:
