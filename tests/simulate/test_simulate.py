@@ -7,8 +7,7 @@ import pytest
 from rattlebag.engine.journal import play_out
 from rattlebag.games import GAMES, rules_of
 from rattlebag.simulate import Counts, Match, Processes, Report, missing, simulate
-from rattlebag.simulate.generator import numbers, picking, states
-from rattlebag.simulate.match import BLOCK
+from rattlebag.simulate.generator import BLOCK, numbers, picking, states
 
 
 def match(game: str, games: int, *levels: str, seed: int = 1, **options: object) -> Match:

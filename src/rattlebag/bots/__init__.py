@@ -10,7 +10,8 @@ from ..engine import Command, Rules, Seat
 from ..engine.journal import Chooser, any_command
 from ..engine.nodes import Pick
 from ..games import characters_of, yardsticks_of
-from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS, mind_for, perfect_bot
+from . import perfect
+from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
 
 __all__ = [
     "CANNOT",
@@ -90,14 +91,14 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
     if level == RANDOM:
         return lambda known, seat: any_command(rules, known, seat, pick)
     if level == PERFECT:
-        return perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
+        return perfect.perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
     character = {**yardsticks_of(rules.key), **characters_of(rules.key)}[level]
     return lambda known, seat: character(rules, known, seat)
 
 
 def mind(level: str, rules: Rules[Any, Any]) -> str:
     """Whether bots of this level play as well as they could: KNOWS, or what stops them."""
-    return mind_for(rules) if level == PERFECT else KNOWS
+    return perfect.LIBRARY.of(rules).standing if level == PERFECT else KNOWS
 
 
 def thought(

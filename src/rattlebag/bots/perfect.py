@@ -156,10 +156,6 @@ def perfect_bot(rules: Rules[Any, Any], expert: Strategy, patient: bool) -> Choo
     return choose
 
 
-def mind_for(rules: Rules[Any, Any]) -> str:
-    return LIBRARY.of(rules).standing
-
-
 def rehearse(rules: Rules[Any, Any], best: Strategy) -> None:
     """Decide a few times, so that what is computed only once is not computed at the table."""
     state = opening(rules, lambda n: n - 1).state

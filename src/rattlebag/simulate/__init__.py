@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from .chunks import Cluster, NoCluster, Processes, map_chunks
 from .counting import Counts
-from .match import LAST_SEED, Match
 from .report import Rate, Report, SeatReport, Spread
-from .simulation import missing, simulate
+from .simulation import LAST_SEED, Match, missing, simulate
 
 __all__ = [
     "LAST_SEED",

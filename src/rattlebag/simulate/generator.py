@@ -16,6 +16,7 @@ from ..engine.nodes import Pick
 
 Words = NDArray[np.uint64]
 
+BLOCK = 50  # games that share a generator
 AT_ONCE = 256  # numbers drawn ahead
 DISCARDED = 12  # first numbers of each generator, as its author advises
 GOLDEN = 0x9E3779B97F4A7C15

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 
 from .counting import Counts, Wins
-from .match import Match
+from .simulation import Match
 
 Z95 = 1.959964  # the standard normal's 97.5 % point
 

@@ -1,12 +1,14 @@
-"""Plays a match from its first game to its last, by a compiled kernel or by the rules."""
+"""A match, and playing it from its first game to its last, by a compiled kernel or by the rules."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from importlib import import_module
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -14,18 +16,55 @@ import numpy as np
 from ..bots import bot
 from ..engine import Command, Decide, Reason, Rules, Seat
 from ..engine.journal import Chooser, play_out
+from ..games import GAMES, rules_of
 from .chunks import Cluster, Processes, map_chunks
 from .counting import Counts, counted
-from .generator import Words, numbers, picking, states
+from .generator import BLOCK, Words, numbers, picking, states
 from .kernels import compiled, kernel_of
 from .kernels.levels import LEVELS, Seats
 from .kernels.results import Results, tally
-from .match import BLOCK, Match
 
+LAST_SEED = 2**63 - 1
 LONGEST, SHORTEST = 0.8, 0.2  # seconds that a kernel's chunk should take
 FIRST_BLOCKS, MOST_BLOCKS = 20, 4000  # in a kernel's first chunk, and in any
 
 Play = Callable[[Words, Results], None]  # fills the results, each block from one of the starts
+
+
+@dataclass(frozen=True)
+class Match:
+    """What to play: a game, its options, the bot in each seat, how many games, and the seed.
+
+    Raises ValueError for an unknown game, and for a number of games or a seed out of range.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    levels: tuple[str, ...]
+    games: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise ValueError(f"game is {self.game!r}; it must be one of {', '.join(GAMES)}.")
+        if not is_whole(self.games) or self.games < 1:
+            raise ValueError(f"games is {self.games!r}; it must be a whole number, 1 or more.")
+        if not is_whole(self.seed) or not 0 <= self.seed <= LAST_SEED:
+            raise ValueError(
+                f"seed is {self.seed!r}; it must be a whole number from 0 to {LAST_SEED}."
+            )
+
+    def rules(self) -> Rules[Any, Any]:
+        kind = rules_of(self.game)
+        return kind(kind.Options(**self.options), len(self.levels))
+
+    @property
+    def blocks(self) -> int:
+        return -(-self.games // BLOCK)
+
+
+def is_whole(number: object) -> bool:
+    return isinstance(number, Integral) and not isinstance(number, bool)
 
 
 def simulate(

@@ -93,8 +93,9 @@ class Job(Future[Solution]):
                     self.fraction = told
                     self._progress(told)
         except (EOFError, OSError, pickle.UnpicklingError) as ended:
-            status = f"exit status {self._process.returncode}"
-            raise CannotSolve(Reason("solve-stopped"), status) from ended
+            raise CannotSolve(
+                Reason("solve-stopped"), f"exit status {self._process.returncode}"
+            ) from ended
         if isinstance(told, dict):
             return told
         kind, reason = told

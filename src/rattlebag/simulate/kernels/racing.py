@@ -7,8 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..generator import Words
-from ..match import BLOCK
+from ..generator import BLOCK, Words
 from .dice import Luck, begin, draw
 from .levels import NO, YES, ZERO, Ints, Level, Seats
 from .results import Results

@@ -18,8 +18,7 @@ from ...games.threes.strategy import COMFORTABLE
 from ...solve import solve
 from ...solve.threes.solver import ThreesSolution
 from ...solve.threes.turn_values import HIGHEST, backwards
-from ..generator import Words
-from ..match import BLOCK
+from ..generator import BLOCK, Words
 from .dice import Luck, any_move, begin, draw, heaps, numbering, packed
 from .levels import BANK, LEVELS, NO, OWN, ROLL, YES, ZERO, Floats, Ints, Level, Seats, note
 from .results import Results

@@ -49,27 +49,14 @@ def _stake_fits(rules: Farkle, s: FarkleState) -> bool:
 
 @cache
 def possible_stakes(hot: int, multiply: bool) -> tuple[int, ...]:
-    """What may be at stake after that many hot dice, by the number of dice to roll: bit t of each
-    number says whether t units may be."""
+    """What may be at stake after that many hot dice, by the number of dice to roll, or 0 when all
+    are used up once more: bit t of each number says whether t units may be."""
     stakes = [0] * (DICE + 1)
-    stakes[DICE] = 1  # nothing yet
-    if hot:
-        stakes[DICE] = _used_up(hot - 1, multiply)
+    stakes[DICE] = possible_stakes(hot - 1, multiply)[0] if hot else 1  # nothing yet
     for count in range(DICE, 0, -1):
         for points, left in ways(count):
-            if left:
-                stakes[left] |= stakes[count] << (points * (1 + hot if multiply else 1))
+            stakes[left] |= stakes[count] << (points * (1 + hot if multiply else 1))
     return tuple(stakes)
-
-
-def _used_up(hot: int, multiply: bool) -> int:
-    """What may be at stake when all dice are used up once more."""
-    before, found = possible_stakes(hot, multiply), 0
-    for count in range(1, DICE + 1):
-        for points, left in ways(count):
-            if not left:
-                found |= before[count] << (points * (1 + hot if multiply else 1))
-    return found
 
 
 @cache
