@@ -13,50 +13,26 @@ from ..games import characters_of, yardsticks_of
 from . import perfect
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
 
-__all__ = [
-    "CANNOT",
-    "EXPERT",
-    "KNOWS",
-    "LEVELS",
-    "LEVEL_LABELS",
-    "LEVEL_NAMES",
-    "NEEDS_NUMBA",
-    "PERFECT",
-    "RANDOM",
-    "RECKLESS",
-    "SENSIBLE",
-    "TIMID",
-    "WORKS",
-    "NoSuchLevel",
-    "bot",
-    "levels",
-    "mind",
-    "players",
-    "thought",
-]
+__all__ = ["EXPERT", "LEVELS", "PERFECT", "RANDOM", "RECKLESS", "SENSIBLE", "TIMID"]
+__all__ += ["CANNOT", "KNOWS", "LEVEL_LABELS", "LEVEL_NAMES", "NEEDS_NUMBA", "WORKS"]
+__all__ += ["NoSuchLevel", "bot", "levels", "mind", "players", "thought"]
 
 # All levels, the weakest first. Timid and reckless are two characters of about the same strength.
 RANDOM, TIMID, RECKLESS = "random", "timid", "reckless"
 SENSIBLE, EXPERT, PERFECT = "sensible", "expert", "perfect"
 LEVELS = (RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT, PERFECT)
 
-# Their names in a sentence, and in a list to choose from.
-LEVEL_NAMES = {
-    RANDOM: "room-level-random",
-    TIMID: "room-level-timid",
-    RECKLESS: "room-level-reckless",
-    SENSIBLE: "room-level-sensible",
-    EXPERT: "room-level-expert",
-    PERFECT: "room-level-perfect",
+# Their names in a list to choose from, and in a sentence.
+_TEXTS = {
+    RANDOM: ("level-random", "room-level-random"),
+    TIMID: ("level-timid", "room-level-timid"),
+    RECKLESS: ("level-reckless", "room-level-reckless"),
+    SENSIBLE: ("level-sensible", "room-level-sensible"),
+    EXPERT: ("level-expert", "room-level-expert"),
+    PERFECT: ("level-perfect", "room-level-perfect"),
 }
-LEVEL_LABELS = {
-    RANDOM: "level-random",
-    TIMID: "level-timid",
-    RECKLESS: "level-reckless",
-    SENSIBLE: "level-sensible",
-    EXPERT: "level-expert",
-    PERFECT: "level-perfect",
-}
+LEVEL_LABELS = {level: label for level, (label, _) in _TEXTS.items()}
+LEVEL_NAMES = {level: name for level, (_, name) in _TEXTS.items()}
 
 
 class NoSuchLevel(ValueError):
@@ -81,11 +57,9 @@ def has_solver(game: str) -> bool:
 
 
 def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False) -> Chooser:
-    """A bot of a level, for any seat of this game. `pick` is its own luck, not the dice's.
-
-    A perfect bot plays as an expert while its game is being solved, which `mind` tells; a patient
-    one waits. A decision can take a tenth of a second.
-    """
+    """A bot of a level, for any seat of this game. `pick` is its own luck, not the dice's. A
+    perfect bot plays as an expert while its game is being solved, which `mind` tells; a patient one
+    waits. A decision can take a tenth of a second."""
     if level not in players(rules.key):
         raise NoSuchLevel(f"{rules.key} has no level {level!r}: {', '.join(players(rules.key))}")
     if level == RANDOM:

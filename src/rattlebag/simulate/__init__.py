@@ -16,18 +16,5 @@ from .counting import Counts
 from .report import Rate, Report, SeatReport, Spread
 from .simulation import LAST_SEED, Match, missing, simulate
 
-__all__ = [
-    "LAST_SEED",
-    "Cluster",
-    "Counts",
-    "Match",
-    "NoCluster",
-    "Processes",
-    "Rate",
-    "Report",
-    "SeatReport",
-    "Spread",
-    "map_chunks",
-    "missing",
-    "simulate",
-]
+__all__ = ["LAST_SEED", "Match", "map_chunks", "missing", "simulate"]
+__all__ += ["Cluster", "Counts", "NoCluster", "Processes", "Rate", "Report", "SeatReport", "Spread"]

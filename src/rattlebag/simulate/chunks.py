@@ -55,11 +55,9 @@ class NoCluster(Exception):
 def map_chunks(
     work: Callable[[T], R], chunks: Iterable[T], on: Processes | Cluster
 ) -> Generator[R, None, None]:
-    """The work's result for each chunk, in order. Closing it drops what is not done yet.
-
-    `chunks` are asked for a little ahead of the results. Work and chunks go to other processes, so
-    both have to be values that can be pickled.
-    """
+    """The work's result for each chunk, in order. Closing it drops what is not done yet. `chunks`
+    are asked for a little ahead of the results. Work and chunks go to other processes, so both have
+    to be values that can be pickled."""
     if isinstance(on, Cluster):
         return _on_ray(work, chunks, on)
     if on.count > 1:
@@ -84,12 +82,9 @@ def _on_processes(
     work: Callable[[T], R], chunks: Iterable[T], count: int
 ) -> Generator[R, None, None]:
     with ProcessPoolExecutor(count, initializer=_start_worker) as pool:
-
-        def start(chunk: T) -> Future[R]:
-            return pool.submit(work, chunk)
-
+        ahead = AHEAD * count
         try:
-            yield from _in_order(chunks, start, Future.result, AHEAD * count)
+            yield from _in_order(chunks, lambda c: pool.submit(work, c), Future.result, ahead)
         except BaseException:  # interrupted: drop what has not begun, and wait for nothing
             pool.shutdown(wait=False, cancel_futures=True)
             raise

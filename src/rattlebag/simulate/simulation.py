@@ -33,10 +33,8 @@ Play = Callable[[Words, Results], None]  # fills the results, each block from on
 
 @dataclass(frozen=True)
 class Match:
-    """What to play: a game, its options, the bot in each seat, how many games, and the seed.
-
-    Raises ValueError for an unknown game, and for a number of games or a seed out of range.
-    """
+    """What to play: a game, its options, the bot in each seat, how many games, and the seed. Raises
+    ValueError for an unknown game, and for a number of games or a seed out of range."""
 
     game: str
     options: Mapping[str, Any]
@@ -76,9 +74,7 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Counts:
     """Play the match, by a kernel where there is one. `progress` is told how many games are done.
-
-    `on` says where: on a number of processes (or `processes` for short), or on a cluster.
-    """
+    `on` says where: on a number of processes (or `processes` for short), or on a cluster."""
     by_the_rules = by_the_rules or missing(match) is not None
     if not by_the_rules:
         by_kernel(match)  # compiled once, before there are other processes

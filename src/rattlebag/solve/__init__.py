@@ -80,9 +80,7 @@ def at_hand(
     game: str, options: Options | None = None, *, tell: Tell = in_the_log
 ) -> Solution | None:
     """Best play that need not be solved: from the shipped tables or the cache; otherwise None.
-
-    `tell` hears what is wrong with a table that is there and cannot be used.
-    """
+    `tell` hears what is wrong with a table that is there and cannot be used."""
     options, solver = checked(game, options), solver_of(game)
     if found := _in_use.get((game, options)):
         return found
@@ -149,10 +147,8 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_lo
 
 
 def odds_at_once(game: str, options: Options | None = None, *, progress: Progress = quiet) -> Odds:
-    """The odds of Pig or Toss Up if the first to reach the target wins at once.
-
-    Our tables play the round to its end, but most of the literature on Pig does not. Needs numba.
-    """
+    """The odds of Pig or Toss Up if the first to reach the target wins at once. Our tables play the
+    round to its end, but most of the literature on Pig does not. Needs numba."""
     options, at_once = checked(game, options), getattr(solver_of(game), "at_once", None)
     if at_once is None:
         raise CannotSolve(Reason("solve-not-at-once"))
@@ -165,26 +161,7 @@ def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
     return solver_of(game).turn_figures(checked(game, options))
 
 
-__all__ = [
-    "SOLVED",
-    "CacheFault",
-    "CannotSolve",
-    "DamagedTable",
-    "ImpossiblePosition",
-    "NeedsNumba",
-    "NoSolution",
-    "Odds",
-    "OtherTable",
-    "Progress",
-    "Solution",
-    "Tables",
-    "TurnFigures",
-    "at_hand",
-    "checked",
-    "keep",
-    "odds_at_once",
-    "quiet",
-    "solve",
-    "solver_of",
-    "turn_figures",
-]
+__all__ = ["SOLVED", "at_hand", "checked", "keep", "odds_at_once", "quiet", "solve", "solver_of"]
+__all__ += ["Odds", "Progress", "Solution", "Tables", "TurnFigures", "turn_figures"]
+__all__ += ["CacheFault", "CannotSolve", "DamagedTable", "ImpossiblePosition", "NeedsNumba"]
+__all__ += ["NoSolution", "OtherTable"]

@@ -11,11 +11,9 @@ from numba.core.caching import FunctionCache
 
 
 class Kept(FunctionCache):
-    """Keeps the compiled versions of one function, if it can.
-
-    Numba numbers a function's files by those it finds. Two processes that write at the same
-    moment would take the same number, and one would get what the other compiled.
-    """
+    """Keeps the compiled versions of one function, if it can. Numba numbers a function's files by
+    those it finds. Two processes that write at the same moment would take the same number, and one
+    would get what the other compiled."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         with suppress(OSError):

@@ -11,6 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Container
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -78,7 +79,9 @@ def compile_all(spaces: dict[str, Space], making_arrays: Container[str] | None =
     with _setting:
         before = settings["CACHE_DIR"]
         folder = (Path(before, "rattlebag") if before else in_cache("kernels")) / digest
-        kept = _can_write(folder)
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        kept = os.access(folder, os.W_OK)  # elsewhere numba would write next to the sources
         settings["CACHE_DIR"] = str(folder)
         try:
             fill(spaces, make)
@@ -116,15 +119,6 @@ def fill(spaces: dict[str, Space], make: Callable[[FunctionType, Space], Any]) -
             for name, plain in space.items()
             if isinstance(plain, FunctionType) and plain in made
         }
-
-
-def _can_write(folder: Path) -> bool:
-    """Without a folder of ours numba would write next to the sources."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(folder, os.W_OK)
 
 
 def _digest(spaces: dict[str, Space]) -> str:

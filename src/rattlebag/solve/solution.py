@@ -64,16 +64,26 @@ class Solution(ABC):
         """The chance of the side whose turn it is, where `seat` is the one that asks."""
 
     def check(self, state: Any, seat: Seat) -> None:
-        """Raise `ImpossiblePosition` if no game can come to this state."""
-        check_asked(self.rules, state, seat)
-        if not self.possible(state):
-            raise ImpossiblePosition(Reason("solve-impossible-position"), self.rules.text(state))
+        """Raise `ImpossiblePosition` unless a game can come to this state: one of this game at a
+        table of two sides, with values of the declared types, and with someone in this seat."""
+        rules, impossible = self.rules, Reason("solve-impossible-position")
+        if not fitting(rules.State)(state):
+            raise ImpossiblePosition(impossible, repr(state))
+        if type(seat) is not int or seat not in range(rules.seats):
+            raise ImpossiblePosition(impossible, f"seat {seat!r}")
+        race = state.race
+        if len(race.scores) != 2:
+            raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
+        # With two sides nobody ever sits out: everyone has a turn in a tie-break too.
+        everyone = sorted(race.order) == list(range(rules.seats)) and race.at in range(rules.seats)
+        nobody = not race.order and race.at == 0 and not race.over
+        fits = race.side_of == rules.sides and (everyone or nobody)
+        if not fits or not self.possible(state):
+            raise ImpossiblePosition(impossible, rules.text(state))
 
     def value(self, state: Any, seat: Seat) -> float:
-        """The chance that this seat's side wins, from any state with two sides.
-
-        Raises `ImpossiblePosition` for a state that no game can reach.
-        """
+        """The chance that this seat's side wins, from any state with two sides. Raises
+        `ImpossiblePosition` for a state that no game can reach."""
         self.check(state, seat)
         return self.value_of(state, seat)
 
@@ -180,36 +190,10 @@ class CacheFault(TableFault):
     """The cache folder cannot be written or read; what was solved is still returned."""
 
 
-# Which states can be asked about
-
-
-def check_asked(rules: Rules[Any, Any], state: Any, seat: Seat) -> None:
-    """What solvers demand of every state, before they look at the dice.
-
-    Raises `ImpossiblePosition` unless it is a state of this game at a table of two sides, with
-    values of the declared types, and someone sits in this seat.
-    """
-    kind: Any = rules.State
-    if not fitting(kind)(state):
-        raise ImpossiblePosition(Reason("solve-impossible-position"), repr(state))
-    if type(seat) is not int or seat not in range(rules.seats):
-        raise ImpossiblePosition(Reason("solve-impossible-position"), f"seat {seat!r}")
-    race = state.race
-    if len(race.scores) != 2:
-        raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
-    # With two sides nobody ever sits out: everyone has a turn in a tie-break too.
-    everyone = sorted(race.order) == list(range(rules.seats)) and race.at in range(rules.seats)
-    nobody = not race.order and race.at == 0 and not race.over
-    if race.side_of != rules.sides or not (everyone or nobody):
-        raise ImpossiblePosition(Reason("solve-impossible-position"), rules.text(state))
-
-
 @cache
 def fitting(kind: Any) -> Callable[[Any], bool]:
     """A test for values of a declared type. Made once for each type: bots ask for every move.
-
-    Fields that are not compared, which are only shown, can be anything.
-    """
+    Fields that are not compared, which are only shown, can be anything."""
     if is_dataclass(kind):
         hints, compared = get_type_hints(kind), (part for part in fields(kind) if part.compare)
         parts = [(attrgetter(part.name), fitting(hints[part.name])) for part in compared]

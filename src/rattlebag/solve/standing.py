@@ -58,11 +58,9 @@ class Standing:
 
 
 def standing(race: Race, target: int) -> Standing:
-    """The standing of a race in which someone's turn has begun.
-
-    Raises `ImpossiblePosition` if there are more than two sides, no first seat was drawn, the game
-    is over, or no game can come to these scores.
-    """
+    """The standing of a race in which someone's turn has begun. Raises `ImpossiblePosition` if
+    there are more than two sides, no first seat was drawn, the game is over, or no game can come to
+    these scores."""
     if len(race.scores) != 2:
         raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
     own, turns = race.side_of[race.seat], len(race.order)

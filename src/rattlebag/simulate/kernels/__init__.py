@@ -45,10 +45,8 @@ class Kernel(Protocol[Numbers, Known]):
     def play(
         self, starts: Words, seats: Seats, numbers: Numbers, known: Known, results: Results, /
     ) -> int:
-        """Play a game for each row of `results`, each block from its own generator state.
-
-        Returns -1, or the block in which best play was not known: learn it, and play that again.
-        """
+        """Play a game for each row of `results`, each block from its own generator state. Returns
+        -1, or the block in which best play was not known: learn it, and play that again."""
 
 
 def kernel_of(game: str) -> Kernel[Any, Any] | None:

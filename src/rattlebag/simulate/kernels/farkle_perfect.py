@@ -24,11 +24,9 @@ EQUAL = 1e-12  # chances that differ by less are the same
 
 
 class Heaps(NamedTuple):
-    """What can be taken from each heap of dice.
-
-    The combinations of heap h are `first[h]` up to `first[h + 1]`, and the stops, at which one may
-    roll the rest or bank, are `stop_first[h]` up to `stop_first[h + 1]`.
-    """
+    """What can be taken from each heap of dice. The combinations of heap h are `first[h]` up to
+    `first[h + 1]`, and the stops, at which one may roll the rest or bank, are `stop_first[h]` up to
+    `stop_first[h + 1]`."""
 
     to_roll: Ints  # by heap; six for none
     first: Ints

@@ -38,6 +38,4 @@ class Seats(NamedTuple):
 @inline
 def note(row: tuple[int, ...]) -> None:
     """Called with every move: seat, score, points at stake, move, and the game's own numbers.
-
-    Nothing happens here. Tests that compare moves put a recorder in its place.
-    """
+    Nothing happens here. Tests that compare moves put a recorder in its place."""

@@ -50,10 +50,8 @@ Numbers = TypeVar("Numbers", bound=HasTarget)
 def turn(
     luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:
-    """The luck that is left, the points of the turn, and the moves made by then.
-
-    Each game has its own, which is put in this one's place.
-    """
+    """The luck that is left, the points of the turn, and the moves made by then. Each game has its
+    own, which is put in this one's place."""
     raise NotImplementedError
 
 

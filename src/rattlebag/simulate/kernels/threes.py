@@ -58,9 +58,7 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
 @cache
 def keeping(level: str, rolled: bool, leads: bool) -> Ints:
     """What a player of this level keeps of each throw, by asking it in a turn that is not the last.
-
-    A row for locked dice that are not sixes, and one for sixes. `leads`: comfortably.
-    """
+    A row for locked dice that are not sixes, and one for sixes. `leads`: comfortably."""
     kind = rules_of("threes")
     rules = kind(kind.Options(rounds=2, last_die="rolled" if rolled else "stands"))
     choose = {**yardsticks_of("threes"), **characters_of("threes")}[level]
@@ -115,10 +113,8 @@ def least_other(scores: Ints, own: int) -> int:
 def turn(
     luck: Luck, made: int, mover: ThreesMover, numbers: Numbers, known: Floats, scratch: Scratch
 ) -> tuple[Luck, int, int]:
-    """The luck that is left, the points of the turn, and the moves made by then.
-
-    The dice of a throw come first in `faces`, then those that are locked.
-    """
+    """The luck that is left, the points of the turn, and the moves made by then. The dice of a
+    throw come first in `faces`, then those that are locked."""
     faces = scratch.faces
     for die in range(DICE):
         faces[die] = 0
@@ -227,11 +223,9 @@ class Scratch(NamedTuple):
 
 
 class ThreesPlay:
-    """What every moment of every turn is worth.
-
-    By the turns left in the game, whether all locked dice are sixes, the dice to roll, and the
-    difference of scores with what is locked counted in.
-    """
+    """What every moment of every turn is worth. By the turns left in the game, whether all locked
+    dice are sixes, the dice to roll, and the difference of scores with what is locked counted
+    in."""
 
     def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
         self.worth = np.zeros((1, 2, 6, 1))

@@ -74,10 +74,8 @@ def turn(
 
 @inline
 def toss(luck: Luck, dice: int, numbers: Numbers) -> tuple[Luck, int, int]:
-    """How many dice show green, and how many red.
-
-    Most of the time goes here. The variants differ by numbers only, so that no die has to ask.
-    """
+    """How many dice show green, and how many red. Most of the time goes here. The variants differ
+    by numbers only, so that no die has to ask."""
     green, red = 0, 0
     for _ in range(dice):
         luck, face = draw(luck, numbers.faces)

@@ -150,10 +150,8 @@ def enough(
 
 
 def cap(worst: Floats, lead: int, least: int, threshold: float) -> int:
-    """The fewest units, `least` or more, that leave the other side this chance or less.
-
-    `worst[d]` is the chance of a side that is d behind and has one turn; it falls with d.
-    """
+    """The fewest units, `least` or more, that leave the other side this chance or less. `worst[d]`
+    is the chance of a side that is d behind and has one turn; it falls with d."""
     low, high = lead + least, max(lead + least, len(worst) - 1)
     while low < high:
         middle = (low + high) // 2

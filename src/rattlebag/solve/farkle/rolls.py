@@ -28,11 +28,9 @@ Scoring = Callable[[Faces], Sequence[Combination]]
 
 
 class RollTable(NamedTuple):
-    """The rolls of one to six dice under one scoring, without those that lose the turn.
-
-    The rolls of n dice are numbers `begin[n]` up to `begin[n + 1]`, and the choices of roll r are
-    `first[r]` up to `first[r + 1]`. Points are counted in units.
-    """
+    """The rolls of one to six dice under one scoring, without those that lose the turn. The rolls
+    of n dice are numbers `begin[n]` up to `begin[n + 1]`, and the choices of roll r are `first[r]`
+    up to `first[r + 1]`. Points are counted in units."""
 
     begin: Wholes
     first: Wholes
@@ -60,11 +58,9 @@ def _after(scoring: Scoring, dice: Faces) -> frozenset[Choice]:
 
 
 def best_choices(found: Iterable[Choice]) -> frozenset[Choice]:
-    """Of the choices that leave equally many dice, only the one with the most points.
-
-    More points never hurt against best play: a player who has them can go on as if they had fewer.
-    Against an opponent who plays worse the further behind they are, they can.
-    """
+    """Of the choices that leave equally many dice, only the one with the most points. More points
+    never hurt against best play: a player who has them can go on as if they had fewer. Against an
+    opponent who plays worse the further behind they are, they can."""
     most: dict[int, int] = {}
     for points, left in found:
         most[left] = max(points, most.get(left, 0))

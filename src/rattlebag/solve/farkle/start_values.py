@@ -150,10 +150,8 @@ def work_out(table: Table, progress: Progress) -> Chances:
 
 
 def tie_break(table: Table) -> tuple[float, Floats]:
-    """The second's chance when a tie-break begins, and its chance by the lead it must make up.
-
-    Each depends on the other: a side that makes up exactly the lead faces a tie-break.
-    """
+    """The second's chance when a tie-break begins, and its chance by the lead it must make up. Each
+    depends on the other: a side that makes up exactly the lead faces a tie-break."""
     far = far_enough(table)
 
     def better(tie: float) -> float:

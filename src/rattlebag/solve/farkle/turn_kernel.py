@@ -97,11 +97,9 @@ def row_of(most: int, rows: int, here: int, hot: int, at_stake: int, left: int) 
 
 
 def chase(rolls: RollTable, least: Wholes, tie: float, far: int) -> Floats:
-    """The chance to make up a lead of d units in one turn, for every d below `far`.
-
-    More than d wins, d exactly is worth `tie`, a farkle loses. What is still missing shrinks as
-    the turn goes on, so all leads are worked out at once.
-    """
+    """The chance to make up a lead of d units in one turn, for every d below `far`. More than d
+    wins, d exactly is worth `tie`, a farkle loses. What is still missing shrinks as the turn goes
+    on, so all leads are worked out at once."""
     worth = np.zeros((2, DICE + 1, far))  # of rolling that many dice with so much missing
     for hots in range(len(least) - 1, -1, -1):
         here = worth[hots % 2]

@@ -72,11 +72,8 @@ class ArrayMeans:
 def backwards(
     rolls: RollTable, bank: Floats, bust: float, most: int, *, multiply: bool = False
 ) -> TurnValues:
-    """Work out a turn.
-
-    `bank[t]` is the worth of banking t units; its last value holds for all that is more. With
-    `most` or more at stake it must be best to bank.
-    """
+    """Work out a turn. `bank[t]` is the worth of banking t units; its last value holds for all that
+    is more. With `most` or more at stake it must be best to bank."""
     hots = len(least_stakes(rolls, most)) if multiply else 1
     beyond = max(0, most + hots * rolls.most + 1 - len(bank))
     bank = np.concatenate((bank, np.full(beyond, bank[-1])))
@@ -95,11 +92,9 @@ def least_stakes(rolls: RollTable, most: int) -> Wholes:
 def compiled_values(
     rolls: RollTable, bank: Floats, bust: float, most: int, *, multiply: bool = False
 ) -> Floats:
-    """The same by the compiled kernel, as one row of numbers.
-
-    First `bank`, then what it is worth to have taken dice: by hot dice that multiply, dice to roll
-    from one up, and units at stake below `most`. Raises `NeedsNumba`.
-    """
+    """The same by the compiled kernel, as one row of numbers. First `bank`, then what it is worth
+    to have taken dice: by hot dice that multiply, dice to roll from one up, and units at stake
+    below `most`. Raises `NeedsNumba`."""
     least = least_stakes(rolls, most) if multiply else np.zeros(1, np.int64)
     x = np.empty((len(bank) + len(least) * DICE * most, 1))
     x[: len(bank), 0] = bank

@@ -129,11 +129,9 @@ def solve_turn(dice: RollChances, cap: int, beta: float, scratch: TurnScratch) -
 def newton(
     x: float, found: float, slope: float, low: float, high: float
 ) -> tuple[float, float, float]:
-    """The next guess at a fixed point, after `x` gave `found`, and the limits it lies between.
-
-    What is found rises with x, and by less. If no number is left between the limits, the guess is
-    one of them.
-    """
+    """The next guess at a fixed point, after `x` gave `found`, and the limits it lies between. What
+    is found rises with x, and by less. If no number is left between the limits, the guess is one of
+    them."""
     if found > x:
         low = x
     else:
@@ -173,11 +171,9 @@ def safe_lead(final: Array, turn: int, start: int, limit: float) -> int:
 def open_hold(
     known: StartValues, dice: RollChances, turn: int, own: int, other: int, beta: float, hold: Array
 ) -> int:
-    """What banking is worth in an open turn, into `hold`. Returns the cap.
-
-    Past the target it is certainly best to bank once the others' chance to pass is no more than
-    the least that a bust costs.
-    """
+    """What banking is worth in an open turn, into `hold`. Returns the cap. Past the target it is
+    certainly best to bank once the others' chance to pass is no more than the least that a bust
+    costs."""
     # Arrays of a named tuple are counted each time they are taken from it: once is enough.
     target, opened, final = known.target, known.opened, known.final
     turns = opened.shape[0]
@@ -202,11 +198,9 @@ def open_cycle(
     guess: float,
     scratch: TurnScratch,
 ) -> float:
-    """The chances at one pair of scores, for every turn of the round, into `known.opened`.
-
-    If everyone busts, the round comes back to where it was, so the chance of the first to act is a
-    fixed point. Returns how far it may be off.
-    """
+    """The chances at one pair of scores, for every turn of the round, into `known.opened`. If
+    everyone busts, the round comes back to where it was, so the chance of the first to act is a
+    fixed point. Returns how far it may be off."""
     turns = known.opened.shape[0]
     low = 0.0
     high = 1.0
@@ -258,9 +252,7 @@ def final_hold(
     final: Array, dice: RollChances, turn: int, lead: int, tie: float, beta: float, hold: Array
 ) -> int:
     """What banking is worth in a final turn, into `hold`. Returns the cap, as `open_hold` does.
-
-    `tie` is the chance of the first to act at the start of a tie-break.
-    """
+    `tie` is the chance of the first to act at the start of a tie-break."""
     if turn == final.shape[0] - 1:
         cap = max(1 - lead, dice.least)
         for t in range(cap + dice.gains.shape[1]):
@@ -285,9 +277,7 @@ def final_round(
     final: Array, dice: RollChances, tie: float, furthest: Array, scratch: TurnScratch
 ) -> float:
     """All final turns, from the last one back, if a tie-break is worth `tie` to the first to act.
-
-    In turn k, leads up to `furthest[k]` can occur. Returns what a tie-break is worth then.
-    """
+    In turn k, leads up to `furthest[k]` can occur. Returns what a tie-break is worth then."""
     reach = (final.shape[1] - 1) // 2
     for turn in range(final.shape[0] - 1, -1, -1):
         from_lead = 0 if turn == 0 else -reach

@@ -117,10 +117,8 @@ def rolled(dice: RollChances, t: int, beta: float, value: Callable[[int], float]
 
 
 class RaceValues:
-    """The chances of two sides that play their best, at any moment of any turn.
-
-    Made from the numbers of `TargetRace.work_out`.
-    """
+    """The chances of two sides that play their best, at any moment of any turn. Made from the
+    numbers of `TargetRace.work_out`."""
 
     def __init__(self, race: TargetRace, tables: Tables) -> None:
         self.race = race

@@ -114,10 +114,8 @@ def _arrays(listed: list[dict[str, Any]], body: bytes) -> Tables:
 
 
 def read(path: Path, of: dict[str, Any]) -> Tables:
-    """The numbers of a file with this title.
-
-    Raises `DamagedTable`, `OtherTable`, or `CacheFault` if the file cannot be read.
-    """
+    """The numbers of a file with this title. Raises `DamagedTable`, `OtherTable`, or `CacheFault`
+    if the file cannot be read."""
     try:
         data = path.read_bytes()
     except OSError as fault:
@@ -151,10 +149,8 @@ def write(path: Path, of: dict[str, Any], tables: Tables) -> None:
 
 
 def make_room(latest: Path, most_bytes: int = MOST_CACHED) -> None:
-    """Delete the cached tables that were not used for longest, but never the latest.
-
-    Otherwise anyone could fill a server's disk by playing with ever new options.
-    """
+    """Delete the cached tables that were not used for longest, but never the latest. Otherwise
+    anyone could fill a server's disk by playing with ever new options."""
     found = []
     for path in latest.parent.glob(f"*{ENDING}"):
         with suppress(OSError):  # another process has deleted it

@@ -62,10 +62,8 @@ def work_out(rounds: int, rolled: bool, progress: Progress) -> Chances:
 
 
 def at_its_best(chances: Chances, turns: int, rolled: bool, *, prune: bool = True) -> Floats:
-    """The chances of a side that plays its best, from those after its turn.
-
-    `prune`: against another that does the same.
-    """
+    """The chances of a side that plays its best, from those after its turn. `prune`: against
+    another that does the same."""
     most = chances.most
     end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
     first_roll: Floats = backwards(end, -most, rolled=rolled, prune=prune).moon[DICE]

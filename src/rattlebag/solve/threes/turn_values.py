@@ -40,11 +40,9 @@ class Keep:
 
 @dataclass(frozen=True, eq=False)
 class TurnValues:
-    """What every moment of a turn is worth, for differences from `low` up before it.
-
-    `plain[n]` and `moon[n]` are for n dice to roll, by the difference with the locked dice counted
-    in; `moon` if all of those are sixes.
-    """
+    """What every moment of a turn is worth, for differences from `low` up before it. `plain[n]` and
+    `moon[n]` are for n dice to roll, by the difference with the locked dice counted in; `moon` if
+    all of those are sixes."""
 
     low: int
     plain: tuple[Values, ...]
@@ -98,10 +96,8 @@ def rolls(
 
 @cache
 def keeps(faces: Faces, rolled: bool, sixes: bool) -> tuple[Keep, ...]:
-    """All that can be kept of a roll. `sixes`: only sixes are locked.
-
-    A last die that stands is as good as kept. One that is rolled is scored without a choice.
-    """
+    """All that can be kept of a roll. `sixes`: only sixes are locked. A last die that stands is as
+    good as kept. One that is rolled is scored without a choice."""
     count = len(faces)
     if count == 1 and rolled:
         return (Keep(0, worth(faces[0]), sixes and faces[0] == 6),)
