@@ -21,8 +21,7 @@ from rattlebag.games.threes.rules import (
     score,
 )
 from rattlebag.solve import Progress
-from rattlebag.solve.threes.reachable import DEAREST, total_possible
-from rattlebag.solve.threes.solver import ThreesSolution
+from rattlebag.solve.threes.solver import DEAREST, ThreesSolution, total_possible
 from rattlebag.solve.threes.start_values import SWING, Chances, Floats, at_its_best
 from rattlebag.solve.threes.turn_values import HIGHEST
 

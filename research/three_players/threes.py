@@ -11,7 +11,7 @@ from rattlebag.engine import d
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, ThreesOptions, worth
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.solution import Progress, quiet
-from rattlebag.solve.threes.reachable import DEAREST
+from rattlebag.solve.threes.solver import DEAREST
 from rattlebag.solve.threes.start_values import Chances, work_out
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -33,11 +32,7 @@ class MultiplayerPolicy:
 
     def __init__(self, duel: Solution) -> None:
         self.duel = duel
-
-    @cached_property
-    def fresh(self) -> Any:
-        """A two-sided state in which a turn begins."""
-        return self.duel.rules.start().state
+        self.fresh: Any = duel.rules.start().state  # in which a turn begins
 
     def __call__(self, rules: Rules[Any, Any], known: Any, seat: Seat, /) -> Command:
         """The next command on the shortest way to the best end of this decision."""

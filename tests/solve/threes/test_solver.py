@@ -25,7 +25,7 @@ from rattlebag.solve import (
     tablebase,
     turn_figures,
 )
-from rattlebag.solve.threes.reachable import possible, total_possible
+from rattlebag.solve.threes.solver import possible, total_possible
 from rattlebag.solve.threes.turn_values import backwards, keeps, least_expected_score, rolls
 from referee import judge
 

@@ -249,28 +249,22 @@ def open_range(
 
 
 def final_hold(
-    final: Array, dice: RollChances, turn: int, lead: int, tie: float, beta: float, hold: Array
+    final: Array, dice: RollChances, turn: int, lead: int, tie: float, hold: Array
 ) -> int:
-    """What banking is worth in a final turn, into `hold`. Returns the cap, as `open_hold` does.
-    `tie` is the chance of the first to act at the start of a tie-break."""
+    """What banking is worth in a final turn, into `hold`; banking nothing is worth what a bust is.
+    Returns the cap, as `open_hold` does. `tie` is the chance of the first to act at the start of a
+    tie-break."""
     if turn == final.shape[0] - 1:
         cap = max(1 - lead, dice.least)
         for t in range(cap + dice.gains.shape[1]):
             now = lead + t
             hold[t] = 1.0 if now > 0 else (1.0 - tie if now == 0 else 0.0)
         return cap
-    limit = dice.bust.min() * (1.0 - beta)
+    limit = dice.bust.min() * final_at(final, turn + 1, -lead)
     cap = max(safe_lead(final, turn + 1, lead, limit) - lead, dice.least)
     for t in range(cap + dice.gains.shape[1]):
         hold[t] = 1.0 - final_at(final, turn + 1, -lead - t)
     return cap
-
-
-def final_bust(final: Array, turn: int, lead: int, tie: float) -> float:
-    """What a bust is worth in a final turn."""
-    if turn == final.shape[0] - 1:
-        return 1.0 if lead > 0 else (1.0 - tie if lead == 0 else 0.0)
-    return 1.0 - final_at(final, turn + 1, -lead)
 
 
 def final_round(
@@ -282,8 +276,7 @@ def final_round(
     for turn in range(final.shape[0] - 1, -1, -1):
         from_lead = 0 if turn == 0 else -reach
         for lead in range(from_lead, furthest[turn] + 1):
-            beta = final_bust(final, turn, lead, tie)
-            cap = final_hold(final, dice, turn, lead, tie, beta, scratch.hold)
-            solve_turn(dice, cap, beta, scratch)
+            cap = final_hold(final, dice, turn, lead, tie, scratch.hold)
+            solve_turn(dice, cap, scratch.hold[0], scratch)
             final[turn, reach + lead] = scratch.value[0]
     return final[0, reach]  # type: ignore[no-any-return]

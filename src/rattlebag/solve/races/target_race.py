@@ -156,7 +156,7 @@ class RaceValues:
         if now.is_final:
             tie = float(self.final[0, self.reach])
             lead = max(-self.reach, min(now.lead, self.reach))
-            cap = kernel.final_hold(self.final, dice, now.turn, lead, tie, beta, scratch.hold)
+            cap = kernel.final_hold(self.final, dice, now.turn, lead, tie, scratch.hold)
         else:
             known = kernel.StartValues(now.target, self.race.at_once, self.opened, self.final)
             cap = kernel.open_hold(known, dice, now.turn, now.own, now.other, beta, scratch.hold)
