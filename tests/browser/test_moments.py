@@ -102,7 +102,7 @@ def test_paper_falls_only_for_those_who_have_won_and_want_things_to_move(
             ann.until(lambda: possible(ann) or is_over(ann), "a turn, or the end")
             if possible(ann):
                 move(ann, dice)
-        expect(ann.page.locator(".podium .step")).to_have_count(2)
+        expect(ann.page.locator("[data-podium] .step")).to_have_count(2)
         first = ann.page.locator(".step[data-place='1']")
         expect(first.locator("bdi")).to_have_text("Ann" if won else "Bob")
         expect(first.locator(".trophy svg")).to_be_visible()
@@ -116,7 +116,7 @@ def test_paper_falls_only_for_those_who_have_won_and_want_things_to_move(
             assert paper.first.evaluate("(piece) => getComputedStyle(piece).opacity") == "0"
         elif won:
             assert falling > 0
-        for unseen in (".podium", ".confetti", ".won-with"):
+        for unseen in (".trophy", ".confetti", ".won-with"):
             for part in ann.page.locator(unseen).all():
                 assert part.get_attribute("aria-hidden") == "true"
         assert violations(ann.page) == []

@@ -2,7 +2,6 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { written } from '../parts/chairs.js';
 import { heap, looks } from '../parts/dice.js';
 import { pieces, sign } from '../parts/moment.js';
 import { rows } from '../parts/standings.js';
@@ -28,21 +27,6 @@ const namesOf = (app, table, seats) => app.text.list(seats.map((seat) => table.s
 const ON_PODIUM = 3;
 const PAPER = 30; // pieces that fall over whoever has won
 
-/** @typedef {import('../parts/standings.js').Row} Row */
-
-/** The first three on their steps, for the eye: the list has everyone in words. @param {App} app @param {TableView} table @param {Row[]} all */
-function podium(app, table, all) {
-  return html`<div class="podium" aria-hidden="true">
-    ${all.slice(0, ON_PODIUM).map(
-      ({ place, seats, points }, at) => html`<div class="step" data-at=${at + 1} data-place=${place ?? nothing}>
-        ${place === 1 ? html`<span class="trophy">${sign('win')}</span>` : nothing}
-        <bdi class="step-name">${namesOf(app, table, seats)}</bdi>
-        <div class="step-block"><span class="medal number">${place}</span><span class="step-points number">${written(points)}</span></div>
-      </div>`,
-    )}
-  </div>`;
-}
-
 /** The dice of the winners as they lay at the end, for the eye. @param {GameView} game @param {number[]} winners */
 function wonWith(game, winners) {
   const { figures, thrown } = game;
@@ -63,22 +47,22 @@ export function places(app, table, game) {
     <p class="status" ?data-own=${won}>
       ${won ? app.t(first.length > 1 ? 'web-you-share-win' : 'web-you-win') : app.t('web-winners', { players: namesOf(app, table, winners), count: first.length })}
     </p>
-    ${podium(app, table, all)} ${wonWith(game, winners)} ${ranking(app, table, game, ON_PODIUM)}
+    ${ranking(app, table, game, ON_PODIUM)} ${wonWith(game, winners)}
   </div>`;
 }
 
-/** @param {App} app @param {TableView} table @param {GameView} game @param {number} [seen] so many of them are seen elsewhere */
-function ranking(app, table, game, seen = 0) {
-  return html`<ol class="plain places" aria-label=${app.t('web-places')}>
+/** @param {App} app @param {TableView} table @param {GameView} game @param {number} [steps] so many of the first stand on a podium */
+function ranking(app, table, game, steps = 0) {
+  return html`<ol class="plain places" ?data-podium=${steps > 0} aria-label=${app.t('web-places')}>
     ${repeat(
       rows(game),
       ({ side }) => side,
-      ({ place, seats, points, own }, at) => html`<li class=${at < seen ? 'place visually-hidden' : 'place'} data-place=${place ?? nothing} ?data-own=${own}>
-        <span class="medal number" aria-hidden="true">${place}</span>
+      ({ place, seats, points, own }, at) => html`<li class=${at < steps ? 'step' : 'place'} data-at=${at + 1} data-place=${place ?? nothing} ?data-own=${own}>
+        ${at < steps && place === 1 ? html`<span class="trophy" aria-hidden="true">${sign('win')}</span>` : nothing}
         <span class="place-words"
           ><span class="visually-hidden">${app.t('web-place-number', { place: place ?? 0 })}: </span><bdi>${namesOf(app, table, seats)}</bdi></span
         >
-        <span class="number">${app.t('web-so-many-points', { points })}</span>
+        <span class="place-block"><span class="medal number" aria-hidden="true">${place}</span> <span class="number">${app.t('web-so-many-points', { points })}</span></span>
       </li>`,
     )}
   </ol>`;
