@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
 from queue import SimpleQueue
@@ -190,7 +190,7 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
         ),
     ).rowcount:
         return False
-    _in_statements(connection, INSERT, list(_rows(asked)))
+    _in_statements(connection, INSERT, _rows(asked))
     if result:
         connection.execute(
             "INSERT INTO result (table_id, number, game, finished, body)"
@@ -217,11 +217,12 @@ def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> set[i
     return {at for at, _ in chosen.values()}
 
 
-def _rows(asked: Append) -> Iterator[tuple[Any, ...]]:
+def _rows(asked: Append) -> list[tuple[Any, ...]]:
     """The last entry of a command carries its id."""
-    ids = [(None, None)] * (len(asked.entries) - 1) + [(asked.command_id, asked.digest)]
-    for seq, (body, known_by) in enumerate(zip(asked.entries, ids, strict=True), 1):
-        yield asked.table_id, asked.expected_seq + seq, body, *known_by
+    *others, last = asked.entries
+    numbered = enumerate(others, asked.expected_seq + 1)
+    rows: list[tuple[Any, ...]] = [(asked.table_id, n, body, None, None) for n, body in numbered]
+    return [*rows, (asked.table_id, asked.head, last, asked.command_id, asked.digest)]
 
 
 def _in_statements(
