@@ -89,6 +89,26 @@ def test_an_example_tells_what_is_done_and_below_it_what_is_heard() -> None:
     assert "1. Bust! You lose 9 and stay at 0." in page.texts["li"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_contents_lead_to_every_heading(game: str) -> None:
+    page = rules_html(game, ENGLISH)
+    links = re.findall(r'<a href="#([\w-]+)">([^<]*)</a>', page.partition("</nav>")[0])
+    headings = re.findall(r'<h2 id="([\w-]+)">([^<]*)</h2>', page)
+    assert links == headings
+    assert links[0] == ("rules-in-short", "In short")
+
+
+def test_dice_are_there_to_be_drawn_and_said_in_words() -> None:
+    farkle, tossup, tradeoff = (
+        rules_html(game, ENGLISH) for game in ("farkle", "tossup", "tradeoff")
+    )
+    die = '<span class="dice" data-faces="{}" aria-hidden="true"></span>'
+    assert f'<span class="faces">1 1 1</span>{die.format("1 1 1")}' in farkle
+    assert f"roll 4 1 4 6 4 2, take 444</code>{die.format('4 1 4 6 4 2')}</li>" in farkle
+    assert f"roll 1 yellow 1 red</code>{die.format('yellow red')}</li>" in tossup
+    assert f"{die.format('3 3 6 1 3')}{die.format('2 5 5 4 6')}</li>" in tradeoff
+
+
 def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "evil.md").write_text(
         "# Evil\n\n<script>alert(1)</script> <!-- hidden --> [x](javascript:alert(1))\n\n"

@@ -42,7 +42,8 @@ def plain(page: str) -> str:
 
 
 def rules_html(game: str, words: Callable[[str], str]) -> str:
-    """A game's rule page as an HTML fragment without the title. `words` translates headings."""
+    """A game's rule page as an HTML fragment with contents and without the title. `words`
+    translates headings."""
     from markdown_it import MarkdownIt
 
     # Anything that looks like a tag in a rule page is text.
@@ -50,7 +51,19 @@ def rules_html(game: str, words: Callable[[str], str]) -> str:
     markdown.add_render_rule("fence", _example)
     markdown.add_render_rule("table_open", lambda *_: '<table class="table">')
     page = re.sub(r"^# .*\n", "", COMMENT.sub("", rules_page(game)))
-    return str(markdown.render(page, {"words": words}))
+    env = {"words": words}
+    tokens = markdown.parse(page, env)
+    contents = ""
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            title = tokens[at + 1].content
+            place = "rules-" + re.sub(r"\W+", "-", title.lower())
+            token.attrSet("id", place)
+            contents += f'<li><a href="#{escape(place)}">{escape(title)}</a></li>'
+    if contents:
+        label = escape(words("web-rules-contents"))
+        contents = f'<nav class="contents" aria-label="{label}"><ul>{contents}</ul></nav>\n'
+    return contents + str(markdown.renderer.render(tokens, markdown.options, env))
 
 
 def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str, Any]) -> str:
@@ -62,13 +75,31 @@ def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str
         return f'<ul class="odds">{_items(lines)}</ul>\n'
     if kind == "play":
         bar = lines.index("---")
-        done = "".join(f"<li><code>{escape(line)}</code></li>" for line in lines[:bar])
+        done = "".join(
+            f"<li><code>{escape(line)}</code>{_rolled(line)}</li>" for line in lines[:bar]
+        )
         said = _items(lines[bar + 1 :])
         return (
             f'<div class="example"><ul class="plain">{done}</ul><hr>'
             f'<ul class="lines">{said}</ul></div>\n'
         )
     return f"<pre><code>{escape(tokens[at].content)}</code></pre>\n"
+
+
+def _drawn(faces: str) -> str:
+    """Where the page draws these dice, for the eye: the words next to it say the same."""
+    return f'<span class="dice" data-faces="{faces}" aria-hidden="true"></span>'
+
+
+def _rolled(line: str) -> str:
+    """The dice of each roll in a line of play: `roll 4 1 4`, or `roll 2 green 1 red`."""
+    found = ""
+    for roll in re.findall(r"\b(?:roll|dice)((?: (?:\d|[a-z]+|/))+)", line):
+        for dice in roll.split("/"):
+            counted = re.findall(r"(\d+) ([a-z]+)", dice)
+            faces = [face for count, face in counted for _ in range(int(count))]
+            found += _drawn(" ".join(faces or dice.split()))
+    return found
 
 
 def _items(lines: Sequence[str]) -> str:
@@ -85,7 +116,10 @@ def _scores(lines: Sequence[str], words: Callable[[str], str]) -> str:
     body = ""
     for row in rows:
         assert row
-        body += f'<tr><th scope="row">{escape(row[1])}</th><td class="figure">{escape(row[2])}</td>'
+        dice = escape(row[1])
+        if re.fullmatch(r"\d(?: \d)*", row[1]):
+            dice = f'<span class="faces">{dice}</span>{_drawn(dice)}'
+        body += f'<tr><th scope="row">{dice}</th><td class="figure">{escape(row[2])}</td>'
         body += f"<td>{escape(row[3] or '')}</td></tr>" if named else "</tr>"
     return (
         f'<table class="table scores"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>\n'

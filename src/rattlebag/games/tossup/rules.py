@@ -93,7 +93,7 @@ class TossUp(RaceRules[TossUpState, TossUpOptions]):
     key = "tossup"
     title = "tossup-name"
     blurb = "tossup-blurb"
-    sign = (GREEN, RED)
+    sign = (GREEN, YELLOW, RED)
     players = range(2, 9)
 
     def prepare(self) -> None:

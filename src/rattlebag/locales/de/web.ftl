@@ -601,6 +601,7 @@ web-rules-in-english = Die Regeln gibt es bisher nur auf Englisch.
 web-rules-none = Regeln für { $game } gibt es hier nicht.
 web-rules-back = Zurück
 web-rules-all = Alle Regeln
+web-rules-contents = Inhalt
 web-rules-dice = Würfel
 web-rules-points = Punkte
 web-rules-name = Name

@@ -601,6 +601,7 @@ web-rules-in-english = So far the rules are in English only.
 web-rules-none = No rules for { $game } here.
 web-rules-back = Back
 web-rules-all = All rules
+web-rules-contents = Contents
 web-rules-dice = Dice
 web-rules-points = Points
 web-rules-name = Name

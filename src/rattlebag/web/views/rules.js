@@ -1,7 +1,9 @@
 // The rules of the games, to be read at the table or anywhere.
 
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
+import { heap } from '../parts/dice.js';
+import { sign } from '../parts/sign.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -35,7 +37,22 @@ export default {
     failed = false;
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
+  paint(app, { game: key }) {
+    for (const place of app.document.querySelectorAll('.prose [data-faces]:empty')) draw(/** @type {HTMLElement} */ (place), key);
+  },
 };
+
+/** Dice for the eye where the page names some. Their words are heard, and seen if nothing can be drawn. @param {HTMLElement} place @param {string} key */
+function draw(place, key) {
+  const known = new Map(game(key)?.sign.map((look) => [String(look.face), look]));
+  const faces = (place.dataset.faces ?? '').split(' ');
+  for (const face of faces) {
+    if (/^[1-6]$/.test(face)) known.set(face, { face: Number(face), said: face, drawn: 'pips' });
+  }
+  if (!faces.every((face) => known.has(face))) return;
+  render(heap(faces, known), place);
+  place.parentElement?.querySelector('.faces')?.classList.add('visually-hidden');
+}
 
 /** @param {App} app */
 function list(app) {
@@ -48,7 +65,7 @@ function list(app) {
         ${(known?.games ?? []).map(
           ({ key, title, blurb, least, most }) => html`
             <li class="card">
-              <h2>${title}</h2>
+              <h2 class="row">${sign(known, key)} ${title}</h2>
               <p class="blurb">${blurb}</p>
               <p class="soft">${app.t('web-rules-players', { least, most })}</p>
               <p><a class="button" id="rules-${key}" href="/rules/${key}">${app.t('web-rules-of', { game: title })}</a></p>
@@ -66,7 +83,7 @@ function page(app, key) {
   const title = game(key)?.title ?? key;
   return html`
     <div class="page">
-      <h1 tabindex="-1">${app.t('web-rules-of', { game: title })}</h1>
+      <div class="row rules-head"><h1 tabindex="-1">${app.t('web-rules-of', { game: title })}</h1> ${sign(known, key)}</div>
       ${body && app.locale !== WRITTEN_IN ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
       ${body
         ? html`<article class="card prose" lang=${WRITTEN_IN}>${unsafeHTML(body)}</article>`
