@@ -1,8 +1,6 @@
 """The player with the best chance to win.
-
 Best play that ships with the program, or was solved before, is at hand. For other options it is
-solved in another process, and until then the bot plays as an expert and says so.
-"""
+solved in another process, and until then the bot plays as an expert and says so."""
 
 from __future__ import annotations
 
@@ -84,8 +82,11 @@ class Library:
 
     def of(self, rules: Rules[Any, Any], *, at_once: bool = False) -> Knowledge:
         """What is known for these rules by now. `at_once`: solving need not wait its turn."""
+        key = rules.key, rules.options, max(rules.sides) + 1
         with self.lock:
-            found = self._found(rules)
+            found = self.shelf.setdefault(key, Knowledge(rules))
+            self.shelf.move_to_end(key)
+            found.asked = time.monotonic()
             if found.standing == WORKS:
                 found.look(at_once or self._has_time())
                 self.latest = found.job or self.latest
@@ -99,13 +100,6 @@ class Library:
                 job.wait()
         if found.fault is not None:
             raise found.fault
-        return found
-
-    def _found(self, rules: Rules[Any, Any]) -> Knowledge:
-        key = rules.key, rules.options, max(rules.sides) + 1
-        found = self.shelf.setdefault(key, Knowledge(rules))
-        self.shelf.move_to_end(key)
-        found.asked = time.monotonic()
         return found
 
     def _has_time(self) -> bool:

@@ -6,8 +6,7 @@
     report = Report.of(match, simulate(match))
 
 Each block of games has its own generator, so that a seed gives the same answer on one core and on
-many machines, by compiled kernels and by the rules. docs/howto/simulate.md has more.
-"""
+many machines, by compiled kernels and by the rules. docs/howto/simulate.md has more."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
 """Work in chunks: in this process, on the cores of this machine, or on many machines by Ray.
-
-All chunks run through `map_chunks`, which gives their results in order, wherever they ran.
-"""
+All chunks run through `map_chunks`, which gives their results in order, wherever they ran."""
 
 from __future__ import annotations
 

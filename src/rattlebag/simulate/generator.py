@@ -1,8 +1,6 @@
 """Random numbers for simulated games, from a seed: the same for the rules and for kernels.
-
 Each block of games has its own generator. It is Chris Doty-Humphrey's SFC64, which numpy has too; a
-number below n is made from its upper 53 bits.
-"""
+number below n is made from its upper 53 bits."""
 
 from __future__ import annotations
 

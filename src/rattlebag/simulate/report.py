@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from math import sqrt
 
 from .counting import Counts, Wins
@@ -24,12 +26,10 @@ def interval(share: float, games: float) -> tuple[float, float]:
 
 def shared_interval(wins: Wins) -> tuple[float, float]:
     """The 95 % interval for a win rate in which shared wins count in part.
-
     A shared win is nearer to the mean than a win or a loss, so the games say more: this is Wilson's
     interval for as many games as would say as much without shared wins. How much nearer is
     estimated with a few wins and losses added, because a few games can look alike by chance.
-    Without shared wins it is Wilson's interval itself.
-    """
+    Without shared wins it is Wilson's interval itself."""
     if not wins.tied:
         return interval(wins.share, wins.games)
     padding = Z95 * Z95 / 2
@@ -67,12 +67,9 @@ class Spread:
 
 def quantile(counts: Counter[int], part: float) -> int:
     """The value below which that part is; of two in the middle, the lower."""
-    wanted, passed = part * counts.total(), 0
-    for value in sorted(counts):
-        passed += counts[value]
-        if passed >= wanted:
-            return value
-    raise ValueError("the quantile of nothing")
+    values = sorted(counts)
+    passed = list(accumulate(counts[value] for value in values))
+    return values[bisect_left(passed, part * passed[-1])]
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@
     pig.win_probability          # of the first and the second to act
     pig.best(state, seat)        # the move to make
 
-`docs/howto/solve.md` has examples of everything here.
-"""
+`docs/howto/solve.md` has examples of everything here."""
 
 from __future__ import annotations
 
@@ -118,11 +117,9 @@ def solve(
     tell: Tell = in_the_log,
 ) -> Solution:
     """Best play between two sides: from the shipped tables, else the cache, else solved now.
-
     Solving needs numba, blocks this process, and fills the cache; `background.begin` solves in
     another process. `tell` hears what is wrong with a table or with the cache folder; the answer
-    comes all the same. Without `tables` it is always solved, and not kept.
-    """
+    comes all the same. Without `tables` it is always solved, and not kept."""
     options, solver = checked(game, options), solver_of(game)
     if tables and (found := at_hand(game, options, tell=tell)):
         return found

@@ -5,8 +5,7 @@
     job.wait()                   # best play, once it is there
 
 The other process sends what it finds; only this one writes into the cache. If either is stopped
-half-way, the other notices, and nothing is left behind.
-"""
+half-way, the other notices, and nothing is left behind."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
 """Compiles kernels with numba, where it is installed.
-
 A kernel is a module of plain functions over numbers and arrays. It can take functions from other
 modules of its package, and from any module called `kernel`. They run as they are, which will do for
-one turn at a time and needs no numba, or compiled, for a whole table.
-"""
+one turn at a time and needs no numba, or compiled, for a whole table."""
 
 from __future__ import annotations
 
@@ -56,8 +54,7 @@ def compile_all(spaces: dict[str, Space], making_arrays: Container[str] | None =
     Compiled code is kept on disk, in a folder named after the sources of all modules that take
     part: numba itself would notice only a change in the file of the called function. The folder is
     part of the functions' names too: numba takes two functions that were compiled elsewhere for
-    one if their names are the same.
-    """
+    one if their names are the same."""
     import numba
 
     from .compile_cache import Kept

@@ -9,8 +9,7 @@ A round has `turns` turns, in which the sides alternate; the first side acts in 
   matters. A tie-break begins with (turn 0, lead 0), whatever the score.
 
 "Own" is always the side whose turn it is. Only values at the start of turns are stored; those
-within a turn follow from them.
-"""
+within a turn follow from them."""
 
 from __future__ import annotations
 

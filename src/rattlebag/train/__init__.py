@@ -5,8 +5,7 @@
     table = env("pig", {"target_score": 100}, seats=2)
     table.reset(seed=1)
 
-docs/howto/train-an-agent.md has examples of everything here.
-"""
+docs/howto/train-an-agent.md has examples of everything here."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """A game as a PettingZoo environment that asks its agents in turn.
-
 Agents out of turn can only wait. An illegal move changes nothing, and the info dictionary says why.
-Observations contain only what a seat can know.
-"""
+Observations contain only what a seat can know."""
 
 from __future__ import annotations
 
@@ -33,11 +31,9 @@ Observation = dict[str, NDArray[Any]]
 
 class Moves:
     """The numbers of all commands of a game, for an agent to choose from.
-
     They follow the game's keys: an action without choices has one number, an action with choices
     one for each digit. A digit means what it means at the table: a die's position, a face, or the
-    place of a choice in the list.
-    """
+    place of a choice in the list."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules

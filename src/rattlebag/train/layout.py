@@ -1,7 +1,5 @@
 """What a seat sees, as a row of numbers of fixed length.
-
-The entries are learned from some random play, so nothing here knows any game.
-"""
+The entries are learned from some random play, so nothing here knows any game."""
 
 from __future__ import annotations
 

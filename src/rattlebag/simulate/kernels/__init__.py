@@ -1,7 +1,5 @@
 """Games and their bots as plain arithmetic for numba: one module per game, found by its key.
-
-The tests play each kernel next to the rules with the same dice and compare every move.
-"""
+The tests play each kernel next to the rules with the same dice and compare every move."""
 
 from __future__ import annotations
 

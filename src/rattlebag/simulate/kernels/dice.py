@@ -1,8 +1,6 @@
 """Dice for kernels: the same numbers that `simulate.generator` gives the rules.
-
 Luck is a value, the four words of the generator: anyone who draws gets the luck that is left, too.
-A heap is dice without their order, packed as three bits per face for how many show it.
-"""
+A heap is dice without their order, packed as three bits per face for how many show it."""
 
 from __future__ import annotations
 

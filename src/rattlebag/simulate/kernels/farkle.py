@@ -167,8 +167,7 @@ def usual_move(mover: Mover, terms: Terms, heaps: Heaps, habits: Habits, now: Mo
     """Timid players take all there is; others the best combination and no more, unless that gives
     hot dice or the turn ends here.
 
-    The tips of the rule text say: all but fives, and those where they must be or few are left.
-    """
+    The tips of the rule text say: all but fives, and those where they must be or few are left."""
     heap, tips, bank_at = now.heap, mover.level == Level.TIPS, habits.bank_at
     count = heaps.to_roll[heap]
     if heaps.first[heap + 1] > heaps.first[heap]:

@@ -1,8 +1,6 @@
 """What perfect bots follow in a race: best play, looked up when a standing first comes up.
-
 A kernel that comes to a standing it does not know notes it and stops. The solution is asked, its
-answer is kept as plain numbers, and the block of games starts over.
-"""
+answer is kept as plain numbers, and the block of games starts over."""
 
 from __future__ import annotations
 

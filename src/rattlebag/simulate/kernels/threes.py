@@ -259,8 +259,7 @@ def worth_keeping(worth: Floats, difference: int, scratch: Scratch, free: int, r
     """Which dice of this throw to keep, as bits: of the best choices those that end the turn, of
     those the fewest dice, and of those the first.
 
-    `worth` and `difference` are those of this turn.
-    """
+    `worth` and `difference` are those of this turn."""
     faces, values = scratch.faces, scratch.values
     low, sixes = (worth.shape[2] - HIGHEST - 1) // 2, only_sixes(faces, free)
     locked, total, greatest = difference + low, difference + low, -1.0

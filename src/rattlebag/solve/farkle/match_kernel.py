@@ -1,9 +1,7 @@
 """A match of two sides at Farkle, for numba: many standings at a time, side by side.
-
 All points are units. A lane is one standing: the first to act has `a`, the second has `b`. Lanes on
 a diagonal (a + b the same) do not depend on each other, so they are worked out together, which
-processors do well.
-"""
+processors do well."""
 
 from __future__ import annotations
 
@@ -57,12 +55,10 @@ def diagonal(
     tolerance: float,
 ) -> float:
     """Solve the standings of a diagonal at the start of a round. `Chances` says what they are.
-
     The first to act has chance v at the start of a round, the second w at the start of its turn.
     Each depends on later standings and, if both sides farkle, on the other: v = F(1 - w),
     w = G(1 - v). Both are straight in pieces, and the secant finds the piece. Returns the greatest
-    difference between v and F(1 - G(1 - v)).
-    """
+    difference between v and F(1 - G(1 - v))."""
     most_b = max(terms.target - lanes.b, opening(terms, lanes.b))
     least_b = terms.least[: reach(terms.least, most_b)]
     xb = second_bank(terms, first, lanes, most_b, len(least_b))

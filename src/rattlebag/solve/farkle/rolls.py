@@ -1,8 +1,6 @@
 """Every roll of Farkle dice, and what each of them lets a player take.
-
 A choice is what counts once the taking is over: the points taken and the dice left to roll. Rolls
-with the same choices are one roll for all that follows, so 462 ways to throw six dice become 126.
-"""
+with the same choices are one roll for all that follows, so 462 ways to roll six dice become 126."""
 
 from __future__ import annotations
 

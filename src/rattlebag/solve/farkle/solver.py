@@ -92,25 +92,21 @@ class FarkleSolver:
         return {**tables, "tie": np.array([found.tie])}
 
     def solution(self, options: FarkleOptions, tables: Tables) -> Solution:
-        return FarkleSolution(Farkle(options, 2), chances_from(options, tables))
+        table = Table.of(options)
+        size = (table.target, table.target)
+        first, second, behind, tie = (tables[key] for key in ("first", "second", "behind", "tie"))
+        if first.shape != size or second.shape != size or tie.shape != (1,):
+            raise ValueError(f"tables of {first.shape}, {second.shape}, {tie.shape}, not {size}")
+        if behind.ndim != 2 or len(behind) != 2 or not behind.size:  # opened, and not opened yet
+            raise ValueError(f"a table of {behind.shape} for the side behind")
+        for part in (first, second, behind, tie):
+            if not np.all((part >= 0.0) & (part <= 1.0)):
+                raise ValueError("chances outside 0 to 1")
+        chances = Chances(table, first, second, float(tie[0]), behind)
+        return FarkleSolution(Farkle(options, 2), chances)
 
     def turn_figures(self, options: FarkleOptions) -> TurnFigures:
         return figures(Table.of(options))
-
-
-def chances_from(options: FarkleOptions, tables: Tables) -> Chances:
-    """The chances in a table file. Raises ValueError if they cannot be of these options."""
-    table = Table.of(options)
-    size = (table.target, table.target)
-    first, second, behind, tie = (tables[name] for name in ("first", "second", "behind", "tie"))
-    if first.shape != size or second.shape != size or tie.shape != (1,):
-        raise ValueError(f"tables of {first.shape}, {second.shape}, {tie.shape}, not {size}")
-    if behind.ndim != 2 or len(behind) != 2 or not behind.size:  # opened, and not opened yet
-        raise ValueError(f"a table of {behind.shape} for the side behind")
-    for part in (first, second, behind, tie):
-        if not np.all((part >= 0.0) & (part <= 1.0)):
-            raise ValueError("chances outside 0 to 1")
-    return replace(Chances.blank(table, float(tie[0]), behind), first=first, second=second)
 
 
 SOLVER = FarkleSolver()
@@ -145,11 +141,9 @@ def most_points(rolls: RollTable, multiply: bool = False) -> TurnValues:
 
 def enough_points(rolls: RollTable) -> int:
     """With that many units at stake one banks, if one wants as many points as possible.
-
     If farkles cost nothing but the rest of the turn, n dice would bring more(n) on average. So
     rolling them is worth (1 - f(n)) t + more(n) at most, which is no better than t from
-    t = more(n) / f(n) on.
-    """
+    t = more(n) / f(n) on."""
     more, before = np.zeros(DICE + 1), np.ones(DICE + 1)
     while np.abs(more - before).max() > 1e-9:
         before = more.copy()

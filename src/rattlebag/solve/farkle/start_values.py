@@ -13,8 +13,7 @@ All points are counted in units of five. `a` is the score of the side that acts 
 A turn has no greatest number of points, but with enough of them it is best to bank. A side that
 banks with a lead of d loses with chance behind[d]. A side that rolls n dice instead farkles with
 chance f(n), and then loses with some chance s. So banking is best once behind[d] <= f(n) s, since
-even a certain win after a good roll would not make up for the farkle; and behind falls with d.
-"""
+even a certain win after a good roll would not make up for the farkle; and behind falls with d."""
 
 from __future__ import annotations
 

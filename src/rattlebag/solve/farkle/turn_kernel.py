@@ -1,7 +1,5 @@
 """One turn of Farkle, for numba: backwards, and to make up a lead.
-
-Plain functions over numbers and arrays; `compiling` makes them fast. All points are units.
-"""
+Plain functions over numbers and arrays; `compiling` makes them fast. All points are units."""
 
 from __future__ import annotations
 
@@ -31,8 +29,7 @@ def turn(
     dice at most. `least[h]` is the least stake after h hot dice that multiply; one entry means that
     they do not. The rows below get what it is worth to have taken dice: by hot dice, dice to roll
     from one up, and points at stake below `most`. Where there is no room for all numbers of hot
-    dice, the last are overwritten by the first.
-    """
+    dice, the last are overwritten by the first."""
     width = 1 if lanes is None else len(bust)
     layer = DICE * most
     layers = min((len(x) - rows) // layer, len(least))

@@ -5,8 +5,7 @@ it is worth to farkle; winning chances, points and turns saved are all the same 
 
 `backwards` takes a millisecond and no numba, which is enough for a bot: the loop is the one that
 experts use, in games/farkle/turn.py. `compiled_values` is faster still, for simulations that ask
-about thousands of standings: its loop is the one that solves whole tables, in `turn_kernel`.
-"""
+about thousands of standings: its loop is the one that solves whole tables, in `turn_kernel`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """The arithmetic of races in which a turn only adds points, as in Pig and Toss Up.
-
 A kernel (see `compiling`): plain functions over numbers and arrays, fast when compiled. `Standing`
-says what an open and a final standing is.
-"""
+says what an open and a final standing is."""
 
 from __future__ import annotations
 
@@ -20,8 +18,7 @@ class RollChances(NamedTuple):
     turn with `bust[t % period]`.
 
     Rolls that change nothing are left out of both, and the rest scaled up to 1. In Pig the period
-    is 1. In Toss Up every point is a die that has left, so the points tell how many are rolled.
-    """
+    is 1. In Toss Up every point is a die that has left, so the points tell how many are rolled."""
 
     least: int  # the fewest points that can be banked
     gains: Array

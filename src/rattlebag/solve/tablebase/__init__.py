@@ -1,9 +1,7 @@
 """Table files: the numbers of a solved game, shipped with the program or in the user's cache.
-
 A file is one line that names the format, one line of JSON that says what the numbers are for, the
 packed numbers, and a checksum of all that. It is written under another name first, so there is
-never half a table.
-"""
+never half a table."""
 
 from __future__ import annotations
 
@@ -91,26 +89,21 @@ def unpacked(data: bytes, where: str) -> tuple[dict[str, Any], Tables]:
         raise DamagedTable(Reason("solve-table-damaged", file=where))
     try:
         line, _, body = rest[:-DIGEST].partition(b"\n")
-        header = json.loads(line)
-        return header, _arrays(header.pop("arrays"), zlib.decompress(body))
+        header, left = json.loads(line), zlib.decompress(body)
+        found: Tables = {}
+        for entry in header.pop("arrays"):
+            if entry["kind"] != KIND.str:
+                raise ValueError(f"no table of {entry['kind']}")
+            shape = tuple(int(n) for n in entry["shape"])
+            size = prod(shape) * KIND.itemsize
+            columns = np.frombuffer(left[:size], np.uint8).reshape(KIND.itemsize, -1)
+            found[entry["name"]] = np.ascontiguousarray(columns.T).view(KIND).reshape(shape)
+            left = left[size:]
+        if left:
+            raise ValueError(f"{len(left)} bytes too many")
     except WRONG as fault:  # the checksum is right, and yet it is not a table
         raise DamagedTable(Reason("solve-table-damaged", file=where)) from fault
-
-
-def _arrays(listed: list[dict[str, Any]], body: bytes) -> Tables:
-    found: Tables = {}
-    at = 0
-    for entry in listed:
-        if entry["kind"] != KIND.str:
-            raise ValueError(f"no table of {entry['kind']}")
-        shape = tuple(int(n) for n in entry["shape"])
-        size = prod(shape) * KIND.itemsize
-        columns = np.frombuffer(body[at : at + size], np.uint8).reshape(KIND.itemsize, -1)
-        found[entry["name"]] = np.ascontiguousarray(columns.T).view(KIND).reshape(shape)
-        at += size
-    if at != len(body):
-        raise ValueError(f"{len(body) - at} bytes too many")
-    return found
+    return header, found
 
 
 def read(path: Path, of: dict[str, Any]) -> Tables:

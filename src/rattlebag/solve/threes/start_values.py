@@ -21,8 +21,7 @@ class Chances:
     """The chance of the side whose turn begins, by the turns left in the game (of both sides, this
     one included) and by its own score minus the other's, from -`most` to `most`.
 
-    A greater difference settles the game.
-    """
+    A greater difference settles the game."""
 
     of_mover: Floats
     most: int

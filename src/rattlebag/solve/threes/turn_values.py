@@ -1,9 +1,7 @@
 """One turn of Threes by backward induction, for many differences of score at once.
-
 Locked dice are as good as scored. So a moment of a turn depends only on how many dice are left to
 roll and on the difference of scores with the locked dice counted in, and, for the moon, on whether
-all locked dice are sixes.
-"""
+all locked dice are sixes."""
 
 from __future__ import annotations
 
@@ -57,11 +55,9 @@ def backwards(
     end: Values, low: int, *, rolled: bool, exact: bool = False, prune: bool = True
 ) -> TurnValues:
     """Work out a turn, for as many differences as `end` has room for.
-
     `end` is what it is worth to end the turn, for differences from `low` - 30 to 30 above the
     highest. `rolled`: a last die is rolled once more. `prune`: lower scores are better, so of
-    equally many dice only the cheapest are kept (or sixes, for the moon).
-    """
+    equally many dice only the cheapest are kept (or sixes, for the moon)."""
     size = len(end) - HIGHEST  # from `low` to the highest with all that may be locked
     plain: list[Values] = [end[HIGHEST:]]
     shot = np.concatenate((np.repeat(end[:1], SPAN - HIGHEST), end))[:size]
