@@ -27,7 +27,8 @@ async def test_programs_get_the_rules_as_they_are_written(house: House) -> None:
 async def test_the_page_gets_the_rules_as_a_piece_of_html(house: House) -> None:
     status, headers, body = await house.get("/rules/pig?as=html")
     assert (status, headers["Content-Type"]) == (200, "text/html; charset=utf-8")
-    assert body.startswith("<h2>In short</h2>")
+    assert body.startswith('<nav class="contents" aria-label="Contents">')
+    assert '<h2 id="rules-in-short">In short</h2>' in body
     assert "<html" not in body
 
 
