@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from browser import firefox
 from browser.people import Company
 from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -31,9 +33,13 @@ class Browsers:
             self._playwright = self._open.enter_context(sync_playwright())
         running = self._running.get(program)
         if running is None or not running.is_connected():  # a test may have crashed it
-            running = self._playwright.chromium.launch(
-                executable_path=program, args=["--no-sandbox"]
-            )
+            if program == firefox.PROGRAM:
+                folder = self._open.enter_context(TemporaryDirectory())
+                running = firefox.launched(self._playwright, Path(folder))
+            else:
+                running = self._playwright.chromium.launch(
+                    executable_path=program, args=["--no-sandbox"]
+                )
             self._open.callback(running.close)
             self._running[program] = running
         return running
@@ -56,7 +62,9 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
-    """A module that says so has the whole of it."""
+    """A module that says so has the whole of it, or Firefox."""
+    if getattr(request.module, "IN_FIREFOX", False):
+        return browsers[firefox.PROGRAM]
     return browsers[WHOLE if getattr(request.module, "WHOLE_BROWSER", False) else SHELL]
 
 

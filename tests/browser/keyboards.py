@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser.people import Person
+from browser.people import Person, is_firefox
 
 PLACES = (
     *(f"Digit{digit}" for digit in "1234567890"),
@@ -57,12 +57,19 @@ class Keyboard:
     """The keyboard of one person. Its presses are real ones to the page."""
 
     def __init__(self, person: Person, layout: str) -> None:
-        self.layout = layout
-        self._devtools = person.context.new_cdp_session(person.page)
+        self.layout, self.person = layout, person
+        self._plain = is_firefox(person.context.browser)
+        if self._plain:
+            assert layout == "American", "WebDriver knows no other"
+        else:
+            self._devtools = person.context.new_cdp_session(person.page)
 
     def press(self, *keys: str) -> None:
         for key in keys:
             code, shift, typed = placed(self.layout, key)
+            if self._plain:
+                self.person.page.keyboard.press(f"Shift+{code}" if shift else code)
+                continue
             if shift:
                 self._event("rawKeyDown", "ShiftLeft", "Shift", SHIFT)
             held = SHIFT if shift else 0

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+from browser import firefox
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
 Message = dict[str, Any]
@@ -50,6 +51,10 @@ delete Navigator.prototype.serviceWorker;
 """
 
 
+def is_firefox(browser: Browser | None) -> bool:
+    return browser is not None and browser.browser_type.name == "firefox"
+
+
 class Person:
     """One page, with a memory of its own."""
 
@@ -62,6 +67,9 @@ class Person:
         self.may_complain = False
         context.add_init_script(WITNESS)
         context.set_default_timeout(PATIENCE)
+        if is_firefox(context.browser):
+            context.expose_function("tapped", self._tapped)
+            context.add_init_script(firefox.TAP)
         self.page = self.look_at(context.new_page())
 
     def look_at(self, page: Page) -> Page:
@@ -81,6 +89,9 @@ class Person:
 
         socket.on("framereceived", note(self.heard))
         socket.on("framesent", note(self.sent))
+
+    def _tapped(self, way: str, text: str) -> None:
+        (self.heard if way == "heard" else self.sent).append(json.loads(text))
 
     def _console(self, message: Any) -> None:
         if message.type in ("error", "warning"):
@@ -201,8 +212,9 @@ class Company:
         self.people: list[Person] = []
 
     def __call__(self, name: str, *, address: str = "", **options: Any) -> Person:
-        context = self.browser.new_context(**{"locale": "en-US", **options})
-        if not self.as_at_home:
+        media = firefox.AS_IT_IS if is_firefox(self.browser) else {}
+        context = self.browser.new_context(**{"locale": "en-US", **media, **options})
+        if not self.as_at_home and not is_firefox(self.browser):
             context.add_init_script(LIGHT)
         person = Person(context, address or self.address, name)
         self.people.append(person)
@@ -211,7 +223,11 @@ class Company:
     def part(self) -> None:
         complaints = {person.name: person.complaint() for person in self.people}
         for person in self.people:
-            person.context.close()
+            # Firefox takes the next page away as well, if that comes too soon.
+            if is_firefox(self.browser):
+                person.page.goto("about:blank")
+            else:
+                person.context.close()
         assert not any(complaints.values()), complaints
 
 

@@ -20,6 +20,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    with Desk(tmp_path_factory.mktemp("desk") / "at") as ready:
+def desk(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[Desk]:
+    """A module that says so has another browser."""
+    engine = getattr(request.module, "ENGINE", "chromium")
+    with Desk(tmp_path_factory.mktemp("desk") / "at", engine=engine) as ready:
         yield ready

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from browser.friend import Friend
@@ -11,6 +12,8 @@ from heard.listening import Account, Listener
 
 Message = dict[str, Any]
 READ = 1.5  # seconds of silence after which Orca has read a whole page
+SHOWN = "#view > :not(.visually-hidden) button"  # of the view before, a button leads nowhere
+WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.trim() === 'Watch')"
 # How X calls the keys of the page.
 NAMES = {" ": "space", ",": "comma", ".": "period", "/": "slash", "?": "question"}
 
@@ -98,6 +101,9 @@ class Player(Listener):
             lambda: True if self.possible() or self.status() == "over" else None, "a turn"
         )
 
+    def waits_for_the_end(self) -> None:
+        self.desk.tab.until(lambda: True if self.status() == "over" else None, "the end")
+
     def plays_on(self, enough: int = 1_000_000) -> Account:
         """Until the game is over, or so many lines were sent. No key is pressed into a line."""
         while True:
@@ -107,7 +113,26 @@ class Player(Listener):
                 return account
             self.moves()
 
+    def plays_whole(self, game: str, **setup: Any) -> Account:
+        """A game from beginning to end, against bots that act at once."""
+        with Friend(self.server, f"Bob {random.randrange(10**6)}") as friend:
+            table = friend.opens(game, **setup)
+            self.sits_down(table)
+            friend.do("start", table=table)
+            friend.do("leave", table=table)  # a bot has the seat from now on
+            account = self.plays_on()
+            self.leaves()
+            return account
 
-def table_of(friend: Friend, game: str, **setup: Any) -> str:
-    """A table that waits for a player to sit down."""
-    return friend.opens(game, **setup)
+    def watches(self, table: str) -> None:
+        tab = self.desk.tab
+        self.goes(f"/table/{table}")
+        tab.until_true(
+            "document.title.includes('invites you to')"
+        )  # the lobby has such buttons too
+        tab.until_true(WATCH)
+        tab.ask(f"{WATCH}.click()")
+        tab.finds("#moves")
+        self.focuses("#moves", "Moves")
+        self.table = table
+        self.begin()

@@ -6,15 +6,12 @@ server sent is read off the page's own connection, what was spoken off the scree
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pytest
-from browser.friend import Friend
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
-from heard.listening import Account
-from heard.player import Player, table_of
+from heard.player import Player
 
 from rattlebag.games import GAMES
 
@@ -34,17 +31,6 @@ def player(desk: Desk, server: ServerProcess) -> Player:
     return Player(desk, server, "Ann")
 
 
-def whole_game(player: Player, server: ServerProcess, game: str) -> Account:
-    with Friend(server, f"Bob {random.randrange(10**6)}") as friend:
-        table = table_of(friend, game, bots=BOTS.get(game, 1))
-        player.sits_down(table)
-        friend.do("start", table=table)
-        friend.do("leave", table=table)  # a bot has the seat from now on
-        account = player.plays_on()
-        player.leaves()
-        return account
-
-
 def test_every_line_of_a_thousand_is_spoken_once_and_in_order(
     player: Player, server: ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,7 +38,7 @@ def test_every_line_of_a_thousand_is_spoken_once_and_in_order(
     games = list(GAMES)
     while games or sent < AT_LEAST:
         game = games.pop(0) if games else "farkle"
-        account = whole_game(player, server, game)
+        account = player.plays_whole(game, bots=BOTS[game])
         with capsys.disabled():
             print(f"\n{game}: {account}", end="")
         sent, spoken = sent + len(account.sent), spoken + account.kept

@@ -30,18 +30,6 @@ WAYS = (
     ("Escape", "Moves."),
 )
 LATEST = 8.0  # seconds after which it will not be said any more
-SHOWN = "#view > :not(.visually-hidden) button"  # of the view before, a button leads nowhere
-WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.trim() === 'Watch')"
-
-
-def watches(player: Player, table: str) -> None:
-    tab = player.desk.tab
-    player.goes(f"/table/{table}")
-    tab.until_true("document.title.includes('invites you to')")  # the lobby has such buttons too
-    tab.until_true(WATCH)
-    tab.ask(f"{WATCH}.click()")
-    tab.finds("#moves")
-    player.focuses("#moves", "Moves")
 
 
 def times_said(desk: Desk, key: str, text: str) -> int:
@@ -67,7 +55,7 @@ def main() -> None:
             player = Player(desk, server, "Ann")
             table = bob.opens("farkle", bots=5, pace=1)
             bob.do("start", table=table)
-            watches(player, table)
+            player.watches(table)
             said = [times_said(desk, key, text) for _ in range(rounds) for key, text in WAYS]
     twice = sum(count > 1 for count in said)
     print(f"{len(said)} views shown, {sum(map(bool, said))} said, {twice} of them twice")

@@ -1,0 +1,49 @@
+"""Another engine: the keys of all games work in Firefox.
+
+Whether its views shut anybody out is asked with Orca at the desk (`heard/test_firefox.py`): under
+Playwright, Firefox now and then loses a page in which axe runs.
+"""
+
+from __future__ import annotations
+
+import pytest
+from browser import test_keys, test_keys_of_the_page
+from browser.people import Company
+from client.on_a_server import ServerProcess
+
+IN_FIREFOX = True
+LAYOUT = "American"  # WebDriver has no other keyboard
+
+
+def test_threes_by_place_and_by_value(company: Company, server: ServerProcess) -> None:
+    test_keys.test_threes_by_place_and_by_value(LAYOUT, company, server)
+
+
+def test_tradeoff_by_place_and_by_value(company: Company, server: ServerProcess) -> None:
+    test_keys.test_tradeoff_by_place_and_by_value(LAYOUT, company, server)
+
+
+@pytest.mark.parametrize("game", ["pig", "farkle", "tossup"])
+def test_rolling_taking_and_banking(game: str, company: Company, server: ServerProcess) -> None:
+    test_keys.test_rolling_taking_and_banking(game, LAYOUT, company, server)
+
+
+@pytest.mark.parametrize("game", test_keys.QUESTIONS)
+def test_spectators_are_answered_and_the_focus_stays(
+    game: str, company: Company, server: ServerProcess
+) -> None:
+    test_keys.test_spectators_are_answered_and_the_focus_stays(game, company, server)
+
+
+def test_lines_are_heard_again(company: Company, server: ServerProcess) -> None:
+    test_keys_of_the_page.test_lines_are_heard_again(LAYOUT, company, server)
+
+
+def test_keys_are_letters_while_one_writes(company: Company, server: ServerProcess) -> None:
+    test_keys_of_the_page.test_keys_are_letters_while_one_writes(company, server)
+
+
+def test_without_single_keys_there_are_arrows_and_enter(
+    company: Company, server: ServerProcess
+) -> None:
+    test_keys_of_the_page.test_without_single_keys_there_are_arrows_and_enter(company, server)
