@@ -344,6 +344,16 @@ def test_a_reason_that_names_a_player_is_said_with_the_name(typed: Typed, tmp_pa
     assert re.search(r"line \d+: .*(Ann|Bob)", resumed(typed, path).sentence())
 
 
+def test_a_reason_names_players_in_a_game_with_luck_of_its_own_too(typed: Typed, tmp_path: Path):
+    path = tmp_path / "games" / "now.jsonl"
+    typed("play", "tradeoff", "--players", "Ann", "--save", str(path), keys="b\nq\nq\n")
+    assert b'{"luck": ' in path.read_bytes().splitlines()[1]
+    with open(path, "ab") as file:
+        file.write(b'{"seat": 7, "do": "take", "what": 1}\n')
+    line = path.read_bytes().count(b"\n")
+    assert re.search(rf"line {line}: .*(Ann|Bot 1)", resumed(typed, path).sentence())
+
+
 def test_a_file_that_is_not_there_or_no_file_is_one_sentence(typed: Typed, tmp_path: Path):
     assert "Cannot read" in resumed(typed, tmp_path / "none.jsonl").sentence()
     assert "Cannot read" in resumed(typed, tmp_path).sentence()

@@ -271,8 +271,8 @@ def test_an_interrupted_simulation_leaves_with_one_sentence(processes: str, tmp_
 
 # The program, with progress told after every chunk instead of every five seconds.
 EAGER = """
-from rattlebag.cli import main, progress
-progress.EVERY = 0.0
+from rattlebag.cli import long_work, main
+long_work.EVERY = 0.0
 main()
 """
 

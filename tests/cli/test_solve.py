@@ -155,8 +155,8 @@ def test_without_numba_shipped_tables_work_and_others_are_refused(tmp_path: Path
 
 
 EAGER = """
-from rattlebag.cli import main, progress
-progress.EVERY = 0.0
+from rattlebag.cli import long_work, main
+long_work.EVERY = 0.0
 main()
 """
 

@@ -63,9 +63,6 @@ class Flag(click.Option):
         return self.get_help_spec(ctx), ctx.command.words(self.help or "", **self.args)
 
 
-GAME = click.Argument(["game"], nargs=-1, metavar="GAME")
-
-
 def show(text: str) -> None:
     """Print text that can contain words from an untrusted file."""
     print(harmless_lines(text))
@@ -201,11 +198,11 @@ def game_named(words: Sequence[str]) -> str | None:
     return game_key(words[0]) if words else None
 
 
-def required_game(game: tuple[str, ...]) -> str:
-    found = game_named(game)
-    if found is None:
-        complain("cli-which-game", games=literals(GAMES))
-    return found
+def required_game(_ctx: click.Context, _param: click.Parameter, typed: tuple[str, ...]) -> str:
+    return game_named(typed) or complain("cli-which-game", games=literals(GAMES))
+
+
+GAME = click.Argument(["game"], nargs=-1, metavar="GAME", callback=required_game)
 
 
 def game_key(word: str) -> str:

@@ -5,36 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Rules, Whole
+from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Whole
 from ..engine.keymap import AS_EACH_TEXT_SAYS
 from ..games import rules_of
 from ..rule_pages import plain, rules_page
+from ..terminal.key_loop import table_keys
+from ..terminal.keys import key_text
 from ..text.bundles import SOURCE
 from ..text.words import Words, literals
-from .command import GAME, command, default_of, flag_of, required_game
+from .command import GAME, command, default_of, flag_of
 
 
 @command("cli-rules", GAME)
-def rules_command(words: Words, game: tuple[str, ...]) -> int:
-    page = plain(rules_page(required_game(game)))
+def rules_command(words: Words, game: str) -> int:
     if words.locale.name != SOURCE:
         print(words("rules-in-english"))
-    print(page)
+    print(plain(rules_page(game)))
     return 0
 
 
 @command("cli-keys", GAME)
-def keys_command(words: Words, game: tuple[str, ...]) -> int:
-    rules = rules_of(required_game(game))
+def keys_command(words: Words, game: str) -> int:
+    rules = rules_of(game)
     print(words("cli-keys-of", game=Phrase(rules.title)))
-    for keys, label in all_keys(words, rules):
-        print(words("key-line", keys=literals(keys), label=Phrase(label)))
+    found = [pair for declared in rules.actions.values() for pair in move_keys(words, declared)]
+    found += [((key_text(words, asked.key),), asked.label) for asked in rules.queries.values()]
+    for keys, label, _ in table_keys(game):
+        found.append((tuple(key_text(words, key) for key in keys), label))
+    for names, label in found:
+        print(words("key-line", keys=literals(names), label=Phrase(label)))
     return 0
 
 
 @command("cli-list-options", GAME)
-def options_command(words: Words, game: tuple[str, ...]) -> int:
-    rules = rules_of(required_game(game))
+def options_command(words: Words, game: str) -> int:
+    rules = rules_of(game)
     low, high = rules.players[0], rules.players[-1]
     print(words("cli-options-of", game=Phrase(rules.title), low=low, high=high))
     for name, setting in rules.Options.settings().items():
@@ -52,20 +57,8 @@ def range_of(setting: Any) -> Phrase:
     return Phrase("range-switch")
 
 
-def all_keys(words: Words, rules: type[Rules[Any, Any]]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every key of a game, moves first, then questions."""
-    from ..terminal.key_loop import table_keys
-    from ..terminal.keys import key_text
-
-    for declared in rules.actions.values():
-        yield from move_keys(words, declared)
-    for asked in rules.queries.values():
-        yield (key_text(words, asked.key),), asked.label
-    for keys, label, _ in table_keys(rules.key):
-        yield tuple(key_text(words, key) for key in keys), label
-
-
 def move_keys(words: Words, declared: Action) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The keys of a move, and its label."""
     match declared.key:
         case str() as key:
             yield (key.upper(),), declared.label

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -15,7 +16,7 @@ from ..games import rules_of
 from ..simulate import Rate, Report, SeatReport, Spread
 from ..text.words import Words
 from .command import show
-from .whole_files import deliver, write_whole
+from .long_work import write_whole
 
 TABLE, JSON, CSV, PARQUET = "table", "json", "csv", "parquet"
 FORMATS = (TABLE, JSON, CSV, PARQUET)
@@ -31,9 +32,11 @@ def tell(
     else:
         lines = "\n".join(sentences(words, report, without)) + "\n"
         text = {TABLE: lambda: lines, JSON: lambda: as_json(report), CSV: lambda: as_csv(report)}
-        deliver(text[style](), place)
-    if place is not None:
-        show(words("cli-written", file=str(place)))
+        if place is None:
+            sys.stdout.write(text[style]())
+            return
+        write_whole(place, lambda part: part.write_text(text[style](), "utf-8"))
+    show(words("cli-written", file=str(place)))
 
 
 # Sentences
@@ -97,7 +100,7 @@ def as_json(report: Report) -> str:
         "options": match.options,
         "games": match.games,
         "seed": match.seed,
-        "played_by": played_by(report),
+        "played_by": "kernel" if report.by_kernel else "rules",
         "seats": [
             {
                 "seat": seat.seat,
@@ -115,20 +118,11 @@ def as_json(report: Report) -> str:
     return json.dumps(data, indent=2) + "\n"
 
 
-def played_by(report: Report) -> str:
-    return "kernel" if report.by_kernel else "rules"
-
-
 def row(report: Report, seat: SeatReport) -> dict[str, Any]:
     data: dict[str, Any] = {
         "seat": seat.seat,
         "level": seat.level,
-        "games": report.match.games,
-        "wins": seat.rate.wins,
-        "shared": seat.rate.shared,
-        "win_rate": seat.rate.win_rate,
-        "low": seat.rate.low,
-        "high": seat.rate.high,
+        **asdict(seat.rate),
         "mean_score": seat.score.mean,
         "score_deviation": seat.score.deviation,
         "mean_moves": report.moves.mean,
@@ -138,7 +132,7 @@ def row(report: Report, seat: SeatReport) -> dict[str, Any]:
         "upper_quartile_score": seat.score.upper_quartile,
         "most_score": seat.score.high,
         "mean_rounds": None if report.rounds is None else report.rounds.mean,
-        "played_by": played_by(report),
+        "played_by": "kernel" if report.by_kernel else "rules",
         "seed": report.match.seed,
     }
     for place, rate in enumerate(seat.acting, 1):
@@ -161,9 +155,7 @@ def write_parquet(report: Report, path: Path) -> None:
     import pyarrow  # type: ignore[import-untyped]
     from pyarrow import parquet
 
-    found = [
-        row(report, seat)
-        | {"scores": list(seat.histogram), "score_games": list(seat.histogram.values())}
-        for seat in report.seats
-    ]
+    found = [row(report, seat) for seat in report.seats]
+    for data, seat in zip(found, report.seats, strict=True):
+        data |= {"scores": list(seat.histogram), "score_games": list(seat.histogram.values())}
     parquet.write_table(pyarrow.Table.from_pylist(found), path)

@@ -12,7 +12,7 @@ import click
 from ..engine import Phrase, Seat, Step
 from ..os_problems import os_problem
 from ..table.names import sound, tidy
-from ..table.saved import BadSave, Header, SavedGame, read, read_terms
+from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content, is_open
 from ..text import NORMAL, VERBOSITIES, Listener
 from ..text.words import Words, literals
@@ -25,7 +25,7 @@ FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
 @command("cli-verify", FILE)
 def verify_command(words: Words, file: tuple[str, ...]) -> int:
     path, saved = opened(words, file)
-    with bad_line_named(words, path, saved):
+    with bad_line_named(words, path):
         over = saved.verify()
     header = saved.header
     show(words("cli-verified", dice=saved.dice_count(), moves=saved.move_count()))
@@ -48,7 +48,7 @@ def replay_command(
     path, saved = opened(words, file)
     rules, seat = saved.header.rules(), seat_named(saved, listener)
     ear = Listener(words.locale, saved.header.names(), rules.sides, seat, verbosity)
-    with bad_line_named(words, path, saved):
+    with bad_line_named(words, path):
         for step in told_by_now(saved):
             for line in ear.lines(step.events):
                 if line.text:
@@ -81,24 +81,15 @@ def opened(words: Words, file: tuple[str, ...]) -> tuple[Path, SavedGame]:
 
 
 @contextmanager
-def bad_line_named(words: Words, path: Path, saved: SavedGame | None = None) -> Iterator[None]:
+def bad_line_named(words: Words, path: Path) -> Iterator[None]:
     """Says which line of a file is wrong, and why. The reason can name a player."""
     try:
         yield
     except BadSave as bad:
-        header = saved.header if saved is not None else header_in(path)
-        names, sides = (header.names(), header.rules().sides) if header else ([], ())
+        names, sides = (bad.header.names(), bad.header.rules().sides) if bad.header else ([], ())
         reason = Listener(words.locale, names, sides).say(bad.reason)
         # The line number is a string, so that it has no separators: it is for an editor.
         complain("cli-bad-save", file=str(path), line=str(bad.line), reason=reason, status=1)
-
-
-def header_in(path: Path) -> Header | None:
-    """The header of a damaged file, if it can be read. A pipe cannot be read twice."""
-    try:
-        return read_terms(content(path).partition(b"\n")[0]) if path.is_file() else None
-    except (OSError, BadSave):
-        return None
 
 
 def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:

@@ -17,20 +17,10 @@ from ..simulate import missing as missing_kernel
 from ..solve import NoSolution, keep
 from ..text import Locale
 from ..text.words import Words
-from .command import (
-    GAME,
-    Flag,
-    chosen,
-    command,
-    complain,
-    complain_about,
-    options_given,
-    required_game,
-)
-from .progress import Pace
+from .command import GAME, Flag, chosen, command, complain, complain_about, options_given
+from .long_work import Pace, checked_place
 from .report_formats import FORMATS, PARQUET, tell
 from .solve import at_hand_or_solved, solving
-from .whole_files import checked_place
 
 MOST_GAMES = 10**9
 MOST_PROCESSES = 256
@@ -53,8 +43,8 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
     Flag("--out", "cli-out-help", "FILE"),
     game_options=True,
 )  # fmt: skip
-def simulate_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
-    match = asked(words.locale, required_game(game), flags)
+def simulate_command(words: Words, game: str, **flags: Any) -> int:
+    match = asked(words.locale, game, flags)
     style, way, without = flags["format"], flags["play_by"], missing_kernel(match)
     place = place_for(style, flags["out"])
     if way == KERNEL and without is not None:

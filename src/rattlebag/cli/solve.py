@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from ..engine import Options, Phrase
@@ -14,9 +13,8 @@ from ..games import rules_of
 from ..solve import background, odds_at_once, solver_of, tablebase, turn_figures
 from ..solve.solution import CannotSolve, NoSolution, Odds, Solution, TurnFigures
 from ..text.words import Words
-from .command import GAME, Complaint, Flag, command, complain, options_given, required_game
-from .progress import Pace, write_line
-from .whole_files import checked_place, write_whole
+from .command import GAME, Complaint, Flag, command, complain, options_given
+from .long_work import Pace, checked_place, write_line, write_whole
 
 TABLE, JSON = "table", "json"
 LOOK = 0.05  # seconds
@@ -32,14 +30,13 @@ CAME_FROM = {SHIPPED: "cli-solve-shipped", CACHE: "cli-solve-from-cache", SOLVED
     Flag("--out", "cli-solve-out-help", "FILE"),
     game_options=True,
 )
-def solve_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
-    key, at_once = required_game(game), flags["at_once"]
-    options = options_given(words.locale, key, flags)
-    if at_once and flags["out"] is not None:
+def solve_command(words: Words, game: str, **flags: Any) -> int:
+    options = options_given(words.locale, game, flags)
+    if flags["at_once"] and flags["out"] is not None:
         complain("cli-solve-no-table-at-once")
-    found = worked_out(words, key, options, at_once, checked_place(flags["out"]))
+    found = worked_out(words, game, options, flags)
     if flags["format"] == JSON:
-        print(json.dumps(data(found), indent=2))
+        print(json.dumps(asdict(found), indent=2))
     else:
         print("\n".join(sentences(words, found)))
     return 0
@@ -47,24 +44,26 @@ def solve_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
 
 @dataclass(frozen=True)
 class Found:
-    """What is said of a game."""
+    """What is said of a game, and the data of it as JSON."""
 
     game: str
-    options: Options
+    options: dict[str, int | str]
     at_once: bool  # without the end of the round
-    odds: Odds | Solution
+    win_probability: tuple[float, float]
+    error: float
     turn: TurnFigures
     seconds: float
     came_from: str  # SHIPPED, CACHE or SOLVED
-    table: Path | None  # the file of its numbers
+    table: str | None  # the file of its numbers
 
 
-def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Path | None) -> Found:
+def worked_out(words: Words, game: str, options: Options, flags: dict[str, Any]) -> Found:
     began, progress = time.monotonic(), solving(words)
+    out = checked_place(flags["out"])
     odds: Odds | Solution
     came_from, path = SOLVED, None
     try:
-        if at_once:
+        if flags["at_once"]:
             odds = odds_at_once(game, options, progress=progress)
         else:
             odds, came_from = at_hand_or_solved(words, game, options, progress)
@@ -78,8 +77,9 @@ def worked_out(words: Words, game: str, options: Options, at_once: bool, out: Pa
         raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
     except KeyboardInterrupt:
         complain("cli-solve-stopped", percent=int(100 * progress.done), status=130)
-    seconds = time.monotonic() - began
-    return Found(game, options, at_once, odds, turn, seconds, came_from, path)
+    chances, error, at_once = odds.win_probability, odds.error, flags["at_once"]
+    seconds, table = time.monotonic() - began, str(path) if path else None
+    return Found(game, options.plain(), at_once, chances, error, turn, seconds, came_from, table)
 
 
 def at_hand_or_solved(
@@ -116,15 +116,14 @@ def solving(words: Words) -> Pace:
 
 
 def sentences(words: Words, found: Found) -> Iterator[str]:
-    first, second = found.odds.win_probability
+    first, second = found.win_probability
     title = Phrase(rules_of(found.game).title)
     yield words("cli-solve-odds", game=title, first=100 * first, second=100 * second)
     if found.at_once:
         yield words("cli-solve-at-once")
-    yield words("cli-solve-error", error=f"{found.odds.error:.1g}")
+    yield words("cli-solve-error", error=f"{found.error:.1g}")
     turn = found.turn
-    least = rules_of(found.game).low_wins
-    points = "cli-solve-least" if least else "cli-solve-points"
+    points = "cli-solve-least" if rules_of(found.game).low_wins else "cli-solve-points"
     yield words(points, points=turn.best_expected_points)
     for dice, at in sorted(turn.bank_at.items()):
         yield words("cli-solve-bank-at", dice=dice, points=at)
@@ -134,19 +133,5 @@ def sentences(words: Words, found: Found) -> Iterator[str]:
         yield words("cli-solve-turns", turns=turn.fewest_expected_turns)
     yield words(CAME_FROM[found.came_from], seconds=found.seconds)
     # A shipped table is of no use to anyone else.
-    if found.table not in (None, *tablebase.SHIPPED.glob("*")):
-        yield words("cli-solve-table", file=str(found.table))
-
-
-def data(found: Found) -> dict[str, Any]:
-    return {
-        "game": found.game,
-        "options": found.options.plain(),
-        "at_once": found.at_once,
-        "win_probability": list(found.odds.win_probability),
-        "error": found.odds.error,
-        "turn": asdict(found.turn),
-        "seconds": found.seconds,
-        "came_from": found.came_from,
-        "table": None if found.table is None else str(found.table),
-    }
+    if found.table not in (None, *map(str, tablebase.SHIPPED.glob("*"))):
+        yield words("cli-solve-table", file=found.table)

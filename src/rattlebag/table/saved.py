@@ -25,11 +25,14 @@ FORMAT = 2
 
 
 class BadSave(ValueError):
-    """A file that is not a saved game, or not a true one. `line` counts from 1."""
+    """A file that is not a saved game, or not a true one. `line` counts from 1.
 
-    def __init__(self, line: int, reason: Reason) -> None:
+    A reason that names players comes with the game's header.
+    """
+
+    def __init__(self, line: int, reason: Reason, header: Header | None = None) -> None:
         super().__init__(f"line {line}: {reason!r}")
-        self.line, self.reason = line, reason
+        self.line, self.reason, self.header = line, reason, header
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,7 @@ class SavedGame:
             try:
                 step = advance(rules, step.state, entry)
             except Refused as refused:
-                raise BadSave(line, refused.reason) from refused
+                raise BadSave(line, refused.reason, self.header) from refused
             yield line, step
 
     def throws(self) -> Iterator[dict[str, Any]]:

@@ -1,14 +1,44 @@
-"""Writes results to files, completely or not at all."""
+"""Work that takes a while: plain lines on standard error about its progress, and its result in a
+file, completely or not at all."""
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from ..os_problems import os_problem
 from .command import complain
+
+EVERY = 5.0  # seconds
+
+
+def write_line(line: str) -> None:
+    """Write in one piece, so that Ctrl+C cannot split the line."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
+
+
+class Pace:
+    """Says from time to time how far it is. The time before the first report (loading, compiling)
+    does not count for the estimate."""
+
+    def __init__(self, whole: float, say: Callable[[float, int], str]) -> None:
+        """`say(done, seconds left)` is the line."""
+        self.whole, self.say = whole, say
+        self.told = time.monotonic()
+        self.first: tuple[float, float] | None = None  # when, and how far it was
+        self.done = 0.0
+
+    def __call__(self, done: float) -> None:
+        self.done, now = done, time.monotonic()
+        began, at = self.first = self.first or (now, done)
+        if now - self.told >= EVERY and at < done < self.whole:
+            self.told = now
+            left = (now - began) / (done - at) * (self.whole - done)
+            write_line(self.say(done, round(left)))
 
 
 def checked_place(name: str | None) -> Path | None:
@@ -47,11 +77,3 @@ def write_whole(place: Path, write: Callable[[Path], object]) -> None:
             part.unlink(missing_ok=True)
     except OSError as error:
         complain("cli-cannot-write", file=str(place), problem=os_problem(error))
-
-
-def deliver(text: str, place: Path | None) -> None:
-    """Write text to its place, or to standard output."""
-    if place is None:
-        sys.stdout.write(text)
-    else:
-        write_whole(place, lambda part: part.write_text(text, "utf-8"))

@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from rattlebag.cli import progress
-from rattlebag.cli.progress import Pace
+from rattlebag.cli import long_work
+from rattlebag.cli.long_work import Pace
 
 
 def told(done: float, left: int) -> str:
@@ -16,7 +16,7 @@ def told(done: float, left: int) -> str:
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "EVERY", 0.0)
+    monkeypatch.setattr(long_work, "EVERY", 0.0)
 
 
 @pytest.mark.usefixtures("at_once")
