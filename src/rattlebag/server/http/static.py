@@ -11,7 +11,7 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from posixpath import dirname, join, normpath
@@ -103,7 +103,10 @@ class Web:
         for path in sorted(LOCALES.glob("*/web.ftl")):
             texts[f"locales/{path.parent.name}/web.ftl"] = path.read_bytes()
         templates = self.template + self.worker + manifest
-        self.version = _digest([*texts.items(), ("templates", templates.encode())])
+        total = hashlib.sha256()
+        for name, body in (*texts.items(), ("templates", templates.encode())):
+            total.update(f"{name} {len(body)}\n".encode() + body)
+        self.version = total.hexdigest()[:16]
         self.base = f"/web/{self.version}/"
         self.files = {name: File.of(name, body) for name, body in texts.items()}
         self.views = [
@@ -143,12 +146,17 @@ class Web:
         locales = [{"code": code, "name": name} for code, name in names.items()]
         styles = [name for name in self.files if name.startswith("style/")]
         styles.sort(key=lambda name: (name != "style/base.css", name))
-        links = (f'<link rel="stylesheet" href="{self.base}{name}">' for name in styles)
+        links = [f'<link rel="stylesheet" href="{self.base}{name}">' for name in styles]
+        # They make browsers fetch all modules of the first view at once.
+        _, *modules = self.needed("app.js")
+        early = [f'<link rel="modulepreload" href="{self.base}{name}">' for name in modules]
+        words = f"{self.base}locales/{language}/web.ftl"
+        early.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
         marks = {
             "locales": json.dumps(locales, ensure_ascii=False),
             **{mark.strip("{}"): mark for mark in LATER},
             "styles": "\n    ".join(links),
-            "modules": self._modules(language),
+            "modules": "\n    ".join(early),
         }
         return self._filled(self.template, language, html.escape, **marks)
 
@@ -166,14 +174,6 @@ class Web:
             return quoted(words(name) if name.startswith("web-") else known[name])
 
         return MARK.sub(replaced, template)
-
-    def _modules(self, language: str) -> str:
-        """Links that make browsers fetch all modules of the first view at once."""
-        _, *others = self.needed("app.js")
-        links = [f'<link rel="modulepreload" href="{self.base}{name}">' for name in others]
-        words = f"{self.base}locales/{language}/web.ftl"
-        links.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
-        return "\n    ".join(links)
 
     def needed(self, name: str, seen: dict[str, None] | None = None) -> dict[str, None]:
         """A module and everything it imports."""
@@ -237,13 +237,6 @@ def response(file: File, keep: str, headers: Mapping[str, str]) -> Response:
     if tag in known or "*" in known:
         return Response(status_code=304, headers=out)
     return Response(packed or file.body, headers=out)
-
-
-def _digest(files: Iterable[tuple[str, bytes]]) -> str:
-    total = hashlib.sha256()
-    for name, body in files:
-        total.update(f"{name} {len(body)}\n".encode() + body)
-    return total.hexdigest()[:16]
 
 
 def _in_json(text: str) -> str:

@@ -149,6 +149,8 @@ class Store(ABC):
     `?` for each value.
     """
 
+    _damage: StoreTrouble | None = None  # it does not go away by itself
+
     @abstractmethod
     async def _rows(self, statement: str, *values: Any) -> list[Any]: ...
 
@@ -312,6 +314,8 @@ class Store(ABC):
 
     async def ready(self) -> None:
         """Raises the StoreTrouble that an append would meet, or that the store is damaged."""
+        if self._damage is not None:
+            raise self._damage
         await self._write("UPDATE alembic_version SET version_num = version_num")
 
     @abstractmethod

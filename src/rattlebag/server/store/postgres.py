@@ -82,13 +82,13 @@ WITH moved AS (
         secret = coalesce(%(secret)s, secret),
         due = CASE WHEN %(due)s::float8 IS NULL THEN due
             ELSE nullif(%(due)s::float8, 'infinity') END
-    WHERE table_id = %(table_id)s AND head_seq = %(expected)s AND NOT EXISTS (
+    WHERE table_id = %(table_id)s AND head_seq = %(expected_seq)s AND NOT EXISTS (
         SELECT FROM entry WHERE table_id = %(table_id)s AND command_id = %(command_id)s
     )
     RETURNING head_seq
 ), added AS (
     INSERT INTO entry (table_id, seq, body, command_id, digest)
-    SELECT %(table_id)s, %(expected)s + place, body,
+    SELECT %(table_id)s, %(expected_seq)s + place, body,
         CASE WHEN place = %(count)s THEN %(command_id)s END,
         CASE WHEN place = %(count)s THEN %(digest)s END
     FROM moved, unnest(%(entries)s::text[]) WITH ORDINALITY AS given (body, place)
@@ -114,7 +114,6 @@ class PostgresStore(Store):
         self._free = asyncio.Semaphore(CONNECTIONS)
         self._closed = False
         self._lock = DatabaseLock(self) if alone else None
-        self._damage: StoreTrouble | None = None  # it does not go away by itself
         self._met: tuple[float, StoreTrouble] | None = None  # by the last append, and when
 
     @classmethod
@@ -141,17 +140,8 @@ class PostgresStore(Store):
 
     async def _append(self, asked: Append) -> bool:
         changes, result = asked.changes, asked.changes.result
-        values: dict[str, Any] = {
-            "table_id": asked.table_id,
-            "expected": asked.expected_seq,
-            "command_id": asked.command_id,
-            "digest": asked.digest,
-            "entries": list(asked.entries),
-            "count": len(asked.entries),
-            "summary": changes.summary,
-            "secret": changes.secret,
-            "due": changes.due,
-        }
+        values = asked._asdict() | changes._asdict()
+        values |= {"entries": list(asked.entries), "count": len(asked.entries)}
         statement = APPEND + NEW_HEAD
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
@@ -167,10 +157,12 @@ class PostgresStore(Store):
         return bool(moved)
 
     async def ready(self) -> None:
-        if self._damage is not None:
-            raise self._damage
         # What `ready` writes fits onto a full disk, where an append does not.
-        if self._met is not None and asyncio.get_running_loop().time() - self._met[0] < FRESH:
+        if (
+            not self._damage
+            and self._met
+            and asyncio.get_running_loop().time() - self._met[0] < FRESH
+        ):
             raise self._met[1]
         await super().ready()
 

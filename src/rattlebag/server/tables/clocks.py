@@ -1,4 +1,4 @@
-"""What a table does on its own account: tasks, and timers that start them.
+"""What a table does on its own account: tasks, timers that start them, and the moves of bots.
 
 Timers are for people who are not connected, for a bot's pace, for the time of a turn, and for luck
 that is to be opened.
@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import weakref
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from ...bots import mind, thought
 from ...engine import Command, Seat
 from ...table import orders, sealing
 from ...table.deciding import Decision
@@ -32,6 +35,10 @@ CLOCK = "clock"  # the one timer of a table that is nobody's own
 OPEN_WITHIN = 10.0  # seconds for a client to open its luck once the dice are sealed
 
 Work = Callable[[], Awaitable[object]]
+Thought = TypeVar("Thought")
+# All bots of a server think in these. They share the processor with the tables: with more threads,
+# every answer would wait longer.
+_THREADS = ThreadPoolExecutor(2, "rattlebag-bot")
 
 
 class Chores:
@@ -110,7 +117,8 @@ class TableClock:
         if missing := sealing.unopened_seats(room):
             gone = any(room.chairs[seat].left for seat in missing)  # nobody to wait for
             wait = 0.0 if gone else OPEN_WITHIN
-            self._start((room.header, gone), wait, self._give_up_on_luck)
+            give_up = lambda: self.table.own_order("unsealed", sealing.give_up)  # noqa: E731
+            self._start((room.header, gone), wait, give_up)
         elif not room.to_act() or (people and not room.people_present()):
             self.table.chores.cancel(CLOCK)
         elif ready := room.bots_to_act():
@@ -128,9 +136,6 @@ class TableClock:
         if due != self.due or self.timer is None:
             self.due = due
             self.table.chores.later(CLOCK, seconds, act)
-
-    async def _give_up_on_luck(self) -> None:
-        await self.table.own_order("unsealed", sealing.give_up)
 
     # Turns with a time limit
 
@@ -184,3 +189,53 @@ class TableClock:
         if room.turns.extensions > before.extensions:
             return []  # they took more time
         return orders.play_late(command)
+
+
+async def thinking(think: Callable[..., Thought], *about: object) -> Thought:
+    """Run in a thread, so that the event loop need not wait."""
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, think, *about)
+
+
+class BotMoves:
+    """Moves that bots make at one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: LiveTable = weakref.proxy(table)
+        self.thinking: tuple[Seat, int] | None = None  # the decision that is being thought about
+
+    async def prepare(self) -> None:
+        """Have tables of numbers read, or begin to work them out, before a bot's first move."""
+        room = self.table.room
+        for level in {chair.bot for chair in room.chairs if chair.bot}:
+            if room.rules is not None:
+                await thinking(mind, level, room.rules)
+
+    async def choose(self, seat: Seat, level: str) -> tuple[Command, str]:
+        """A bot's move, from what its seat can see, and how well it knows."""
+        rules = self.table.room.rules
+        assert rules is not None
+        known = rules.known(self.table.room.state, seat)
+        return await thinking(thought, level, rules, secrets.randbelow, known, seat)
+
+    async def act(self, seat: Seat) -> None:
+        table = self.table
+        level = table.room.played_by_bot(seat) if seat in table.room.to_act() else None
+        if level is None:
+            return
+        since = table.room.turns.since[seat]
+        self.thinking = seat, since
+        try:
+            command, knowing = await self.choose(seat, level)
+
+            def order(room: Room) -> Decision:
+                if room.turns.since.get(seat) != since or room.played_by_bot(seat) is None:
+                    return []  # it was moved already, or the person is back
+                return orders.play_as_bot(room, command, knowing)
+
+            answer = await table.own_order("bot", order, seat)
+        finally:
+            self.thinking = None
+        if answer.kind == "refused":
+            log.error("a bot was refused: %s at %s", answer.reason, table.table_id)
+        else:
+            table.clock.schedule()

@@ -79,7 +79,7 @@ class Hall:
                 made = await table.order(asked, opens)
             except BaseException:
                 if table_id not in self.live:
-                    table.close()
+                    table.chores.close()
                 raise
             self.live[table_id] = table
         return table, made
@@ -93,17 +93,14 @@ class Hall:
 
     # Who is where
 
-    def come(self, table_id: str) -> None:
-        """Someone is at a table: the lobby lists it."""
-        self._occupy(table_id, True)
-
     def go(self, table_id: str) -> None:
         """Nobody is at a table. Those who only reload a page have a moment to come back."""
         if table_id not in self.emptied:
             later = asyncio.get_running_loop().call_later
-            self.emptied[table_id] = later(LINGERS, self._occupy, table_id, False)
+            self.emptied[table_id] = later(LINGERS, self.occupy, table_id, False)
 
-    def _occupy(self, table_id: str, somebody: bool) -> None:
+    def occupy(self, table_id: str, somebody: bool = True) -> None:
+        """The lobby lists tables where someone is."""
         if timer := self.emptied.pop(table_id, None):
             timer.cancel()
         if self.directory.occupy(table_id, somebody):
@@ -136,7 +133,7 @@ class Hall:
         for table_id in idle & self.idle:
             table = self.live.pop(table_id)
             self.resting[table_id] = table.room.to_act()
-            table.close()
+            table.chores.close()
         self.idle = idle - self.idle
 
     async def clear(self, table_id: str) -> None:
@@ -149,7 +146,7 @@ class Hall:
                     if not self.expiry.is_over(table_id):
                         return
                     table.closed = True
-                table.close()
+                table.chores.close()
                 del self.live[table_id]
             elif not self.expiry.is_over(table_id):
                 return
@@ -168,7 +165,7 @@ class Hall:
         for timer in self.emptied.values():
             timer.cancel()
         for table in self.live.values():
-            table.close()
+            table.chores.close()
 
 
 def new_seed() -> tuple[bytes, str, str]:

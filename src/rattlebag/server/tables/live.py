@@ -1,6 +1,6 @@
 """A table that people are at: every order is decided, committed, and only then told.
 
-Next to it are `presence` (who is connected), `clocks` (what is due when) and `bot_moves`.
+Next to it are `presence` (who is connected) and `clocks` (what is due when, and bots).
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ from ...table.room import OVER, PLAYING, Progress, Room
 from ...table.summary import summary_of
 from .. import metrics
 from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, Store, StoreTrouble
-from .bot_moves import BotMoves
-from .clocks import Chores, TableClock
+from .clocks import BotMoves, Chores, TableClock
 from .presence import Presence
 
 if TYPE_CHECKING:
@@ -280,6 +279,3 @@ class LiveTable:
         """Whether nobody listens and nothing is due, so that it need not stay in memory."""
         due = self.chores.timers or self.chores.tasks
         return not self.presence.ears and not due and not self.lock.locked()
-
-    def close(self) -> None:
-        self.chores.close()

@@ -31,7 +31,7 @@ class Presence:
 
     def come(self, ear: Listening) -> None:
         self.ears.add(ear)
-        self.table.hall.come(self.table.table_id)
+        self.table.hall.occupy(self.table.table_id)
         self.table.chores.cancel(ear.person)
 
     def go(self, ear: Listening) -> None:
@@ -72,7 +72,4 @@ class Presence:
         def absent(room: Room) -> Decision:
             return [] if person in self.people() else order(room, person)
 
-        async def act() -> None:
-            await self.table.own_order(what, absent, person)
-
-        self.table.chores.later(person, seconds, act)
+        self.table.chores.later(person, seconds, lambda: self.table.own_order(what, absent, person))

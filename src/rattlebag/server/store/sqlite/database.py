@@ -55,7 +55,6 @@ class SqliteStore(Store):
 
     def __init__(self, opened: Opened) -> None:
         reading, writing, self._looking, self._files = opened
-        self._damage: StoreTrouble | None = None  # it does not go away by itself
         self._reader = Reader(reading, self._explained)
         self._writer = Writer(writing, self._explained, self._files.check)
         # Tables that nobody has asked for yet may be damaged too.
@@ -68,11 +67,6 @@ class SqliteStore(Store):
             return cls(await asyncio.to_thread(_open, path, patience, alone))
         except (sqlite3.Error, OSError) as error:
             raise explain(path, error) from error
-
-    async def ready(self) -> None:
-        if self._damage is not None:
-            raise self._damage
-        await super().ready()
 
     async def look(self) -> None:
         await self._writer.ask(noop)
