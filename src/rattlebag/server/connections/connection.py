@@ -20,13 +20,13 @@ from ...engine.keymap import Keeping
 from ...protocol import PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
+from ...table.saved import BadSave
 from ...text import NoSuchLocale, Preferences, load
 from ...text.words import Words
 from .. import metrics
 from ..limits import Allowances
 from ..logs import note_trouble
-from ..people import Person
-from ..store.base import StoreTrouble
+from ..store.base import Session, StoreTrouble
 from ..tables.live import Answer, LiveTable
 from ..telling import listener
 from .handlers import HANDLERS, Rejected
@@ -106,7 +106,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, hub: Hub, address: str) -> None:
         self.socket, self.hub, self.address = socket, hub, address
-        self.me = Person("", "")
+        self.me = Session("", "", 0.0)
         self.secret = b""  # of this person's session; table ids are derived from it
         self.preferences = Preferences(load("en"))
         self.allowed = Allowances(hub.config)
@@ -300,8 +300,8 @@ class Connection:
             return
         try:
             await HANDLERS[type(message)](self, message)
-        except Rejected as rejected:
-            self.refuse(message.id, rejected.reason)
+        except (Rejected, BadSave) as no:  # such as a game by rules that are no longer played
+            self.refuse(message.id, no.reason)
         except StoreTrouble as trouble:
             note_trouble(trouble)
             self.refuse(message.id, trouble.reason)

@@ -19,7 +19,6 @@ from ...table.deciding import Decision, Order
 from ...table.entries import NewTable, SeatTaken, WatchingBegun
 from ...table.orders import LONGEST_NAME
 from ...table.room import Room
-from ...table.saved import BadSave
 from ...text import Line
 from ...text.words import literals
 from .. import metrics
@@ -186,10 +185,7 @@ async def come_back(client: Connection, table: LiveTable, message: Any, after: i
 
 async def find(client: Connection, table_id: str | None, code: str | None = None) -> LiveTable:
     hall = client.hub.hall
-    try:
-        table = await hall.table(table_id or hall.directory.by_code(code or "") or "")
-    except BadSave as unreadable:  # such as a game by rules that are no longer played
-        raise Rejected(unreadable.reason) from unreadable
+    table = await hall.table(table_id or hall.directory.by_code(code or "") or "")
     if table is None:
         raise Rejected(Reason("wire-no-such-table"))
     return table

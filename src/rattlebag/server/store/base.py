@@ -318,9 +318,9 @@ class Store(ABC):
             raise self._damage
         await self._write("UPDATE alembic_version SET version_num = version_num")
 
-    @abstractmethod
     async def look(self) -> None:
         """Write nothing. Raises the StoreTrouble of a store that is gone, or no longer ours."""
+        await self._rows("SELECT 1")
 
     @abstractmethod
     async def close(self) -> None:

@@ -166,9 +166,6 @@ class PostgresStore(Store):
             raise self._met[1]
         await super().ready()
 
-    async def look(self) -> None:
-        await self._rows("SELECT 1")
-
     async def close(self) -> None:
         if self._lock is not None:
             await self._lock.close()
@@ -181,12 +178,10 @@ class PostgresStore(Store):
             self._free.release()
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
-        rows, _ = await self._run(statement.replace("?", "%s"), values)
-        return rows
+        return (await self._run(statement.replace("?", "%s"), values))[0]
 
     async def _write(self, statement: str, *values: Any) -> Written:
-        _, written = await self._run(statement.replace("?", "%s"), values)
-        return written
+        return (await self._run(statement.replace("?", "%s"), values))[1]
 
     async def _run(self, statement: str, values: Any) -> tuple[list[Any], Written]:
         """The rows of a statement. It is its own transaction and can be repeated, so it is run

@@ -117,8 +117,9 @@ class TableClock:
         if missing := sealing.unopened_seats(room):
             gone = any(room.chairs[seat].left for seat in missing)  # nobody to wait for
             wait = 0.0 if gone else OPEN_WITHIN
-            give_up = lambda: self.table.own_order("unsealed", sealing.give_up)  # noqa: E731
-            self._start((room.header, gone), wait, give_up)
+            self._start(
+                (room.header, gone), wait, lambda: self.table.own_order("unsealed", sealing.give_up)
+            )
         elif not room.to_act() or (people and not room.people_present()):
             self.table.chores.cancel(CLOCK)
         elif ready := room.bots_to_act():
