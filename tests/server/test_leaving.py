@@ -30,7 +30,7 @@ async def settled(house: House, table: str) -> None:
     """Wait until nothing is due at a table, and no bot thinks."""
     live = await house.server.hall.table(table)
     assert live
-    while live.clock.timer or live.bots.thinking or live.chores.tasks:
+    while live.clock.timer or live.clock.thinking or live.chores.tasks:
         await asyncio.sleep(0.001)
 
 

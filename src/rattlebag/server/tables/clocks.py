@@ -88,6 +88,11 @@ class Chores:
             task.cancel()
 
 
+async def thinking(think: Callable[..., Thought], *about: object) -> Thought:
+    """Run in a thread, so that the event loop need not wait."""
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, think, *about)
+
+
 @dataclass(frozen=True)
 class TimedTurn:
     """A turn with a time limit: since which entry, and how often it was given more time."""
@@ -98,13 +103,14 @@ class TimedTurn:
 
 
 class TableClock:
-    """The one thing that is due next at a table."""
+    """The one thing that is due next at a table, and the moves of its bots."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)
         self.due: object = None
         self.turn = TimedTurn(0, 0)
         self.turn_ends = 0.0
+        self.thinking: tuple[Seat, int] | None = None  # the decision that a bot thinks about
 
     @property
     def timer(self) -> asyncio.TimerHandle | None:
@@ -112,7 +118,7 @@ class TableClock:
 
     def schedule(self) -> None:
         """Start the timer for what the table waits for: luck, a bot, or a turn with a limit."""
-        room, bots = self.table.room, self.table.bots
+        room = self.table.room
         people = [chair for chair in room.chairs if chair.person is not None]
         if missing := sealing.unopened_seats(room):
             gone = any(room.chairs[seat].left for seat in missing)  # nobody to wait for
@@ -125,8 +131,8 @@ class TableClock:
         elif ready := room.bots_to_act():
             seat, pace = ready[0], room.settings.pace
             decision = seat, room.turns.since[seat]
-            if decision != bots.thinking:
-                self._start((*decision, pace), pace, partial(bots.act, seat))
+            if decision != self.thinking:
+                self._start((*decision, pace), pace, partial(self._act, seat))
         elif room.settings.timer:
             self._start_turn(self._turn(room), room.to_act())
         else:
@@ -177,7 +183,7 @@ class TableClock:
         before = self.table.room.turns
         for seat in waiting:
             if seat in self.table.room.to_act():
-                command, _ = await self.table.bots.choose(seat, self.table.room.level())
+                command, _ = await self._choose(seat, self.table.room.level())
                 late = partial(self._late_move, before, command)
                 await self.table.own_order("late", late, seat)
         self.schedule()
@@ -191,18 +197,7 @@ class TableClock:
             return []  # they took more time
         return orders.play_late(command)
 
-
-async def thinking(think: Callable[..., Thought], *about: object) -> Thought:
-    """Run in a thread, so that the event loop need not wait."""
-    return await asyncio.get_running_loop().run_in_executor(_THREADS, think, *about)
-
-
-class BotMoves:
-    """Moves that bots make at one table."""
-
-    def __init__(self, table: LiveTable) -> None:
-        self.table: LiveTable = weakref.proxy(table)
-        self.thinking: tuple[Seat, int] | None = None  # the decision that is being thought about
+    # Bots
 
     async def prepare(self) -> None:
         """Have tables of numbers read, or begin to work them out, before a bot's first move."""
@@ -211,14 +206,14 @@ class BotMoves:
             if room.rules is not None:
                 await thinking(mind, level, room.rules)
 
-    async def choose(self, seat: Seat, level: str) -> tuple[Command, str]:
+    async def _choose(self, seat: Seat, level: str) -> tuple[Command, str]:
         """A bot's move, from what its seat can see, and how well it knows."""
         rules = self.table.room.rules
         assert rules is not None
         known = rules.known(self.table.room.state, seat)
         return await thinking(thought, level, rules, secrets.randbelow, known, seat)
 
-    async def act(self, seat: Seat) -> None:
+    async def _act(self, seat: Seat) -> None:
         table = self.table
         level = table.room.played_by_bot(seat) if seat in table.room.to_act() else None
         if level is None:
@@ -226,7 +221,7 @@ class BotMoves:
         since = table.room.turns.since[seat]
         self.thinking = seat, since
         try:
-            command, knowing = await self.choose(seat, level)
+            command, knowing = await self._choose(seat, level)
 
             def order(room: Room) -> Decision:
                 if room.turns.since.get(seat) != since or room.played_by_bot(seat) is None:
@@ -239,4 +234,4 @@ class BotMoves:
         if answer.kind == "refused":
             log.error("a bot was refused: %s at %s", answer.reason, table.table_id)
         else:
-            table.clock.schedule()
+            self.schedule()

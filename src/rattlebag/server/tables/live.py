@@ -24,7 +24,7 @@ from ...table.room import OVER, PLAYING, Progress, Room
 from ...table.summary import summary_of
 from .. import metrics
 from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, Store, StoreTrouble
-from .clocks import BotMoves, Chores, TableClock
+from .clocks import Chores, TableClock
 from .presence import Presence
 
 if TYPE_CHECKING:
@@ -109,8 +109,7 @@ class LiveTable:
         self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self.closed = False  # cleared away: orders are refused
         self.version = 0  # rises when something of the table other than the game changes
-        self.presence, self.clock = Presence(self), TableClock(self)
-        self.bots, self.chores = BotMoves(self), Chores(self)
+        self.presence, self.clock, self.chores = Presence(self), TableClock(self), Chores(self)
 
     @classmethod
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
@@ -241,7 +240,7 @@ class LiveTable:
             except Exception:  # the others hear it all the same
                 log.exception("telling %s of table %s", ear.person, self.table_id)
         if any(isinstance(entry, GameStarted) for entry in entries):
-            self.chores.run(self.bots.prepare)
+            self.chores.run(self.clock.prepare)
         if changed:
             self.see_to_everyone()
         else:
