@@ -45,6 +45,13 @@ AGAIN = """() => {
   }).observe(die, { attributes: true, attributeFilter: ['data-place'] });
 }"""
 
+FRESH = 400  # milliseconds in which a press on what has changed is not taken
+# When each tap was taken in by the page.
+TAPS = """() => {
+  window.taps = [];
+  addEventListener('click', () => window.taps.push(performance.now()), true);
+}"""
+
 
 def on(options: dict[str, Any], company: Company) -> Callable[..., Person]:
     """Company on such a device."""
@@ -64,7 +71,8 @@ def test_a_double_tap_in_farkle_never_banks(company: Company, server: ServerProc
     not meant by the second."""
     device: Any = on(PHONE, company)
     with playing(device, server, "farkle", options={"target_score": 5000}) as (ann, _, _):
-        taken = 0
+        ann.page.evaluate(TAPS)
+        taken, slow = 0, 0
         while taken < 5:
             my_turn(ann)
             settled(ann)
@@ -82,11 +90,13 @@ def test_a_double_tap_in_farkle_never_banks(company: Company, server: ServerProc
             ann.page.touchscreen.tap(x, y)
             ann.page.wait_for_timeout(random.Random(taken).choice([80, 150, 250, 320]))
             ann.page.touchscreen.tap(x, y)
-            taken += 1
             ann.page.wait_for_timeout(300)
+            # On a busy machine the second may come so late that it is a tap of its own.
+            first, second = ann.page.evaluate("window.taps.slice(-2)")
+            taken, slow = taken + (second - first < FRESH), slow + (second - first >= FRESH)
         sent = [one["action"] for one in ann.sent if one["type"] == "play"]
-        assert "bank" not in sent, sent
-        assert not banked(ann)
+        assert sent.count("bank") <= slow, sent
+        assert slow or not banked(ann)
 
 
 @pytest.mark.parametrize("device", [PHONE, SCREEN], ids=["phone", "screen"])

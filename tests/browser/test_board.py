@@ -112,7 +112,7 @@ def test_the_board_is_drawn_before_anything_is_said(
     """The first move of a game too: what is for the eye alone waits for no announcement."""
     with playing(company, server, "threes") as (ann, _, _):
         my_turn(ann)
-        ann.page.wait_for_timeout(1500)  # everything is said
+        ann.hears(ann.lines()[-1])  # everything is said
         ann.page.evaluate(ORDER)
         ann.page.keyboard.press("r")
         ann.until(lambda: "said" in ann.page.evaluate("window.order"), "the roll")
