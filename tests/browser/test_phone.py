@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from browser.axe import violations
+from browser.friend import Friend
 from browser.looking import overlaps
 from browser.people import Company, Person, expect
 from browser.sitting import my_turn, playing
-from client.on_a_server import ServerProcess
+from client.on_a_server import ServerProcess, Wire
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
@@ -114,6 +116,39 @@ def test_what_the_page_says_of_itself_leaves_the_moves_free_and_goes_when_it_is_
         ann.page.wait_for_timeout(400)
         ann.page.locator("h1").tap()
         expect(notice).to_be_hidden()
+
+
+def test_a_lost_connection_is_seen_until_it_is_back(
+    company: Company, server: ServerProcess, wire: Wire
+) -> None:
+    """Not only as a line that goes: the foot of the page, which says it too, is far away."""
+    with playing(
+        lambda name: company(name, address=wire.url, **SMALL), server, "pig", plays=False
+    ) as (ann, _, _):
+        ann.may_complain = True  # of the connection
+        notice = ann.page.locator("#notice")
+        wire.cut()
+        expect(notice).to_have_text("Not connected. Trying again.")
+        wire.mend()
+        expect(ann.page.locator("#foot")).to_contain_text("Connected.")
+        expect(notice).not_to_have_text("Not connected. Trying again.")
+
+
+def test_thirty_wide_letters_and_fifty_spectators_have_room(
+    company: Company, server: ServerProcess
+) -> None:
+    wide = "W" * 30
+    with (
+        playing(lambda _: company(wide, **SMALL), server, "farkle", name=wide * 2) as (ann, _, at),
+        ExitStack() as stay,
+    ):
+        for number in range(50):
+            stay.enter_context(Friend(server, f"Spectator {number}")).do("watch", table=at)
+        expect(ann.page.locator(".watchers .seat")).to_have_count(50)
+        assert overlaps(ann.page) == []
+        box = ann.page.locator(".watchers").bounding_box()
+        assert box is not None
+        assert box["height"] < 50 * 30  # several in a row
 
 
 def test_keys_are_named_where_there_are_keys(company: Company, server: ServerProcess) -> None:

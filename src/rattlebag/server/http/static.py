@@ -64,7 +64,7 @@ IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
 LATER = ("{{address}}", "{{title}}", "{{about}}", "{{scheme}}")  # differ from request to request
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
-LINKS = ("styles", "modules")  # marks that are replaced by HTML
+LINKS = ("modules",)  # marks that are replaced by HTML
 
 
 class File(NamedTuple):
@@ -97,6 +97,9 @@ class Web:
             for path in sorted(folder.rglob("*"))
             if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT
         }
+        # All in one, base.css first: on a slow line every file costs a round trip more.
+        styles = [name for name in texts if name.startswith("style/")]
+        texts["style.css"] = b"\n".join(texts.pop(name) for name in styles)
         self.template = texts.pop("index.html").decode()
         self.worker = texts.pop("worker.js").decode()
         manifest = texts.pop("manifest.webmanifest").decode()
@@ -144,18 +147,14 @@ class Web:
     def _page(self, language: str) -> str:
         names = {code: Words(load(code))("web-language-name") for code in languages()}
         locales = [{"code": code, "name": name} for code, name in names.items()]
-        styles = [name for name in self.files if name.startswith("style/")]
-        styles.sort(key=lambda name: (name != "style/base.css", name))
-        links = [f'<link rel="stylesheet" href="{self.base}{name}">' for name in styles]
         # They make browsers fetch all modules of the first view at once.
-        _, *modules = self.needed("app.js")
+        _, *modules = self.needed("views/welcome.js", self.needed("app.js"))
         early = [f'<link rel="modulepreload" href="{self.base}{name}">' for name in modules]
         words = f"{self.base}locales/{language}/web.ftl"
         early.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
         marks = {
             "locales": json.dumps(locales, ensure_ascii=False),
             **{mark.strip("{}"): mark for mark in LATER},
-            "styles": "\n    ".join(links),
             "modules": "\n    ".join(early),
         }
         return self._filled(self.template, language, html.escape, **marks)

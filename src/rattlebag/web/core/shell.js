@@ -76,7 +76,7 @@ function top(app) {
           (table) => table.id,
           (table) => way(app, `/table/${table.id}`, called(app, table), table.id === lastAt ? { marked: isMyTurn(table) } : { waits: true }),
         )}
-        <div role="none" class="more" id="more" popover @click=${close} @toggle=${toggled}>
+        <div role="none" class="more" id="more" popover @click=${close}>
           ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}
           ${way(app, '/sounds', app.t('web-nav-sounds'))} ${way(app, '/help', app.t('web-nav-help'))}
         </div>
@@ -91,16 +91,10 @@ const close = ({ currentTarget, target }) => {
   if (/** @type {Element} */ (target).closest('a')) /** @type {HTMLElement} */ (currentTarget).hidePopover?.();
 };
 
-let opened = false; // the menu of a narrow screen
-
-/** @param {Event} event */
-const toggled = (event) => {
-  opened = /** @type {ToggleEvent} */ (event).newState === 'open';
-};
-
 /** Escape closes the menu, and leads nowhere. @param {KeyboardEvent} event */
 const stay = (event) => {
-  if (opened && event.key === 'Escape') event.stopPropagation();
+  const more = /** @type {HTMLElement|null} */ (event.view?.document.getElementById('more'));
+  if (event.key === 'Escape' && more?.hidePopover && more.matches(':popover-open')) event.stopPropagation();
 };
 
 /** What the connection is like, in words. @type {Record<string, string>} */

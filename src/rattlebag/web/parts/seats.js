@@ -74,7 +74,7 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
     ${waiting && free ? html`<p class="soft">${app.t('web-free-seats', { count: free })}</p>` : nothing} ${more}
     ${table.watchers.length
       ? html`<h3 id="watchers-title">${app.t('web-watchers')}</h3>
-          <ul class="plain seats" aria-labelledby="watchers-title">
+          <ul class="plain seats watchers" aria-labelledby="watchers-title">
             ${repeat(
               table.watchers,
               (watcher) => watcher.person,
