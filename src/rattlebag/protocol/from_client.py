@@ -44,12 +44,6 @@ class ClientMessage(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-class Identified(BaseModel):
-    """What can be answered, whatever else is wrong with it."""
-
-    id: Id
-
-
 class KeepingChoice(ClientMessage):
     """How this person names dice to keep."""
 
@@ -302,3 +296,4 @@ Request = (
 )
 FromClient = Annotated[Hello | Request, Field(discriminator="type")]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
+ID: TypeAdapter[str] = TypeAdapter(Id)

@@ -288,8 +288,8 @@ class Connection:
             problem = fault["msg"][:200]
         reason = Reason("wire-bad-message", where=where, problem=problem)
         try:  # pydantic's own parser reads nothing of a text with half a character
-            command_id = m.Identified.model_validate(json.loads(text)).id
-        except (ValueError, RecursionError):
+            command_id = m.ID.validate_python(json.loads(text)["id"])
+        except (ValueError, LookupError, TypeError, RecursionError):
             self.trouble(reason)
         else:
             self.refuse(command_id, reason)

@@ -20,7 +20,7 @@ from ...bots import mind, thought
 from ...engine import Command, Seat
 from ...table import orders, sealing
 from ...table.deciding import Decision
-from ...table.room import Room, Turns
+from ...table.room import Room
 from ..logs import note_trouble
 from ..store.base import StoreTrouble
 
@@ -181,21 +181,18 @@ class TableClock:
     async def _time_up(self, waiting: tuple[Seat, ...]) -> None:
         """Nobody loses their seat: a bot makes this one move."""
         before = self.table.room.turns
+
+        def order(command: Command, room: Room) -> Decision:
+            since = room.turns.since.get(command.seat)
+            moved = since is None or since != before.since.get(command.seat)
+            extended = room.turns.extensions > before.extensions
+            return [] if moved or extended else orders.play_late(command)
+
         for seat in waiting:
             if seat in self.table.room.to_act():
                 command, _ = await self._choose(seat, self.table.room.level())
-                late = partial(self._late_move, before, command)
-                await self.table.own_order("late", late, seat)
+                await self.table.own_order("late", partial(order, command), seat)
         self.schedule()
-
-    @staticmethod
-    def _late_move(before: Turns, command: Command, room: Room) -> Decision:
-        since = room.turns.since.get(command.seat)
-        if since is None or since != before.since.get(command.seat):
-            return []  # they moved after all
-        if room.turns.extensions > before.extensions:
-            return []  # they took more time
-        return orders.play_late(command)
 
     # Bots
 
