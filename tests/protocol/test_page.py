@@ -21,7 +21,7 @@ from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
 from rattlebag.server import config, limits
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import listing as lobby
-from rattlebag.server.people import Person
+from rattlebag.server.store.base import Session
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
 from rattlebag.server.telling import game_json, listener, table_view
@@ -164,7 +164,7 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
     directory.put("t1", summary_of(room_of("pig")))
     directory.occupy("t1", True)
     hall = SimpleNamespace(directory=directory, to_act=lambda _: None)
-    ann = SimpleNamespace(me=Person("p1", "Ann"))
+    ann = SimpleNamespace(me=Session("p1", "Ann", 0.0))
     listing = lobby.Listing(hall, [ann])
     person = room_of("pig").chairs[0].person or ""
     (own,) = json.loads(listing.own(load("en"), person))
