@@ -22,8 +22,7 @@ OS_PROBLEMS = {
 
 
 def os_problem(error: OSError) -> Phrase:
-    """What the operating system says about a file, translated if we have a message for it."""
-    known = OS_PROBLEMS.get(error.errno or 0)
-    if known is not None:
+    """In our own words if we have a message for it."""
+    if known := OS_PROBLEMS.get(error.errno or 0):
         return Phrase(known)
     return Phrase("literal", text=error.strerror or str(error))

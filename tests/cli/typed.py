@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from rattlebag.cli import long_work
 from rattlebag.cli.program import run
 
 
@@ -39,6 +41,8 @@ def typing(
     monkeypatch.setenv("RATTLEBAG_LOCALE", "en")
     for name in ("PACE", "VERBOSITY", "KEEPING", "VALUE_KEYS", "LAYOUT"):
         monkeypatch.delenv(f"RATTLEBAG_{name}", raising=False)
+    # How many lines are about progress would depend on how busy the machine is.
+    monkeypatch.setattr(long_work, "EVERY", math.inf)
 
     def typed(*args: str, keys: str = "") -> Ran:
         monkeypatch.setattr(sys, "stdin", io.StringIO(keys))

@@ -90,12 +90,13 @@ class PlainCommand(click.Command):
     def __init__(
         self,
         words: Words,
-        name: str,
-        about: str,
         act: Callable[..., int],
-        params: Sequence[click.Parameter] = (),
-        game_options: bool = False,
+        about: str,
+        params: Sequence[click.Parameter],
+        game_options: bool,
     ) -> None:
+        """A function NAME_command, which takes the words and what is typed."""
+        name, act = act.__name__.removesuffix("_command"), partial(act, words)
         super().__init__(name, help=words(about), callback=act, params=list(params))
         self.words, self.game_options = words, game_options
         self.game: str | None = None
@@ -145,11 +146,8 @@ class PlainCommand(click.Command):
 def command(
     about: str, *params: click.Parameter, game_options: bool = False
 ) -> Callable[[Callable[..., int]], Callable[[Words], PlainCommand]]:
-    """Makes a command of a function NAME_command, which takes the words and what is typed."""
-    return lambda act: lambda words: PlainCommand(
-        words, act.__name__.removesuffix("_command"), about, partial(act, words), params,
-        game_options,
-    )  # fmt: skip
+    """Makes a command of a function, for the words of any language."""
+    return lambda act: lambda words: PlainCommand(words, act, about, params, game_options)
 
 
 def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:

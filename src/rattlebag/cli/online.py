@@ -96,9 +96,7 @@ def opening(
     game: str, flags: dict[str, Any], preferences: Preferences
 ) -> Callable[[OnlineSession], RemoteTable | None]:
     """Opens the table that the flags ask for, with its options and bots."""
-    locale = preferences.locale
-    options = options_given(locale, game, flags).plain()
-    bots = flags["bots"] or 0
+    options = options_given(preferences.locale, game, flags).plain()
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))
     spectators = not flags["no_watching"]
 
@@ -110,7 +108,7 @@ def opening(
             session.attempt(table.set_pace(preferences.pace))
         if flags["entropy"]:
             session.attempt(table.add_luck(lucky_words(flags["entropy"])))
-        for _ in range(bots):
+        for _ in range(flags["bots"] or 0):
             session.attempt(table.add_bot(level))
         return table
 

@@ -129,16 +129,13 @@ def fail(sentence: str, status: int) -> int:
 
 def locale_and_rest(args: list[str]) -> tuple[Locale | None, list[str]]:
     """`--locale` can be anywhere; the last one counts."""
-    rest = []
-    locale = None
-    remaining = iter(args)
+    locale, rest, remaining = None, [], iter(args)
     for arg in remaining:
-        if arg == "--locale":
-            if (name := next(remaining, None)) is None:
-                complain("cli-option-needs-value", name=arg)
-            locale = load(name)
-        elif arg.startswith("--locale="):
-            locale = load(arg.partition("=")[2])
-        else:
+        flag, equals, value = arg.partition("=")
+        if flag != "--locale":
             rest.append(arg)
+        elif (name := value if equals else next(remaining, None)) is None:
+            complain("cli-option-needs-value", name=arg)
+        else:
+            locale = load(name)
     return locale, rest

@@ -7,7 +7,7 @@ import io
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from .long_work import write_whole
 
 TABLE, JSON, CSV, PARQUET = "table", "json", "csv", "parquet"
 FORMATS = (TABLE, JSON, CSV, PARQUET)
+# The figures of a `Spread`, in the messages' words.
+FIGURES = ("mean", "deviation", "least", "lower", "median", "upper", "most")
 
 
 def tell(
@@ -79,15 +81,7 @@ def percents(rate: Rate) -> dict[str, float]:
 
 
 def spread(found: Spread) -> dict[str, float]:
-    return {
-        "mean": found.mean,
-        "deviation": found.deviation,
-        "least": found.low,
-        "lower": found.lower_quartile,
-        "median": found.median,
-        "upper": found.upper_quartile,
-        "most": found.high,
-    }
+    return dict(zip(FIGURES, astuple(found), strict=True))
 
 
 # Data

@@ -5,8 +5,8 @@ from __future__ import annotations
 import atexit
 import os
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -46,7 +46,11 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
 def simulate_command(words: Words, game: str, **flags: Any) -> int:
     match = asked(words.locale, game, flags)
     style, way, without = flags["format"], flags["play_by"], missing_kernel(match)
-    place = place_for(style, flags["out"])
+    if style == PARQUET and flags["out"] is None:
+        complain("simulate-parquet-needs-out")
+    if style == PARQUET and find_spec("pyarrow") is None:
+        complain("simulate-needs-pyarrow")
+    place = checked_place(flags["out"])
     if way == KERNEL and without is not None:
         complain("simulate-cannot-by-kernel", reason=without)
     address, count = flags["cluster"], flags["processes"]
@@ -65,20 +69,9 @@ def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
     return Match(game, options.plain(), bots, flags["games"], flags["seed"])
 
 
-def place_for(style: str, out: str | None) -> Path | None:
-    """Where the result goes, checked before games that can take hours."""
-    if style == PARQUET and out is None:
-        complain("simulate-parquet-needs-out")
-    if style == PARQUET and find_spec("pyarrow") is None:
-        complain("simulate-needs-pyarrow")
-    return checked_place(out)
-
-
 def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Cluster) -> Counts:
-    def line(done: float, left: int) -> str:
-        return words("cli-progress", done=int(done), games=match.games, seconds=left)
-
-    progress = Pace(match.games, line)
+    said = partial(words, "cli-progress", games=match.games)
+    progress = Pace(match.games, lambda done, left: said(done=int(done), seconds=left))
     try:
         if PERFECT in match.levels and len(set(match.rules().sides)) == 2:
             best_play(words, match)

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 from ..engine import Options, Phrase
@@ -105,11 +106,8 @@ def at_hand_or_solved(
 
 def solving(words: Words) -> Pace:
     """Says how far the solver is."""
-
-    def line(done: float, left: int) -> str:
-        return words("cli-solve-progress", percent=int(100 * done), seconds=left)
-
-    return Pace(1.0, line)
+    said = partial(words, "cli-solve-progress")
+    return Pace(1.0, lambda done, left: said(percent=int(100 * done), seconds=left))
 
 
 # Telling

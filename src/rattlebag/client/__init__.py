@@ -16,23 +16,6 @@ from .luck import Doubt
 from .reconnecting import Ended, NoServer, OutOfDate, RequestRefused
 from .remote_table import RemoteTable, Turn
 
-__all__ = [
-    "Back",
-    "Client",
-    "Doubt",
-    "Ended",
-    "LineOut",
-    "LobbyOut",
-    "Lost",
-    "Missed",
-    "MoveView",
-    "News",
-    "NoServer",
-    "OutOfDate",
-    "RemoteTable",
-    "RequestRefused",
-    "Trouble",
-    "Turn",
-    "Update",
-    "connect",
-]
+__all__ = ["Client", "RemoteTable", "Turn", "connect"]
+__all__ += ["Back", "Doubt", "LineOut", "LobbyOut", "Lost", "Missed", "MoveView", "News", "Update"]
+__all__ += ["Ended", "NoServer", "OutOfDate", "RequestRefused", "Trouble"]

@@ -110,7 +110,10 @@ class OwnLuck:
             return self._doubt(game, SEAL_CHANGED)  # what has begun does not begin again
         found: Steps = []
         if number > known:
-            found += self._next(number)
+            before = self.games.get(known)
+            if before and before.luck is not None and before.whole and not before.begun:
+                found.append(Doubt(self.table, START_GIVEN_UP))
+            self._coming, self._texts = number, []
             # Someone who was at the table before would have added luck to a game they missed.
             game.offered = known > 0 and about["you"] is not None
         if not (game.begun or game.whole):
@@ -129,13 +132,6 @@ class OwnLuck:
             game.shows(view["game"]["thrown"])
         return found
 
-    def _next(self, number: int) -> Steps:
-        """Another game than the one before, which has begun, or which nobody listened to."""
-        before = self.games.get(self._coming)
-        self._coming, self._texts = number, []
-        gave_up = before and before.luck is not None and before.whole and not before.begun
-        return [Doubt(self.table, START_GIVEN_UP)] if gave_up else []
-
     def _given_up(self, game: Witnessed) -> Steps:
         # If our luck was opened, an attempt to start has come to nothing. Someone who knew all
         # luck knew the dice, and could have given up because of them: so it is told each time.
@@ -150,11 +146,18 @@ class OwnLuck:
         return [Doubt(self.table, reason)]
 
     def _before(self, game: Witnessed, about: TableView) -> Steps:
+        """Luck is sealed until the terms are, then opened."""
         you, terms = about["you"], about["terms"]
         game.last, game.whole = 0, True  # nothing has fallen yet
         game.offered = game.offered or you is not None
         if terms is None:
-            return self._to_be_sealed(game, about)
+            found = self._given_up(game)
+            if you is None:
+                self._texts = []  # someone who gives up their seat takes their luck with them
+                return found
+            arrives, self._arrives = self._arrives, False
+            lacks = arrives and about["luck"] not in [seal(text) for text in self._texts]
+            return [*found, self.sealed()] if lacks or not self._texts else found
         game.seal = game.seal or seal(terms)
         if game.seal != seal(terms):
             return self._doubt(game, SEAL_CHANGED)
@@ -169,15 +172,6 @@ class OwnLuck:
         if game.luck is None:
             return []  # another device's luck is in, or none: told when the game begins
         return [OpenLuck(id=new_id(), table=self.table, luck=game.luck)]
-
-    def _to_be_sealed(self, game: Witnessed, about: TableView) -> Steps:
-        found = self._given_up(game)
-        if about["you"] is None:
-            self._texts = []  # someone who gives up their seat takes their luck with them
-            return found
-        arrives, self._arrives = self._arrives, False
-        lacks = arrives and about["luck"] not in [seal(text) for text in self._texts]
-        return [*found, self.sealed()] if lacks or not self._texts else found
 
 
 def _seal_in(terms: str, about: TableView, you: int) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit, urlunsplit
@@ -94,14 +93,6 @@ def socket_address(url: str) -> str:
 def passes(reason: str, code: int | None = None) -> bool:
     """Whether to try again unasked. `store-` is a store in trouble."""
     return reason in PASSING or reason.startswith("store-") or code in PASSING_CODES
-
-
-def pauses() -> Iterator[float]:
-    """Growing pauses, a little different for everyone so that not all come at once."""
-    pause = FIRST_PAUSE
-    while True:
-        yield pause * random.uniform(0.8, 1.2)
-        pause = min(2 * pause, LONGEST_PAUSE)
 
 
 class ReconnectingSocket:
@@ -212,8 +203,11 @@ class ReconnectingSocket:
 
     async def _reopened(self) -> ClientConnection:
         """A new connection, on which the client hears everything that it heard before."""
-        for pause in pauses():
-            await asyncio.sleep(pause)
+        pause = FIRST_PAUSE
+        while True:
+            # A little different for everyone, so that not all come at once.
+            await asyncio.sleep(pause * random.uniform(0.8, 1.2))
+            pause = min(2 * pause, LONGEST_PAUSE)
             with suppress(*CANNOT_OPEN, NotNow, ConnectionClosed):
                 connection = await self._greeted()
                 try:
@@ -222,7 +216,6 @@ class ReconnectingSocket:
                     await connection.close()
                     raise
                 return connection
-        raise AssertionError("the pauses never end")
 
 
 async def ask(

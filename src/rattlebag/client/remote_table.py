@@ -55,9 +55,7 @@ class TableSight:
         """`state` is what a move chosen now has to carry."""
         self.view, self.state = view, state
         self.about: TableView = view["table"]  # name, status, seats, options, host
-        self.game: GameView | None = view[
-            "game"
-        ]  # what this person may know; None before the first
+        self.game: GameView | None = view["game"]  # as this person may know it; None before one
         self.moves: list[MoveView] = self.game["moves"] if self.game else []  # refused ones too
         self.status: Status = self.about["status"]
         self.seat: int | None = self.about["you"]
@@ -124,10 +122,7 @@ class RemoteTable(TableSight):
 
         Raises `OutOfDate` if the decision it was meant for is past.
         """
-        if isinstance(move, str):
-            action = move
-        else:
-            action, arg = move["action"], move["arg"]
+        action, arg = (move, arg) if isinstance(move, str) else (move["action"], move["arg"])
         at = self.state if state is None else state
         await self._do(m.PlayMove(**self._here(), state=at, action=action, arg=arg))
 

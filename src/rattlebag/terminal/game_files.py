@@ -111,7 +111,7 @@ class Keeper:
         try:
             _lock(file)
             _write(file, top)
-            _write_private(seed_path(path), seed.hex() + "\n")
+            replace_private(seed_path(path), seed.hex() + "\n")
             held_path(path).unlink(missing_ok=True)  # left over from a deleted game
         except BaseException:
             file.close()
@@ -151,32 +151,29 @@ class Keeper:
         if not self._rules.throws_in_the_open():
             for entry in new:
                 self._state = advance(self._rules, self._state, entry).state
-        if is_open(self._rules, self._state):
-            self._publish(lines)
-            return
-        first = json.dumps({"after": self._public}) + "\n"  # how many public lines are before them
-        try:
-            replace_private(held_path(self.path), first + lines)
-        except OSError as error:
-            raise NotSaved(*error.args) from error
-        self._waiting = lines
+        self._save(lines, is_open(self._rules, self._state))
 
     def finish(self) -> None:
         """Reveal the seed of a game that is over."""
-        self._publish(self._waiting + seed_line(self.seed))
+        self._save(self._waiting + seed_line(self.seed), True)
         seed_path(self.path).unlink(missing_ok=True)
 
     def close(self) -> None:
         self._file.close()
 
-    def _publish(self, text: str) -> None:
+    def _save(self, lines: str, public: bool) -> None:
+        held = held_path(self.path)
         try:
-            _write(self._file, text)
+            if public:
+                _write(self._file, lines)
+            else:  # the first line says how many public ones are before them
+                replace_private(held, json.dumps({"after": self._public}) + "\n" + lines)
         except OSError as error:
             raise NotSaved(*error.args) from error
-        self._public += text.count("\n")
-        self._waiting = ""
-        held_path(self.path).unlink(missing_ok=True)
+        self._waiting = "" if public else lines
+        if public:
+            self._public += lines.count("\n")
+            held.unlink(missing_ok=True)
 
 
 def held_lines(path: Path, public: bytes) -> bytes:
@@ -232,18 +229,14 @@ def _write(file: IO[bytes], text: str) -> None:
     os.fsync(file.fileno())
 
 
-def _write_private(path: Path, text: str) -> None:
-    path.unlink(missing_ok=True)  # left over from before
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with open(number, "wb", buffering=0) as file:
-        _write(file, text)
-
-
 def replace_private(path: Path, text: str) -> None:
     """Replace a file that nobody else may read. The new one is on disk when this returns."""
     new = path.with_name(f"{path.name}.{os.getpid()}")
+    new.unlink(missing_ok=True)  # left over from before
+    number = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        _write_private(new, text)
+        with open(number, "wb", buffering=0) as file:
+            _write(file, text)
         os.replace(new, path)
     except BaseException:
         new.unlink(missing_ok=True)

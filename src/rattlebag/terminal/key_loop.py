@@ -100,8 +100,8 @@ class Game:
     def tell_keys(self) -> None:
         """The keys that work now: moves, then questions, then those of all games."""
         found = [(now.keys, now.label) for now in self.keys_now()]
-        for keys, label, _ in table_keys(self.game_key()):
-            found.append((keys, self.voice.words(label)))
+        shared = table_keys(self.game_key())
+        found += [(keys, self.voice.words(label)) for keys, label, _ in shared]
         for keys, label in found:
             self.voice.aside("key-line", keys=literals(map(self.voice.key_text, keys)), label=label)
 

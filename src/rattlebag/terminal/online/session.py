@@ -93,7 +93,7 @@ class OnlineSession:
                     self.voice.note("online-lost")
                 case Back():
                     self.lost = False
-                    asked = self.place is not None and self.place.is_asked()
+                    asked = any(table.my_turn for table in tuple(self.client.tables.values()))
                     self.voice.note("online-back-your-turn" if asked else "online-back")
                 case Doubt():
                     self.voice.note(DOUBTS[news.reason])
@@ -173,10 +173,6 @@ class OnlinePlace(Game):
 
     def heard(self, news: Update | LobbyOut) -> None:
         """React to news whose lines have been said."""
-
-    def is_asked(self) -> bool:
-        """Whether it is the player's turn."""
-        return False
 
     def catch_up(self) -> None:
         """Add what belongs to the news."""

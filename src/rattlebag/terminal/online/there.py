@@ -45,9 +45,6 @@ class There(OnlinePlace):
         self.now = TableSight(self.table.person).see(self.table.view, self.table.state)
         self.told_status = self.now.status
 
-    def is_asked(self) -> bool:
-        return self.table.my_turn
-
     def heard(self, news: Update | LobbyOut) -> None:
         if isinstance(news, Update) and news.table == self.table.id:
             self.ended += checking.ended(self.now.view, news.view)
@@ -179,9 +176,6 @@ class There(OnlinePlace):
             self.session.attempt(self.table.leave())
             raise LeavesTable
 
-    def seats(self) -> list[SeatView]:
-        return self.table.about["seats"]
-
     # Telling about the table
 
     def tell(self) -> None:
@@ -192,12 +186,12 @@ class There(OnlinePlace):
         if about["code"]:
             # Letter by letter, so that a screen reader does not read it as a word.
             note("online-code", code=" ".join(about["code"]))
-        entries = literals(self.described(seat) for seat in self.seats())
+        entries = literals(map(self.described, about["seats"]))
         note("online-seats", count=len(entries), most=about["most"], entries=entries)
         teams: dict[int, list[str]] = {}
-        for seat in self.seats():
+        for seat in about["seats"]:
             teams.setdefault(seat["side"], []).append(seat["name"])
-        if len(teams) < len(self.seats()):
+        if len(teams) < len(entries):
             for number, names in enumerate(teams.values(), 1):
                 note("online-team", number=number, names=self.words.locale.list(names))
         note("game-options", entries=self.options())
@@ -230,7 +224,8 @@ class There(OnlinePlace):
         self.session.attempt(self.table.add_bot(self.menu.level(self.table.about["game"])))
 
     def remove_bot(self) -> None:
-        if bots := [(seat["name"], at) for at, seat in enumerate(self.seats()) if seat["bot"]]:
+        seats = enumerate(self.table.about["seats"])
+        if bots := [(seat["name"], at) for at, seat in seats if seat["bot"]]:
             at = self.menu.choose_if_several(Phrase("online-which-bot"), bots)
             self.session.attempt(self.table.remove_bot(at))
         else:
@@ -256,7 +251,7 @@ class There(OnlinePlace):
         self.session.attempt(self.table.set_timer(seconds))
 
     def change_places(self) -> None:
-        seats = [(seat["name"], at) for at, seat in enumerate(self.seats())]
+        seats = [(seat["name"], at) for at, seat in enumerate(self.table.about["seats"])]
         if len(seats) < 2:
             self.voice.note("online-nobody-else")
             return
