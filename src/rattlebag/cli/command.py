@@ -164,9 +164,7 @@ def metavar(setting: Setting) -> str:
 
 
 def default_of(setting: Setting) -> Any:
-    if isinstance(setting.default, bool):
-        return Phrase("option-on" if setting.default else "option-off")
-    return setting.default
+    return setting.default if isinstance(setting, Choice) else setting.said(setting.default)
 
 
 def spelled_out(arg: str, known: list[str]) -> str:

@@ -7,7 +7,6 @@ import json
 import os
 import re
 import shlex
-from collections.abc import Callable
 from contextlib import closing
 from typing import Any
 
@@ -18,7 +17,7 @@ from ..os_problems import os_problem
 from ..table import names
 from ..terminal.game_files import folder, replace_private
 from ..terminal.key_loop import LeavesGame
-from ..terminal.online.lobby import LobbyMenu
+from ..terminal.online.lobby import LobbyMenu, Opening
 from ..terminal.online.session import OnlineSession
 from ..terminal.screen import Closed
 from ..terminal.voice import Voice
@@ -92,9 +91,7 @@ def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> No
         voice.aside("online-token-not-kept", file=str(tokens.path), problem=os_problem(error))
 
 
-def opening(
-    game: str, flags: dict[str, Any], preferences: Preferences
-) -> Callable[[OnlineSession], RemoteTable | None]:
+def opening(game: str, flags: dict[str, Any], preferences: Preferences) -> Opening:
     """Opens the table that the flags ask for, with its options and bots."""
     options = options_given(preferences.locale, game, flags).plain()
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))

@@ -52,9 +52,8 @@ VALUE_KEYS = (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)
 
 
 def preference(name: str, about: str, metavar: str = "", **more: Any) -> Flag:
-    return Flag(
-        name, about, metavar, envvar=f"RATTLEBAG_{name[2:].replace('-', '_')}".upper(), **more
-    )
+    variable = f"RATTLEBAG_{name[2:].replace('-', '_')}".upper()
+    return Flag(name, about, metavar, envvar=variable, **more)
 
 
 @command(

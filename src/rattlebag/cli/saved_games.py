@@ -98,10 +98,7 @@ def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:
     if listener is None:
         people = (at for at, seat in enumerate(saved.header.seats) if seat.bot is None)
         return next(people, None)
-    sounds = [sound(name) for name in names]
-    wanted = sound(tidy(listener))
-    if listener == SPECTATOR and wanted not in sounds:
-        return None
-    if wanted not in sounds:
+    sounds, wanted = [sound(name) for name in names], sound(tidy(listener))
+    if wanted not in sounds and listener != SPECTATOR:
         complain("cli-no-such-listener", name=listener, names=literals([*names, SPECTATOR]))
-    return sounds.index(wanted)
+    return sounds.index(wanted) if wanted in sounds else None

@@ -222,13 +222,9 @@ class Client:
         spectators: bool = True,
     ) -> RemoteTable:
         """Open a table and join it."""
+        chosen = dict(options or {})
         request = m.Create(
-            id=new_id(),
-            game=game,
-            name=name,
-            options=dict(options or {}),
-            private=private,
-            watching=spectators,
+            id=new_id(), game=game, name=name, options=chosen, private=private, watching=spectators
         )
         return await self._enter(request, m.Join)
 

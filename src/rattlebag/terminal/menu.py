@@ -106,7 +106,6 @@ class Menu:
             self.screen.say(self.words.say(wrong[0]))
 
     def level(self, game: str) -> str:
-        """A bot level of this game."""
         offered = levels(game)
         choices = [(self.words(LEVEL_LABELS[level]), level) for level in offered]
         return self.choose(Phrase("menu-level"), choices, offered.index(SENSIBLE) + 1)

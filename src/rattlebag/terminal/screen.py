@@ -63,10 +63,6 @@ class Bell:
         select.select([self], [], [])
         self.quiet()
 
-    def close(self) -> None:
-        os.close(self._ear)
-        os.close(self.rope)
-
 
 def fitted(text: str, width: int) -> str:
     """The text wrapped for narrow terminals."""
@@ -157,10 +153,11 @@ class Console(Screen):
     """A real terminal: keys act at once and without an echo."""
 
     keys_at_once = True
+    bell: Bell
 
     def __init__(self, source: IO[str], target: IO[str], layout: str = STANDARD_LAYOUT) -> None:
         super().__init__(source, target, layout)
-        self._input = source.fileno()
+        self.bell, self._input = Bell(), source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
         self._asking = False
@@ -187,9 +184,7 @@ class Console(Screen):
         handlers = {signal.SIGCONT: come_back, signal.SIGTERM: give_way}
         former = {number: signal.signal(number, handler) for number, handler in handlers.items()}
         # A signal pulls the bell too, so that one just before the wait for a key ends the wait.
-        is_ours = self.bell is None
-        self.bell = bell = self.bell or Bell()
-        former_waker = signal.set_wakeup_fd(bell.rope, warn_on_full_buffer=False)
+        former_waker = signal.set_wakeup_fd(self.bell.rope, warn_on_full_buffer=False)
         self._set_mode(unseen)
         self._modes = before, unseen
         try:
@@ -199,9 +194,6 @@ class Console(Screen):
             for number, handler in former.items():
                 signal.signal(number, handler)
             signal.set_wakeup_fd(former_waker)
-            if is_ours:
-                bell.close()
-                self.bell = None
             self._set_mode(before, forget=True)  # unread keys are not meant for the shell
 
     def _set_mode(self, mode: Any, *, forget: bool = False) -> None:
@@ -222,11 +214,10 @@ class Console(Screen):
         had = len(self._waiting)
         while len(self._waiting) == had:  # half a character is not a key yet
             left = None if until is None else max(0.0, until - time.monotonic())
-            sources: list[Any] = [self._input, *([self.bell] if self.bell else [])]
-            ready = select.select(sources, [], [], left)[0]
+            ready = select.select([self._input, self.bell.fileno()], [], [], left)[0]
             if not ready:
                 return False
-            if self.bell is not None and self._input not in ready:
+            if self._input not in ready:
                 if self.bell.quiet() and not self._asking:  # news waits for a line being typed
                     return False
                 continue

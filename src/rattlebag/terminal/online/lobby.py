@@ -17,15 +17,13 @@ from .there import CHAT, STATUSES, There
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
 
+Opening = Callable[[OnlineSession], RemoteTable | None]
+
 
 class LobbyMenu(OnlinePlace):
     """The lobby, as a `Game`: the place to find a table."""
 
-    def __init__(
-        self,
-        session: OnlineSession,
-        first: Callable[[OnlineSession], RemoteTable | None] | None = None,
-    ) -> None:
+    def __init__(self, session: OnlineSession, first: Opening | None = None) -> None:
         """`first` opens the table that the command line asks for, if any."""
         super().__init__(session)
         self.first, self.client = first, session.client
@@ -55,7 +53,6 @@ class LobbyMenu(OnlinePlace):
             self.enter()
 
     def enter(self) -> None:
-        """Enter the lobby and hear its tables."""
         self.session.place = self
         self.is_in = False
         self.look()
@@ -186,7 +183,6 @@ class LobbyMenu(OnlinePlace):
         self.tell_tables()
 
     def go_back(self) -> None:
-        """Return to a seat."""
         if not self.seats:
             self.voice.note("online-no-seat")
             return

@@ -52,7 +52,7 @@ class OnlineSession:
         self.place: OnlinePlace | None = None
         self.lost = False
         self.news: deque[News] = deque()
-        self.bell = self.screen.bell = Bell()
+        self.bell = self.screen.bell = self.screen.bell or Bell()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
