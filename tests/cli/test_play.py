@@ -344,7 +344,7 @@ def test_a_reason_that_names_a_player_is_said_with_the_name(typed: Typed, tmp_pa
     assert re.search(r"line \d+: .*(Ann|Bob)", resumed(typed, path).sentence())
 
 
-def test_a_reason_names_players_in_a_game_with_luck_of_its_own_too(typed: Typed, tmp_path: Path):
+def test_a_reason_names_players_also_in_files_with_a_line_of_luck(typed: Typed, tmp_path: Path):
     path = tmp_path / "games" / "now.jsonl"
     typed("play", "tradeoff", "--players", "Ann", "--save", str(path), keys="b\nq\nq\n")
     assert b'{"luck": ' in path.read_bytes().splitlines()[1]

@@ -25,7 +25,6 @@ from ..simulate import LAST_SEED, Cluster, Counts, Match, NoCluster, Processes, 
 from ..simulate import missing as missing_kernel
 from ..simulate.report import Rate, Report, SeatReport, Spread
 from ..solve import NoSolution, keep
-from ..text import Locale
 from ..text.words import Words
 from .command import GAME, Flag, chosen, command, complain, complain_about, options_given, show
 from .long_work import Pace, checked_place, write_whole
@@ -58,7 +57,10 @@ ON_THIS_MACHINE = "auto"  # --cluster without an address
     game_options=True,
 )  # fmt: skip
 def simulate_command(words: Words, game: str, **flags: Any) -> int:
-    match = asked(words.locale, game, flags)
+    options, known = options_given(words.locale, game, flags), players(game)
+    bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
+    complain_about(rules_of(game).problems(options, len(bots)))
+    match = Match(game, options.plain(), bots, flags["games"], flags["seed"])
     style, way, without = flags["format"], flags["play_by"], missing_kernel(match)
     if style == PARQUET and flags["out"] is None:
         complain("simulate-parquet-needs-out")
@@ -74,13 +76,6 @@ def simulate_command(words: Words, game: str, **flags: Any) -> int:
     counted = played(words, match, way == RULES, on)
     tell(words, Report.of(match, counted), style, place, None if way == RULES else without)
     return 0
-
-
-def asked(locale: Locale, game: str, flags: dict[str, Any]) -> Match:
-    options, known = options_given(locale, game, flags), players(game)
-    bots = tuple(chosen("--bots", level.strip(), known) for level in flags["bots"].split(","))
-    complain_about(rules_of(game).problems(options, len(bots)))
-    return Match(game, options.plain(), bots, flags["games"], flags["seed"])
 
 
 def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Cluster) -> Counts:

@@ -105,25 +105,20 @@ class Game:
         for keys, label in found:
             self.voice.aside("key-line", keys=literals(map(self.voice.key_text, keys)), label=label)
 
-    def offers(self, keys: Iterable[KeyNow]) -> tuple[Phrase, ...]:
-        """Keys and what they do, for a list in one line."""
+    def offers(self, keys: Iterable[KeyNow], say: Callable[..., None]) -> bool:
+        """Say keys and what they do, in one line. Whether there are any."""
         text = self.voice.key_text
-        return tuple(Phrase("offer-entry", key=text(now.keys[0]), move=now.label) for now in keys)
-
-    def moves_now(self) -> tuple[Phrase, ...]:
-        return self.offers(now for now in self.keys_now() if now.is_move)
+        found = [Phrase("offer-entry", key=text(now.keys[0]), move=now.label) for now in keys]
+        if found:
+            say("offers", sentences=tuple(found))
+        return bool(found)
 
     def tell_moves(self) -> None:
-        """The moves that are possible now, in one line."""
-        if moves := self.moves_now():
-            self.voice.note("offers", sentences=moves)
-        else:
+        if not self.offers((now for now in self.keys_now() if now.is_move), self.voice.note):
             self.press("t")
 
     def offer_numbers(self, keys: Iterable[KeyNow]) -> None:
-        """Say the choices by number, if there are any."""
-        if entries := self.offers(now for now in keys if now.numbered):
-            self.voice.note("offers", sentences=entries)
+        self.offers((now for now in keys if now.numbered), self.voice.note)
 
     def tell_rules(self) -> None:
         if self.voice.preferences.locale.name != SOURCE:

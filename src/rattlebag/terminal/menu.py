@@ -70,9 +70,8 @@ class Menu:
         if self.choose(Phrase("menu-options"), standard):
             return kind.Options()
         while True:
-            chosen: dict[str, Any] = {
-                name: self.option(setting) for name, setting in kind.Options.settings().items()
-            }
+            settings = kind.Options.settings().items()
+            chosen = {name: self.option(setting) for name, setting in settings}
             options: Options = kind.Options(**chosen)
             if not (wrong := tuple(options.problems())):
                 return options

@@ -68,8 +68,6 @@ class Voice:
         text = self.history.again(self.alone_with, which)
         self.screen.say(self.words("no-more-lines") if text is None else text)
 
-    # Secrets at a shared keyboard
-
     def end_privacy(self) -> None:
         if self.alone_with is not None:
             self.alone_with = self.history.at = None

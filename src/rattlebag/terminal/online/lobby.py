@@ -94,14 +94,10 @@ class LobbyMenu(OnlinePlace):
         return (lobby.skip, max(lobby.total, len(self.tables()))) if lobby else (0, 0)
 
     def described(self, table: LobbyTable) -> str:
+        status, names = Phrase(STATUSES[table["status"]]), literals(table["names"])
+        players = {"count": table["players"], "most": table["most"], "names": names}
         return self.words(
-            "online-table-entry",
-            name=table["name"],
-            game=table["title"],
-            status=Phrase(STATUSES[table["status"]]),
-            count=table["players"],
-            most=table["most"],
-            names=literals(table["names"]),
+            "online-table-entry", name=table["name"], game=table["title"], status=status, **players
         )
 
     def tell_tables(self) -> None:

@@ -208,8 +208,7 @@ class OnlinePlace(Game):
             self.voice.note("menu-left")
 
     def tell_entries(self) -> None:
-        if moves := self.moves_now():
-            self.voice.aside("offers", sentences=moves)
+        self.offers((now for now in self.keys_now() if now.is_move), self.voice.aside)
 
     def chat_by(self, send: Callable[[str], Coroutine[Any, Any, None]]) -> None:
         if text := self.session.screen.ask(self.words("online-say-what")):
