@@ -273,8 +273,9 @@ export class Stage {
     const { app, at } = this;
     if (this.acting || (at && (at.view.shape?.(app, at.params) ?? '') !== this.shape)) return 0;
     const { waiting, lastWrite } = app.ear.announcer;
-    if (waiting.length) return Infinity;
-    return at?.view.shape ? Math.min(lastWrite + LULL, this.since + LATEST) - app.window.performance.now() : 0;
+    if (!at?.view.shape) return waiting.length ? Infinity : 0;
+    const lull = waiting.length ? Infinity : lastWrite + LULL;
+    return Math.min(lull, this.since + LATEST) - app.window.performance.now();
   }
 
   draw() {
@@ -361,7 +362,8 @@ export class Stage {
   /** @param {KeyboardEvent} event */
   _keydown(event) {
     if (!this.at || event.defaultPrevented) return;
-    this.catchUp(); // a key acts on what is, not on what was drawn before the announcement
+    // A key acts on what is, not on what was drawn before the announcement; these lead elsewhere.
+    if (!/^F\d/.test(event.key)) this.catchUp();
     const { view, params } = this.at;
     if (view.keydown?.(this.app, event, params)) return event.preventDefault();
     const changed = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
