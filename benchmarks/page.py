@@ -59,7 +59,6 @@ class Visitor:
         page = self.page
         page.goto(f"{self.address}/table/{table}")
         page.locator("#name").fill("Ann")
-        page.locator("#come-in").click()
         files = page.evaluate("document.querySelector('script[type=module]').src")
         page.evaluate("probe.listen", files.replace("app.js", "core/announcer.js"))
         page.get_by_role("button", name=button, exact=True).click()
