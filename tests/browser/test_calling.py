@@ -9,7 +9,7 @@ from browser.sitting import my_turn, playing
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Browser
 
-WHOLE_BROWSER = True
+WHOLE_BROWSER = AS_AT_HOME = True
 # A page that is not in front, and what it then asks the device for.
 BEHIND = """
 window.calls = [];

@@ -16,7 +16,7 @@ from browser.keyboards import Keyboard
 from browser.people import Company, Person, expect
 from browser.playing import does, is_over, move, play_on, possible
 from browser.sitting import says
-from browser.test_tabs import newer
+from browser.test_tabs import OTHER_PAGE, newer
 from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import WebSocketRoute
 
@@ -249,11 +249,7 @@ def test_the_dice_can_be_checked_although_the_server_has_a_newer_page_by_now(
             "navigator.serviceWorker.ready.then(() => true)"
         )  # all is fetched by then
         server.kill()
-        newer(
-            monkeypatch,
-            tmp_path,
-            "import rattlebag.server.http.static as w; w._digest = lambda _: 'f' * 16",
-        )
+        newer(monkeypatch, tmp_path, OTHER_PAGE)
         server.start()
         ann.until(lambda: "A new version of this page is ready." in ann.spoken(), "the news")
         does(ann, "Check the dice")
