@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from browser.axe import violations
 from browser.people import Company, Person, expect
-from browser.playing import is_over, move, possible
+from browser.playing import id_of, is_over, move, possible
 from browser.sitting import playing
 from browser.staging import MOMENTS, STAGED, Staging
 from client.on_a_server import ServerProcess
@@ -74,6 +74,9 @@ def test_a_moment_shuts_nobody_out_and_hides_no_dice(
         while not (possible(ann) and len(ann.view()["game"]["thrown"]["dice"]) == dice):
             ann.until(lambda: possible(ann), "a turn")
             seen = len(ann.updates())
+            # What is staged comes to the page a little later than to the list of updates.
+            rolls = next(id_of(one) for one in possible(ann) if one["action"] == "roll")
+            expect(ann.page.locator(f"[id='{rolls}']:not([aria-disabled=true])")).to_be_attached()
             ann.page.keyboard.press("r")
             ann.until(lambda seen=seen: len(ann.updates()) > seen, "an answer")
         expect(ann.page.locator(".spot-die")).to_have_count(dice)
