@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import Any
 
-from browser.people import Page, Person
+from browser.people import Page, Person, expect
 from playwright.sync_api import Locator
 
 # Words that lie over other words, or stick out to the right.
@@ -96,6 +96,8 @@ GREY = """async (data) => {
 
 
 def overlaps(page: Page) -> list[str]:
+    """What lies over what, once the view before this one is gone."""
+    expect(page.locator("#view > section")).to_have_count(1)
     found: list[str] = page.evaluate(OVERLAPS)
     wide: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     return found + ([f"the page is {wide} wider than the window"] if wide > 0 else [])

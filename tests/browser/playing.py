@@ -54,6 +54,22 @@ def id_of(move: dict[str, Any]) -> str:
     return "move-" + re.sub(r"[^\w-]", "_", f"{move['action']}-{arg}")
 
 
+# A page that shows no moves has none to wait for.
+DRAWN = """(ids) => !document.querySelector('#moves') || ids.every((id) => {
+  const found = document.getElementById(id);
+  return found && found.ariaDisabled !== 'true';
+})"""
+
+
+def my_turn(person: Person) -> None:
+    """Wait until there is something to do, and the page shows it: a key is for what is shown."""
+    person.until(lambda: possible(person), "a turn")
+    person.until(
+        lambda: person.page.evaluate(DRAWN, [id_of(one) for one in possible(person)]),
+        "the moves of this turn",
+    )
+
+
 def settled(person: Person) -> None:
     """A press counts only on what has been there for a moment."""
     person.page.wait_for_timeout(500)
@@ -61,7 +77,7 @@ def settled(person: Person) -> None:
 
 def plays_threes(person: Person) -> None:
     """One round, by keys: keep all dice of the first roll, and see the game end."""
-    person.until(lambda: possible(person), "a turn")
+    my_turn(person)
     person.moves.focus()
     for key in "r12345b":
         seen = len(person.updates())
@@ -85,6 +101,7 @@ def move(person: Person, dice: random.Random) -> None:
     chosen = next((m for m in moves if m["action"] == "bank"), None) or dice.choice(moves)
     seen = len(answers(person))
     way = dice.choice(["key", "arrows", "mouse"] if chosen["keys"] else ["arrows", "mouse"])
+    my_turn(person)
     if way == "key":
         person.moves.focus()
         person.page.keyboard.press(chosen["keys"][0])

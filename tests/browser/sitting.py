@@ -9,7 +9,7 @@ from typing import Any
 from browser.friend import Friend
 from browser.keyboards import Keyboard
 from browser.people import Company, Person, expect
-from browser.playing import possible
+from browser.playing import my_turn as my_turn
 from client.on_a_server import ServerProcess
 
 
@@ -39,10 +39,6 @@ def playing(
         bob.do("start", table=table)
         expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
         yield ann, bob, table
-
-
-def my_turn(person: Person) -> None:
-    person.until(lambda: possible(person), "a turn")
 
 
 def standing(person: Person, how: str) -> list[int]:

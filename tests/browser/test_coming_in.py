@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from browser.people import Company, Message, Person, expect
-from browser.playing import does, possible
+from browser.playing import does, my_turn
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Browser
 
@@ -45,7 +45,7 @@ def test_a_stranger_rolls_with_two_presses(company: Company, game: str) -> None:
     expect(ann.page.get_by_label("Your name")).not_to_have_value("")
     ann.button(f"Play {game}").click()
     expect(ann.moves).to_be_focused()
-    ann.until(lambda: possible(ann), "a turn")
+    my_turn(ann)
     seen = len(ann.updates())
     ann.page.keyboard.press("r" if game != "Tradeoff" else "1")
     ann.until(lambda: len(ann.updates()) > seen, "the dice")

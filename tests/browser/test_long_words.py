@@ -9,7 +9,7 @@ import pytest
 from browser.long_words import longer, longer_messages, speaks_long_words
 from browser.looking import cut_off, overlaps
 from browser.people import Company, Person, expect
-from browser.playing import possible
+from browser.playing import my_turn, possible
 
 GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
 SIZES = ((320, 568), (390, 844), (844, 390), (1280, 900))
@@ -58,14 +58,14 @@ def test_every_word_of_a_game_has_room(game: str, language: str, company: Compan
         ann.page.locator("#name").fill("Ann")
         ann.page.locator(f"#play-{game}").tap()
         expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
-        ann.until(lambda: possible(ann), "a turn")
+        my_turn(ann)
         expect(ann.page.locator(".turn[data-own]")).to_be_visible()
         wrong = {"first": crowded(ann)}
         if any(move["action"] == "roll" for move in possible(ann)):
             seen = len(ann.updates())
             ann.page.locator("#move-roll-").press("Enter")
             ann.until(lambda: len(ann.updates()) > seen, "a roll")
-            ann.until(lambda: possible(ann), "what to do with it")
+            my_turn(ann)
             wrong["rolled"] = crowded(ann)
         assert not any(wrong.values()), wrong
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.people import Company, Person, expect
-from browser.playing import does, id_of, possible
+from browser.playing import does, id_of, my_turn
 from browser.sitting import playing
 from client.on_a_server import ServerProcess
 
@@ -13,7 +13,7 @@ def plays(person: Person, game: str) -> None:
     does(person, "Add a bot")
     person.sees(lambda table: len(table["seats"]) == 2, "a bot")
     does(person, "Start the game")
-    person.until(lambda: possible(person), "a turn")
+    my_turn(person)
 
 
 def test_doing_the_selected_move_can_be_put_on_another_key(company: Company) -> None:
