@@ -20,7 +20,7 @@ from ..games import GAMES, rules_of
 from .chunks import Cluster, Processes, map_chunks
 from .counting import Counts, counted
 from .generator import BLOCK, Words, numbers, picking, states
-from .kernels import compiled, kernel_of
+from .kernels import PerfectPlay, compiled, kernel_of
 from .kernels.levels import LEVELS, Seats
 from .kernels.results import Results, tally
 
@@ -155,7 +155,11 @@ def _by_kernel(game: str, options: tuple[tuple[str, Any], ...], levels: tuple[st
     kernel, rules = kernel_of(game), Match(game, dict(options), levels, 1, 0).rules()
     assert kernel is not None
     seats = Seats(np.array(rules.sides), np.array([LEVELS[level] for level in levels]))
-    fixed, perfect_play = kernel.numbers(rules, levels), kernel.perfect_play(rules, levels)
+    fixed = kernel.numbers(rules, levels)
+    if "perfect" in levels:
+        perfect_play = _perfect_play(game, options)
+    else:
+        perfect_play = kernel.perfect_play(rules, levels)
     run = compiled(game)["play"]
 
     def play(starts: Words, came: Results) -> None:
@@ -165,6 +169,14 @@ def _by_kernel(game: str, options: tuple[tuple[str, Any], ...], levels: tuple[st
 
     play(states(0, 0, 1), Results.room(1, max(rules.sides) + 1))  # compiles it
     return play
+
+
+@lru_cache(maxsize=2)
+def _perfect_play(game: str, options: tuple[tuple[str, Any], ...]) -> PerfectPlay[Any]:
+    """Kept by game: what is learned for a perfect player serves it against everyone."""
+    kernel, levels = kernel_of(game), ("perfect", "perfect")
+    assert kernel is not None
+    return kernel.perfect_play(Match(game, dict(options), levels, 1, 0).rules(), levels)
 
 
 def missing(match: Match) -> Reason | None:
