@@ -73,8 +73,14 @@ def test_no_id_and_nothing_to_read_is_there_twice_while_views_change(
         ann.until(lambda: table in ann.path(), "the first table")
         settled(ann)
         ann.moves.focus()
-        for key in ("F1", "Escape", "F2", "Escape"):
+        for key, heading in (
+            ("F1", "Help"),
+            ("Escape", "Bob's table"),
+            ("F2", "Pig rules"),
+            ("Escape", "Bob's table"),
+        ):
             ann.page.keyboard.press(key)
+            expect(ann.heading()).to_have_text(heading)
             settled(ann)
         assert ann.page.evaluate("window.views") >= 15
         assert found(ann) == []
