@@ -199,9 +199,12 @@ def test_everything_that_can_be_done_at_a_table(server: ServerProcess) -> None:
             await his.start()
             await until(hers, lambda: hers.game is not None and hers.game["to_act"] != [2])
             await (hers if hers.my_turn else his).extend()
+            told: list[bool] = []  # with each news, whether she knew that she was out
+            ann.listen(lambda _: told.append(hers.left))
             await his.remove_person(ann.person)
             await until(hers, lambda: hers.left)
             assert hers.id not in ann.tables
+            assert told[-1], "nothing else would tell her"
 
     run(evening())
 

@@ -109,11 +109,12 @@ class Client:
         match message:
             case out.Update():
                 table = self.tables.get(message.table) or self._new_table(message.table)
-                if (fresh := table.take(message)) is not None:
-                    self.tell(fresh)
+                fresh = table.take(message)
                 watching = (watcher["person"] for watcher in table.about["watchers"])
                 if table.seat is None and self.person not in watching:
-                    self.forget(table)
+                    self.forget(table)  # before it is told: nothing else tells of it
+                if fresh is not None:
+                    self.tell(fresh)
             case out.LobbyOut() | out.Trouble():
                 if isinstance(message, out.LobbyOut) and message.tables is not None:
                     self.lobby = message  # else only something was said
@@ -156,8 +157,8 @@ class Client:
         for news in (Back(), *missed):
             self.tell(news)
         for table, refusal in gone:
-            self.tell(out.Trouble(reason=refusal.reason, text=refusal.text, fatal=False))
             self.forget(table)
+            self.tell(out.Trouble(reason=refusal.reason, text=refusal.text, fatal=False))
         for message in came:
             self.take(message)
 
