@@ -6,7 +6,7 @@
 
 import { CLEAR_AFTER } from './announcer.js';
 
-const REGIONS = 16; // a reader that is so many writes late is lost anyway
+const REGIONS = 16; // a reader that is 16 writes behind is lost anyway
 const UNDRAWN = 1000; // ms after which a page that is not drawn, because nobody can see it, waits no more
 
 export class Region {

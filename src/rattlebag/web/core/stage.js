@@ -178,7 +178,7 @@ export class Stage {
     this.unread = [];
   }
 
-  /** Readers look at so many changes now. @param {number} changes */
+  /** Readers are now busy with this many changes. @param {number} changes */
   _rest(changes) {
     if (changes > EASY) this.app.ear.announcer.rest(CHANGE * changes);
   }

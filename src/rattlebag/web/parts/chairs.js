@@ -67,7 +67,7 @@ function chair(one) {
 /** @param {Chair[]} all @param {string} where */
 const row = (all, where) => html`<ul class="plain chairs ${where}" ?data-many=${all.length > 6}>${repeat(all, ({ seat }) => seat, chair)}</ul>`;
 
-const CROWD = 10; // so many others have to fill the sides
+const CROWD = 10; // with this many others the sides have to be filled
 
 /**
  * The others around the table as the turn goes: up on the left, along the far side, down on the right.
