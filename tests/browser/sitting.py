@@ -32,11 +32,12 @@ def waiting(
 def playing(
     company: Company, server: ServerProcess, game: str, *, plays: bool = True, **fields: Any
 ) -> Iterator[tuple[Person, Friend, str]]:
-    """The game has begun; Bob plays by chance, unless he is to sit there and do nothing."""
+    """The game has begun, for both of them; Bob plays by chance, unless he is to do nothing."""
     with waiting(company, server, game, **fields) as (ann, bob, table):
         if plays:
             bob.plays(table)
         bob.do("start", table=table)
+        bob.sees(table, lambda view: view["game"], "the game")
         expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
         yield ann, bob, table
 
