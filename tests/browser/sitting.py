@@ -37,8 +37,8 @@ def playing(
         if plays:
             bob.plays(table)
         bob.do("start", table=table)
-        bob.sees(table, lambda view: view["game"], "the game")
         expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
+        bob.sees(table, lambda view: view["game"], "the game")
         yield ann, bob, table
 
 
