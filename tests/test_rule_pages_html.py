@@ -11,8 +11,7 @@ import pytest
 from rattlebag import rule_pages
 from rattlebag.games import GAMES
 from rattlebag.rule_pages import plain, rules_html, rules_page
-from rattlebag.text import load
-from rattlebag.text.words import Words
+from rattlebag.text import Words, load
 
 ENGLISH = Words(load("en"))
 

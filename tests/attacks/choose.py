@@ -32,8 +32,7 @@ from rattlebag.table.checkable_dice import commitment, new_luck, seal
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import BadSave, Header, SavedGame, Seated, read, write
 from rattlebag.terminal.online.checking import said_of, scores
-from rattlebag.text import load
-from rattlebag.text.words import Words
+from rattlebag.text import Words, load
 
 FRIEND = 0
 TRIES = 600

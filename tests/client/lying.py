@@ -15,8 +15,7 @@ from rattlebag.server.telling import game_json, listener, table_view
 from rattlebag.table import orders, sealing
 from rattlebag.table.saved import SavedGame, read
 from rattlebag.terminal.online.checking import said_of
-from rattlebag.text import Preferences, load
-from rattlebag.text.words import Words
+from rattlebag.text import Preferences, Words, load
 
 SHORT: dict[str, dict[str, Any]] = {
     "pig": {"target_score": 10},

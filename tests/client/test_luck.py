@@ -22,8 +22,7 @@ from rattlebag.games import GAMES
 from rattlebag.protocol.from_client import OpenLuck
 from rattlebag.table import orders, sealing
 from rattlebag.terminal.online.checking import rolls, said_of
-from rattlebag.text import load
-from rattlebag.text.words import Words
+from rattlebag.text import Words, load
 
 
 @pytest.mark.parametrize("game", GAMES)

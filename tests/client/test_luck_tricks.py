@@ -26,8 +26,7 @@ from rattlebag.table.room import WAITING
 from rattlebag.table.saved import read, write
 from rattlebag.terminal.online import checking
 from rattlebag.terminal.online.checking import ended, rolls, said_of, scores
-from rattlebag.text import load
-from rattlebag.text.words import Words
+from rattlebag.text import Words, load
 
 OTHER = "0" * 64
 

@@ -34,9 +34,8 @@ from rattlebag.table.names import LONGEST
 from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
 from rattlebag.table.room import Room
 from rattlebag.table.summary import summary_of
-from rattlebag.text import Preferences, load
+from rattlebag.text import Preferences, Words, load
 from rattlebag.text.bundles import Messages
-from rattlebag.text.words import Words
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")

@@ -25,8 +25,8 @@ from rattlebag.protocol import PROTOCOL
 from rattlebag.server import config as settings
 from rattlebag.server.config import BadConfig, Config, load
 from rattlebag.server.logs import JsonLines
+from rattlebag.text import Words
 from rattlebag.text import load as language
-from rattlebag.text.words import Words
 
 pytestmark = pytest.mark.anyio
 SERVER = Path(settings.__file__).parent

@@ -28,8 +28,7 @@ from rattlebag.solve import (
     solver_of,
     tablebase,
 )
-from rattlebag.text import load
-from rattlebag.text.words import Words
+from rattlebag.text import Words, load
 
 SHORT = PigOptions(target_score=10, dice_sides=4)  # not among the shipped ones
 PIG = solver_of("pig")

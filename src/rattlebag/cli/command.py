@@ -15,8 +15,7 @@ from ..engine.harmless import harmless_lines
 from ..games import GAMES, rules_of
 from ..table import orders
 from ..table.checkable_dice import LONGEST_WORDS
-from ..text import Locale
-from ..text.words import Words, literals
+from ..text import Locale, Words, literals
 
 # The command as the user typed it: the launcher of a checkout sets this.
 PROGRAM = os.environ.get("RATTLEBAG_PROGRAM", "rattlebag")

@@ -24,8 +24,7 @@ from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
 from ..terminal.menu import Menu, MenuLeft, seated
 from ..terminal.screen import Closed, Screen, open_screen
 from ..terminal.voice import Voice
-from ..text import NORMAL, VERBOSITIES, Preferences
-from ..text.words import Words, literals
+from ..text import NORMAL, VERBOSITIES, Preferences, Words, literals
 from .command import (
     PROGRAM,
     Flag,

@@ -11,8 +11,8 @@ import click
 from .. import __version__
 from ..engine.harmless import harmless
 from ..games import GAMES
+from ..text import Words, literals, system_locale
 from ..text.bundles import Locale, NoSuchLocale, languages, load
-from ..text.words import Words, literals, system_locale
 from .command import PROGRAM, Complaint, PlainCommand, complain, write_rows
 
 # Every command, with its module and the message that describes it.

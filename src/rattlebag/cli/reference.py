@@ -11,8 +11,8 @@ from ..games import rules_of
 from ..rule_pages import plain, rules_page
 from ..terminal.key_loop import table_keys
 from ..terminal.keys import key_text
+from ..text import Words, literals
 from ..text.bundles import SOURCE
-from ..text.words import Words, literals
 from .command import GAME, command, default_of, flag_of
 
 

@@ -14,8 +14,7 @@ from ..os_problems import os_problem
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content, is_open
-from ..text import NORMAL, VERBOSITIES, Listener
-from ..text.words import Words, literals
+from ..text import NORMAL, VERBOSITIES, Listener, Words, literals
 from .command import Flag, command, complain, show
 
 SPECTATOR = "spectator"

@@ -12,7 +12,7 @@ import click
 
 from ..server.config import BadConfig, load
 from ..server.store.base import StoreTrouble
-from ..text.words import Words
+from ..text import Words
 from .command import PROGRAM, Complaint, Flag, command, complain
 
 

@@ -25,7 +25,7 @@ from ..simulate import LAST_SEED, Cluster, Counts, Match, NoCluster, Processes, 
 from ..simulate import missing as missing_kernel
 from ..simulate.report import Rate, Report, SeatReport, Spread
 from ..solve import NoSolution, keep
-from ..text.words import Words
+from ..text import Words
 from .command import GAME, Flag, chosen, command, complain, complain_about, options_given, show
 from .long_work import Pace, checked_place, write_whole
 from .solve import at_hand_or_solved, solving

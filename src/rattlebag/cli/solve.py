@@ -13,7 +13,7 @@ from ..engine import Options, Phrase
 from ..games import rules_of
 from ..solve import background, odds_at_once, solver_of, tablebase, turn_figures
 from ..solve.solution import CannotSolve, NoSolution, Odds, Solution, TurnFigures
-from ..text.words import Words
+from ..text import Words
 from .command import GAME, Complaint, Flag, command, complain, options_given
 from .long_work import Pace, checked_place, write_line, write_whole
 

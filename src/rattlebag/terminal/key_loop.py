@@ -10,9 +10,8 @@ from ..engine import Phrase
 from ..engine.keymap import BY_POSITION, BY_VALUE
 from ..games import rules_of
 from ..rule_pages import plain, rules_page
-from ..text import FULL, NORMAL, TERSE, VERBOSITIES
+from ..text import FULL, NORMAL, TERSE, VERBOSITIES, literals
 from ..text.bundles import SOURCE
-from ..text.words import literals
 from .voice import Voice
 
 QUITS = ("q", "shift+q")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..engine import Arg, numbers
 from ..engine.harmless import harmless
-from ..text.words import Words
+from ..text import Words
 
 # What terminals send for keys that are not characters.
 SEQUENCES = {

@@ -10,7 +10,7 @@ from ..engine import Choice, Options, Phrase, Rules, Setting, Whole
 from ..games import GAMES, rules_of
 from ..table import names
 from ..table.saved import Seated
-from ..text.words import Words
+from ..text import Words
 from .screen import Screen
 
 LEAVES = "q"  # at any question except those for a name

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..engine import Seat
-from ..text import Preferences
-from ..text.words import Words
+from ..text import Preferences, Words
 from .keys import key_text
 from .screen import Screen
 

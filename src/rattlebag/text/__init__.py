@@ -1,4 +1,4 @@
 """Turns events into the lines that one listener hears, in their language and verbosity."""
 
-from .bundles import Locale, NoSuchLocale, TextFault, languages, load
-from .render import FULL, NORMAL, TERSE, VERBOSITIES, Line, Listener, Preferences
+from .bundles import Locale, NoSuchLocale, TextFault, languages, load, system_locale
+from .render import FULL, NORMAL, TERSE, VERBOSITIES, Line, Listener, Preferences, Words, literals

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property, lru_cache, reduce
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,20 @@ def load(name: str) -> Locale:
     if wanted not in languages():
         raise NoSuchLocale(name)
     return Locale(wanted)
+
+
+def system_locale(environment: Mapping[str, str] = os.environ) -> Locale:
+    """The user's language, or English if it is not available. RATTLEBAG_LOCALE is our own setting:
+    an unavailable language there is an error."""
+    if wanted := environment.get("RATTLEBAG_LOCALE"):
+        return load(wanted)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            try:
+                return load(value)
+            except NoSuchLocale:
+                break
+    return load(SOURCE)
 
 
 class CachedInt(FluentInt):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -152,3 +152,26 @@ class Preferences:
     verbosity: str = NORMAL
     keeping: Keeping = AS_EACH_TEXT_SAYS
     pace: float = 0.0  # seconds after each bot action, for bots at this keyboard
+
+
+class Words:
+    """Says the program's messages in one language."""
+
+    def __init__(self, locale: Locale) -> None:
+        self.locale = locale
+        self._listener = Listener(locale, (), ())
+
+    def __call__(self, key: str, /, **args: Any) -> str:
+        return self._listener.say(Phrase(key, **args))
+
+    def help(self, key: str) -> str:
+        """The longer explanation of an option."""
+        return self.locale.say(key, forms=["help"])
+
+    def say(self, phrase: Phrase) -> str:
+        return self._listener.say(phrase)
+
+
+def literals(texts: Iterable[str]) -> tuple[Phrase, ...]:
+    """Names and the like, to be listed as they are."""
+    return tuple(Phrase("literal", text=text) for text in texts)

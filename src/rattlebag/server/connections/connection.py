@@ -21,8 +21,7 @@ from ...protocol import PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
 from ...table.saved import BadSave
-from ...text import NoSuchLocale, Preferences, load
-from ...text.words import Words
+from ...text import NoSuchLocale, Preferences, Words, load
 from .. import metrics
 from ..limits import Allowances
 from ..logs import note_trouble

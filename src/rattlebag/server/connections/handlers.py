@@ -19,8 +19,7 @@ from ...table.deciding import Decision, Order
 from ...table.entries import NewTable, SeatTaken, WatchingBegun
 from ...table.orders import LONGEST_NAME
 from ...table.room import Room
-from ...text import Line
-from ...text.words import literals
+from ...text import Line, literals
 from .. import metrics
 from ..lobby.listing import Filter
 from ..tables.hall import new_code, new_seed

@@ -25,9 +25,8 @@ from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKi
 from ...rule_pages import rules_html, rules_page
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
-from ...text import load
+from ...text import Words, load
 from ...text.bundles import SOURCE, languages
-from ...text.words import Words
 from ..app import Server
 from ..lobby.listing import invitation
 from ..logs import note_trouble

@@ -22,9 +22,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ...games import GAMES
-from ...text import Locale, load
+from ...text import Locale, Words, load
 from ...text.bundles import LOCALES, SOURCE, languages
-from ...text.words import Words
 
 FOLDER = Path(__file__).parents[2] / "web"
 TYPES = {

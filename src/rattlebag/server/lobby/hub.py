@@ -8,8 +8,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from ...engine import Reason
-from ...text import Line, Locale
-from ...text.words import Words
+from ...text import Line, Locale, Words
 from ..config import Config
 from ..limits import Buckets
 from ..people import People

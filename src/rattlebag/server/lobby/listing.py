@@ -16,8 +16,7 @@ from ...protocol.from_server import LINES
 from ...protocol.offer import Invitation
 from ...protocol.views import LobbyTable, OwnTable, Status, TableName
 from ...table.summary import Summary
-from ...text import Line, Locale
-from ...text.words import Words
+from ...text import Line, Locale, Words
 from ..tables.directory import Directory, has_free_seat
 from ..tables.hall import Hall
 from ..telling import line_out, options_view

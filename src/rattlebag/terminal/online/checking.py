@@ -14,7 +14,7 @@ from ...engine import Command, Over, Reason
 from ...engine.journal import Landed
 from ...protocol.views import View
 from ...table.saved import BadSave, SavedGame, read
-from ...text.words import Words
+from ...text import Words
 
 LOAD_WITHIN = 10.0  # seconds
 LARGEST = 16 * 1024 * 1024  # bytes

@@ -9,7 +9,7 @@ from typing import Any
 from ...client import LobbyOut, RemoteTable, Update
 from ...engine import Phrase
 from ...protocol.views import LobbyTable
-from ...text.words import literals
+from ...text import literals
 from ..key_loop import KeyNow, LeavesGame
 from .session import LONGEST_TEXT, LeavesTable, OnlinePlace, OnlineSession
 from .there import CHAT, STATUSES, There

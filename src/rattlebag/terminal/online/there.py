@@ -17,7 +17,7 @@ from ...protocol.from_server import LobbyOut, Update
 from ...protocol.views import SeatView, View
 from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
-from ...text.words import literals
+from ...text import literals
 from ..key_loop import KeyNow
 from ..keys import typed_choice
 from . import checking
