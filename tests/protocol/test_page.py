@@ -18,9 +18,8 @@ from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
-from rattlebag.server import config, limits
+from rattlebag.server import config, limits, lobby
 from rattlebag.server.connections import connection as wire
-from rattlebag.server.lobby import listing as lobby
 from rattlebag.server.store.base import Session
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory

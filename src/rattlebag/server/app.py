@@ -20,8 +20,7 @@ from .config import Config
 from .connections.connection import Connection
 from .http.static import Web
 from .limits import Buckets, Headcount, place
-from .lobby.hub import Hub
-from .lobby.listing import preview
+from .lobby import Hub, preview
 from .logs import note_trouble
 from .people import People
 from .store.base import Store, StoreTrouble

@@ -32,7 +32,7 @@ from .handlers import HANDLERS, Rejected
 from .listening import Listening
 
 if TYPE_CHECKING:
-    from ..lobby.hub import Hub
+    from ..lobby import Hub
 
 log = logging.getLogger("rattlebag.connection")
 

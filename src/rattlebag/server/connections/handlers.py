@@ -21,7 +21,7 @@ from ...table.orders import LONGEST_NAME
 from ...table.room import Room
 from ...text import Line, literals
 from .. import metrics
-from ..lobby.listing import Filter
+from ..lobby import Filter
 from ..tables.hall import new_code, new_seed
 from ..tables.live import LiveTable, Request, digest_of
 from ..telling import line_out, listener

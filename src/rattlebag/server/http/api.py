@@ -28,7 +28,7 @@ from ...table.saved import read
 from ...text import Words, load
 from ...text.bundles import SOURCE, languages
 from ..app import Server
-from ..lobby.listing import invitation
+from ..lobby import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store.base import Result, Store, StoreTrouble

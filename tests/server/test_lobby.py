@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from server.guests import Guest, House
 
+from rattlebag.server import lobby as lobby_module
 from rattlebag.server.connections.connection import MOST_BEHIND
 from rattlebag.server.limits import MOST_LOOKS
-from rattlebag.server.lobby import listing
-from rattlebag.server.lobby.hub import EVERY
-from rattlebag.server.lobby.listing import (
+from rattlebag.server.lobby import (
+    EVERY,
     MOST_OPENED,
     MOST_PAGES,
     MOST_PEOPLE,
@@ -296,8 +296,8 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows(
         }
         directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
         directory.occupy(f"t{at}", True)
-    lobby, made, row = Listing(SimpleNamespace(directory=directory), ()), [], listing._row
-    monkeypatch.setattr(listing, "_row", lambda *given: made.append(given) or row(*given))
+    lobby, made, row = Listing(SimpleNamespace(directory=directory), ()), [], lobby_module._row
+    monkeypatch.setattr(lobby_module, "_row", lambda *given: made.append(given) or row(*given))
     told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)
     assert len(made) == PAGE + MOST_OPENED

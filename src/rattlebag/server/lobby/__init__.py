@@ -1,1 +1,0 @@
-"""Everyone who is connected, and the list of tables that they see."""
