@@ -13,7 +13,7 @@ from lines import NAMES
 from rattlebag.engine import Command, Event, Over, Phrase, Rules
 from rattlebag.engine.journal import opening, play
 from rattlebag.games import rules_of
-from rattlebag.text import Listener, load
+from rattlebag.text import Listener, Locale, load
 
 Game = tuple[str, int, tuple[tuple[str, Any], ...]]  # its key, the seats, the options
 
@@ -41,16 +41,21 @@ class Played:
     events: list[Event] = field(default_factory=list)
     phrases: list[tuple[int | None, Phrase]] = field(default_factory=list)
 
-    def listener(self, seat: int | None, locale: str, verbosity: str = "normal") -> Listener:
+    def listener(
+        self, seat: int | None, locale: str | Locale, verbosity: str = "normal"
+    ) -> Listener:
         names = NAMES[: self.rules.seats]
-        return Listener(load(locale), names, self.rules.sides, seat, verbosity)
+        language = load(locale) if isinstance(locale, str) else locale
+        return Listener(language, names, self.rules.sides, seat, verbosity)
 
-    def heard(self, seat: int | None, locale: str, verbosity: str = "normal") -> Iterator[str]:
+    def heard(
+        self, seat: int | None, locale: str | Locale, verbosity: str = "normal"
+    ) -> Iterator[str]:
         """The events as this listener hears them; lines without words left out."""
         lines = self.listener(seat, locale, verbosity).lines(self.events)
         return (line.text for line in lines if line.text)
 
-    def answered(self, locale: str) -> Iterator[str]:
+    def answered(self, locale: str | Locale) -> Iterator[str]:
         """The labels, refusals and answers, each as the one who asked hears it."""
         return (self.listener(seat, locale).say(phrase) for seat, phrase in self.phrases)
 

@@ -10,10 +10,10 @@ from check_texts import read
 from fluent.runtime import FluentBundle, FluentResource
 from lines import NAMES
 from text.played import GAMES, Game, whole_game
+from text.pseudo import CLOSE, OPEN, disguise, pseudo
 
-from rattlebag.text import VERBOSITIES, load
+from rattlebag.text import VERBOSITIES
 from rattlebag.text.bundles import LOCALES
-from rattlebag.text.pseudo import CLOSE, OPEN, disguise
 
 FILES = sorted((LOCALES / "en").glob("*.ftl"))
 # "and" comes from the language's own list pattern, not from a message.
@@ -98,16 +98,13 @@ def test_every_line_of_a_game_comes_from_messages(game: Game) -> None:
         line
         for seat in (0, 1, None)
         for verbosity in VERBOSITIES
-        for line in played.heard(seat, "pseudo", verbosity)
-    } | set(played.answered("pseudo"))
+        for line in played.heard(seat, pseudo(), verbosity)
+    } | set(played.answered(pseudo()))
     assert len(lines) > 30
     untouched = re.compile(r"[aeiouyAEIOUY]")
     assert [line for line in sorted(lines) if untouched.search(NOT_ENGLISH.sub("", line))] == []
     assert [line for line in sorted(lines) if outside(line)] == []
 
 
-def test_pseudo_is_a_language_that_can_be_asked_for_but_is_not_offered() -> None:
-    from rattlebag.text import languages
-
-    assert load("pseudo").say("not-your-turn") == "⟦Ît îš ñöt ýöûr tûrñ.⟧"
-    assert "pseudo" not in languages()
+def test_the_disguise_is_a_language_to_listen_in() -> None:
+    assert pseudo().say("not-your-turn") == "⟦Ît îš ñöt ýöûr tûrñ.⟧"

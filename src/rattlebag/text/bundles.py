@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache, reduce
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,6 @@ from ..engine import numbers
 
 LOCALES = Path(__file__).parent.parent / "locales"
 SOURCE = "en"  # the language that every message exists in
-PSEUDO = "pseudo"  # accented English, which shows what does not come from a message
 REMEMBERED = 8192  # sentences of a language: a table says the same ones over and over
 TYPED = {"name", "names", "text", "words"}  # arguments that people have written: said once
 MESSAGE = re.compile(r"^(-?[a-z][a-z0-9-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)  # and its forms
@@ -50,10 +49,6 @@ def languages() -> tuple[str, ...]:
 def load(name: str) -> Locale:
     """A language by its name: "de", "de_AT" and "de-AT.UTF-8" all give German."""
     wanted = name.split(".")[0].replace("-", "_").split("_")[0].lower()
-    if wanted == PSEUDO:
-        from .pseudo import disguise
-
-        return Locale(SOURCE, disguise)
     if wanted not in languages():
         raise NoSuchLocale(name)
     return Locale(wanted)
@@ -89,23 +84,21 @@ class Messages:
     """The messages of one language. Each is parsed when it is first needed: all of them would take
     as long as everything else that the program does before its first word."""
 
-    def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
+    def __init__(self, name: str) -> None:
         # No isolation marks around names and numbers: braille displays and terminals show them.
         self.bundle = FluentBundle([name], use_isolating=False)
-        self._folder, self._disguise = LOCALES / name, disguise
+        self._folder = LOCALES / name
 
     @cached_property
-    def _sources(self) -> dict[str, str]:
+    def sources(self) -> dict[str, str]:
         files = (path.read_text("utf-8") for path in self._folder.glob("*.ftl"))
         return {found[1]: found[0] for source in files for found in MESSAGE.finditer(source)}
 
     def get(self, key: str) -> Message | None:
         if not self.bundle.has_message(key):
-            source = self._sources.get(key)
+            source = self.sources.get(key)
             if source is None:
                 return None
-            if self._disguise:
-                source = self._disguise(source)
             self.bundle.add_resource(FluentResource(source))
             for quoted in QUOTED.findall(source):
                 self.get(quoted)
@@ -115,13 +108,11 @@ class Messages:
 class Locale:
     """One language. Missing messages are said in English."""
 
-    def __init__(self, name: str, disguise: Callable[[str], str] | None = None) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
         self.babel = BabelLocale.parse(name)
         self.group = get_group_symbol(self.babel)  # between thousands
-        self._languages = [Messages(name, disguise)]
-        if name != SOURCE:
-            self._languages.append(Messages(SOURCE))
+        self._languages = [Messages(one) for one in dict.fromkeys((name, SOURCE))]
         # `typed`, because 1 and True are equal and not said alike.
         self._remembered = lru_cache(REMEMBERED, typed=True)(self._said)
 
@@ -170,8 +161,7 @@ class Locale:
         """A list in a sentence, joined as the language does it.
 
         The style "unit" puts no "and" before the last, for dice and figures. Babel lacks it for
-        most languages, German among them, so it is made of the language's own comma.
-        """
+        most languages, German among them, so it is made of the language's own comma."""
         row = [*items]
         if style == "unit" and row:
             comma: str = self.babel.list_patterns["standard"]["middle"]

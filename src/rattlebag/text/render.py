@@ -21,8 +21,7 @@ class Line:
     """A finished line: what is said, what it is about, and the sound that goes with it.
 
     `count` and `seat` are for the sound: how many dice it tells of, or which time in a row it is,
-    and where at the table it is heard.
-    """
+    and where at the table it is heard."""
 
     text: str
     category: Category
@@ -37,8 +36,7 @@ class Listener:
     """Someone at the table: their language, verbosity and seat.
 
     `seat` is None for a spectator, who hears everyone by name. `person` is their id, seated or not,
-    for events about people rather than seats.
-    """
+    for events about people rather than seats."""
 
     locale: Locale
     names: Sequence[str]  # of each seat

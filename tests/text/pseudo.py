@@ -1,12 +1,15 @@
 """A pseudo-language, made from English, that shows what does not come from a message.
 
-Letters without an accent come from code or names; text outside ⟦brackets⟧ was assembled in code.
-"""
+Letters without an accent come from code or names; text outside ⟦brackets⟧ was assembled in code."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
+
+from rattlebag.text.bundles import SOURCE, Locale, Messages
 
 ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "àéîöûýçñšÀÉÎÖÛÝÇÑŠ")
 OPEN, CLOSE = "⟦", "⟧"
@@ -33,3 +36,13 @@ def disguise(source: str) -> str:
     """The same messages with every word accented and both ends marked."""
     resource = FluentParser().parse(source)
     return str(FluentSerializer().serialize(_Disguise().visit(resource)))
+
+
+@cache
+def pseudo() -> Locale:
+    """English in disguise, as a language to listen in."""
+    messages = Messages(SOURCE)
+    messages.sources = {key: disguise(text) for key, text in messages.sources.items()}
+    locale = Locale(SOURCE)
+    locale._languages[:] = [messages]
+    return locale
