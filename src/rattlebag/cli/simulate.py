@@ -99,8 +99,7 @@ def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Clust
 def best_play(words: Words, match: Match) -> None:
     """Solve the game first if needed, once and not in each process.
 
-    If the cache is not writable, a temporary folder is used.
-    """
+    If the cache is not writable, a temporary folder is used."""
     options = match.rules().options
     solution, _ = at_hand_or_solved(words, match.game, options, solving(words))
     if solution.file is None:

@@ -6,8 +6,7 @@
         await turn.play("roll")
 
 It repeats what got no answer, comes back by itself after a lost connection, and tells everything
-once. docs/howto/write-a-bot.md shows how to write a bot with it.
-"""
+once. docs/howto/write-a-bot.md shows how to write a bot with it."""
 
 from ..protocol.from_server import LineOut, LobbyOut, Trouble, Update
 from ..protocol.views import MoveView

@@ -54,8 +54,7 @@ async def connect(
     """Come in as a new guest with a name, or as the person of a token from an earlier visit.
 
     Raises `NoServer` if nobody answers, `RequestRefused` if the server does not let you in, and
-    ValueError for a bad address. Later troubles are not raised: the client tries again.
-    """
+    ValueError for a bad address. Later troubles are not raised: the client tries again."""
     hello = m.Hello(protocol=PROTOCOL, token=token, name=name, **likes)
     client = Client(socket_address(url), hello)
     await client.socket.open()

@@ -1,8 +1,7 @@
 """This client's share in the dice of a table, and what it was told of them: docs/dice.md.
 
 Before each game it seals luck of its own, and opens it once the terms that its luck goes into are
-sealed. What it was told then is kept, so that nothing told later can replace it.
-"""
+sealed. What it was told then is kept, so that nothing told later can replace it."""
 
 from __future__ import annotations
 

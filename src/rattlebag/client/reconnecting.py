@@ -74,8 +74,7 @@ def socket_address(url: str) -> str:
     >>> socket_address("http://127.0.0.1:8765/")
     'ws://127.0.0.1:8765/ws'
     >>> socket_address("dice.example")
-    'wss://dice.example/ws'
-    """
+    'wss://dice.example/ws'"""
     typed = url.strip()
     if "://" not in typed:
         near = typed.partition(":")[0] in ("localhost", "127.0.0.1") or typed.startswith("[::1]")
@@ -136,8 +135,7 @@ class ReconnectingSocket:
     async def order(self, request: Request) -> out.Reply:
         """The answer to a request, however often the connection is lost meanwhile.
 
-        Raises `RequestRefused` or `OutOfDate` if it was not done, `Ended` if nobody will ever know.
-        """
+        Raises `RequestRefused` or `OutOfDate` if it was not done, `Ended` if nobody will know."""
         if self.end is not None:
             raise self.end
         text = request.model_dump_json()
@@ -248,8 +246,7 @@ async def _welcome(socket: ClientConnection) -> out.Welcome:
 def _read(frame: str | bytes) -> out.FromServer | None:
     """A message, or None for a kind that is newer than this client.
 
-    Whatever the server is, nothing it says can steer a terminal or break a line.
-    """
+    Whatever the server is, nothing it says can steer a terminal or break a line."""
     try:
         return out.FROM_SERVER.validate_python(harmless_data(from_json(frame), exact=EXACT))
     except ValidationError as error:

@@ -120,8 +120,7 @@ class RemoteTable(TableSight):
     ) -> None:
         """One of `moves`, or its name and what it is about.
 
-        Raises `OutOfDate` if the decision it was meant for is past.
-        """
+        Raises `OutOfDate` if the decision it was meant for is past."""
         action, arg = (move, arg) if isinstance(move, str) else (move["action"], move["arg"])
         at = self.state if state is None else state
         await self._do(m.PlayMove(**self._here(), state=at, action=action, arg=arg))

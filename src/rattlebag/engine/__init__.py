@@ -1,7 +1,6 @@
 """The vocabulary that games are written in.
 
-Pure values: no clock, no random numbers, no input or output. The caller decides what the dice show.
-"""
+Pure values: no clock, no random numbers, no input or output. The caller says what dice show."""
 
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query, Refused, action, query
 from .events import Event, Phrase, Reason, Step

@@ -58,8 +58,7 @@ class ByDie:
 
     `digit_keeps` is the default for keeping by value: True if the digit keeps and Shift+digit
     puts back, False for the reverse. `none_kept` is the refusal when no die of that value can be
-    put back, in this game's own word for it.
-    """
+    put back, in this game's own word for it."""
 
     digit_keeps: bool
     none_kept: str = "no-die-to-put-back"
@@ -74,8 +73,7 @@ class Action:
 
     `choices(rules, state, seat)` lists the arguments it takes, `says(rules, state, seat, arg)`
     labels each of them, and `takes` says which faces it would take from the dice on the table, for
-    players who point at dice.
-    """
+    players who point at dice."""
 
     label: str = field(kw_only=False)
     key: Keys

@@ -20,8 +20,7 @@ class Phrase:
 
     An argument's name says how it is spoken: `seat`, `seats`, `side` and `sides` as people's
     names, `faces` as a row of dice, `heap` as dice counted by face, `sentences` one after the
-    other. Any other `Phrase` is said in place, and a tuple of them as a list.
-    """
+    other. Any other `Phrase` is said in place, and a tuple of them as a list."""
 
     key: str
     args: dict[str, Any]
@@ -66,8 +65,7 @@ class Event:
 
     The seat it names can hear a different sound (`own_sound`), and so can the other players
     (`rival_sound`). `counts` names the field that the sound depends on: the number of dice that
-    roll, or how often something has happened in a row.
-    """
+    roll, or how often something has happened in a row."""
 
     key: str
     sound: str | None = None

@@ -1,8 +1,7 @@
 """What a key means now, for terminals, the page and help alike.
 
 Keys are written as "r", "shift+s", "3", "shift+3". How dice are kept is the player's preference
-for all games; the rules know nothing about it.
-"""
+for all games; the rules know nothing about it."""
 
 from __future__ import annotations
 
@@ -26,8 +25,7 @@ class Keeping:
     """How a player names the dice to keep: by position or by value.
 
     By value, the digit keeps and Shift+digit puts back, or the reverse. `value_keys` says which:
-    as each game's rules have it, or the same way in all games.
-    """
+    as each game's rules have it, or the same way in all games."""
 
     style: str = BY_POSITION
     value_keys: str = AS_TEXT

@@ -1,8 +1,7 @@
 """What happens next in a game: someone decides, the dice land, or it is over.
 
 Each kind of luck can be drawn, with a `pick` from the caller that chooses a whole number below n,
-and enumerated with exact probabilities. Nothing here knows where the luck comes from.
-"""
+and enumerated with exact probabilities. Nothing here knows where the luck comes from."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Reads numbers as people type them: the digits 0 to 9, with separators between thousands or not.
 
 Python's own `int` and `float` also take "5_0", "1e1", "nan" and the digits of every script, and
-refuse "1,000", which is how the program writes it.
-"""
+refuse "1,000", which is how the program writes it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Rounds in which everyone takes one turn, and how such a game ends.
 
 `Race` is a value for a game's state. Pig, Toss Up and Farkle race to a target and have what such
-games share from `RaceRules`; Threes counts rounds.
-"""
+games share from `RaceRules`; Threes counts rounds."""
 
 from __future__ import annotations
 
@@ -51,11 +50,7 @@ class Teams(Event, key="teams"):
 
 
 class LastChance(
-    Event,
-    key="last-chance",
-    sound="last-chance-others",
-    own_sound="last-chance",
-    urgent=True,
+    Event, key="last-chance", sound="last-chance-others", own_sound="last-chance", urgent=True
 ):
     """Another side has reached the target and leads: this seat must beat it in this turn."""
 
@@ -184,8 +179,7 @@ class Race:
         """The next turn, or the end if the round is over and one side leads at or above the target.
 
         Sides that share the top score continue alone and keep their scores. Everyone else has
-        fewer points, so the scores at the end still give the places.
-        """
+        fewer points, so the scores at the end still give the places."""
         best, round_ends = max(self.scores), self.at + 1 == len(self.order)
         if best < target or not round_ends:
             race, news = self._next_turn(self.order)

@@ -1,8 +1,7 @@
 """What can be seen on a table: dice, how their faces are drawn, and the figures next to them.
 
 Each game says this itself, so that the page needs to know no game. Colour alone carries no
-meaning: a face that is not a number has a name, a letter and a shape.
-"""
+meaning: a face that is not a number has a name, a letter and a shape."""
 
 from __future__ import annotations
 
@@ -129,8 +128,7 @@ class Figure:
 
     If it has a seat, it belongs to that player, and the label does not repeat whose it is. `part`
     says where the board has a place for it: the turn score, the score that everyone plays for, the
-    tray with what this turn has brought, or a hand. A tray is only for the eye.
-    """
+    tray with what this turn has brought, or a hand. A tray is only for the eye."""
 
     name: str
     label: Phrase

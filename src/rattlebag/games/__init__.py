@@ -1,7 +1,6 @@
 """Every game, in the order of lists and lobbies.
 
-The rules of each in words are docs/rules/NAME.md, its spoken lines locales/*/NAME.ftl.
-"""
+The rules of each in words are docs/rules/NAME.md, its spoken lines locales/*/NAME.ftl."""
 
 from __future__ import annotations
 

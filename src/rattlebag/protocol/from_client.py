@@ -1,8 +1,7 @@
 """What a client sends.
 
 Every message but `hello` carries an `id` of the client's choice, and is answered once, with the
-same id. A client that got no answer sends the same message again, with the same id.
-"""
+same id. A client that got no answer sends the same message again, with the same id."""
 
 from __future__ import annotations
 
@@ -38,8 +37,7 @@ Chosen = Annotated[
 class ClientMessage(BaseModel):
     """Unknown fields are refused, so that a typo is noticed.
 
-    Journals keep a digest of each message's JSON: the order of its fields must not change.
-    """
+    Journals keep a digest of each message's JSON: the order of its fields must not change."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 

@@ -1,8 +1,7 @@
 """What a table looks like to one listener: plain dictionaries, typed here for both sides.
 
 The server builds them unchecked, several thousand a second; a client checks what it reads. JSON
-Schema, the page's types and the field lists of docs/protocol.md are made from these classes.
-"""
+Schema, the page's types and the field lists of docs/protocol.md are made from these classes."""
 
 from __future__ import annotations
 

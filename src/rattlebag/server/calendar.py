@@ -2,8 +2,7 @@
 
 The system clock can be wrong by years, and be set right while the server runs. Measured by it, all
 sessions could expire at once. So the server counts its own days: by a clock that cannot jump while
-it runs, and by the system clock while it was off, but at most a week of that.
-"""
+it runs, and by the system clock while it was off, but at most a week of that."""
 
 from __future__ import annotations
 

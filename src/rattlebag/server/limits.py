@@ -32,8 +32,7 @@ class Bucket:
     def wait(self, longest: float = math.inf) -> float:
         """Take one. Gives the seconds until it may be used.
 
-        If that is more than `longest`, nothing is taken: those who are refused run up no debt.
-        """
+        If that is more than `longest`, nothing is taken: those who are refused run up no debt."""
         now = self.clock()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now

@@ -1,7 +1,6 @@
 """The lobby: everyone who is connected, and what they are told of tables that they are not at.
 
-The list of tables has pages, which are made once for everyone who looks at them.
-"""
+The list of tables has pages, which are made once for everyone who looks at them."""
 
 from __future__ import annotations
 
@@ -276,8 +275,7 @@ def invitation(
 ) -> Invitation | None:
     """What anyone who has its code or link can know of a table, before they are in.
 
-    None: there is no such table, or it is private and this is not its code.
-    """
+    None: there is no such table, or it is private and this is not its code."""
     found = directory.by_code(code) if code is not None else table_id
     summary = directory.summaries.get(found or "")
     if found is None or summary is None or (code is None and summary["private"]):

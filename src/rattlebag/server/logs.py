@@ -21,8 +21,7 @@ class Sparing(logging.Filter):
     """Passes one record of each kind a minute, with the number of those it dropped before.
 
     Without it, anyone who can make the server complain can fill its disk. The kind is the message
-    as it is in the source, no matter who it is about, and the type of the exception.
-    """
+    as it is in the source, no matter who it is about, and the type of the exception."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

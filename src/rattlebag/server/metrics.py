@@ -1,8 +1,7 @@
 """Metrics for Prometheus. They tell nothing about any game.
 
 At a table where a game with secrets is played, nothing is counted at all: each mark of a rival's
-would change a number, and a player on the server's own machine can read them.
-"""
+would change a number, and a player on the server's own machine can read them."""
 
 from __future__ import annotations
 

@@ -60,8 +60,7 @@ class Runner(uvicorn.Server):
 async def serve(config: Config, listening: Callable[[str], None]) -> None:
     """Run until told to stop. `listening(url)` is called once clients can connect.
 
-    Raises BadConfig for a port that is not available, StoreTrouble for a store that is not usable.
-    """
+    Raises BadConfig for a port it cannot have, StoreTrouble for a store it cannot use."""
     set_up_log(config)
     url = config.database_url()
     if url.startswith("sqlite:///"):

@@ -9,8 +9,7 @@ ahead of each rival, and combines the answers:
   product would give them a quarter.
 
 It is exact for two sides, and when all rivals but one are out of the game. research/three_players
-computes how far it is from a best response to itself; docs/strategy/multiplayer.md has the figures.
-"""
+computes how far it is from a best response to itself; docs/strategy/multiplayer.md has figures."""
 
 from __future__ import annotations
 

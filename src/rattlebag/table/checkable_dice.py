@@ -3,8 +3,7 @@
 A game's secret seed is drawn before the game and committed to by its SHA-256. The terms of the
 game (game, options, seats, id, that commitment, and a seal on every player's luck) are one line of
 text, and the seal of the dice is its SHA-256. Luck is opened once the terms are sealed. Every die
-is HMAC-SHA256(seed, [seal, luck, counter]), and the seed is told when the game is over.
-"""
+is HMAC-SHA256(seed, [seal, luck, counter]), and the seed is told when the game is over."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The journal's entries: one frozen type for each kind, and the text that each is stored as.
 
 What players did in a game and what the dice showed are entries too: `Command` and `Landed`, from
-the engine. Entries are made in this package alone, and only `encode` and `decode` know their text.
-"""
+the engine. Entries are made in this package alone; only `encode` and `decode` know their text."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 `confusables/data.txt` has the characters that look alike, by Unicode's security report (UTS #39).
 `tools/look_alikes.py` makes it: each line has a look and the characters that have it, all as
-numbers in base 16.
-"""
+numbers in base 16."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """What people can do at a table: each order gives journal entries, or the reason why not.
 
-The host sets up; everyone joins, leaves, plays and chats. Orders about luck are in `sealing`.
-"""
+The host sets up; everyone joins, leaves, plays and chats. Orders about luck are in `sealing`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """A table that people come to, as a value: who sits where, what is set, and the game.
 
 A room is what its journal makes of it: `folding.fold` gives the room after an entry, and
-`deciding.decide` the entries that an order comes to. Nothing here waits, stores or sends.
-"""
+`deciding.decide` the entries that an order comes to. Nothing here waits, stores or sends."""
 
 from __future__ import annotations
 

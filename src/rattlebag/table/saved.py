@@ -2,8 +2,7 @@
 
 First the terms (game, options, seats, versions, commitment to the seed, seals on the players'
 luck), then the luck itself, one line for every command and every landing of dice, and at the end
-the revealed seed. Files of version 1 have words instead of luck, in their first line.
-"""
+the revealed seed. Files of version 1 have words instead of luck, in their first line."""
 
 from __future__ import annotations
 
@@ -27,8 +26,7 @@ FORMAT = 2
 class BadSave(ValueError):
     """A file that is not a saved game, or not a true one. `line` counts from 1.
 
-    A reason that names players comes with the game's header.
-    """
+    A reason that names players comes with the game's header."""
 
     def __init__(self, line: int, reason: Reason, header: Header | None = None) -> None:
         super().__init__(f"line {line}: {reason!r}")
@@ -137,8 +135,7 @@ class SavedGame:
         """What each line with dice was drawn from, for checking dice without the rules.
 
         `faces` for dice, also where several seats throw them (`seats`); `groups` where an order
-        was drawn by lot, one group after the other.
-        """
+        was drawn by lot, one group after the other."""
         rules = self.header.rules()
         luck: Luck | None = None
         for line, step in self.steps():

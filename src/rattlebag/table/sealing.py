@@ -1,8 +1,7 @@
 """Before the first roll: players seal their luck, the table seals its terms, luck is opened.
 
 Nobody opens theirs before everything that decides the dice is sealed: docs/dice.md says why. Luck
-that is never opened ends the attempt, and everyone hears whose it was.
-"""
+that is never opened ends the attempt, and everyone hears whose it was."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Saves each game on this machine in a readable file, line by line while it is played.
 
 That file has only what everyone has heard. Private files next to it have the seed of an unfinished
-game, and lines that are still secret: in Tradeoff, rolls and marks until all have confirmed.
-"""
+game, and lines that are still secret: in Tradeoff, rolls and marks until all have confirmed."""
 
 from __future__ import annotations
 
@@ -88,8 +87,7 @@ def is_open(rules: Rules[Any, Any], state: Any) -> bool:
 class Keeper:
     """Saves a game while it is played. Every line is on disk before anyone hears of it.
 
-    It locks the file, so that no second terminal can play the same game.
-    """
+    It locks the file, so that no second terminal can play the same game."""
 
     def __init__(
         self, path: Path, file: IO[bytes], saved: SavedGame, seed: bytes, public: int

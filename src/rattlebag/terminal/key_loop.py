@@ -87,8 +87,7 @@ class Game:
     def play(self, key: str) -> None:
         """A move, a question, or a refusal.
 
-        With Shift, a digit that means nothing is the plain one. A word can name a move.
-        """
+        With Shift, a digit that means nothing is the plain one. A word can name a move."""
         plain = key.removeprefix("shift+")
         if self.press_key(key) or (plain != key and self.press_key(plain)):
             return

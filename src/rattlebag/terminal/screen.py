@@ -91,8 +91,7 @@ class Screen:
     def key(self, timeout: float | None = None) -> str | None:
         """The next key, or None if the time is up or the bell rings. Raises `Closed`.
 
-        Here a line is a key ("r", "shift+s") or the name of a move ("take 444").
-        """
+        Here a line is a key ("r", "shift+s") or the name of a move ("take 444")."""
         if timeout is not None or self._bell_rings_first():  # never wait for a line
             return None
         line = self._line().strip("\r\n")

@@ -1,8 +1,7 @@
 """One turn of Farkle, worked backwards: what every moment of it is worth.
 
 `backwards` is given what it is worth to bank that many points, and what it is worth to farkle:
-points for an expert, chances to win for a perfect bot (solve/farkle/turn_values.py).
-"""
+points for an expert, chances to win for a perfect bot (solve/farkle/turn_values.py)."""
 
 from __future__ import annotations
 
@@ -77,8 +76,7 @@ def backwards(means: RollMeans, bank: Any, bust: float, most: int, hots: int) ->
 
     `bank` is what banking is worth, by steps at stake. With `most` steps it must be best to bank.
     After `hots` - 1 hot dice the multiplier rises no more. Returns, by hot dice: what it is worth
-    to have taken dice (a table), and what rolling is worth (by steps, then dice).
-    """
+    to have taken dice (a table), and what rolling is worth (by steps, then dice)."""
     worth: list[Any] = []
     rolling: list[list[Sequence[float]]] = []
     for hot in range(hots - 1, -1, -1):

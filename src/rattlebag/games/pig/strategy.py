@@ -13,8 +13,7 @@ def good_turn(rules: Pig) -> int:
     """The turn score from which another roll is no longer worth it.
 
     A roll loses the turn score once in `sides` and otherwise adds the mean of 2 to `sides`; the two
-    balance here, at 20 with six sides.
-    """
+    balance here, at 20 with six sides."""
     sides = rules.options.dice_sides
     return sides * (sides + 1) // 2 - 1
 
@@ -58,8 +57,7 @@ def hold_at_20(rules: Pig, s: PigState, seat: Seat) -> Command:
 
 def tips(rules: Pig, s: PigState, seat: Seat) -> Command:
     """The rule text's advice: bank at about 20 (more with more sides), or at a minimum that must be
-    reached first; go for a big turn if someone is about to win; bank little when a good turn ahead.
-    """
+    reached first; go for a big turn if someone is about to win; bank little a good turn ahead."""
     own, target = s.race.score(seat), rules.options.target_score
     other = s.race.best_rival(seat)
     if target - other <= ABOUT_TO_WIN:

@@ -1,8 +1,7 @@
 """The best way to divide a hand of dice into sets.
 
 A hand is a number with four bits for the count of each face, so that hands can be added. One table
-has the best score of every hand of up to fifteen dice.
-"""
+has the best score of every hand of up to fifteen dice."""
 
 from __future__ import annotations
 

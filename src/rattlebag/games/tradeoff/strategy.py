@@ -1,8 +1,7 @@
 """Tradeoff as an experienced player plays it: keep and take whatever promises the most.
 
 A hand's promise is its expected score if all missing dice were rolled. The pool gives some choice
-as well, but counting on it lost more than it won when it was tried.
-"""
+as well, but counting on it lost more than it won when it was tried."""
 
 from __future__ import annotations
 

@@ -57,8 +57,7 @@ class Outbox:
     """Messages waiting to be sent, bounded in number and in bytes.
 
     A message of any length fits into an empty one: what a returning player has missed is one
-    message.
-    """
+    message."""
 
     def __init__(self, messages: int, size: int) -> None:
         self.messages, self.size = messages, size

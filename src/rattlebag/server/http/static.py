@@ -1,8 +1,7 @@
 """The web client: its files, kept in memory and sent as they are, and the page around them.
 
 The files' addresses name their version. So browsers keep them forever, an open page never gets
-files of another version, and only the page itself is asked for each time.
-"""
+files of another version, and only the page itself is asked for each time."""
 
 from __future__ import annotations
 

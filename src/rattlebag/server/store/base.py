@@ -44,8 +44,7 @@ class StoreTrouble(Exception):
     """The store could not do it.
 
     What was asked for happened completely or not at all. After a lost connection, which of the two
-    is unknown: repeat the append with the same command id to find out.
-    """
+    is unknown: repeat the append with the same command id to find out."""
 
     def __init__(self, kind: Kind, detail: str) -> None:
         super().__init__(f"{kind.name.lower()}: {detail}")  # for logs: it can name files and hosts
@@ -67,8 +66,7 @@ class Committed:
 class Duplicate:
     """This command was stored before, up to entry `seq`. Nothing was stored now.
 
-    If the digest is not the caller's, the same id was used for something else.
-    """
+    If the digest is not the caller's, the same id was used for something else."""
 
     seq: int
     digest: str
@@ -146,8 +144,7 @@ class Store(ABC):
     """Journals, sessions and results.
 
     Every method can raise StoreTrouble; those about one table raise NoSuchTable. Statements have
-    `?` for each value.
-    """
+    `?` for each value."""
 
     _damage: StoreTrouble | None = None  # it does not go away by itself
 
@@ -192,8 +189,7 @@ class Store(ABC):
         """Number the entries expected_seq + 1 and up, if that is where the table stands.
 
         A known command id is a Duplicate, whatever seq was expected. The changes happen together
-        with the journal or not at all.
-        """
+        with the journal or not at all."""
         if not entries:
             raise ValueError(f"command {command_id!r} has no entries to append")
         asked = Append(table_id, expected_seq, command_id, digest, entries, changes)
@@ -331,8 +327,7 @@ async def open_store(url: str, *, patience: float = 5.0, alone: bool = False) ->
     """The store at `sqlite:///path` or `postgresql://...`, migrated if it is old.
 
     `patience` is how many seconds to wait for a lock or a lost server. With `alone`, a store that
-    another server has opened alone is trouble too.
-    """
+    another server has opened alone is trouble too."""
     scheme, separator, rest = url.partition(":")
     if scheme == "sqlite" and rest.startswith("///") and len(rest) > 3:
         from .sqlite.database import SqliteStore

@@ -1,8 +1,7 @@
 """How the database came to be as it is, one numbered step after the other.
 
 To change it, add a step, and change the tests' `schema.py`, which explains the columns: a test
-compares the two. The name of the version's table is Alembic's, which earlier versions used.
-"""
+compares the two. The name of the version's table is Alembic's, which earlier versions used."""
 
 from __future__ import annotations
 
@@ -52,8 +51,7 @@ def for_postgres(step: str) -> bytes:
 def steps_after(revision: str | None) -> Iterator[str]:
     """The statements that bring a database of this revision up to date; None: a new one.
 
-    They are run in one transaction. Raises the trouble of not knowing the revision.
-    """
+    They are run in one transaction. Raises the trouble of not knowing the revision."""
     if revision is not None and revision not in STEPS:
         newer = revision.isdigit() and revision > CURRENT
         raise StoreTrouble(Kind.NEWER if newer else Kind.FOREIGN, f"the schema is {revision!r}")

@@ -1,8 +1,7 @@
 """The PostgreSQL database: each call is one statement, tried again if its connection was lost.
 
 The number of a table's last entry is checked in its row by the database itself, so that several
-servers could append without a leader. The pool is our own: docs/design.md has the measurement.
-"""
+servers could append without a leader. The pool is our own: docs/design.md has the measurement."""
 
 from __future__ import annotations
 
@@ -263,8 +262,7 @@ class DatabaseLock:
     async def take(self, patience: float) -> None:
         """Raises trouble if another server keeps it for longer than `patience`.
 
-        After a server was killed, the database takes a moment to notice.
-        """
+        After a server was killed, the database takes a moment to notice."""
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
         while not await self._taken():

@@ -1,8 +1,7 @@
 """What a table does on its own account: tasks, timers that start them, and the moves of bots.
 
 Timers are for people who are not connected, for a bot's pace, for the time of a turn, and for luck
-that is to be opened.
-"""
+that is to be opened."""
 
 from __future__ import annotations
 

@@ -157,8 +157,7 @@ def patience(summary: Summary | None, config: Config) -> float:
     """Seconds that a table is kept with nobody there.
 
     A table whose game has not begun is easily opened again. A game waits long for people who have a
-    seat in it, less long if all have left it, or to be looked at when it is over.
-    """
+    seat in it, less long if all have left it, or to be looked at when it is over."""
     people = _people(summary) if summary else {}
     if summary and not people and not summary.get("watchers"):
         return LEFT_BEHIND

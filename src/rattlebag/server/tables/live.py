@@ -1,7 +1,6 @@
 """A table that people are at: every order is decided, committed, and only then told.
 
-Next to it are `presence` (who is connected) and `clocks` (what is due when, and bots).
-"""
+Next to it are `presence` (who is connected) and `clocks` (what is due when, and bots)."""
 
 from __future__ import annotations
 
@@ -65,8 +64,7 @@ class Recall:
     """What a table can tell again: its latest entries, without folding all that was played.
 
     Now and then a room of the past is kept. People who come back are told from the one before the
-    entry they heard last, so it costs what they missed.
-    """
+    entry they heard last, so it costs what they missed."""
 
     def __init__(self, room: Room) -> None:
         self.marks: deque[Room] = deque([room.without_dice()], KEPT)
@@ -255,8 +253,7 @@ class LiveTable:
         """What happened after an entry, from the journal, for someone who comes back.
 
         Each time with the table as it was then: people may have come and gone since. What is so
-        long ago that it cannot be told is left out. When it ends, nothing has happened since.
-        """
+        long ago that it cannot be told is left out. When it ends, nothing has happened since."""
         room = self.recall.before(after, person)
         while room.seq < self.room.seq:  # more may happen while the journal is read
             rows = await self.store.read(self.table_id, room.seq, READ_AT_ONCE)

@@ -1,8 +1,7 @@
 """Who is at a table now, and what becomes of the seats of those who are not.
 
 A lost connection has `drop_seconds` to come back before others hear of it. Then the seat is held,
-and after `grace_seconds` more a bot stands in, if someone else is there to play with.
-"""
+and after `grace_seconds` more a bot stands in, if someone else is there to play with."""
 
 from __future__ import annotations
 

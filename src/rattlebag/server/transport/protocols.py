@@ -1,8 +1,7 @@
 """HTTP and WebSocket connections: uvicorn's, with limits of our own.
 
 uvicorn has no deadline for a request or for reading the response, and does not count control
-frames.
-"""
+frames."""
 
 from __future__ import annotations
 
@@ -108,8 +107,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     It stops reading when messages pile up; uvicorn would stop and start again at every message,
     which takes a tenth of the time of a move. Control frames and fragments are limited here,
-    because they never reach the application.
-    """
+    because they never reach the application."""
 
     visit: Visit | None = None
     allowance: Bucket

@@ -41,8 +41,7 @@ class LeavesTable(LeavesGame):
 class OnlineSession:
     """Says the news of one connection, and sends what the player asks for.
 
-    The connection runs in a thread, which rings `bell` when there is news or an answer.
-    """
+    The connection runs in a thread, which rings `bell` when there is news or an answer."""
 
     client: Client
 

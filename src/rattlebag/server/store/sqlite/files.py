@@ -1,8 +1,7 @@
 """Whether the files of an SQLite store are still those that were opened, and nobody else's.
 
 A program can keep writing to a deleted file without noticing, and everything is gone when it ends.
-So the files are checked before and after each group of jobs, which takes some microseconds.
-"""
+So the files are checked before and after each group of jobs, which takes some microseconds."""
 
 from __future__ import annotations
 
@@ -41,8 +40,7 @@ class Files:
         """Raises trouble if a file was deleted, moved, replaced or overwritten, or the lock lost.
 
         The connection still reaches what was deleted: it is copied, once, before it is lost. What
-        the files look like after we have written is our own doing.
-        """
+        the files look like after we have written is our own doing."""
         if written:
             self._seen = self._marks()
         gone = [side for side, found in self._opened.items() if self._identity(side) != found]

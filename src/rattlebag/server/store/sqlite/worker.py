@@ -1,7 +1,6 @@
 """Threads that work for the event loop on one SQLite connection each, several jobs at a time.
 
-While one group of jobs waits for the disk, the next one gathers: one wait serves them all.
-"""
+While one group of jobs waits for the disk, the next one gathers: one wait serves them all."""
 
 from __future__ import annotations
 
@@ -112,8 +111,7 @@ class Writer(Reader):
     """Does each group in one transaction, in which a job that fails undoes itself alone.
 
     Nearly all succeed. So they are first done the quick way, which cannot undo a single job. If
-    one fails, everything is rolled back and done again with a savepoint for each.
-    """
+    one fails, everything is rolled back and done again with a savepoint for each."""
 
     def __init__(self, connection: sqlite3.Connection, explain: Explain, check: Check) -> None:
         self._check = check
@@ -203,8 +201,7 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
 def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> set[int]:
     """Do the appends that change nothing but the journal, one for each table.
 
-    Gives their places among the jobs. Raises if one of them is a duplicate or a conflict.
-    """
+    Gives their places among the jobs. Raises if one of them is a duplicate or a conflict."""
     chosen: dict[str, tuple[int, Append]] = {}
     for at, job in enumerate(jobs):
         if isinstance(job, partial) and (asked := job.args[0]).changes == JOURNAL_ONLY:
