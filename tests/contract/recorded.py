@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from lines import NAMES
+from text.pseudo import pseudo
 
 from rattlebag.engine import (
     Chance,
@@ -30,7 +31,7 @@ from rattlebag.engine.journal import Entry, Landed
 from rattlebag.games import Strategy, characters_of, rules_of
 from rattlebag.text import Listener, languages, load
 
-LANGUAGES = (*languages(), "pseudo")
+LANGUAGES = {**{name: load(name) for name in languages()}, "pseudo": pseudo()}
 LEAST, GREATEST, AS_IT_COMES = 0, 1, 2  # seeds with a meaning; all above are drawn freely
 
 
@@ -99,7 +100,7 @@ class Recorded:
         self, seat: Seat | None, language: str = "en", verbosity: str = "normal"
     ) -> Listener:
         names = NAMES[: self.rules.seats]
-        return Listener(load(language), names, self.rules.sides, seat, verbosity)
+        return Listener(LANGUAGES[language], names, self.rules.sides, seat, verbosity)
 
 
 def random_value(setting: Setting, rnd: random.Random) -> Any:

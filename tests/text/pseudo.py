@@ -5,6 +5,7 @@ Letters without an accent come from code or names; text outside ⟦brackets⟧ w
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
@@ -38,11 +39,17 @@ def disguise(source: str) -> str:
     return str(FluentSerializer().serialize(_Disguise().visit(resource)))
 
 
+class Disguised(dict[str, str]):
+    """Messages by key, each disguised when it is asked for: all of them would take seconds."""
+
+    def get(self, key: str, otherwise: Any = None) -> Any:
+        return disguise(self[key]) if key in self else otherwise
+
+
 @cache
 def pseudo() -> Locale:
     """English in disguise, as a language to listen in."""
-    messages = Messages(SOURCE)
-    messages.sources = {key: disguise(text) for key, text in messages.sources.items()}
-    locale = Locale(SOURCE)
+    messages, locale = Messages(SOURCE), Locale(SOURCE)
+    messages.sources = Disguised(messages.sources)
     locale._languages[:] = [messages]
     return locale
