@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections import Counter
 from functools import cache
@@ -166,6 +167,19 @@ def the_journal_gives_the_same_game(game: Recorded) -> None:
         assert step.state == moment.state, f"{step.state}, replayed: {game.at(moment)}"
         assert step.events == moment.events, f"{step.events}, replayed: {game.at(moment)}"
         assert game.rules.text(step.state) == game.rules.text(moment.state), game.at(moment)
+
+
+def no_step_changes_the_state_before(game: Recorded) -> None:
+    """Only the type checker keeps states frozen. Whoever looks at one changes nothing either."""
+    state = game.rules.start().state
+    for moment in game.moments[1:]:
+        assert moment.entry is not None
+        kept = copy.deepcopy(state)
+        for seat in game.some_listeners(moment):
+            game.rules.seen(game.rules.known(state, seat), seat)
+        after = advance(game.rules, state, moment.entry).state
+        assert state == kept, f"{kept} became {state}: {game.at(moment)}"
+        state = after
 
 
 def every_state_has_one_line(game: Recorded) -> None:

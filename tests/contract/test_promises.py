@@ -43,6 +43,10 @@ def test_the_journal_gives_the_same_game_at_every_step(game: Recorded) -> None:
     promises.the_journal_gives_the_same_game(game)
 
 
+def test_no_step_changes_the_state_before_it(game: Recorded) -> None:
+    promises.no_step_changes_the_state_before(game)
+
+
 def test_every_state_is_written_in_one_line_and_read_back(game: Recorded) -> None:
     promises.every_state_has_one_line(game)
 

@@ -304,6 +304,13 @@ class LooksAtAClock(Whispers):
         return Step(replace(step.state, word=f"t{next(CLOCK)}"), *step.events)
 
 
+class ChangesTheStateBefore(Whispers):
+    def land(self, s: WhisperState, outcome: Outcome) -> Step[WhisperState]:
+        step = super().land(s, outcome)
+        object.__setattr__(s, "told", step.state.told)
+        return step
+
+
 class WritesTwoWords(Whispers):
     def land(self, s: WhisperState, outcome: Outcome) -> Step[WhisperState]:
         return Step(replace(super().land(s, outcome).state, word="two words"))

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from .events import Phrase, Reason, Step
-from .nodes import Outcome, Seat
+from .nodes import Outcome, Seat, frozen
 
 Arg = int | str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """A move that a player asks for: the only thing a client can send to a game."""
 
@@ -21,7 +21,7 @@ class Command:
     arg: Arg = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Landed:
     """What the dice showed."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query
 from .events import Phrase, Reason
-from .nodes import Seat
+from .nodes import Seat, frozen
 from .rules import AnyRules
 from .seeing import Die
 
@@ -38,7 +38,7 @@ class Keeping:
 AS_EACH_TEXT_SAYS = Keeping()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binding:
     """One line of the list of keys: what the key does, and why it cannot do so now."""
 

@@ -10,7 +10,7 @@ from typing import Protocol, TypedDict, TypeVar
 
 from .actions import Command
 from .events import Event, Phrase, Step
-from .nodes import ONE_DECIDES, Chance, Node, Outcome, Over, Seat, Side, lot, places
+from .nodes import ONE_DECIDES, Chance, Node, Outcome, Over, Seat, Side, frozen, lot, places
 from .options import Options
 from .rules import Rules
 from .seeing import Figure
@@ -86,7 +86,7 @@ class RaceView(TypedDict):
     """The score to reach."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Race:
     """Sides, scores, and whose turn it is."""
 

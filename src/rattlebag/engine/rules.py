@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 from .actions import Action, Arg, ByDie, Command, Query, Refused, query
 from .events import Phrase, Reason, Step
-from .nodes import Chance, Decide, Node, Outcome, Over, Seat, Side, places
+from .nodes import Chance, Decide, Node, Outcome, Over, Seat, Side, frozen, places
 from .options import Options
 from .seeing import SIX_SIDES, Die, DiePlace, Figure, Look
 
@@ -24,7 +24,7 @@ class NoGame(ValueError):
         self.reasons = reasons
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """A move, and the reason if it is not allowed now."""
 

@@ -6,11 +6,10 @@ meaning: a face that is not a number has a name, a letter and a shape."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from .events import Phrase
-from .nodes import Seat
+from .nodes import Seat, frozen
 
 Drawn = Literal["pips", "numeral", "sign"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "cross"]
@@ -32,7 +31,7 @@ PLACES: Mapping[DiePlace, str | None] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Die:
     """A die on the table, as one seat sees it."""
 
@@ -43,7 +42,7 @@ class Die:
 NONE: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thrown:
     """The dice of one turn: free ones can be rolled again, kept ones put back, locked ones not."""
 
@@ -88,7 +87,7 @@ class Thrown:
 NOTHING_THROWN = Thrown()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """How a face is drawn: with pips, as a numeral, or as the game's own sign."""
 
@@ -113,7 +112,7 @@ def numbered(sides: int) -> dict[Any, Look]:
 SIX_SIDES = numbered(6)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Dice that count together, what they are called, and what they are worth."""
 
@@ -122,7 +121,7 @@ class Group:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """Something to read next to the dice: a number, a few words, or a group of dice.
 

@@ -10,13 +10,14 @@ from typing import Any
 from ..engine import Event, Phrase, Seat, Side
 from ..engine.events import Category, Priority
 from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping
+from ..engine.nodes import frozen
 from .bundles import Locale
 
 TERSE, NORMAL, FULL = "terse", "normal", "full"
 VERBOSITIES = (TERSE, NORMAL, FULL)
 
 
-@dataclass(frozen=True)
+@frozen
 class Line:
     """A finished line: what is said, what it is about, and the sound that goes with it.
 
@@ -31,7 +32,7 @@ class Line:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Listener:
     """Someone at the table: their language, verbosity and seat.
 

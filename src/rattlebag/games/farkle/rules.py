@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ...engine.actions import ByNumber, action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import Chance, Node, Outcome, Seat, d
+from ...engine.nodes import Chance, Node, Outcome, Seat, d, frozen
 from ...engine.options import switch, whole
 from ...engine.race import Banks, Race, RaceOptions, RaceRules, RaceView, Rolls
 from ...engine.seeing import Die, Figure, Group
@@ -65,7 +65,7 @@ class BanksLeaving(Banks, key="farkle-banks-leaving"):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FarkleState:
     race: Race
     at_stake: int = 0

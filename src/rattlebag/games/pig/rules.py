@@ -8,7 +8,7 @@ from typing import Any
 
 from ...engine.actions import action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
+from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d, frozen
 from ...engine.options import choice, whole
 from ...engine.race import Banks, Race, RaceOptions, RaceRules, RaceView, Rolls
 from ...engine.seeing import Die, Figure, Look, numbered
@@ -46,7 +46,7 @@ class BanksForTeam(Banks, key="pig-banks-for-team"):
     """The total is the team's."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PigState:
     race: Race
     at_stake: int = 0  # the turn score, lost on a 1

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 
 from ...engine.actions import ByDie, action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d
+from ...engine.nodes import Chance, Node, Outcome, Seat, Side, d, frozen
 from ...engine.options import Options, choice, whole
 from ...engine.race import Race, Rolls
 from ...engine.rules import Rules
@@ -65,7 +65,7 @@ class ShootsTheMoon(Event, key="threes-shoots-the-moon", sound="moon"):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThreesState:
     race: Race
     thrown: Thrown = NOTHING_THROWN

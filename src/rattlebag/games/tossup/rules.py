@@ -8,7 +8,7 @@ from typing import Any
 
 from ...engine.actions import action, query
 from ...engine.events import Event, Phrase, Reason, Step
-from ...engine.nodes import Chance, Dice, Node, Outcome, Seat
+from ...engine.nodes import Chance, Dice, Node, Outcome, Seat, frozen
 from ...engine.options import choice, whole
 from ...engine.race import Banks, Race, RaceOptions, RaceRules, RaceView, Rolls
 from ...engine.seeing import Die, Figure, Look, sign
@@ -72,7 +72,7 @@ class Busts(Event, key="tossup-busts", sound="bust"):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TossUpState:
     race: Race
     left: int  # dice to roll next

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from ...engine import Event, Phrase, Seat
+from ...engine.nodes import frozen
 from ...engine.seeing import NOTHING_THROWN, Thrown
 
 Faces = tuple[int, ...]
@@ -13,7 +13,7 @@ Phase = Literal["rolling", "trading", "ordering", "taking", "over"]
 DICE, ITERATIONS = 5, 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """One player's side of the table."""
 
@@ -38,7 +38,7 @@ class Place:
         return Place(self.score, self.hand + kept, traded=traded, owed=len(traded), shown=shown)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TradeoffState:
     places: tuple[Place, ...]
     phase: Phase = "rolling"
