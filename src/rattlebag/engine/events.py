@@ -14,7 +14,7 @@ Category = Literal["own", "others", "chat", "table", "lobby"]  # listeners can m
 Priority = Literal["high", "usual"]  # high: it asks something of the listener
 
 
-@dataclass(slots=True, init=False, repr=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Phrase:
     """A message and its arguments.
 
@@ -26,7 +26,8 @@ class Phrase:
     args: dict[str, Any]
 
     def __init__(self, key: str, /, **args: Any) -> None:
-        self.key, self.args = key, args
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "args", args)
 
     def __hash__(self) -> int:
         return hash((self.key, frozenset(self.args)))
