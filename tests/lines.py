@@ -11,8 +11,19 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from rattlebag.engine import Chance, Command, Decide, Dice, Each, Event, Rules, Seat, Shuffle, Step
-from rattlebag.engine.events import plain
+from rattlebag.engine import (
+    Chance,
+    Command,
+    Decide,
+    Dice,
+    Each,
+    Event,
+    Phrase,
+    Rules,
+    Seat,
+    Shuffle,
+    Step,
+)
 from rattlebag.engine.journal import Entry, Landed, advance
 from rattlebag.games import rules_of
 from rattlebag.text import Listener, load
@@ -20,6 +31,15 @@ from rattlebag.text import Listener, load
 NAMES = ["Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
 NAMES += [f"Player {n}" for n in range(11, 21)]
 ANN, BOB, CAY, DAN = 0, 1, 2, 3
+
+
+def plain(value: Any) -> Any:
+    """A phrase, or what goes into it, as JSON data."""
+    if isinstance(value, Phrase):
+        return {"say": value.key, "with": {name: plain(part) for name, part in value.args.items()}}
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    return value
 
 
 class Table:
@@ -149,7 +169,7 @@ def whole_view(rules: Rules[Any, Any], state: Any, seat: Seat | None) -> dict[st
             {
                 "action": move.command.action,
                 "arg": move.command.arg,
-                "label": move.label.plain(),
+                "label": plain(move.label),
                 "refused": plain(move.reason),
             }
             for move in (() if seat is None else rules.moves(known, seat))

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from contract.recorded import LANGUAGES, Moment, Recorded
-from lines import whole_view
+from lines import plain, whole_view
 from state_text import NotAState, read
 
 from rattlebag.engine import (
@@ -247,7 +247,7 @@ def a_refusal_changes_nothing_and_says_why(game: Recorded) -> None:
             assert isinstance(reason, Reason), f"{reason!r} for {command}: {game.at(moment)}"
             assert raises_refused(game, moment, command, reason), f"{command}: {game.at(moment)}"
             assert game.rules.text(moment.state) == before, f"{command}: {game.at(moment)}"
-            json.dumps(reason.plain())
+            json.dumps(plain(reason))
             if repr(reason) not in said:
                 said.add(repr(reason))
                 has_words(game, moment, reason, 0)
@@ -351,7 +351,7 @@ def every_question_has_an_answer(game: Recorded) -> None:
                 assert answer, f"{name} by {seat}: {game.at(moment)}"
                 assert answer == game.rules.ask(moment.state, name, seat), game.at(moment)
                 for phrase in answer:
-                    json.dumps(phrase.plain())
+                    json.dumps(plain(phrase))
                     if (seat, repr(phrase)) not in said:
                         said.add((seat, repr(phrase)))
                         has_words(game, moment, phrase, seat)
@@ -381,7 +381,7 @@ def the_view_lists_what_is_allowed(game: Recorded) -> None:
             for move in listed:
                 command = Command(seat, move["action"], move["arg"])
                 reason = game.rules.refusal(moment.state, command)
-                said_why = None if reason is None else reason.plain()
+                said_why = plain(reason)
                 assert move["refused"] == said_why, f"{command}: {game.at(moment)}"
                 assert (command in allowed) == (reason is None), f"{command}: {game.at(moment)}"
                 allowed.discard(command)
@@ -423,8 +423,8 @@ def a_key_means_one_thing(game: Recorded) -> None:
                 idle = {key for key in SHIFTED_LETTERS - times.keys() if key[-1] in times}
                 for key in idle:  # with Shift, a letter means what it means without
                     meant = meaning(game.rules, known, seat, key, how)
-                    plain = meaning(game.rules, known, seat, key[-1], how)
-                    assert meant == plain, game.at(moment, key, "means", meant)
+                    unshifted = meaning(game.rules, known, seat, key[-1], how)
+                    assert meant == unshifted, game.at(moment, key, "means", meant)
                 unlisted = [key for key in ALL_KEYS if key not in times and key not in idle]
                 does_nothing_unlisted(game, moment, seat, how, unlisted)
 

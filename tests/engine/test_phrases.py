@@ -7,6 +7,7 @@ import json
 import pickle
 
 import pytest
+from lines import plain
 
 from rattlebag.engine import Phrase, Reason
 
@@ -49,7 +50,7 @@ def test_a_phrase_survives_pickling_and_copying(phrase: Phrase) -> None:
 
 
 def test_a_phrase_is_plain_data_through_and_through() -> None:
-    plain = {
+    data = {
         "say": "offer",
         "with": {
             "combination": {"say": "three", "with": {"face": 4}},
@@ -57,8 +58,8 @@ def test_a_phrase_is_plain_data_through_and_through() -> None:
             "faces": [4, 4, 4],
         },
     }
-    assert OFFER.plain() == plain
-    assert json.loads(json.dumps(OFFER.plain())) == plain
+    assert plain(OFFER) == data
+    assert json.loads(json.dumps(plain(OFFER))) == data
 
 
 def test_a_phrase_is_shown_as_it_is_made() -> None:

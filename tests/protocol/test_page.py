@@ -31,8 +31,7 @@ from rattlebag.table.deciding import Decided, decide
 from rattlebag.table.entries import MOST_EXTENSIONS, NewTable
 from rattlebag.table.names import LONGEST
 from rattlebag.table.orders import LONGEST_CHAT, LONGEST_NAME
-from rattlebag.table.room import Room
-from rattlebag.table.summary import summary_of
+from rattlebag.table.room import Room, summary_of
 from rattlebag.text import Preferences, Words, load
 from rattlebag.text.bundles import Messages
 

@@ -12,7 +12,7 @@ from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import SeatTaken
 from rattlebag.table.orders import MOST_MARKS, MOST_WATCHERS
-from rattlebag.table.summary import summary_of
+from rattlebag.table.room import summary_of
 
 
 def test_whoever_sits_already_sits() -> None:

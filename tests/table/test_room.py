@@ -12,9 +12,8 @@ from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, decide
 from rattlebag.table.entries import Entry
 from rattlebag.table.folding import fold
-from rattlebag.table.room import OVER, PLAYING, WAITING, Room
+from rattlebag.table.room import OVER, PLAYING, WAITING, Room, summary_of
 from rattlebag.table.saved import read
-from rattlebag.table.summary import summary_of
 
 SHORT = {"pig": {"target_score": 10}, "threes": {"rounds": 1}, "farkle": {"target_score": 500},
          "tossup": {"target_score": 20}, "tradeoff": {"target_score": 30}}  # fmt: skip

@@ -12,14 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lines import plain
 from table.rooms import SECOND, Evening
 
-from rattlebag.engine import Phrase
 from rattlebag.games import GAMES
 from rattlebag.table.entries import decode
-from rattlebag.table.room import OVER, Room
+from rattlebag.table.room import OVER, Room, summary_of
 from rattlebag.table.saved import read
-from rattlebag.table.summary import summary_of
 
 FOLDER = Path(__file__).with_name("journals")
 WRITTEN = ("pig", "farkle", "threes", "tossup", "tradeoff")
@@ -39,11 +38,6 @@ def lines(game: str, part: str = "") -> list[str]:
 
 def saved(game: str, part: str) -> bytes:
     return (FOLDER / f"{game}.sealed{part}.jsonl").read_bytes()
-
-
-def plain(value: Any) -> Any:
-    assert isinstance(value, Phrase)
-    return value.plain()
 
 
 def standing(room: Room) -> dict[str, Any]:

@@ -36,24 +36,11 @@ class Phrase:
         args = "".join(f", {name}={value!r}" for name, value in self.args.items())
         return f"{type(self).__name__}({self.key!r}{args})"
 
-    def plain(self) -> dict[str, Any]:
-        """The phrase as JSON data."""
-        return {"say": self.key, "with": {name: plain(value) for name, value in self.args.items()}}
-
 
 class Reason(Phrase):
     """Why something is refused."""
 
     __slots__ = ()
-
-
-def plain(value: Any) -> Any:
-    """An argument as JSON data."""
-    if isinstance(value, Phrase):
-        return value.plain()
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    return value
 
 
 @dataclass_transform(frozen_default=True)

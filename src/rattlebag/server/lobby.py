@@ -18,7 +18,7 @@ from ..games import rules_of
 from ..protocol.from_server import LINES
 from ..protocol.offer import Invitation
 from ..protocol.views import LobbyTable, OwnTable, Status, TableName
-from ..table.summary import Summary
+from ..table.room import Summary
 from ..text import Line, Locale, Words
 from .config import Config
 from .limits import Buckets

@@ -15,7 +15,7 @@ from rattlebag.engine import Command
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.solve import ImpossiblePosition, solve, solver_of, tablebase
-from rattlebag.solve.farkle.reachable import possible
+from rattlebag.solve.farkle.solver import possible
 from rattlebag.solve.farkle.start_values import Table, fixed_point
 from referee import judge
 

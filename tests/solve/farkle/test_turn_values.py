@@ -17,9 +17,8 @@ from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import turn_figures
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.farkle import turn_kernel
-from rattlebag.solve.farkle.reachable import possible_stakes
 from rattlebag.solve.farkle.rolls import best_choices, choices, rolls_of
-from rattlebag.solve.farkle.solver import FAR, enough_points, most_points
+from rattlebag.solve.farkle.solver import FAR, enough_points, most_points, possible_stakes
 from rattlebag.solve.farkle.start_values import Table, catching_up
 from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards, compiled_values
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 
-from ...table.room import PLAYING, WAITING
-from ...table.summary import Summary
+from ...table.room import PLAYING, WAITING, Summary
 from ..calendar import DAY, Calendar
 from ..config import Config
 from ..store.base import NEVER

@@ -14,9 +14,8 @@ from ...engine import Seat
 from ...table import orders
 from ...table.checkable_dice import SEED_BYTES, commitment
 from ...table.entries import NewTable
-from ...table.room import PLAYING
+from ...table.room import PLAYING, Summary, summary_of
 from ...table.saved import BadSave
-from ...table.summary import Summary, summary_of
 from ..calendar import Calendar
 from ..config import Config
 from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists

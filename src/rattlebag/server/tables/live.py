@@ -19,8 +19,7 @@ from ...engine import Reason
 from ...table.deciding import Decided, Order, Stale, decide
 from ...table.entries import Entry, GameStarted, SetUpAgain, TableEntry, TableOpened, decode, encode
 from ...table.folding import fold
-from ...table.room import OVER, PLAYING, Progress, Room
-from ...table.summary import summary_of
+from ...table.room import OVER, PLAYING, Progress, Room, summary_of
 from .. import metrics
 from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, Store, StoreTrouble
 from .clocks import Chores, TableClock
