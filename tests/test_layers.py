@@ -20,7 +20,7 @@ BELOW_SERVER = {
     "bots",
     "simulate",
     "protocol",
-    "os_problems",
+    "files",
     "rule_pages",
 }
 MAY_IMPORT: dict[str, set[str]] = {
@@ -28,17 +28,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"engine"},
     "text": {"engine"},
     "table": {"engine", "games"},
-    "solve": {"engine", "games", "os_problems"},
+    "solve": {"engine", "games", "files"},
     "bots": {"engine", "games", "solve"},
     "simulate": {"engine", "games", "solve", "bots", "table"},
     "train": {"engine", "games", "text"},
     "protocol": {"engine"},
-    "os_problems": {"engine"},
+    "files": {"engine"},
     "rule_pages": set(),  # finds the rule pages
     "client": {"engine", "protocol"},
     "terminal": {
         *("engine", "games", "bots", "text", "protocol", "table", "client"),
-        *("os_problems", "rule_pages"),
+        *("files", "rule_pages"),
     },
     "server": BELOW_SERVER,
     "cli": {*BELOW_SERVER, "client", "terminal", "server"},

@@ -13,7 +13,7 @@ from table.evenings import SEED, evening
 
 from rattlebag.engine import Phrase
 from rattlebag.engine.journal import Landed
-from rattlebag.os_problems import os_problem
+from rattlebag.files import os_problem
 from rattlebag.table.saved import BadSave, SavedGame, read, write
 from rattlebag.terminal import game_files
 from rattlebag.terminal.game_files import (

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from ..os_problems import os_problem
+from ..files import os_problem
 from .command import complain
 
 EVERY = 5.0  # seconds

@@ -13,7 +13,7 @@ from typing import Any
 from ..bots import SENSIBLE, levels
 from ..client import Ended, NoServer, RemoteTable, RequestRefused
 from ..client.reconnecting import socket_address
-from ..os_problems import os_problem
+from ..files import os_problem
 from ..table import names
 from ..terminal.game_files import folder, replace_private
 from ..terminal.key_loop import LeavesGame

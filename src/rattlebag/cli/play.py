@@ -12,8 +12,8 @@ import click
 from ..bots import LEVELS, SENSIBLE, levels
 from ..engine import Options, Phrase, Reason, numbers
 from ..engine.keymap import AS_TEXT, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping
+from ..files import os_problem
 from ..games import GAMES, rules_of
-from ..os_problems import os_problem
 from ..table import names
 from ..table.home_game import HomeGame, new_header
 from ..table.saved import BadSave, SavedGame, Seated

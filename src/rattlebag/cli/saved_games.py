@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ..engine import Phrase, Seat, Step
-from ..os_problems import os_problem
+from ..files import os_problem
 from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content, is_open

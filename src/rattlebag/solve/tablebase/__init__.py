@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from ...engine import Options, Phrase, Reason
+from ...files import os_problem
 from ...games import rules_of
-from ...os_problems import os_problem
 from ..solution import CacheFault, DamagedTable, OtherTable, Solver, Tables
 
 SHIPPED = Path(__file__).parent / "shipped"
