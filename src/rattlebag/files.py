@@ -1,8 +1,10 @@
-"""What the operating system says about a file, as a message."""
+"""Where files go, and what the operating system says about them, as a message."""
 
 from __future__ import annotations
 
 import errno
+import os
+from pathlib import Path
 
 from .engine.events import Phrase
 
@@ -19,6 +21,22 @@ OS_PROBLEMS = {
     errno.EFBIG: "os-too-large",
     errno.ENAMETOOLONG: "os-name-too-long",
 }
+
+
+def data_folder() -> Path:
+    """For games, and for a server's database."""
+    return _folder("RATTLEBAG_DATA", "XDG_DATA_HOME", ".local/share")
+
+
+def cache_folder() -> Path:
+    """For what can be made again."""
+    return _folder("RATTLEBAG_CACHE", "XDG_CACHE_HOME", ".cache")
+
+
+def _folder(ours: str, everyones: str, usual: str) -> Path:
+    if chosen := os.environ.get(ours):
+        return Path(chosen)
+    return Path(os.environ.get(everyones) or Path.home() / usual) / "rattlebag"
 
 
 def os_problem(error: OSError) -> Phrase:

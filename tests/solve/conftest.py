@@ -13,4 +13,4 @@ from rattlebag.solve import tablebase
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache folder."""
     monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path / "cache"))
-    return tablebase.cache_folder()
+    return tablebase.cached_tables()

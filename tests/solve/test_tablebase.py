@@ -228,9 +228,9 @@ def test_an_interruption_leaves_no_half_table(cache, monkeypatch):
 def test_the_cache_folder_is_where_the_user_says(monkeypatch, tmp_path):
     monkeypatch.delenv("RATTLEBAG_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert tablebase.cache_folder() == tmp_path / "rattlebag" / "tables"
+    assert tablebase.cached_tables() == tmp_path / "rattlebag" / "tables"
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert tablebase.cache_folder() == Path.home() / ".cache" / "rattlebag" / "tables"
+    assert tablebase.cached_tables() == Path.home() / ".cache" / "rattlebag" / "tables"
 
 
 # What cannot be solved
@@ -305,4 +305,4 @@ def test_solving_makes_room_in_the_cache(cache, monkeypatch):
     monkeypatch.setattr(tablebase.make_room, "__defaults__", (1,))
     for target in (11, 12):
         solve("pig", PigOptions(target_score=target, dice_sides=4))
-    assert len(list(tablebase.cache_folder().iterdir())) == 1
+    assert len(list(tablebase.cached_tables().iterdir())) == 1

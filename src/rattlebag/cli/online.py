@@ -13,9 +13,9 @@ from typing import Any
 from ..bots import SENSIBLE, levels
 from ..client import Ended, NoServer, RemoteTable, RequestRefused
 from ..client.reconnecting import socket_address
-from ..files import os_problem
+from ..files import data_folder, os_problem
 from ..table import names
-from ..terminal.game_files import folder, replace_private
+from ..terminal.game_files import replace_private
 from ..terminal.key_loop import LeavesGame
 from ..terminal.online.lobby import LobbyMenu, Opening
 from ..terminal.online.session import OnlineSession
@@ -118,7 +118,7 @@ class Tokens:
     def __init__(self, address: str) -> None:
         readable = re.sub(r"[^A-Za-z0-9.-]+", "-", address.partition("://")[2])[:60]
         mark = hashlib.sha256(address.encode()).hexdigest()[:8]
-        self.path = folder().parent / "servers" / f"{readable}-{mark}.json"
+        self.path = data_folder() / "servers" / f"{readable}-{mark}.json"
 
     def all(self) -> dict[str, str]:
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import math
-import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Reason, numbers
+from ..files import data_folder
 
 PREFIX = "RATTLEBAG_"
 SHORTEST_TOKEN = 16  # characters
@@ -60,13 +60,6 @@ class Config:
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'rattlebag.db'}"
-
-
-def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    if chosen := environment.get("RATTLEBAG_DATA"):
-        return Path(chosen)
-    base = environment.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "rattlebag"
 
 
 def load(path: Path | None, environment: Mapping[str, str], given: Mapping[str, Any]) -> Config:

@@ -84,7 +84,7 @@ def at_hand(
     if found := _in_use.get((game, options)):
         return found
     of, name = tablebase.title(solver, options), tablebase.file_name(solver, options)
-    for path in (tablebase.SHIPPED / name, tablebase.cache_folder() / name):
+    for path in (tablebase.SHIPPED / name, tablebase.cached_tables() / name):
         if not path.exists():
             continue
         try:
@@ -133,7 +133,7 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_lo
     """Best play from what was just solved, which is put into the cache. `tell` hears why it could
     not be."""
     solver = solver_of(game)
-    path = tablebase.cache_folder() / tablebase.file_name(solver, options)
+    path = tablebase.cached_tables() / tablebase.file_name(solver, options)
     try:
         tablebase.write(path, tablebase.title(solver, options), numbers)
         tablebase.make_room(path)

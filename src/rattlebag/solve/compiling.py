@@ -19,8 +19,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ..engine import Reason
+from ..files import cache_folder
 from .solution import NeedsNumba
-from .tablebase import in_cache
 
 Space = dict[str, Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -75,7 +75,7 @@ def compile_all(spaces: dict[str, Space], making_arrays: Container[str] | None =
 
     with _setting:
         before = settings["CACHE_DIR"]
-        folder = (Path(before, "rattlebag") if before else in_cache("kernels")) / digest
+        folder = (Path(before, "rattlebag") if before else cache_folder() / "kernels") / digest
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         kept = os.access(folder, os.W_OK)  # elsewhere numba would write next to the sources

@@ -14,6 +14,7 @@ from typing import IO, Any
 
 from ..engine import Reason, Rules
 from ..engine.journal import Entry, advance
+from ..files import data_folder
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
 
@@ -34,11 +35,7 @@ class CannotResume(Exception):
 
 
 def folder() -> Path:
-    """RATTLEBAG_DATA, or the user's data folder."""
-    if chosen := os.environ.get("RATTLEBAG_DATA"):
-        return Path(chosen) / "games"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "rattlebag" / "games"
+    return data_folder() / "games"
 
 
 def new_path(header: Header) -> Path:

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from ...engine import Options, Phrase, Reason
-from ...files import os_problem
+from ...files import cache_folder, os_problem
 from ...games import rules_of
 from ..solution import CacheFault, DamagedTable, OtherTable, Solver, Tables
 
@@ -33,16 +33,8 @@ KIND = np.dtype("<f8")  # of all numbers, whatever the machine
 WRONG = (ValueError, KeyError, TypeError, zlib.error)  # what reading something else can raise
 
 
-def in_cache(part: str) -> Path:
-    """A folder in RATTLEBAG_CACHE, or in the user's cache folder."""
-    if chosen := os.environ.get("RATTLEBAG_CACHE"):
-        return Path(chosen) / part
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "rattlebag" / part
-
-
-def cache_folder() -> Path:
-    return in_cache("tables")
+def cached_tables() -> Path:
+    return cache_folder() / "tables"
 
 
 def title(solver: Solver, options: Options) -> dict[str, Any]:
