@@ -47,8 +47,7 @@ def solver_of(game: str) -> Solver:
     """The solver of a game. Raises `CannotSolve` if there is none."""
     if game not in SOLVED:
         raise CannotSolve(Reason("solve-no-solver"), game)
-    found: Solver = import_module(f"{__name__}.{game}.solver").SOLVER
-    return found
+    return import_module(f"{__name__}.{game}.solver").SOLVER
 
 
 def checked(game: str, options: Options | None) -> Options:
@@ -149,8 +148,7 @@ def odds_at_once(game: str, options: Options | None = None, *, progress: Progres
     options, at_once = checked(game, options), getattr(solver_of(game), "at_once", None)
     if at_once is None:
         raise CannotSolve(Reason("solve-not-at-once"))
-    found: Odds = at_once(options, progress)
-    return found
+    return at_once(options, progress)
 
 
 def turn_figures(game: str, options: Options | None = None) -> TurnFigures:

@@ -97,8 +97,7 @@ class MultiplayerPolicy:
 
     def _end_turn(self, race: Race) -> Race:
         """By the rules. Nothing is scored: no dice have been rolled."""
-        ended: Race = self.duel.rules.end_turn(replace(self.fresh, race=race)).state.race
-        return ended
+        return self.duel.rules.end_turn(replace(self.fresh, race=race)).state.race
 
 
 def combined(ahead: Sequence[float], last_round: bool) -> float:

@@ -1,8 +1,5 @@
 """Farkle on plain numbers: the rules, and the players of games/farkle."""
 
-# A number of an array is Any to mypy.
-# mypy: no-warn-return-any
-
 from __future__ import annotations
 
 from functools import cache

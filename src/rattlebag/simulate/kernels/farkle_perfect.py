@@ -1,8 +1,5 @@
 """What perfect bots follow in Farkle: the worth of each moment of a turn, by standing."""
 
-# A number of an array is Any to mypy.
-# mypy: no-warn-return-any
-
 from __future__ import annotations
 
 from collections.abc import Sequence

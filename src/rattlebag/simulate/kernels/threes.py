@@ -1,8 +1,5 @@
 """Threes on plain numbers: the rules, and the players of games/threes."""
 
-# A number of an array is Any to mypy.
-# mypy: no-warn-return-any
-
 from __future__ import annotations
 
 from functools import cache
@@ -197,8 +194,7 @@ def wants(mover: ThreesMover, numbers: Numbers, faces: Ints, free: int) -> int:
         if sixes and six and score + MOON_SCORE <= other and other < score:
             return six << 15
     leads = 1 if other - score >= COMFORTABLE else 0
-    found: int = numbers.wanted[level, leads, 1 if sixes else 0, numbers.number[heap]]
-    return found
+    return numbers.wanted[level, leads, 1 if sixes else 0, numbers.number[heap]]
 
 
 def places(faces: Ints, free: int, heap: int) -> int:

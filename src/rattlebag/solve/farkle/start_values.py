@@ -104,8 +104,7 @@ class Chances:
 
     def behind_of(self, own: int) -> Floats:
         """The second's chance to catch up, by the other's lead."""
-        found: Floats = self.behind[1 if own == 0 else 0]
-        return found
+        return self.behind[1 if own == 0 else 0]
 
     def safe(self, lead: int, other: int, limit: float) -> int:
         """How much more than this lead leaves the other, with its score, no more than `limit`."""
@@ -222,8 +221,7 @@ def sweep(chances: Chances, progress: Progress) -> None:
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
 
     def work(lanes: Lanes) -> float:
-        found: float = solve(table.rolls, terms, *known, lanes, TOLERANCE)
-        return found
+        return solve(table.rolls, terms, *known, lanes, TOLERANCE)
 
     done = 0
     with ThreadPoolExecutor(workers) as pool:

@@ -82,8 +82,7 @@ def turn(
         for at_stake in range(min(least[hots], most)):
             for lane in range(width):
                 x[here + layer - most + at_stake, lane] = x[at_stake, lane]
-    start: Floats = x[rows + layer - most]
-    return start
+    return x[rows + layer - most]
 
 
 def row_of(most: int, rows: int, here: int, hot: int, at_stake: int, left: int) -> int:
@@ -116,5 +115,4 @@ def chase(rolls: RollTable, least: Wholes, tie: float, far: int) -> Floats:
                         best = max(best, tie if rest == 0 and tie > value else value)
                     total += rolls.chance[roll] * best
                 here[count, missing] = total
-    found: Floats = worth[0, DICE].copy()
-    return found
+    return worth[0, DICE].copy()

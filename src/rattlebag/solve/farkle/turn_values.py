@@ -62,8 +62,7 @@ class ArrayMeans:
 
         def means(at_stake: int) -> list[float]:
             best = np.maximum.reduceat(flat.take(offset + at_stake), first)
-            found: list[float] = (rolls.by_dice @ best + farkle).tolist()
-            return found
+            return (rolls.by_dice @ best + farkle).tolist()
 
         return means
 
@@ -98,8 +97,7 @@ def compiled_values(
     x = np.empty((len(bank) + len(least) * DICE * most, 1))
     x[: len(bank), 0] = bank
     compiled(turn_kernel).turn(rolls, least, x, len(bank), np.array([bust]), most, most, None)
-    found: Floats = x[:, 0]
-    return found
+    return x[:, 0]
 
 
 def first_roll(

@@ -145,7 +145,7 @@ def final_at(final: Array, turn: int, lead: int) -> float:
         return 0.0
     if lead > reach:
         return 1.0
-    return final[turn, reach + lead]  # type: ignore[no-any-return]
+    return final[turn, reach + lead]
 
 
 def safe_lead(final: Array, turn: int, start: int, limit: float) -> int:
@@ -276,4 +276,4 @@ def final_round(
             cap = final_hold(final, dice, turn, lead, tie, scratch.hold)
             solve_turn(dice, cap, scratch.hold[0], scratch)
             final[turn, reach + lead] = scratch.value[0]
-    return final[0, reach]  # type: ignore[no-any-return]
+    return final[0, reach]

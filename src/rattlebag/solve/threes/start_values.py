@@ -65,5 +65,4 @@ def at_its_best(chances: Chances, turns: int, rolled: bool, *, prune: bool = Tru
     another that does the same."""
     most = chances.most
     end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
-    first_roll: Floats = backwards(end, -most, rolled=rolled, prune=prune).moon[DICE]
-    return first_roll
+    return backwards(end, -most, rolled=rolled, prune=prune).moon[DICE]

@@ -122,5 +122,4 @@ def least_expected_score(rolled: bool) -> Fraction:
     scores = range(MOON_SCORE, HIGHEST + 1)
     end = np.array([Fraction(-score) for score in scores], dtype=object)
     turn = backwards(end, 0, rolled=rolled, exact=True)
-    cost: Fraction = -turn.at(DICE, 0, True)
-    return cost
+    return -turn.at(DICE, 0, True)
