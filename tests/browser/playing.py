@@ -18,6 +18,9 @@ SHORT = {
 }
 
 
+MOST_MOVES = 60  # that a list ever has
+
+
 def sets(host: Person, game: str) -> None:
     """Set up a short game with bots that do not wait, as the host does it at the page."""
     for label, value in SHORT[game].items():
@@ -29,18 +32,22 @@ def sets(host: Person, game: str) -> None:
 
 
 def does(person: Person, label: str) -> None:
-    """Choose something of the list by its name, with the arrow keys and Enter."""
-    offered = person.moves.get_by_role("option").all_inner_texts()
-    places = [place for place, text in enumerate(offered) if text.startswith(label)]
-    assert places, f"{person.name} is not offered {label}, but {offered}"
-    choose(person, places[0])
+    """Choose something of the list by its name, once it is there and can be done."""
+    named = re.compile(rf"^\s*{re.escape(label)}")
+    option = person.moves.get_by_role("option", disabled=False).filter(has_text=named).first
+    choose(person, option.get_attribute("id") or "")
 
 
-def choose(person: Person, place: int) -> None:
-    """Choose one of the list by its place, with the arrow keys and Enter."""
+def choose(person: Person, id: str) -> None:
+    """Choose one of the list, with the arrow keys and Enter."""
     person.moves.focus()
-    for key in ["Home", *["ArrowDown"] * place, "Enter"]:
-        person.page.keyboard.press(key)
+    person.page.keyboard.press("Home")
+    for _ in range(MOST_MOVES):
+        if person.moves.get_attribute("aria-activedescendant") == id:
+            person.page.keyboard.press("Enter")
+            return
+        person.page.keyboard.press("ArrowDown")
+    raise AssertionError(f"{person.name}: the arrow keys never lead to {id}")
 
 
 def possible(person: Person) -> list[dict[str, Any]]:
@@ -90,25 +97,25 @@ def is_over(person: Person) -> bool:
     return person.view()["table"]["status"] == "over"
 
 
-def answers(person: Person) -> list[dict[str, Any]]:
-    """What came of what this person did; the news of it may come from others as well."""
-    return [m for m in person.heard if m["type"] in ("done", "refused", "out_of_date")]
+def answers(person: Person, since: int) -> list[dict[str, Any]]:
+    """What came of the moves that this page has sent since then; it asks for other things too."""
+    ids = [m["id"] for m in person.sent[since:] if m["type"] in ("play", "press")]
+    return [m for m in person.heard if m.get("id") in ids]
 
 
 def move(person: Person, dice: random.Random) -> None:
     """Bank if that is offered, else make any move; by its key, by arrows, or by mouse."""
     moves = possible(person)
     chosen = next((m for m in moves if m["action"] == "bank"), None) or dice.choice(moves)
-    seen = len(answers(person))
     way = dice.choice(["key", "arrows", "mouse"] if chosen["keys"] else ["arrows", "mouse"])
     my_turn(person)
+    sent = len(person.sent)
     if way == "key":
         person.moves.focus()
         person.page.keyboard.press(chosen["keys"][0])
     elif way == "arrows":
         expect(person.page.locator(f"[id='{id_of(chosen)}']")).to_be_attached()
-        offered = person.moves.get_by_role("option").evaluate_all("(all) => all.map(({id}) => id)")
-        choose(person, offered.index(id_of(chosen)))
+        choose(person, id_of(chosen))
     else:
         shown = person.page.locator(f"[id='{id_of(chosen)}']:not([aria-disabled=true])")
         # It is drawn after what was announced, and counts when it has been there for a moment.
@@ -116,8 +123,8 @@ def move(person: Person, dice: random.Random) -> None:
         settled(person)
         shown.click()
     what = f"an answer to {chosen['label']} by {way}"
-    person.until(lambda: len(answers(person)) > seen, what)
-    answer = answers(person)[-1]
+    person.until(lambda: answers(person, sent), what)
+    (answer,) = answers(person, sent)
     assert answer["type"] == "done", f"{what}: {answer}"
     person.until(lambda: person.updates()[-1]["seq"] >= answer["seq"], what)
 
@@ -136,7 +143,8 @@ def play_on(dice: random.Random, *people: Person) -> None:
 def hears_all(person: Person, since: int = 0) -> None:
     """Every line that the server sent was written into the live region, once and in order."""
     sent = " ".join(person.lines())
-    person.hears(sent[-60:], since)
+    person.hears(sent[-60:], since)  # which may have been said before, too
+    person.until(lambda: len(person.spoken(since)) >= len(sent), "all that was sent")
     spoken = person.spoken(since)
     alike = next(
         (at for at, pair in enumerate(zip(spoken, sent, strict=False)) if len(set(pair)) > 1),

@@ -15,7 +15,8 @@ LONG = {"pig": {"target_score": 1000}, "farkle": {"target_score": 5000}}
 # What came first: the dice before the eye, or the words in the live region.
 ORDER = """() => {
   window.order = [];
-  const note = (what) => () => window.order.push(what);
+  const note = (what) => (records) =>  // old words go after a while
+    records.some(({ addedNodes }) => addedNodes.length) && window.order.push(what);
   new MutationObserver(note('seen')).observe(document.getElementById('board'),
     { childList: true, subtree: true });
   new MutationObserver(note('said')).observe(document.getElementById('announcer'),

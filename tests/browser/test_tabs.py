@@ -16,6 +16,21 @@ AS_AT_HOME = True
 
 # The browser passes the place in front on, some time after a tab is closed.
 NONE_WAITS = "navigator.locks.query().then(({ pending }) => pending.length === 0)"
+# Which tab is in front, and which ones wait to be.
+IN_FRONT = """navigator.locks.query().then(({ held, pending }) =>
+  [held, pending].map((all) => all.map(({ clientId }) => clientId)))"""
+
+
+def comes_to_the_front(person: Person) -> None:
+    """Whoever presses a key here is here; the other tab has heard of it."""
+    before, _ = person.page.evaluate(IN_FRONT)
+    person.moves.press("Home")
+
+    def passed() -> bool:
+        now, waiting = person.page.evaluate(IN_FRONT)
+        return bool(now != before and waiting == before)
+
+    person.until(passed, "the place in front")
 
 
 def second_tab(person: Person, path: str) -> Person:
@@ -49,9 +64,9 @@ def test_only_the_tab_in_front_speaks_and_nothing_is_lost(
             assert text not in behind.spoken(marks[1])
 
         said("one", other, ann)
-        ann.moves.press("Home")  # whoever presses a key here is here
+        comes_to_the_front(ann)
         said("two", ann, other)
-        other.moves.press("Home")
+        comes_to_the_front(other)
         said("three", other, ann)
         other.page.close()
         ann.until(lambda: ann.page.evaluate(NONE_WAITS), "that no tab waits to be in front")
