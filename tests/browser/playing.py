@@ -124,7 +124,7 @@ def move(person: Person, dice: random.Random) -> None:
         shown.click()
     what = f"an answer to {chosen['label']} by {way}"
     person.until(lambda: answers(person, sent), what)
-    (answer,) = answers(person, sent)
+    answer = answers(person, sent)[0]
     assert answer["type"] == "done", f"{what}: {answer}"
     person.until(lambda: person.updates()[-1]["seq"] >= answer["seq"], what)
 

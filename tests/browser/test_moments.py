@@ -71,13 +71,13 @@ def test_a_moment_shuts_nobody_out_and_hides_no_dice(
     staging: Any = Staging(company, viewport={"width": width, "height": 800})
     with playing(staging, server, game) as (ann, bob, table):
         ann.page.emulate_media(reduced_motion="reduce")
-        while not (possible(ann) and len(ann.view()["game"]["thrown"]["dice"]) == dice):
+        while True:
             ann.until(lambda: possible(ann), "a turn")
-            rolls = next((id_of(one) for one in possible(ann) if one["action"] == "roll"), None)
-            if rolls is None:
-                continue
+            if len(ann.view()["game"]["thrown"]["dice"]) == dice:
+                break
             seen = len(ann.updates())
             # What is staged comes to the page a little later than to the list of updates.
+            rolls = next(id_of(one) for one in possible(ann) if one["action"] == "roll")
             expect(ann.page.locator(f"[id='{rolls}']:not([aria-disabled=true])")).to_be_attached()
             ann.page.keyboard.press("r")
             ann.until(lambda seen=seen: len(ann.updates()) > seen, "an answer")
