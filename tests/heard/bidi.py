@@ -56,6 +56,7 @@ class Firefox:
 
     window = "firefox"  # the class of its windows
     address_bar = "Search with"
+    greeting = "Mozilla Firefox frame."  # its first page is not read
 
     @staticmethod
     def words(profile: Path) -> list[str]:

@@ -16,12 +16,13 @@ from typing import IO, Any, Self
 
 from heard.bidi import Firefox
 from heard.devtools import Chromium
-from heard.speech import Speech
+from heard.speech import READ, Speech
 from heard.tab import Tab
 
 PATIENCE = 60.0  # seconds; only a failing test waits so long
 GREETING = "Screen reader on."
-BLANK = "data:text/html,<title>Blank</title>"  # with about:blank the address bar has the focus
+# With about:blank the address bar would have the focus.
+BLANK = "data:text/html,<title>Blank</title>Ready."
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 QUIET = """
 from orca import settings
@@ -56,8 +57,11 @@ class Desk:
         return self
 
     def _set_up(self) -> None:
-        for name in ("home", "run"):
+        for name in ("home", "run", "bin"):
             (self.folder / name).mkdir(parents=True, mode=0o700)
+        # Orca asks `pgrep` for others of the same user, and starts only if it may end them. They
+        # may be at the next desk, or the one that reads this result to somebody.
+        (self.folder / "bin" / "pgrep").symlink_to("/bin/false")
         if not self.reads_pages:
             settings = self.folder / "home" / ".local" / "share" / "orca"
             settings.mkdir(parents=True)
@@ -65,7 +69,7 @@ class Desk:
         self.speech = Speech(self.folder / "speech").__enter__()
         bus = f"unix:path={self.folder}/run/bus"
         self.environment = {
-            "PATH": os.environ["PATH"],
+            "PATH": f"{self.folder}/bin:{os.environ['PATH']}",
             "LANG": "C.UTF-8",
             "HOME": f"{self.folder}/home",
             "XDG_RUNTIME_DIR": f"{self.folder}/run",
@@ -82,12 +86,15 @@ class Desk:
         self._start("openbox")
         self._start(str(LAUNCHER), "--launch-immediately")
         self._wait(lambda: b"org.a11y.Bus" in self._bus_names(), "an accessibility bus")
-        self._start("orca", "--replace")
+        self._start("orca")
         self.speech.hears(GREETING)
         profile = self.folder / "browser"
         self._start(*self.engine.words(profile), *self.browser_words, BLANK)
         self._wait(lambda: self._has_tab(profile), "a browser")
         self._wait(self._has_window, "the browser's window")
+        # While Orca still reads a page no other is loaded: it would go on in the one that is gone,
+        # and be silent about the first focus in the new one.
+        self.speech.quiet(self.speech.hears(self.engine.greeting) - 1, READ)
 
     def _start_display(self) -> None:
         """On the first free number, which the display server finds and tells by itself."""

@@ -32,6 +32,7 @@ class Chromium:
 
     window = "chromium"  # the class of its windows
     address_bar = "Address and search bar"
+    greeting = "Ready."  # what is read of its first page
 
     @staticmethod
     def words(profile: Path) -> list[str]:

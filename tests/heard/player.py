@@ -9,9 +9,9 @@ from browser.friend import Friend
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
 from heard.listening import Account, Listener
+from heard.speech import READ
 
 Message = dict[str, Any]
-READ = 1.5  # seconds of silence after which Orca has read a whole page
 SHOWN = "#view > :not(.visually-hidden) button"  # of the view before, a button leads nowhere
 WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.trim() === 'Watch')"
 # How X calls the keys of the page.
@@ -26,7 +26,7 @@ class Player(Listener):
         super().__init__(desk)
         since = desk.speech.mark()
         desk.tab.go(server.url)
-        desk.tab.finds("#name")
+        desk.speech.hears("Welcome", since)
         desk.speech.quiet(since, READ)
         self.focuses("#name", "Focus mode")
         desk.type(name)

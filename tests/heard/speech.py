@@ -21,7 +21,8 @@ PATIENCE = 60.0  # seconds; only a failing test waits so long
 # then believes that it is still reading the page aloud. So the news comes again: a number that has
 # ended already is passed over.
 HEAD_START = 0.05
-AGAIN = (0.5, 2.0)
+AGAIN = (0.2, 0.6, 1.2)
+READ = 1.5  # seconds of silence after which Orca has read a whole page; by then all news came again
 
 Found = TypeVar("Found")
 MARKUP = re.compile(r"<[^>]*>")

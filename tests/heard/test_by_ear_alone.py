@@ -14,7 +14,8 @@ from browser.friend import Friend
 from client.on_a_server import ServerProcess, Wire
 from heard.desk import Desk
 from heard.listening import Listener
-from heard.player import NAMES, READ
+from heard.player import NAMES
+from heard.speech import READ
 
 MOST_STEPS = 60
 SETTLED = 0.3  # seconds of silence after which all is said
@@ -76,8 +77,6 @@ class ByEar(Listener):
 
 
 def comes_in(ann: ByEar, address: str) -> None:
-    ann.hears("Finished loading Blank")
-    ann.listen(0, READ)
     since = ann.desk.press("ctrl+l")
     ann.hears("Address and search bar", since)
     ann.listen(since)

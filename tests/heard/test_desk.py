@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from heard.desk import Desk
-from heard.player import READ
+from heard.speech import READ
 
 PAGE = """<!doctype html>
 <html lang="en">

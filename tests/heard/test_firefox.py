@@ -14,7 +14,8 @@ from browser import axe
 from browser.friend import Friend
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
-from heard.player import READ, Player
+from heard.player import Player
+from heard.speech import READ
 
 ENGINE = "firefox"
 SHORT: dict[str, dict[str, int]] = {
