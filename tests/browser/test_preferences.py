@@ -67,6 +67,7 @@ def test_a_key_of_ones_own_works_at_the_table_and_stands_in_the_help(company: Co
     ann.opens("Pig")
     ann.go("/preferences/keys")
     ann.button("Change Repeat last line").press("Enter")
+    expect(ann.page.get_by_label("New key for: Repeat last line")).to_be_focused()
     ann.page.keyboard.press("j")
     ann.until(lambda: "Repeat last line: J." in ann.spoken(), "the new place")
     ann.page.go_back()

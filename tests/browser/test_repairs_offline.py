@@ -89,7 +89,7 @@ def test_only_a_second_q_right_after_the_first_leaves(company: Company) -> None:
     ann.come_in()
     ann.opens("Pig")
     does(ann, "Add a bot")
-    ann.moves.focus()
+    ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
     ann.page.keyboard.press("q")
     again = "Press Q again to leave the table."
     ann.until(lambda: again in ann.spoken(), "what Q does")
@@ -122,11 +122,12 @@ def test_enter_does_not_send_a_watcher_away(company: Company, server: ServerProc
 
 
 def test_a_view_whose_code_comes_late_is_shown_then(company: Company) -> None:
-    ann = company("Ann")
+    # Before the page fetches ahead what may be needed later; a worker of its own would keep it.
+    ann = company("Ann", service_workers="block")
     ann.may_complain = True  # of a file that does not come
+    ann.context.route("**/views/help.js", lambda route: route.abort())
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")
-    ann.context.route("**/views/help.js", lambda route: route.abort())
     ann.page.locator("#way-help").click()
     expect(ann.heading()).to_have_text("One moment")
     ann.context.unroute("**/views/help.js")
@@ -134,7 +135,7 @@ def test_a_view_whose_code_comes_late_is_shown_then(company: Company) -> None:
 
 
 def test_rules_that_do_not_come_can_be_asked_for_again(company: Company) -> None:
-    ann = company("Ann")
+    ann = company("Ann", service_workers="block")  # which may have them by then
     ann.may_complain = True  # of a file that does not come
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")

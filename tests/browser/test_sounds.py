@@ -61,11 +61,11 @@ def at_a_table_for_pig(company: Company) -> Person:
     ann = with_an_ear(company("Ann"))
     ann.come_in()
     ann.opens("Pig")
-    does(ann, "Add a bot")
-    ann.until(lambda: lengths(ann) == [seconds("join")], "that someone comes")
     # A sound that has to be fetched first may come too late on a busy machine.
     count = sum(len(sound["variants"]) for sound in INDEX)
     ann.until(lambda: ann.page.evaluate(FETCHED) == count, "all sounds fetched ahead")
+    does(ann, "Add a bot")
+    ann.until(lambda: lengths(ann) == [seconds("join")], "that someone comes")
     ann.page.wait_for_timeout(400)  # until the first sound is over: an alert waits for few
     return ann
 
@@ -118,7 +118,9 @@ def test_a_browser_that_forbids_sounds_is_explained_once(company: Company) -> No
     page.on("console", lambda message: told.append(message.text))
     page.goto(ann.page.url)
     ann.until(lambda: any("Your turn." in text for text in told), "a turn")
-    assert " ".join(told).count("Your browser will not play sounds until you press a key") == 1
+    why = "Your browser will not play sounds until you press a key"
+    ann.until(lambda: any(why in text for text in told), "why there is no sound")
+    assert " ".join(told).count(why) == 1
     assert page.evaluate("window.heard") == []
 
 
