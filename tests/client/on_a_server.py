@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -16,6 +17,7 @@ from urllib.request import urlopen
 
 from terminal.keyboard import DEADLINE, environment
 
+WORKERS = 16  # that have ports of their own
 SETTINGS = {
     "RATTLEBAG_MESSAGES_PER_SECOND": "5000",
     "RATTLEBAG_MESSAGE_BURST": "5000",
@@ -28,9 +30,11 @@ SETTINGS = {
 
 
 def lasting_port() -> str:
-    """A free port that no outgoing connection takes while the server is away."""
+    """A free port that no outgoing connection takes while the server is away, nor another worker
+    of these tests."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % WORKERS
     while True:
-        port = SystemRandom().randrange(20_000, 32_000)
+        port = 20_000 + WORKERS * SystemRandom().randrange(12_000 // WORKERS) + worker
         with socket.socket() as tried, suppress(OSError):
             tried.bind(("127.0.0.1", port))
             return str(port)

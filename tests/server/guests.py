@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+from client.on_a_server import lasting_port
 from protocol.sent import check
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -59,11 +60,12 @@ class House:
         self.store = self.wrap(await open_store(self.config.database))
         self.server = Server(self.config, self.store)
         await self.server.open()
+        if not self.config.port:  # the same one when it opens again
+            self.config = replace(self.config, port=int(lasting_port()))
         door = _bind(self.config)
         if self.send_buffer is not None:  # connections inherit it
             door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.send_buffer)
         self.port: int = door.getsockname()[1]
-        self.config = replace(self.config, port=self.port)  # the same one when it opens again
         self.runner = Runner(_uvicorn(self.config, self.server), self.server)
         self.running = asyncio.ensure_future(self.runner.serve(sockets=[door]))
         while not self.runner.started:

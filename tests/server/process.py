@@ -29,7 +29,8 @@ class Process:
                 stderr=errors,
                 text=True,
             )
-        threading.Thread(target=self._read, daemon=True).start()
+        self.reading = threading.Thread(target=self._read, daemon=True)
+        self.reading.start()
 
     def _read(self) -> None:
         assert self.child.stdout is not None
@@ -44,10 +45,13 @@ class Process:
 
     def stop(self, how: signal.Signals) -> int:
         self.child.send_signal(how)
-        return self.child.wait(PATIENCE)
+        return self.wait()
 
     def wait(self) -> int:
-        return self.child.wait(PATIENCE)
+        """Until it has ended, and all that it printed was read."""
+        status = self.child.wait(PATIENCE)
+        self.reading.join(PATIENCE)
+        return status
 
     def printed(self) -> list[str]:
         return [self.lines.get_nowait() for _ in range(self.lines.qsize())]

@@ -51,6 +51,9 @@ async def with_clock(house: House, seconds: int) -> tuple[str, Guest, Guest]:
 @pytest.mark.usefixtures("hurried")
 async def test_a_clock_warns_and_then_a_bot_makes_one_move(house: House) -> None:
     table, ann, bob = await with_clock(house, 1)
+    live = await house.server.hall.table(table)
+    assert live
+    set_timer(live, 600)  # for the next decision
     await ann.hears(table, "Your time is up.")
     await bob.hears(table, f"{ann.name}'s time is up.")
     lines = ann.lines(table)

@@ -55,7 +55,6 @@ async def test_a_stop_is_told_to_people_and_ends_well(tmp_path: Path, how: signa
             assert ann.heard[-1]["fatal"]
             assert [m["type"] for m in ann.heard].count("trouble") == 1
         assert status == 0
-        await asyncio.sleep(0.05)
         assert server.printed()[-1] == "The server has stopped. Every game is saved."
         assert server.said() == ""
     assert sorted(path.name for path in tmp_path.iterdir()) == ["errors", "rattlebag.db"]

@@ -111,7 +111,13 @@ async def test_many_who_ask_whether_the_server_is_ready_share_the_wait_for_the_d
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert (await house.get("/ready"))[0] == 200
-    written, may_go = 0, asyncio.Event()
+    written, came, may_go = 0, 0, asyncio.Event()
+    found = api.Readiness.found
+
+    async def counted(readiness: api.Readiness) -> StoreTrouble | None:
+        nonlocal came
+        came += 1
+        return await found(readiness)
 
     async def slow() -> None:
         nonlocal written
@@ -120,12 +126,14 @@ async def test_many_who_ask_whether_the_server_is_ready_share_the_wait_for_the_d
         if written == 2:
             raise StoreTrouble(Kind.FULL, "meanwhile")
 
+    monkeypatch.setattr(api.Readiness, "found", counted)
     monkeypatch.setattr(house.store, "ready", slow)
     first = asyncio.create_task(house.get("/ready"))
     while not written:
         await asyncio.sleep(0.001)
     asked = asyncio.gather(*(house.get("/ready") for _ in range(4)))
-    await asyncio.sleep(0.5)
+    while came < 5:
+        await asyncio.sleep(0.001)
     may_go.set()
     assert (await first)[0] == 200
     assert {status for status, _, _ in await asked} == {503}, "they came later, and know it"

@@ -167,7 +167,7 @@ async def test_the_file_limit_is_raised_to_what_is_allowed(tmp_path: Path) -> No
 
 
 async def test_a_request_that_never_ends_is_closed(tmp_path: Path) -> None:
-    async with opened(tmp_path, request_seconds=0.2) as house:
+    async with opened(tmp_path, request_seconds=1.5) as house:  # for a whole one, on a busy machine
         silent = await call(house)
         half = await call(house)
         half.send(REQUEST[:20])
@@ -179,9 +179,9 @@ async def test_a_request_that_never_ends_is_closed(tmp_path: Path) -> None:
 
 
 async def test_a_player_is_not_closed_for_being_silent(tmp_path: Path) -> None:
-    async with opened(tmp_path, request_seconds=0.05) as house:
+    async with opened(tmp_path, request_seconds=0.8) as house:
         ann = await house.guest("Ann")
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1.0)
         await ann.do("lobby", on=False)
 
 
@@ -192,8 +192,9 @@ async def test_pages_of_one_address_wait_their_turn_and_are_refused_at_last(
         statuses = [(await house.get("/health"))[0] for _ in range(10)]
         assert statuses == [200] * 10
         monkeypatch.setattr("rattlebag.server.app.LONGEST_WAIT", 0.0)
-        status, headers, _ = await house.get("/health")
-        assert status == 429
+        # Each second one more is let in, and these come at once.
+        more = await asyncio.gather(*(house.get("/health") for _ in range(6)))
+        headers = next(headers for status, headers, _ in more if status == 429)
         assert int(headers["Retry-After"]) >= 1
         other = await call(house, source="127.0.0.2")
         assert b" 200 " in await to_thread(page, other)
