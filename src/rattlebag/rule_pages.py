@@ -42,8 +42,7 @@ def plain(page: str) -> str:
 
 
 def rules_html(game: str, words: Callable[[str], str]) -> str:
-    """A game's rule page as an HTML fragment with contents and without the title. `words`
-    translates headings."""
+    """A rule page as an HTML fragment, with contents and no title. `words` translates headings."""
     from markdown_it import MarkdownIt
 
     # Anything that looks like a tag in a rule page is text.

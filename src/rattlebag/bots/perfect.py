@@ -103,9 +103,8 @@ class Library:
         return found
 
     def _has_time(self) -> bool:
-        """Only one game is solved at a time, and then none for as long as that took: opening tables
-        with ever new options costs half of one core's idle time and no more. Jobs that nobody asks
-        for any more are given up."""
+        """One game is solved at a time, and then none for as long as that took: ever new options
+        cost half of one core's idle time and no more. Jobs that nobody asks for are given up."""
         for one in self.shelf.values():
             if one.works() and time.monotonic() - one.asked > FORGOTTEN:
                 one.job.stop()

@@ -37,8 +37,7 @@ class Flag(click.Option):
     """An option of a command. Its help is a message, said when it is asked for."""
 
     def __init__(self, names: str, about: str, metavar: str = "", **more: Any) -> None:
-        """`choices` are the only values, `whole` the least and the greatest of a number; `args` go
-        into the message."""
+        """`choices` are all values, `whole` a number's limits; `args` go into the message."""
         self.choices: Sequence[str] = more.pop("choices", ())
         self.whole: tuple[int, int] | None = more.pop("whole", None)
         self.args = more.pop("args", {})

@@ -1,5 +1,4 @@
-"""`simulate`: many games of bots against bots, and the report of them: sentences made to be heard,
-JSON, CSV or Parquet."""
+"""`simulate`: games of bots against bots, reported in sentences, JSON, CSV or Parquet."""
 
 from __future__ import annotations
 
@@ -107,9 +106,6 @@ def best_play(words: Words, match: Match) -> None:
         atexit.register(folder.cleanup)
         os.environ["RATTLEBAG_CACHE"] = folder.name
         keep(match.game, options, solution.tables)
-
-
-# Telling
 
 
 def tell(

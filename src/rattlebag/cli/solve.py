@@ -110,9 +110,6 @@ def solving(words: Words) -> Pace:
     return Pace(1.0, lambda done, left: said(percent=int(100 * done), seconds=left))
 
 
-# Telling
-
-
 def sentences(words: Words, found: Found) -> Iterator[str]:
     first, second = found.win_probability
     title = Phrase(rules_of(found.game).title)

@@ -132,8 +132,7 @@ class Client:
         self.tell(end)
 
     async def resume(self, connection: ClientConnection) -> None:
-        """After a return, listen again to the same tables and the lobby. Then tell of it, and take
-        in what has come meanwhile."""
+        """Listen again to the same tables and the lobby, tell of it, and take in what has come."""
         came: list[out.FromServer] = []
         missed: list[News] = []
         gone: list[tuple[RemoteTable, out.RefusedOut]] = []

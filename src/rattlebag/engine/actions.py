@@ -72,8 +72,7 @@ class Action:
     """Something players can do: `@action` on a method of the rules, refined by `guard` and `when`.
 
     `choices(rules, state, seat)` lists the arguments it takes, `says(rules, state, seat, arg)`
-    labels each of them, and `takes` says which faces it would take from the dice on the table, for
-    players who point at dice."""
+    labels each of them, and `takes` gives the faces it takes, for players who point at dice."""
 
     label: str = field(kw_only=False)
     key: Keys

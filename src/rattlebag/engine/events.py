@@ -43,6 +43,14 @@ class Reason(Phrase):
     __slots__ = ()
 
 
+class ForPeople(Exception):
+    """Something went wrong, and `reason` is what people are told."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 @dataclass_transform(frozen_default=True)
 class Event:
     """Something that happened. `key` names its message, `sound` its sound.

@@ -75,8 +75,7 @@ class Thrown:
         return [at for at in range(1, len(self.faces) + 1) if at not in kept and at not in locked]
 
     def thrown_again(self, outcome: tuple[int, ...]) -> Thrown:
-        """New faces for the free dice, which come first from now on: the first die heard is
-        number 1."""
+        """New faces for the free dice, which come first now: the first die heard is number 1."""
         if len(outcome) != len(self.free()) or self.kept:
             raise ValueError(f"{outcome} does not fit {self}: lock what is kept first")
         held = [face for at, face in enumerate(self.faces, 1) if at in self.locked]

@@ -10,19 +10,15 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from ..engine import Reason, numbers
+from ..engine import ForPeople, Reason, numbers
 from ..files import data_folder
 
 PREFIX = "RATTLEBAG_"
 SHORTEST_TOKEN = 16  # characters
 
 
-class BadConfig(ValueError):
-    """A setting that makes no sense. `reason` is for the server admin."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(repr(reason))
-        self.reason = reason
+class BadConfig(ForPeople):
+    """A setting that makes no sense, for the server admin."""
 
 
 @dataclass(frozen=True)

@@ -76,8 +76,7 @@ class Hub:
     # The lobby
 
     def look(self, connection: Connection, wanted: Filter) -> None:
-        """Tell someone about the lobby from now on. The first list is sent at once, unless they ask
-        for it over and over."""
+        """Tell someone about the lobby: the first list at once, unless they ask over and over."""
         if not self.looking:
             self.hall.directory.take_fresh()  # nobody has missed them
         self.looking[connection] = wanted

@@ -16,7 +16,7 @@ from multiprocessing import parent_process
 from typing import Any, TypeVar
 
 from .. import __version__
-from ..engine import Phrase, Reason
+from ..engine import ForPeople, Phrase, Reason
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -41,13 +41,8 @@ class Cluster:
     memory: int = 100_000_000  # bytes for what it passes round, where Ray is started
 
 
-class NoCluster(Exception):
-    """Ray is not installed, does not answer, or has another version of this program. `reason` is
-    for people."""
-
-    def __init__(self, reason: Phrase) -> None:
-        super().__init__(reason)
-        self.reason = reason
+class NoCluster(ForPeople):
+    """Ray is not installed, does not answer, or has another version of this program."""
 
 
 def map_chunks(

@@ -129,8 +129,7 @@ def solve(
 
 
 def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> Solution:
-    """Best play from what was just solved, which is put into the cache. `tell` hears why it could
-    not be."""
+    """Best play from what was just solved, put into the cache. `tell` hears why it could not be."""
     solver = solver_of(game)
     path = tablebase.cached_tables() / tablebase.file_name(solver, options)
     try:

@@ -26,9 +26,6 @@ def quiet(fraction: float) -> None:
     """Progress that nobody listens to."""
 
 
-# Solutions
-
-
 @dataclass(frozen=True)
 class Odds:
     """The chances of two equally perfect players, first and second to act."""
@@ -41,8 +38,7 @@ class Solution(ABC):
     """Best play between two sides, for one game with its options."""
 
     def __init__(self, rules: Rules[Any, Any], error: float, equal: float | None = None) -> None:
-        """No value is further from the truth than `error`, and moves that differ by no more than
-        `equal` are the same."""
+        """No value is further off than `error`; moves within `equal` of each other are the same."""
         self.rules: Any = rules  # at a table of two sides
         self.error, self.equal = error, error if equal is None else equal
         self.game = rules.key

@@ -57,9 +57,8 @@ class Standing:
 
 
 def standing(race: Race, target: int) -> Standing:
-    """The standing of a race in which someone's turn has begun. Raises `ImpossiblePosition` if
-    there are more than two sides, no first seat was drawn, the game is over, or no game can come to
-    these scores."""
+    """The standing of a race in which a turn has begun. Raises `ImpossiblePosition` for more than
+    two sides, before the first seat is drawn, after the game, or for impossible scores."""
     if len(race.scores) != 2:
         raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
     own, turns = race.side_of[race.seat], len(race.order)

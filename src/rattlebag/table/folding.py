@@ -139,9 +139,8 @@ def _terms_sealed(room: Room, terms: Header) -> Progress:
 
 
 def _sealing_failed(room: Room, missing: list[Chair]) -> Progress:
-    """Back to setting up. All luck that was opened is known now, so everyone needs new luck. Each
-    person may be the cause of this once: after that their luck is left out, or they could choose
-    among dice."""
+    """Back to setting up. Opened luck is known now, so everyone needs new luck. Each may cause this
+    once: after that their luck is left out, or they could choose among dice."""
     unopened = room.sealing.unopened | {chair.person for chair in missing if chair.person}
     again = Sealing(room.sealing.game_id, room.sealing.commitment, unopened=unopened)
     waiting = room._replace(status=WAITING, sealing=again, chairs=chairs_kept(room))

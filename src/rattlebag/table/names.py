@@ -1,8 +1,7 @@
 """Names that can be told apart, by ear as well.
 
 `confusables/data.txt` has the characters that look alike, by Unicode's security report (UTS #39).
-`tools/look_alikes.py` makes it: each line has a look and the characters that have it, all as
-numbers in base 16."""
+`tools/look_alikes.py` makes it: a look and the characters that have it, as numbers in base 16."""
 
 from __future__ import annotations
 

@@ -101,8 +101,7 @@ def stand_in(room: Room, person: str) -> Decision:
 
 
 def return_to_seat(room: Room, person: str) -> Decision:
-    """A person takes their seat again. Dice that the bot has marked and not played yet are marked
-    as they were left."""
+    """A person takes their seat again. What the bot only marked is marked as it was left."""
     seat, game = room.seat_of(person), room.current
     if seat is None or not room.chairs[seat].away:
         return []

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any
 
-from ..engine import Reason, Rules
+from ..engine import ForPeople, Reason, Rules
 from ..engine.journal import Entry, advance
 from ..files import data_folder
 from ..table.checkable_dice import SEED_BYTES, commitment
@@ -26,12 +26,8 @@ class NotSaved(OSError):
     """A line could not be written, so its move did not happen."""
 
 
-class CannotResume(Exception):
+class CannotResume(ForPeople):
     """Every line of the file is valid, but the game cannot be resumed."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(repr(reason))
-        self.reason = reason
 
 
 def folder() -> Path:

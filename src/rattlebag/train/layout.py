@@ -27,9 +27,8 @@ Row = NDArray[np.float32]
 
 
 class Part:
-    """One part of the view: every kind of value found there, and how it is encoded. A number is
-    itself, a word is one-hot, a list is its length and its entries, padded with zeros. A value that
-    can be missing has a flag."""
+    """One part of the view: every kind of value found there, and how it is encoded: a number as it
+    is, a word one-hot, a list by its length and entries, padded. Missing values have a flag."""
 
     def __init__(self) -> None:
         self.missing = self.number = False
@@ -123,9 +122,8 @@ def seen(rules: Rules[Any, Any], known: Any, seat: int) -> dict[str, Any]:
 
 
 def views(rules: Rules[Any, Any]) -> Iterator[dict[str, Any]]:
-    """What seats see in some random games, the same ones every time. Half of the time luck is
-    stubborn: all dice are equal and everyone does the same, so that rare positions, like ten yellow
-    dice, come up too."""
+    """What seats see in some random games, always the same. Half of the time luck is stubborn: all
+    dice are equal and everyone does the same, so that rare positions come up too."""
     luck = random.Random(rules.key)
     stubborn: float | None = None
 

@@ -149,8 +149,7 @@ def all_of(dice: Faces) -> tuple[int, int]:
 
 def tips(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     """The rule text's advice: bank 35 points with one die left, 40 with two, otherwise 50. Take
-    single fives only if nothing else can be taken, if the turn ends here, or if fewer than three
-    dice would be left to roll."""
+    single fives only if there is nothing else, the turn ends here, or fewer than three are left."""
     five = "5" if not s.taken or len(s.left) < FEW else None
     return takes_well(rules, s, seat, TIPS, but_fives(s.left) or five)
 

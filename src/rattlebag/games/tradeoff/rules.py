@@ -54,8 +54,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
     def known(self, s: TradeoffState, seat: Seat | None) -> TradeoffState:
         """While dice are traded, nobody sees another player's hand, roll and marks.
 
-        Hands are open in the taking phase. If nobody trades there is none, so a hand can hold dice
-        that were never shown."""
+        Hands are open in the taking phase. If nobody trades there is none: dice stay unseen."""
         if s.phase != "trading":
             return s
         places = [p if at == seat else p.hidden() for at, p in enumerate(s.places)]

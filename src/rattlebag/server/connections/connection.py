@@ -56,8 +56,7 @@ class Goodbye(Exception):
 class Outbox:
     """Messages waiting to be sent, bounded in number and in bytes.
 
-    A message of any length fits into an empty one: what a returning player has missed is one
-    message."""
+    A message of any length fits into an empty one: all that someone has missed is one message."""
 
     def __init__(self, messages: int, size: int) -> None:
         self.messages, self.size = messages, size

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...bots import levels
-from ...engine import Command, Query, Reason
+from ...engine import Command, ForPeople, Query, Reason
 from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
 from ...protocol import from_client as m
@@ -17,7 +17,6 @@ from ...protocol.from_server import SaidOut
 from ...table import names, orders, sealing
 from ...table.deciding import Decision, Order
 from ...table.entries import NewTable, SeatTaken, WatchingBegun
-from ...table.orders import LONGEST_NAME
 from ...table.room import Room
 from ...text import Line, literals
 from .. import metrics
@@ -32,11 +31,8 @@ if TYPE_CHECKING:
 MOST_HEARD = 100  # tables that a connection listens to when it wants to watch one more
 
 
-class Rejected(Exception):
+class Rejected(ForPeople):
     """The answer to a message is no."""
-
-    def __init__(self, reason: Reason) -> None:
-        self.reason = reason
 
 
 async def on_prefer(client: Connection, message: m.Prefer) -> None:
@@ -97,8 +93,8 @@ async def on_create(client: Connection, message: m.Create) -> None:
     if table_id not in hall.summaries and (full := no_more_tables(client)):
         raise Rejected(full)
     title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
-    if len(title) > LONGEST_NAME or (message.name and names.problem(title[:30])):
-        raise Rejected(Reason("room-bad-name", most=LONGEST_NAME))
+    if len(title) > orders.LONGEST_NAME or (message.name and names.problem(title[:30])):
+        raise Rejected(Reason("room-bad-name", most=orders.LONGEST_NAME))
     code = new_code() if message.private else None
     of = client.person, client.me.name, title, message.game, options.plain(), code
     new = NewTable(*of, message.watching)

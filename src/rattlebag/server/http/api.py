@@ -169,8 +169,7 @@ def _about_games(app: FastAPI, server: Server) -> None:
 
     @app.get("/games/{table}/{number}/throws")
     async def throws(table: str, number: int) -> Response:
-        """What the dice of a finished game were drawn from, throw by throw: enough to check them
-        without knowing the rules."""
+        """What each throw of a finished game was drawn from: enough to check it without rules."""
         async with working_out:  # one at a time: it can take a while, and others are playing
             if (made := thrown.get((table, number))) is None:
                 found = await finished_game(table, number)

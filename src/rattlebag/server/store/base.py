@@ -143,8 +143,7 @@ class Written(NamedTuple):
 class Store(ABC):
     """Journals, sessions and results.
 
-    Every method can raise StoreTrouble; those about one table raise NoSuchTable. Statements have
-    `?` for each value."""
+    All can raise StoreTrouble, and those about one table NoSuchTable. `?` stands for a value."""
 
     _damage: StoreTrouble | None = None  # it does not go away by itself
 

@@ -1,7 +1,6 @@
 """What a table does on its own account: tasks, timers that start them, and the moves of bots.
 
-Timers are for people who are not connected, for a bot's pace, for the time of a turn, and for luck
-that is to be opened."""
+Timers are for people who are not connected, a bot's pace, a turn's time, and luck to be opened."""
 
 from __future__ import annotations
 

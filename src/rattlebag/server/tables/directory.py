@@ -96,8 +96,7 @@ class Directory:
 
     @contextmanager
     def opening(self, table_id: str, address: str) -> Iterator[None]:
-        """While a table is being opened, it already counts for this address: many at once could
-        otherwise exceed the limit."""
+        """While it is being opened, a table already counts: many at once could pass the limit."""
         if table_id not in self._origins and table_id not in self.summaries:
             self._origins[table_id] = address
             self.opened[address] += 1

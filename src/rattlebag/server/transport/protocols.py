@@ -1,7 +1,6 @@
 """HTTP and WebSocket connections: uvicorn's, with limits of our own.
 
-uvicorn has no deadline for a request or for reading the response, and does not count control
-frames."""
+uvicorn has no deadline for a request or for reading the response, and counts no control frames."""
 
 from __future__ import annotations
 

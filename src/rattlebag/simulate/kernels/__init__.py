@@ -54,8 +54,7 @@ def kernel_of(game: str) -> Kernel[Any, Any] | None:
 
 @cache
 def compiled(module: str) -> Space:
-    """Functions of a module here, each compiled when it is first called. ImportError without
-    numba."""
+    """Functions of a module here, compiled when first called. ImportError without numba."""
     spaces = spaces_of(kernel := import_module(f"{__name__}.{module}"))
     compile_all(spaces, making_arrays=("play",))
     return spaces[kernel.__name__]

@@ -95,9 +95,6 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
     return *begun, *strategy.all_of(dice)
 
 
-# A turn
-
-
 def turn(
     luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
 ) -> tuple[Luck, int, int]:

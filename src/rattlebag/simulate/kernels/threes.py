@@ -73,9 +73,6 @@ def keeping(level: str, rolled: bool, leads: bool) -> Ints:
     return found
 
 
-# Playing
-
-
 def play(starts: Words, seats: Seats, numbers: Numbers, known: Floats, results: Results) -> int:
     """As `Kernel` says."""
     count, rounds = seats.level.size, numbers.rounds
@@ -158,8 +155,7 @@ def next_move(keep: int, kept: int, free: int) -> int:
 
 
 def lock(faces: Ints, free: int, kept: int) -> int:
-    """Move the kept dice behind the others, in front of those locked before; returns how many
-    are still free."""
+    """Move the kept dice in front of those locked before; returns how many are still free."""
     left, moved = ZERO, ZERO
     for die in range(free):
         if (kept >> die) & 1:
@@ -219,9 +215,8 @@ class Scratch(NamedTuple):
 
 
 class ThreesPlay:
-    """What every moment of every turn is worth. By the turns left in the game, whether all locked
-    dice are sixes, the dice to roll, and the difference of scores with what is locked counted
-    in."""
+    """What every moment of every turn is worth: by the turns left in the game, whether all locked
+    dice are sixes, the dice to roll, and the difference of scores with locked dice counted in."""
 
     def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
         self.worth = np.zeros((1, 2, 6, 1))

@@ -1,7 +1,6 @@
 """A match of two sides at Farkle, for numba: many standings at a time, side by side.
 All points are units. A lane is one standing: the first to act has `a`, the second has `b`. Lanes on
-a diagonal (a + b the same) do not depend on each other, so they are worked out together, which
-processors do well."""
+a diagonal (a + b the same) do not depend on each other: processors do them well together."""
 
 from __future__ import annotations
 
@@ -164,8 +163,7 @@ def opening(terms: MatchTerms, score: int) -> int:
 
 
 def reach(least: Wholes, most: int) -> int:
-    """How many numbers of hot dice are possible with less than so much at stake; one if they do
-    not multiply."""
+    """How many numbers of hot dice are possible below `most`; one if they do not multiply."""
     times = 0
     while times < len(least) and least[times] < most:
         times += 1

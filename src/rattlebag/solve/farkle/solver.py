@@ -105,29 +105,22 @@ class FarkleSolver:
         return FarkleSolution(Farkle(options, 2), chances)
 
     def turn_figures(self, options: FarkleOptions) -> TurnFigures:
-        return figures(Table.of(options))
+        table, counts = Table.of(options), range(1, DICE + 1)
+        turn = most_points(table.rolls, table.multiply)
+        return TurnFigures(
+            best_expected_points=turn.rolling(0, DICE) * UNIT,
+            # Six dice are left after hot dice only, and those may multiply.
+            bank_at={n: bank_at(turn, n, hot=int(n == DICE)) * UNIT for n in counts},
+            bust={n: float(table.rolls.farkle[n]) for n in counts},
+            fewest_expected_turns=fewest_turns(table),
+            error=2e-6 if table.multiply else 1e-9,
+        )
 
 
 SOLVER = FarkleSolver()
 
 
 # One player alone
-
-
-def figures(table: Table) -> TurnFigures:
-    rolls, multiply = table.rolls, table.multiply
-    turn = most_points(rolls, multiply)
-    return TurnFigures(
-        best_expected_points=turn.rolling(0, DICE) * UNIT,
-        bank_at={
-            # Six dice are left after hot dice only, and those may multiply.
-            count: bank_at(turn, count, hot=int(count == DICE)) * UNIT
-            for count in range(1, DICE + 1)
-        },
-        bust={count: float(rolls.farkle[count]) for count in range(1, DICE + 1)},
-        fewest_expected_turns=fewest_turns(table),
-        error=2e-6 if multiply else 1e-9,
-    )
 
 
 def most_points(rolls: RollTable, multiply: bool = False) -> TurnValues:
@@ -141,8 +134,7 @@ def most_points(rolls: RollTable, multiply: bool = False) -> TurnValues:
 def enough_points(rolls: RollTable) -> int:
     """With that many units at stake one banks, if one wants as many points as possible.
     If farkles cost nothing but the rest of the turn, n dice would bring more(n) on average. So
-    rolling them is worth (1 - f(n)) t + more(n) at most, which is no better than t from
-    t = more(n) / f(n) on."""
+    rolling is worth (1 - f(n)) t + more(n) at most: no better than t from t = more(n) / f(n) on."""
     more, before = np.zeros(DICE + 1), np.ones(DICE + 1)
     while np.abs(more - before).max() > 1e-9:
         before = more.copy()

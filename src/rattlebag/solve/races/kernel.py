@@ -127,8 +127,7 @@ def newton(
     x: float, found: float, slope: float, low: float, high: float
 ) -> tuple[float, float, float]:
     """The next guess at a fixed point, after `x` gave `found`, and the limits it lies between. What
-    is found rises with x, and by less. If no number is left between the limits, the guess is one of
-    them."""
+    is found rises with x, and by less. If no number is left between the limits, it is a limit."""
     if found > x:
         low = x
     else:
@@ -168,9 +167,8 @@ def safe_lead(final: Array, turn: int, start: int, limit: float) -> int:
 def open_hold(
     known: StartValues, dice: RollChances, turn: int, own: int, other: int, beta: float, hold: Array
 ) -> int:
-    """What banking is worth in an open turn, into `hold`. Returns the cap. Past the target it is
-    certainly best to bank once the others' chance to pass is no more than the least that a bust
-    costs."""
+    """What banking is worth in an open turn, into `hold`. Returns the cap: past the target one
+    banks once the others' chance to pass is no more than the least that a bust costs."""
     # Arrays of a named tuple are counted each time they are taken from it: once is enough.
     target, opened, final = known.target, known.opened, known.final
     turns = opened.shape[0]
@@ -249,8 +247,7 @@ def final_hold(
     final: Array, dice: RollChances, turn: int, lead: int, tie: float, hold: Array
 ) -> int:
     """What banking is worth in a final turn, into `hold`; banking nothing is worth what a bust is.
-    Returns the cap, as `open_hold` does. `tie` is the chance of the first to act at the start of a
-    tie-break."""
+    Returns the cap, as `open_hold` does. `tie` is the first's chance when a tie-break begins."""
     if turn == final.shape[0] - 1:
         cap = max(1 - lead, dice.least)
         for t in range(cap + dice.gains.shape[1]):

@@ -91,21 +91,17 @@ class RaceSolver:
         return Odds((first, 1.0 - first), values.error)
 
     def turn_figures(self, options: Any) -> TurnFigures:
-        return figures(self.kind.race_of(options))
+        """Thresholds and busts are by the number of dice that are rolled."""
+        race = self.kind.race_of(options)
+        dice, (best, bank_at) = race.dice, most_points(race.dice)
+        bust = {
+            dice.period - m: float(dice.bust[m] * (1 - dice.stay[m]))
+            for m in range(dice.period - 1, -1, -1)
+        }
+        return TurnFigures(best, bank_at, bust, fewest_turns(race), error=1e-9)
 
 
 # One player alone: the figures of a strategy page
-
-
-def figures(race: TargetRace) -> TurnFigures:
-    """Thresholds and busts are by the number of dice that are rolled."""
-    dice = race.dice
-    best, bank_at = most_points(dice)
-    bust = {
-        dice.period - m: float(dice.bust[m] * (1 - dice.stay[m]))
-        for m in range(dice.period - 1, -1, -1)
-    }
-    return TurnFigures(best, bank_at, bust, fewest_turns(race), error=1e-9)
 
 
 def most_points(dice: RollChances) -> tuple[float, dict[int, int]]:

@@ -1,7 +1,6 @@
 """Table files: the numbers of a solved game, shipped with the program or in the user's cache.
-A file is one line that names the format, one line of JSON that says what the numbers are for, the
-packed numbers, and a checksum of all that. It is written under another name first, so there is
-never half a table."""
+A file is a line that names the format, a line of JSON that says what the numbers are for, the
+packed numbers, and a checksum. It is written under another name first: there is no half table."""
 
 from __future__ import annotations
 
@@ -53,9 +52,6 @@ def file_name(solver: Solver, options: Options) -> str:
     return f"{solver.game}-{hashlib.sha256(plain.encode()).hexdigest()[:12]}{ENDING}"
 
 
-# Files
-
-
 def packed(of: dict[str, Any], tables: Tables) -> bytes:
     """A whole file."""
     arrays, parts = [], []
@@ -99,8 +95,7 @@ def unpacked(data: bytes, where: str) -> tuple[dict[str, Any], Tables]:
 
 
 def read(path: Path, of: dict[str, Any]) -> Tables:
-    """The numbers of a file with this title. Raises `DamagedTable`, `OtherTable`, or `CacheFault`
-    if the file cannot be read."""
+    """The numbers of a file with this title. Raises one of the `TableFault`s."""
     try:
         data = path.read_bytes()
     except OSError as fault:

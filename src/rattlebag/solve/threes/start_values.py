@@ -61,8 +61,7 @@ def work_out(rounds: int, rolled: bool, progress: Progress) -> Chances:
 
 
 def at_its_best(chances: Chances, turns: int, rolled: bool, *, prune: bool = True) -> Floats:
-    """The chances of a side that plays its best, from those after its turn. `prune`: against
-    another that does the same."""
+    """A side's chances if it plays its best, from those after its turn. `prune`: both sides do."""
     most = chances.most
     end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)
     return backwards(end, -most, rolled=rolled, prune=prune).moon[DICE]

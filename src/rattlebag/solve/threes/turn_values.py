@@ -1,7 +1,6 @@
 """One turn of Threes by backward induction, for many differences of score at once.
 Locked dice are as good as scored. So a moment of a turn depends only on how many dice are left to
-roll and on the difference of scores with the locked dice counted in, and, for the moon, on whether
-all locked dice are sixes."""
+roll, the difference of scores with locked dice counted in, and whether those are all sixes."""
 
 from __future__ import annotations
 
@@ -28,8 +27,7 @@ SPAN = HIGHEST - MOON_SCORE  # the moon scores so much less than its dice cost
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """What a choice comes to: the dice left to roll, what those kept cost, and whether all of them
-    are sixes."""
+    """What a choice comes to: dice left to roll, cost of those kept, and whether all are sixes."""
 
     left: int
     cost: int
@@ -39,8 +37,8 @@ class Keep:
 @dataclass(frozen=True, eq=False)
 class TurnValues:
     """What every moment of a turn is worth, for differences from `low` up before it. `plain[n]` and
-    `moon[n]` are for n dice to roll, by the difference with the locked dice counted in; `moon` if
-    all of those are sixes."""
+    `moon[n]` are for n dice to roll, by the difference with locked dice counted in; `moon` if those
+    are all sixes."""
 
     low: int
     plain: tuple[Values, ...]

@@ -65,8 +65,7 @@ class Files:
         return found.st_dev, found.st_ino
 
     def _marks(self) -> tuple[int, int, int]:
-        """What changes when the file itself is written to, which SQLite does only now and then, or
-        when its log is truncated."""
+        """What changes when the file itself is written, which is seldom, or its log truncated."""
         try:
             file, log = os.stat(self.path), os.stat(f"{self.path}-wal")
         except OSError:
