@@ -74,9 +74,7 @@ def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str
         return f'<ul class="odds">{_items(lines)}</ul>\n'
     if kind == "play":
         bar = lines.index("---")
-        done = "".join(
-            f"<li><code>{escape(line)}</code>{_rolled(line)}</li>" for line in lines[:bar]
-        )
+        done = "".join(f"<li><code>{escape(one)}</code>{_rolled(one)}</li>" for one in lines[:bar])
         said = _items(lines[bar + 1 :])
         return (
             f'<div class="example"><ul class="plain">{done}</ul><hr>'

@@ -108,15 +108,13 @@ def best_play(words: Words, match: Match) -> None:
         keep(match.game, options, solution.tables)
 
 
-def tell(
-    words: Words, report: Report, style: str, place: Path | None, without: Phrase | None
-) -> None:
-    """Write the report. `without` is why there was no kernel."""
+def tell(words: Words, report: Report, style: str, place: Path | None, why: Phrase | None) -> None:
+    """Write the report. `why` there was no kernel, if there was none."""
     if style == PARQUET:
         assert place is not None
         write_whole(place, lambda part: write_parquet(report, part))
     else:
-        lines = "\n".join(sentences(words, report, without)) + "\n"
+        lines = "\n".join(sentences(words, report, why)) + "\n"
         text = {TABLE: lambda: lines, JSON: lambda: as_json(report), CSV: lambda: as_csv(report)}
         if place is None:
             sys.stdout.write(text[style]())

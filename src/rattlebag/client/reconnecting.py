@@ -216,13 +216,11 @@ class ReconnectingSocket:
                 return connection
 
 
-async def ask(
-    connection: ClientConnection, request: Request, came: list[out.FromServer]
-) -> out.Reply:
+async def ask(socket: ClientConnection, request: Request, came: list[out.FromServer]) -> out.Reply:
     """The answer on a new connection. What else comes meanwhile is added to `came`."""
-    await connection.send(request.model_dump_json())
+    await socket.send(request.model_dump_json())
     while True:
-        message = _read(await asyncio.wait_for(connection.recv(), ANSWER_WITHIN))
+        message = _read(await asyncio.wait_for(socket.recv(), ANSWER_WITHIN))
         if isinstance(message, out.Reply) and message.id == request.id:
             return message
         if message is not None:

@@ -208,9 +208,7 @@ def constant(locale: Locale, verbosity: str, key: str) -> str:
 
 @lru_cache(256)
 def words_of_places(locale: Locale, verbosity: str) -> dict[DiePlace, str | None]:
-    return {
-        place: constant(locale, verbosity, key) if key else None for place, key in PLACES.items()
-    }
+    return {at: constant(locale, verbosity, key) if key else None for at, key in PLACES.items()}
 
 
 @lru_cache(500)  # kinds of games, in all languages

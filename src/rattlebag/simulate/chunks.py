@@ -21,6 +21,7 @@ from ..engine import ForPeople, Phrase, Reason
 T = TypeVar("T")
 R = TypeVar("R")
 Running = TypeVar("Running")
+Parts = Generator[R, None, None]
 
 AHEAD = 4  # chunks waiting for each process
 
@@ -45,9 +46,7 @@ class NoCluster(ForPeople):
     """Ray is not installed, does not answer, or has another version of this program."""
 
 
-def map_chunks(
-    work: Callable[[T], R], chunks: Iterable[T], on: Processes | Cluster
-) -> Generator[R, None, None]:
+def map_chunks(work: Callable[[T], R], chunks: Iterable[T], on: Processes | Cluster) -> Parts[R]:
     """The work's result for each chunk, in order. Closing it drops what is not done yet. `chunks`
     are asked for a little ahead of the results. Work and chunks go to other processes, so both have
     to be values that can be pickled."""
@@ -60,7 +59,7 @@ def map_chunks(
 
 def _in_order(
     chunks: Iterable[T], start: Callable[[T], Running], result: Callable[[Running], R], ahead: int
-) -> Generator[R, None, None]:
+) -> Parts[R]:
     """Keep a few chunks running, not millions in memory at once."""
     running: deque[Running] = deque()
     for chunk in chunks:
@@ -71,9 +70,7 @@ def _in_order(
         yield result(running.popleft())
 
 
-def _on_processes(
-    work: Callable[[T], R], chunks: Iterable[T], count: int
-) -> Generator[R, None, None]:
+def _on_processes(work: Callable[[T], R], chunks: Iterable[T], count: int) -> Parts[R]:
     with ProcessPoolExecutor(count, initializer=_start_worker) as pool:
         ahead = AHEAD * count
         try:
@@ -101,7 +98,7 @@ def _end_with_parent() -> None:
 # Ray, which has no types
 
 
-def _on_ray(work: Callable[[T], R], chunks: Iterable[T], on: Cluster) -> Generator[R, None, None]:
+def _on_ray(work: Callable[[T], R], chunks: Iterable[T], on: Cluster) -> Parts[R]:
     ray, ours = _joined(on)
     try:
         start = partial(ray.remote(_checked).remote, __version__, ray.put(work))

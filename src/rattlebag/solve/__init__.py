@@ -65,7 +65,7 @@ def checked(game: str, options: Options | None) -> Options:
 Tell = Callable[[NoSolution], None]
 
 
-def in_the_log(fault: NoSolution) -> None:
+def logged(fault: NoSolution) -> None:
     """A table that cannot be used does not matter as long as the game can be solved again."""
     log.warning("%s", fault)
 
@@ -74,9 +74,7 @@ def in_the_log(fault: NoSolution) -> None:
 _in_use: WeakValueDictionary[tuple[str, Options], Solution] = WeakValueDictionary()
 
 
-def at_hand(
-    game: str, options: Options | None = None, *, tell: Tell = in_the_log
-) -> Solution | None:
+def at_hand(game: str, options: Options | None = None, *, tell: Tell = logged) -> Solution | None:
     """Best play that need not be solved: from the shipped tables or the cache; otherwise None.
     `tell` hears what is wrong with a table that is there and cannot be used."""
     options, solver = checked(game, options), solver_of(game)
@@ -113,7 +111,7 @@ def solve(
     *,
     progress: Progress = quiet,
     tables: bool = True,
-    tell: Tell = in_the_log,
+    tell: Tell = logged,
 ) -> Solution:
     """Best play between two sides: from the shipped tables, else the cache, else solved now.
     Solving needs numba, blocks this process, and fills the cache; `background.begin` solves in
@@ -128,7 +126,7 @@ def solve(
     return keep(game, options, numbers, tell=tell)
 
 
-def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = in_the_log) -> Solution:
+def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = logged) -> Solution:
     """Best play from what was just solved, put into the cache. `tell` hears why it could not be."""
     solver = solver_of(game)
     path = tablebase.cached_tables() / tablebase.file_name(solver, options)

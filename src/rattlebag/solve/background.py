@@ -20,7 +20,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 
 from ..engine import Options, Phrase, Reason
-from . import Tell, at_hand, checked, in_the_log, keep, quiet, solver_of
+from . import Tell, at_hand, checked, keep, logged, quiet, solver_of
 from .solution import CannotSolve, NeedsNumba, NoSolution, Progress, Solution, Tables
 
 _jobs: dict[tuple[str, Options], Job] = {}
@@ -106,7 +106,7 @@ def begin(
     options: Options | None = None,
     *,
     progress: Progress = quiet,
-    tell: Tell = in_the_log,
+    tell: Tell = logged,
     most_seconds: int | None = None,
 ) -> Job:
     """Solve in another process. What is at hand is done at once, and a job for the same options

@@ -38,9 +38,8 @@ def expert(rules: Pig, s: PigState, seat: Seat) -> Command:
     target, enough = rules.options.target_score, s.at_stake >= good_turn(rules)
     if s.race.score(seat) + s.at_stake >= target:
         # Others can still answer in this round and know what to beat: a small cushion helps.
-        return rules.bank_or_roll(
-            s.race, seat, s.at_stake, enough, cushion=rules.options.dice_sides
-        )
+        cushion = rules.options.dice_sides
+        return rules.bank_or_roll(s.race, seat, s.at_stake, enough, cushion)
     near = target - s.race.best_rival(seat) <= good_turn(rules)  # one good turn and they win
     return rules.bank_or_roll(s.race, seat, s.at_stake, enough and not near)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Awaitable, Callable
 from functools import cache
 from ipaddress import ip_address
 from typing import Any
@@ -14,6 +13,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from prometheus_client import generate_latest
 from pydantic_core import to_json
 from starlette.exceptions import HTTPException
+from starlette.middleware.base import RequestResponseEndpoint
 
 from ... import __version__
 from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
@@ -42,9 +42,7 @@ def make_pages(server: Server, web: Web) -> FastAPI:
     app = FastAPI(title="rattlebag", version=__version__, docs_url=None, redoc_url=None)
 
     @app.middleware("http")
-    async def with_headers(
-        request: Request, go_on: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
+    async def with_headers(request: Request, go_on: RequestResponseEndpoint) -> Response:
         response = await go_on(request)
         response.headers.update(HEADERS)
         if is_shared(request.url.path):
@@ -262,9 +260,7 @@ def _game(words: Words, rules: type[Rules[Any, Any]]) -> GameKind:
         "least": rules.players[0],
         "most": rules.players[-1],
         "levels": list(levels(rules.key)),
-        "options": [
-            _option(words, name, setting) for name, setting in rules.Options.settings().items()
-        ],
+        "options": [_option(words, *named) for named in rules.Options.settings().items()],
         "keys": [_key(declared, words(declared.label)) for declared in rules.actions.values()],
         "queries": [
             {"name": asked.name, "key": asked.key, "label": words(asked.label)}

@@ -157,9 +157,7 @@ class Web:
         }
         return self._filled(self.template, language, html.escape, **marks)
 
-    def _filled(
-        self, template: str, language: str, quoted: Callable[[str], str], **marks: str
-    ) -> str:
+    def _filled(self, text: str, language: str, quoted: Callable[[str], str], **marks: str) -> str:
         """A template with its {{ marks }} replaced; those that begin with web- are messages."""
         words = Words(load(language))
         known = {"version": self.version, "base": self.base, "lang": language, **marks}
@@ -170,7 +168,7 @@ class Web:
                 return known[name]
             return quoted(words(name) if name.startswith("web-") else known[name])
 
-        return MARK.sub(replaced, template)
+        return MARK.sub(replaced, text)
 
     def needed(self, name: str, seen: dict[str, None] | None = None) -> dict[str, None]:
         """A module and everything it imports."""

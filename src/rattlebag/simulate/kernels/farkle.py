@@ -16,7 +16,7 @@ from ...solve.compiling import inline
 from .dice import Faces, Luck, any_move, heaps, numbering, throw
 from .farkle_perfect import TAKE, FarklePlay, Heaps, Moment, TurnRow, perfect_move, takings_from
 from .levels import BANK, NO, ROLL, YES, ZERO, Floats, Ints, Level, note
-from .racing import BestPlay, Mover, play
+from .racing import BestPlay, Mover, TurnEnd, play
 
 UNSAID = -1
 
@@ -95,9 +95,7 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
     return *begun, *strategy.all_of(dice)
 
 
-def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
-) -> tuple[Luck, int, int]:
+def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay) -> TurnEnd:
     heaps, habits, number = numbers.heaps, numbers.habits, numbers.number
     # A first bank may have to be large; who has a score has made it.
     least = numbers.initial if mover.score == 0 else 0

@@ -9,7 +9,7 @@ from ...solve.compiling import inline
 from .dice import Luck, draw
 from .levels import BANK, ROLL, ZERO, Level, note
 from .race_perfect import RollOrBankPlay
-from .racing import BestPlay, Mover, play
+from .racing import BestPlay, Mover, TurnEnd, play
 
 NEVER = 1 << 40  # more points than anybody has
 
@@ -32,9 +32,7 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
 
 
 @inline
-def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
-) -> tuple[Luck, int, int]:
+def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay) -> TurnEnd:
     at_stake, least = ZERO, max(1, numbers.minimum)
     begin, size = ZERO, ZERO  # of the best moves
     if mover.level == Level.PERFECT:

@@ -45,13 +45,11 @@ class HasTarget(Protocol):
 
 
 Numbers = TypeVar("Numbers", bound=HasTarget)
+TurnEnd = tuple[Luck, int, int]  # the luck that is left, the points, and the moves made by then
 
 
-def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
-) -> tuple[Luck, int, int]:
-    """The luck that is left, the points of the turn, and the moves made by then. Each game has its
-    own, which is put in this one's place."""
+def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay) -> TurnEnd:
+    """Each game has its own, which is put in this one's place."""
     raise NotImplementedError
 
 
@@ -84,12 +82,10 @@ def play(starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, results
     return -1
 
 
-def play_two(
-    starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, results: Results
-) -> int:
+def play_two(starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, came: Results) -> int:
     """The same for two players, which most games have: two numbers instead of lists."""
     target, level = numbers.target, seats.level
-    first, scores, moves, rounds = results
+    first, scores, moves, rounds = came
     made = ZERO
     for game in range(first.size):
         if game % BLOCK == 0:

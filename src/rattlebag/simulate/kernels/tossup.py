@@ -12,7 +12,7 @@ from ...solve.compiling import inline
 from .dice import Luck, choose, draw
 from .levels import BANK, ROLL, ZERO, Ints, Level, note
 from .race_perfect import RollOrBankPlay
-from .racing import BestPlay, Mover, play
+from .racing import BestPlay, Mover, TurnEnd, play
 
 NEVER = 1 << 40  # more points than anybody has
 
@@ -45,9 +45,7 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
     return Numbers(options.target_score, dice, *die, bad, enough, good_turn(rules))
 
 
-def turn(
-    luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay
-) -> tuple[Luck, int, int]:
+def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay) -> TurnEnd:
     at_stake, left = ZERO, numbers.dice
     begin, size, best = ZERO, ZERO, known.numbers
     if mover.level == Level.PERFECT:

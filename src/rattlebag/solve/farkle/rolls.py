@@ -20,8 +20,6 @@ from ...games.farkle.scoring import UNIT, Combination, Faces, combinations, with
 Floats = npt.NDArray[np.float64]
 Wholes = npt.NDArray[np.int64]
 Choice = tuple[int, int]  # points, dice left to roll (0: hot dice)
-
-
 Scoring = Callable[[Faces], Sequence[Combination]]
 
 

@@ -71,9 +71,7 @@ class TargetRace:
     def _solve_final_round(self, fast: Any, final: Array, scratch: kernel.TurnScratch) -> None:
         """What a tie-break is worth depends on itself: a fixed point, found by the secant."""
         reach = (final.shape[1] - 1) // 2
-        furthest = np.array(
-            [0 if turn < 2 else reach for turn in range(self.turns)], dtype=np.int64
-        )
+        furthest = np.array([0 if turn < 2 else reach for turn in range(self.turns)], np.int64)
 
         def tie_break(tie: float) -> float:
             return float(fast.final_round(final, self.dice, tie, furthest, scratch))

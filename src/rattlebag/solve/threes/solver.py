@@ -111,9 +111,8 @@ class ThreesSolver:
     shipped = (ThreesOptions(), ThreesOptions(last_die="rolled"))
 
     def work_out(self, options: ThreesOptions, progress: Progress) -> Tables:
-        return {
-            "of_mover": work_out(options.rounds, options.last_die == "rolled", progress).of_mover
-        }
+        rolled = options.last_die == "rolled"
+        return {"of_mover": work_out(options.rounds, rolled, progress).of_mover}
 
     def solution(self, options: ThreesOptions, tables: Tables) -> Solution:
         found, most = tables["of_mover"], SWING * options.rounds

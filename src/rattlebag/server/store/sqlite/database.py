@@ -104,17 +104,13 @@ class SqliteStore(Store):
             self._explained(StoreTrouble(Kind.DAMAGED, f"{self._files.path}: {found}"))
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
-        return await self._reader.ask(
-            lambda connection: connection.execute(statement, values).fetchall()
-        )
+        return await self._reader.ask(lambda db: db.execute(statement, values).fetchall())
 
     async def _append(self, asked: Append) -> bool:
         return await self._writer.ask(partial(append, asked))
 
     async def _write(self, statement: str, *values: Any) -> Written:
-        return await self._writer.ask(
-            lambda connection: Written(connection.execute(statement, values).rowcount)
-        )
+        return await self._writer.ask(lambda db: Written(db.execute(statement, values).rowcount))
 
 
 Opened = tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection, Files]
