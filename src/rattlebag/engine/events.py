@@ -46,7 +46,7 @@ class Reason(Phrase):
 class ForPeople(Exception):
     """Something went wrong, and `reason` is what people are told."""
 
-    def __init__(self, reason: Phrase) -> None:
+    def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
         self.reason = reason
 
