@@ -6,14 +6,17 @@ import os
 import signal
 from pathlib import Path
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # Compiled once, and not by every program that a test starts with a home of its own. Set here,
 # because numba reads it when it is imported.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "numba"))
 
-# Speed lives in benchmarks: no example fails for having taken long on a busy machine.
-settings.register_profile("rattlebag", deadline=None)
+# Speed lives in benchmarks: no example fails for having taken long on a busy machine, and each run
+# has the same ones. `--hypothesis-profile=searching` looks for others.
+searching = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("searching", searching)
+settings.register_profile("rattlebag", searching, derandomize=True)
 settings.load_profile("rattlebag")
 
 
