@@ -83,7 +83,7 @@ def test_what_waits_to_be_said_can_be_silenced_and_is_not_lost(
     with waiting(company, server, "pig") as (ann, bob, table):
         chats(bob, ann, table, "before")
         ann.page.clock.install()
-        ann.page.clock.pause_at(ann.page.evaluate("Date.now()") + 1000)
+        ann.page.clock.pause_at(ann.page.evaluate("Date.now()") + 10_000)
         mark = ann.writes()
         for text in ("one", "two"):
             bob.do("chat", table=table, text=text)
@@ -151,9 +151,11 @@ def test_without_single_keys_there_are_arrows_and_enter(
     with playing(company, server, "pig") as (ann, _, _):
         my_turn(ann)
         ann.page.keyboard.press("F1")
+        expect(ann.heading()).to_have_text("Help")
         ann.page.get_by_role("link", name="Preferences").last.click()
         ann.page.get_by_label("Single keys at the table").uncheck()
         ann.page.go_back()
+        expect(ann.heading()).to_have_text("Help")
         ann.page.go_back()
         expect(ann.moves).to_be_focused()
         mark = ann.writes()
@@ -172,6 +174,7 @@ def test_a_key_of_a_game_can_be_moved(company: Company, server: ServerProcess) -
         table = ann.path()
         ann.go("/preferences/keys")
         ann.page.locator("#move-r").press("Enter")
+        expect(ann.page.get_by_label("New key for: Roll")).to_be_focused()
         ann.page.keyboard.press("j")
         ann.until(lambda: "Roll" in ann.spoken(), "the new place")
         ann.go(table)

@@ -23,6 +23,7 @@ def test_doing_the_selected_move_can_be_put_on_another_key(company: Company) -> 
     ann.go("/preferences/keys")
     row = ann.page.get_by_role("listitem").filter(has_text="Make the selected move")
     row.get_by_role("button").click()
+    expect(ann.page.get_by_label("New key for: Make the selected move")).to_be_focused()
     ann.page.keyboard.press("d")
     expect(row.locator("kbd")).to_have_text("D")
     ann.go("/lobby")

@@ -39,8 +39,8 @@ async def test_everyone_is_told_the_same_terms_before_any_luck_is(house: House) 
     assert luck_of(ann) not in "".join(bob.raw)
     await ann.do("open_luck", table=table, luck=luck_of(ann))
     await bob.do("open_luck", table=table, luck=luck_of(bob))
-    await ann.status(table, "playing")
     for guest in (ann, bob):
+        await guest.status(table, "playing")
         assert guest.view(table)["table"]["sealed"] == shown[0]["sealed"]
         assert guest.view(table)["table"]["terms"] is None
 

@@ -61,7 +61,8 @@ async def test_nothing_is_told_before_it_is_committed(tmp_path: Path) -> None:
         ann, bob = await in_turn(table, ann, bob)
         eve = await house.guest("Eve")
         await eve.do("watch", table=table)
-        await bob.hears(table, "Eve is watching.")
+        for guest in (ann, bob):
+            await guest.hears(table, "Eve is watching.")
         everyone = (ann, bob, eve)
         before = [len(guest.raw) for guest in everyone]
         house.store.open.clear()
@@ -71,9 +72,10 @@ async def test_nothing_is_told_before_it_is_committed(tmp_path: Path) -> None:
         await ann.send({**order, "id": "r"})
         while house.store.asked == asked:
             await asyncio.sleep(0.001)
-        for guest in (bob, eve):  # their lines are alive, and nothing of the roll is on them
-            await guest.do("prefer", verbosity="normal")
         for guest, told in zip((bob, eve), before[1:], strict=True):
+            # Their lines are alive, and nothing of the roll is on them.
+            await guest.do("prefer", verbosity="normal")
+            await guest.next("update", told)
             assert [m["type"] for m in guest.heard[told:]] == ["done", "update"]
             assert guest.heard[-1]["entries"] == []
             assert guest.view(table)["game"]["dice"] == []
