@@ -10,12 +10,22 @@ from client.on_a_server import ServerProcess
 from heard.desk import Desk
 from heard.listening import Account, Listener
 from heard.speech import READ
+from heard.tab import Tab
 
 Message = dict[str, Any]
 SHOWN = "#view > :not(.visually-hidden) button"  # of the view before, a button leads nowhere
 WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.trim() === 'Watch')"
+MOVE = "#moves [aria-selected=true] .move-label"
 # How X calls the keys of the page.
 NAMES = {" ": "space", ",": "comma", ".": "period", "/": "slash", "?": "question"}
+
+
+def goes(tab: Tab, path: str) -> None:
+    """To another view, as a link in the page leads there."""
+    tab.ask(
+        f"(() => {{ history.pushState({{inside: true}}, '', {path!r});"
+        " dispatchEvent(new PopStateEvent('popstate')); })()"
+    )
 
 
 class Player(Listener):
@@ -41,12 +51,22 @@ class Player(Listener):
         self.desk.tab.ask(f"document.querySelector({selector!r}).focus()")
         self.desk.speech.hears(sign, since)
 
-    def goes(self, path: str) -> None:
-        """To another view, as a link in the page leads there."""
-        self.desk.tab.ask(
-            f"(() => {{ history.pushState({{inside: true}}, '', {path!r});"
-            " dispatchEvent(new PopStateEvent('popstate')); })()"
+    def turns_to_the_moves(self) -> None:
+        """As soon as the table is all there is. Orca names the list, or only the move in it."""
+        tab, speech = self.desk.tab, self.desk.speech
+        tab.finds("#moves")
+        tab.until_true("document.querySelectorAll('#view > section').length === 1")
+        move = tab.ask(f"document.querySelector({MOVE!r})?.textContent")
+        signs = ("Moves", move or "Moves")
+        since = speech.mark()
+        tab.ask("document.querySelector('#moves').focus()")
+        speech.until(
+            lambda: any(sign in text for text in speech.texts(since) for sign in signs) or None,
+            f"one of {signs}",
         )
+
+    def goes(self, path: str) -> None:
+        goes(self.desk.tab, path)
 
     def sits_down(self, table: str) -> None:
         self.goes(f"/table/{table}")
@@ -60,8 +80,7 @@ class Player(Listener):
         )
         self.desk.speech.hears("You join the table.", since)
         self.table = table  # there may be news of others that were left behind
-        self.desk.tab.finds("#moves")
-        self.focuses("#moves", "Moves")
+        self.turns_to_the_moves()
         self.begin()
 
     def leaves(self) -> None:
@@ -131,8 +150,10 @@ class Player(Listener):
             "document.title.includes('invites you to')"
         )  # the lobby has such buttons too
         tab.until_true(WATCH)
+        self.begin()
         tab.ask(f"{WATCH}.click()")
         tab.finds("#moves")
-        self.focuses("#moves", "Moves")
+        self.caught_up()  # Orca is not behind, so its place is not in the view before
+        self.turns_to_the_moves()
         self.table = table
         self.begin()

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from browser import axe
 from browser.friend import Friend
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
-from heard.player import Player
+from heard.player import WATCH, Player, goes
 from heard.speech import READ
 
 ENGINE = "firefox"
@@ -38,15 +39,20 @@ VIEWS = {
 }
 
 
+RUN = f"({axe.RUN})({json.dumps({'tags': axe.TAGS, 'off': []})})"
+
+
+def wrong(found: dict[str, Any]) -> list[str]:
+    assert found["passed"], "axe has looked at nothing"
+    return list(found["wrong"])
+
+
 def violations(desk: Desk) -> list[str]:
     """What axe finds in the page, once the view before it is gone."""
     desk.tab.until_true("document.querySelectorAll('#view > section').length === 1")
     if not desk.tab.ask("'axe' in window"):
         desk.tab.ask(f"(() => {{ {axe.SOURCE.read_text()} }})()")
-    found = desk.tab.ask(f"({axe.RUN})({json.dumps({'tags': axe.TAGS, 'off': []})})")
-    assert found["passed"], "axe has looked at nothing"
-    wrong: list[str] = found["wrong"]
-    return wrong
+    return wrong(desk.tab.ask(RUN))
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +70,7 @@ def test_after_the_name_at_an_invitation_the_table_is_heard(
         since = desk.speech.mark()
         desk.tab.go(f"{server.url}join/{table['view']['table']['code']}")
         desk.tab.finds("#name")
+        desk.speech.hears("invites you", since)
         desk.speech.quiet(since, READ)
         assert violations(desk) == []
         since = desk.speech.mark()
@@ -111,10 +118,37 @@ def test_every_line_of_a_game_of_others_is_spoken_once_and_in_order(
     assert account.said == account.sent
 
 
-def test_no_view_shuts_anybody_out(player: Player) -> None:
+# A moment is gone after a second and a half: axe begins when it comes.
+MOMENT = """new Promise((done) => {
+  const look = () => (document.querySelector('.moment') ? done(RUN) : setTimeout(look, 20));
+  look();
+})"""
+
+
+def test_no_view_no_board_and_no_moment_shuts_anybody_out(
+    desk: Desk, server: ServerProcess
+) -> None:
     """The last of all: so many views in a moment keep Orca busy, and it drops what is announced."""
-    tab = player.desk.tab
+    tab = desk.tab
+    tab.ask("window.before = true")
+    tab.go(server.url)
+    tab.until_true("!window.before && document.querySelector('#view h1')")
+    if tab.ask("location.pathname === '/'"):  # nobody has come in yet
+        tab.ask("document.querySelector('#come-in').click()")
+        tab.until_true("location.pathname === '/lobby'")
     for path, heading in VIEWS.items():
-        player.goes(path)
+        goes(tab, path)
         tab.until_true(f"document.querySelector('#view h1')?.textContent === {heading!r}")
-        assert violations(player.desk) == [], path
+        assert violations(desk) == [], path
+    with Friend(server, "Dora") as dora:
+        for game in SHORT:
+            table = dora.opens(game, bots=2, pace=1)
+            goes(tab, f"/table/{table}")
+            tab.until_true(f"document.title.includes('invites you to') && {WATCH}")
+            tab.ask(f"{WATCH}.click()")
+            dora.do("start", table=table)
+            tab.finds(".board .die")
+            assert violations(desk) == [], game
+            dora.plays(table)
+            assert wrong(tab.ask(MOMENT.replace("RUN", RUN))) == [], f"a moment of {game}"
+            dora.do("leave", table=table)

@@ -54,8 +54,8 @@ def main() -> None:
         ):
             player = Player(desk, server, "Ann")
             table = bob.opens("farkle", bots=5, pace=1)
-            bob.do("start", table=table)
             player.watches(table)
+            bob.do("start", table=table)
             said = [times_said(desk, key, text) for _ in range(rounds) for key, text in WAYS]
     twice = sum(count > 1 for count in said)
     print(f"{len(said)} views shown, {sum(map(bool, said))} said, {twice} of them twice")
