@@ -35,12 +35,14 @@ STAGED = "(window.staged ?? []).map(({ moment, ...rest }) => rest)"
 
 
 class Staging:
-    """`next` goes with the next line that comes to the page; `places` end the next game so."""
+    """`next` goes with the next line that comes to the page; `places` end the next game so; `pool`
+    lies on the table in place of what was thrown."""
 
     def __init__(self, company: Company, **device: Any) -> None:
         self.company, self.device = company, device
         self.next: Message | None = None
         self.places: list[int] | None = None
+        self.pool: list[int] | None = None
 
     def __call__(self, name: str) -> Person:
         person = self.company(name, **self.device)
@@ -74,3 +76,11 @@ class Staging:
         game = message["view"]["game"]
         if game and game["places"] and self.places:
             game["places"] = self.places
+        if game and self.pool:
+            game["thrown"]["dice"] = []
+            game["figures"].append(_figure("pool", self.pool))
+
+
+def _figure(name: str, faces: list[int]) -> Message:
+    rest = {"value": None, "seat": None, "part": None, "groups": []}
+    return {"name": name, "label": name, "faces": faces, **rest}

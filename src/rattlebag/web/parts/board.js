@@ -78,6 +78,14 @@ function hand(game) {
   return html`<div class="tray hand"><span class="tray-label">${found.label}</span>${dice}</div>`;
 }
 
+const MOST_ROWS = 8; // of a bowl
+
+/** The largest size at which this many dice fit into their bowl, in any number of rows. @param {number} count */
+function fitting(count) {
+  const rows = Array.from({ length: MOST_ROWS }, (_, at) => at + 1);
+  return `--fit: max(${rows.map((row) => `min(100cqh / ${row}, 100cqi / ${Math.max(1, Math.ceil(count / row))})`).join(', ')})`;
+}
+
 /** Dice that belong to nobody, such as a pool. @param {GameView} game @param {How} how */
 function pools(game, { take }) {
   const known = looks(game);
@@ -86,7 +94,7 @@ function pools(game, { take }) {
     ({ name }) => name,
     ({ label, faces }) => html`<div class="bowl">
       <span class="tray-label">${label}</span>
-      <div class="bowl-dice">
+      <div class="bowl-dice" .style=${fitting(faces?.length ?? 0)}>
         ${(faces ?? []).map((face, at) => {
           const move = game.moves.find((one) => one.face === face && !one.refused);
           const look = known.get(face);
