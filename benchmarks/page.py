@@ -17,6 +17,13 @@ from playwright.sync_api import Browser, Page, Playwright
 PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 PATIENCE = 60_000  # milliseconds until a page counts as broken
 PROGRAM = "chromium"
+# What browsers call slow 3G: 400 kbit/s, and 400 ms for each request.
+SLOW_3G = {
+    "offline": False,
+    "latency": 400,
+    "downloadThroughput": 50_000,
+    "uploadThroughput": 50_000,
+}
 
 
 @contextmanager
@@ -35,15 +42,21 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Visitor:
-    """One page. `enters`: presses the button of the first page as soon as it is there."""
+    """One page. `enters`: presses the button of the first page as soon as it is there; `slow`: on a
+    slow 3G line."""
 
-    def __init__(self, browser: Browser, port: int, *, enters: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, port: int, *, enters: bool = False, slow: bool = False
+    ) -> None:
         self.address = f"http://127.0.0.1:{port}"
         context = browser.new_context(locale="en-US", viewport={"width": 1280, "height": 800})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(f"window.enters = {json.dumps(enters)};\n{PROBE}")
         self.page: Page = context.new_page()
         self.devtools = context.new_cdp_session(self.page)
+        if slow:
+            self.devtools.send("Network.enable")
+            self.devtools.send("Network.emulateNetworkConditions", SLOW_3G)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
 

@@ -8,6 +8,7 @@ const probe = {
   updates: 0, // of tables
   update: null, // the last one, as text
   press: null, // the last key, until its answer is written
+  click: null, // the last one at which a move was aimed
   announcer: null,
   backlog: 0, // most lines that have waited to be written
 };
@@ -44,6 +45,7 @@ window.WebSocket = class extends Native {
       const { press } = probe;
       if (press && press.said === null) press.arrived = performance.now();
       if (!data.slice(0, 40).includes('"update"')) return;
+      if (probe.click) probe.click.updated = true;
       probe.updates += 1;
       probe.update = data;
     });
@@ -65,6 +67,39 @@ addEventListener(
   },
   true,
 );
+
+// Clicks, and when the board shows what came of them
+
+addEventListener('click', ({ timeStamp }) => (probe.click = { at: timeStamp, updated: false, painted: null }), true);
+
+new MutationObserver((changes) => {
+  const { click } = probe;
+  const board = document.getElementById('board');
+  if (!click?.updated || click.drawn || !changes.some(({ target }) => board?.contains(target))) return;
+  click.drawn = true;
+  // A task that follows the next frame comes after that was painted.
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (click.painted = performance.now());
+    port2.postMessage(null);
+  });
+}).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+
+/** Where to click for a move. */
+probe.aim = (id) => {
+  const move = document.getElementById(id);
+  move.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = move.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+};
+
+/** How long the last click took, when it is painted. */
+probe.painted = async () => {
+  await until(() => probe.click?.painted, 'a click to be painted', 10_000);
+  const { at, painted } = probe.click;
+  probe.click = null;
+  return painted - at;
+};
 
 /** Listen to the announcer, whose module lies at this address. */
 probe.listen = async (address) => {
@@ -136,7 +171,13 @@ probe.turn = async () => {
   await until(() => mine(probe.view()) && !probe.announcer?.waiting.length, 'a turn', 60_000);
   const { moves, queries } = probe.view().game;
   return {
-    moves: moves.map(({ action, keys, refused }, place) => ({ action, keys, place, refused: refused !== null })),
+    moves: moves.map(({ action, arg, keys, refused }, place) => ({
+      action,
+      keys,
+      place,
+      id: `move-${`${action}-${arg ?? ''}`.replace(/[^\w-]/g, '_')}`,
+      refused: refused !== null,
+    })),
     queries: queries.map(({ key }) => key),
   };
 };

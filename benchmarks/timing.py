@@ -23,12 +23,14 @@ class Effort:
     starts: int  # times a program is started
     serving: float  # seconds that a server is played at, for each number of clients
     presses: int  # keys pressed at tables in play
+    clicks: int  # moves made by mouse
     updates: int  # of a table that is left open
 
 
 FULL = Effort(runs=7, games=1000, playouts=3000, starts=11, serving=10.0, presses=500,
-              updates=20_000)  # fmt: skip
-QUICK = Effort(runs=3, games=100, playouts=500, starts=3, serving=2.0, presses=50, updates=2_000)
+              clicks=250, updates=20_000)  # fmt: skip
+QUICK = Effort(runs=3, games=100, playouts=500, starts=3, serving=2.0, presses=50, clicks=25,
+               updates=2_000)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from load import Failed
 from server import running
 from timing import Effort, Figure, progress
-from web_figures import SEATS, Answers, LeftOpen, Loading, Mark, Web
+from web_figures import SEATS, Answers, Clicks, LeftOpen, Loading, Mark, Web
 
 if TYPE_CHECKING:
     from host import Host
@@ -23,6 +24,7 @@ OWN_KEYS = ("space", ",", ".")  # answered by the page alone: again, older, newe
 PACE = 0.01  # seconds before a bot acts at the table that is left open
 MARKS = (0, 10, 40, 50, 90, 100)  # when that is looked at, in hundredths of its updates
 LONGEST_PART = 600_000  # ms until that counts as failed
+UNCHANGED = 450  # ms after which a press counts on what has changed
 SETTLED = 5.0  # seconds in which a page writes its last words, clears them and fetches nothing more
 
 
@@ -46,34 +48,44 @@ def _measured(playwright: Playwright, effort: Effort) -> Web:
         loading = load_page(playwright, port, effort.starts)
         with chromium(playwright) as browser:
             answers = press_keys(browser, port, effort.presses)
+            clicks = click_moves(browser, port, effort.clicks)
             version = browser.version
         with chromium(playwright) as browser:
             left_open = leave_open(browser, port, effort.updates)
-    return Web(version, loading, answers, left_open)
+    return Web(version, loading, answers, clicks, left_open)
 
 
 # The first visit
 
 
 def load_page(playwright: Playwright, port: int, times: int) -> Loading:
-    progress(f"Visiting the page {2 * times + 2} times, each time with a new browser")
+    progress(f"Visiting the page {4 * times + 2} times, each time with a new browser")
     first, *usable = (visit(playwright, port, "usable") for _ in range(times + 1))
     inside = [visit(playwright, port, "inside") for _ in range(times)]
+    slow = [visit(playwright, port, "usable", slow=True) for _ in range(times)]
     return Loading(
         **fetched(playwright, port),
         first_ms=first,
         usable=Figure.of(usable),
         inside=Figure.of(inside),
+        slow=Figure.of(slow),
+        slow_first=Figure.of([visit_first(playwright) for _ in range(times)]),
     )
 
 
-def visit(playwright: Playwright, port: int, until: str) -> float:
+def visit_first(playwright: Playwright) -> float:
+    """The first visit after a server's start, on a slow line."""
+    with TemporaryDirectory() as folder, running(folder) as (port, _):
+        return visit(playwright, port, "usable", slow=True)
+
+
+def visit(playwright: Playwright, port: int, until: str, *, slow: bool = False) -> float:
     """Milliseconds from asking for the page until it can be used, or until the lobby."""
     from page import Visitor, chromium
 
     with chromium(playwright) as browser:
-        visitor = Visitor(browser, port, enters=until == "inside")
-        visitor.page.goto(visitor.address)
+        visitor = Visitor(browser, port, enters=until == "inside", slow=slow)
+        visitor.page.goto(visitor.address, wait_until="commit")
         found: float = visitor.probe(f"when('{until}')")
         return found
 
@@ -195,6 +207,40 @@ def both(times: Sequence[float]) -> tuple[float, float]:
     """What half of them and 99 in 100 stay within."""
     ordered = sorted(times)
     return ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+
+
+# Clicks
+
+
+def click_moves(browser: Any, port: int, clicks: int) -> Clicks:
+    """Moves by mouse in own turns at all games, the first of each game among them."""
+    from host import Host
+    from page import Visitor
+
+    first, later = [], []
+    dice = random.Random(2)
+    for game in GAMES:
+        progress(f"Clicking {clicks // len(GAMES)} moves at a table of {game}")
+        with Host(port, "Bob") as host:
+            table = host.opens(game, bots=1, pace=0)
+            visitor = Visitor(browser, port)
+            visitor.comes(table, "Join")
+            host.do("start", table=table)
+            found = [click_one(visitor, dice) for _ in range(clicks // len(GAMES))]
+            first.append(found[0])
+            later += found[1:]
+            visitor.leaves()
+    return Clicks(len(first) + len(later), max(first), both([*first, *later]))
+
+
+def click_one(visitor: Visitor, dice: random.Random) -> float:
+    """Milliseconds from a click in your own turn until what came of it is painted."""
+    turn = visitor.probe("turn()")
+    visitor.page.wait_for_timeout(UNCHANGED)
+    moves = [move for move in turn["moves"] if not move["refused"]]
+    visitor.page.mouse.click(*visitor.probe(f"aim({json.dumps(dice.choice(moves)['id'])})"))
+    found: float = visitor.probe("painted()")
+    return found
 
 
 # A table that is left open

@@ -86,13 +86,15 @@ class Server:
 
 class App:
     """Play goes straight to its connection, the web client's files come from memory, and all other
-    pages from FastAPI. Both are loaded on first use: FastAPI would take a third of every start."""
+    pages from FastAPI. Both are loaded on first use: FastAPI would take a third of every start. It
+    is loaded while the first page's files are sent, because that asks for more right after them."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self._web: Web | None = None
         self._pages: ASGIApp | None = None
         self._loading = asyncio.Lock()
+        self._ahead: asyncio.Task[ASGIApp] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -136,18 +138,27 @@ class App:
             return
         if seconds:
             await asyncio.sleep(seconds)
+        web = self._web or await self._load_web()
+        if await web.answer(scope, receive, send):
+            return
+        pages = self._pages or await self._load_pages(web)
+        if scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}  # uvicorn leaves out the body
+        await pages(scope, receive, send)
+
+    async def _load_web(self) -> Web:
         async with self._loading:
             if self._web is None:
                 show = partial(preview, self.server.hall.directory)
                 self._web = await asyncio.to_thread(Web, preview=show)
-        if await self._web.answer(scope, receive, send):
-            return
+                self._ahead = asyncio.create_task(self._load_pages(self._web))
+            return self._web
+
+    async def _load_pages(self, web: Web) -> ASGIApp:
         async with self._loading:
             if self._pages is None:
-                self._pages = await asyncio.to_thread(self._load, self._web)
-        if scope["method"] == "HEAD":
-            scope = {**scope, "method": "GET"}  # uvicorn leaves out the body
-        await self._pages(scope, receive, send)
+                self._pages = await asyncio.to_thread(self._load, web)
+            return self._pages
 
     def _load(self, web: Web) -> ASGIApp:
         from .http.api import make_pages
