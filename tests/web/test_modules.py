@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from web.node import CHECKERS, run
+
+from rattlebag.server.http.static import as_sent
 
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "src" / "rattlebag" / "web"
@@ -19,6 +22,30 @@ UNITS = sorted(HERE.glob("unit/*.test.js"))
 def test_the_types_written_beside_the_code_hold(project: str) -> None:
     done = run(str(CHECKERS / "typescript/bin/tsc"), "--project", str(HERE / project))
     assert not done.returncode, done.stdout
+
+
+# Which of these files differ in more than comments.
+OTHERS = """
+const ts = require(process.argv[1]);
+const printer = ts.createPrinter({ removeComments: true });
+const parsed = (text) => ts.createSourceFile('one.js', text, ts.ScriptTarget.Latest);
+const code = (text) => printer.printFile(parsed(text));
+const files = JSON.parse(require('node:fs').readFileSync(process.argv[2], 'utf8'));
+const found = files.filter(([, one, other]) => code(one) !== code(other));
+console.log(JSON.stringify(found.map(([name]) => name)));
+"""
+
+
+def test_what_is_sent_is_the_code_without_its_comments(tmp_path: Path) -> None:
+    files = [(path, path.read_text("utf-8"), as_sent(path).decode()) for path in WEB.rglob("*.js")]
+    shorter = [path.name for path, text, sent in files if len(sent) < len(text)]
+    assert len(shorter) > 60
+    assert any("@license" in sent for _, _, sent in files)  # what has to stay
+    kept = tmp_path / "files.json"
+    told = [(str(path), *rest) for path, *rest in [*files, (Path("changed"), "f(1)", "f(2)")]]
+    kept.write_text(json.dumps(told), "utf-8")
+    done = run("-e", OTHERS, str(CHECKERS / "typescript"), str(kept))
+    assert json.loads(done.stdout) == ["changed"], done.stderr
 
 
 # A field of each kind of thing that the page is sent.

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 # What Chromium sends when somebody follows a link.
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
-VIEWS = re.findall(r"path: '([^']+)'", (FOLDER / "views/index.js").read_text("utf-8"))
+VIEWS = re.findall(r"^  \{.* path: '([^']+)'", (FOLDER / "views/index.js").read_text("utf-8"), re.M)
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,5 @@
-"""The web client: its files, kept in memory and sent as they are, and the page around them.
+"""The web client: its files, kept in memory and sent without their comments, and the page around
+them.
 
 The files' addresses name their version. So browsers keep them forever, an open page never gets
 files of another version, and only the page itself is asked for each time."""
@@ -58,6 +59,10 @@ FILE_HEADERS = {
     name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
 
+# Comments on lines of their own, a quarter of what the first view needs. Those that name a licence
+# stay.
+COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+LICENCE = re.compile(rb"licen[cs]e|copyright", re.IGNORECASE)
 IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
 LATER = ("{{address}}", "{{title}}", "{{about}}", "{{scheme}}")  # differ from request to request
@@ -91,7 +96,7 @@ class Web:
         """`preview` gives the title of a path and a sentence about it."""
         self.preview = preview
         texts = {
-            path.relative_to(folder).as_posix(): path.read_bytes()
+            path.relative_to(folder).as_posix(): as_sent(path)
             for path in sorted(folder.rglob("*"))
             if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT
         }
@@ -215,6 +220,13 @@ class Web:
         if found is not None:
             await response(*found, headers)(scope, receive, send)  # uvicorn sends no body for HEAD
         return found is not None
+
+
+def as_sent(path: Path) -> bytes:
+    body = path.read_bytes()
+    if path.suffix not in (".js", ".css"):
+        return body
+    return COMMENT.sub(lambda found: found[0] if LICENCE.search(found[0]) else b"", body)
 
 
 def response(file: File, keep: str, headers: Mapping[str, str]) -> Response:
