@@ -14,7 +14,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-from recipes import PURPOSES, RECIPES
+from recipe import PURPOSES
+from recipes import RECIPES
 from sounds.measures import apart, lufs, mono
 from synth import RATE, Sound
 
