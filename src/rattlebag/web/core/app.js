@@ -292,22 +292,23 @@ export class App {
 
   /**
    * Lines of the server: each goes to the history once, and to the ear as the person likes.
-   * @param {Line[]} lines @param {{table?: string|null, live?: boolean, stale?: boolean}} [how]
+   * @param {Line[]} lines @param {{table?: string|null, live?: boolean, stale?: boolean, shown?: boolean}} [how] `shown`: it
+   *   stands in the view, where one looks
    */
-  hear(lines, how) {
+  hear(lines, { shown = false, ...how } = {}) {
     this.ear.hear(lines, how);
     for (const { text, category, sound } of lines) {
-      if (text && (category === 'system' || sound === 'error')) this.notice.show(text, this.at?.path ?? '');
+      if (text && !shown && (category === 'system' || sound === 'error')) this.notice.show(text, this.at?.path ?? '');
     }
     this.redraw();
   }
 
   /**
    * One line of the page's own.
-   * @param {string} text @param {{category?: 'own'|'system', sound?: string|null}} [how]
+   * @param {string} text @param {{category?: 'own'|'system', sound?: string|null, shown?: boolean}} [how]
    */
-  tell(text, { category = 'system', sound = null } = {}) {
-    this.hear([{ text, category, sound }]);
+  tell(text, { category = 'system', sound = null, shown = false } = {}) {
+    this.hear([{ text, category, sound }], { shown });
   }
 
   /** The last line again. */

@@ -28,7 +28,7 @@ export function byCode(app, go) {
     const found = invitation(field()?.value ?? '');
     problem = '';
     if (found) return wrong(await go(found, how));
-    app.tell(app.t('web-code-missing'), { sound: 'error' });
+    app.tell(app.t('web-code-missing'), { sound: 'error', shown: true });
     wrong(app.t('web-code-missing'));
   };
   return html`<section class="card" aria-labelledby="code-title">

@@ -40,7 +40,7 @@ async function comeIn(app, then) {
   busy = false;
   if (!problem) return then();
   app.redraw();
-  app.tell(problem, { sound: 'error' });
+  app.tell(problem, { sound: 'error', shown: true });
   field.focus();
 }
 
