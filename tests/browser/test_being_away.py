@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from browser.friend import Friend
 from browser.people import Company, expect
@@ -56,7 +57,8 @@ def test_whoever_was_removed_meanwhile_is_told_and_led_on(
         bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
         expect(ann.moves).to_be_visible()
         ann.moves.focus()
-        person = bob.table(table)["view"]["table"]["seats"][1]["person"]  # type: ignore[index]
+        news: Any = bob.table(table)
+        person = news["view"]["table"]["seats"][1]["person"]
         wire.cut()
         ann.hears(LOST)
         bob.do("remove_person", table=table, person=person)
@@ -72,8 +74,8 @@ def test_whoever_was_removed_meanwhile_is_told_and_led_on(
 def test_a_page_that_is_loaded_again_in_a_moment_shows_how_the_game_stands(
     company: Company, server: ServerProcess
 ) -> None:
-    staging = Staging(company)
-    with playing(staging, server, "farkle", plays=False) as (ann, bob, table):  # type: ignore[arg-type]
+    staging: Any = Staging(company)
+    with playing(staging, server, "farkle", plays=False) as (ann, bob, table):
         ann.page.evaluate(MOMENTS)
         ann.page.evaluate("window.freeze = 'bust'")
         staging.next = {"sound": "bust", "text": "Bust! You lose 300."}
