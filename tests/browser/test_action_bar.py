@@ -70,10 +70,11 @@ def shown(person: Person, move: dict[str, Any]) -> Locator:
 
 def answered(person: Person) -> bool:
     """Whether all that was pressed has come to something, and what can be done now is known."""
-    plays = [one for one in person.sent if one["type"] == "play"]
-    seqs = [one["seq"] for one in answers(person) if one["type"] == "done"]
+    plays = {one["id"] for one in person.sent if one["type"] == "play"}
+    found = answers(person, 0)
     here = person.updates()[-1]["seq"]
-    return len(answers(person)) >= len(plays) and all(seq <= here for seq in seqs)
+    done = all(one["seq"] <= here for one in found if one["type"] == "done")
+    return done and plays <= {one["id"] for one in found}
 
 
 def banked(person: Person) -> bool:

@@ -110,6 +110,8 @@ def sideways(ann: Person) -> list[str]:
 def reads_as_written_down(name: str, ann: Person) -> None:
     file = SNAPSHOTS / f"{name}.yml"
     expect(ann.page.locator("#foot")).not_to_contain_text("Connecting")
+    if ann.page.locator("#come-in").count():  # the page does not wait long for what is offered
+        expect(ann.page.locator("#play-pig")).to_be_visible()
     found = steady("\n".join(ann.page.locator(part).aria_snapshot() for part in PARTS))
     if REWRITE in os.environ:
         file.parent.mkdir(exist_ok=True)
