@@ -49,6 +49,9 @@ LIGHT = """
 Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true });
 delete Navigator.prototype.serviceWorker;
 """
+# Without a graphics card, drawing sixty pictures a second takes most of the time of a game. A test
+# that looks at what moves says "no-preference".
+STILL = {"reduced_motion": "reduce"}
 
 
 def is_firefox(browser: Browser | None) -> bool:
@@ -212,7 +215,7 @@ class Company:
         self.people: list[Person] = []
 
     def __call__(self, name: str, *, address: str = "", **options: Any) -> Person:
-        media = firefox.AS_IT_IS if is_firefox(self.browser) else {}
+        media = firefox.AS_IT_IS if is_firefox(self.browser) else STILL
         context = self.browser.new_context(**{"locale": "en-US", **media, **options})
         if not self.as_at_home and not is_firefox(self.browser):
             context.add_init_script(LIGHT)

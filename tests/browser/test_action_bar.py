@@ -164,7 +164,7 @@ def test_nothing_moves_under_a_finger_in_a_whole_game(
         "threes": {"rounds": 2},
         "tradeoff": {"target_score": 30},
     }
-    made: Any = on(device, company)
+    made: Any = on({**device, "reduced_motion": "no-preference"}, company)
     with playing(made, server, game, options=short[game]) as (ann, _, _):
         my_turn(ann)
         ann.page.wait_for_timeout(600)

@@ -108,7 +108,7 @@ WIDEST = """() => {
 def test_no_moment_makes_the_page_of_a_phone_wider(company: Company, server: ServerProcess) -> None:
     """Not even while it comes: the bar would move under the finger."""
     phone = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
-    staging: Any = Staging(company, **phone)
+    staging: Any = Staging(company, **phone, reduced_motion="no-preference")
     with playing(staging, server, "pig", plays=False) as (ann, bob, table):
         ann.page.evaluate(MOMENTS)
         ann.page.evaluate(WIDEST)

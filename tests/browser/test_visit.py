@@ -20,7 +20,7 @@ STRANGE = """async () => {
 
 
 def test_a_whole_visit_asks_no_other_host_and_breaks_no_rule(company: Company) -> None:
-    ann = company("Ann")
+    ann = company("Ann", reduced_motion="no-preference")
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")
     top = ann.page.get_by_role("navigation")
