@@ -6,6 +6,7 @@ not at the desk, plays by the protocol.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
@@ -20,6 +21,14 @@ from heard.speech import READ
 MOST_STEPS = 60
 SETTLED = 0.3  # seconds of silence after which all is said
 LONGEST = 4.0  # seconds until something is said at all: Orca has no word for some places
+# What Orca says of what has the focus, at last: the first word of its name, and that one can write.
+FOCUSED = """(() => {
+  const { activeElement: at, body } = document;
+  if (at === body) return [];
+  const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+  const writes = at.matches('input:not([type=radio], [type=checkbox])');
+  return [label.trim().split(/\\s/)[0], ...(writes ? ['Focus mode'] : [])];
+})()"""
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +55,8 @@ class ByEar(Listener):
         return self.listen(since, keys=[part.lower() for key in keys for part in key.split("+")])
 
     def listen(self, since: int, silence: float = SETTLED, keys: Collection[str] = ()) -> str:
-        said = self.desk.speech.quiet(since, silence, LONGEST, keys)
-        return "\n".join(said).replace("\u200b", "")
+        self.desk.speech.quiet(since, silence, LONGEST, keys)
+        return self.said(since)
 
     def hears(self, text: str, since: int = 0) -> None:
         self.desk.speech.hears(text, since)
@@ -56,10 +65,27 @@ class ByEar(Listener):
         """Go on with one key until something of that name is said to have the focus."""
         said = []
         for _ in range(MOST_STEPS):
-            said.append(self.press(key))
+            since = self.desk.speech.mark()
+            self.press(key)
+            said.append(self.named(since) if key.endswith("Tab") else self.said(since))
             if name in said[-1]:
                 return said[-1]
         raise AssertionError(f"{key} never led to {name}: {said}")
+
+    def said(self, since: int) -> str:
+        return "\n".join(self.desk.speech.texts(since)).replace("\u200b", "")
+
+    def named(self, since: int) -> str:
+        """What is said until it names what has the focus, if Orca has a word for it.
+
+        A late Orca says which region is left, and after a long silence where the focus is now.
+        """
+        ends = time.monotonic() + LONGEST
+        while time.monotonic() < ends:
+            if all(word in self.said(since) for word in self.desk.tab.ask(FOCUSED)):
+                break
+            time.sleep(0.02)
+        return self.said(since)
 
     def writes(self, text: str) -> None:
         self.desk.press("ctrl+a")
