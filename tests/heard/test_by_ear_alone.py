@@ -21,13 +21,13 @@ from heard.speech import READ
 MOST_STEPS = 60
 SETTLED = 0.3  # seconds of silence after which all is said
 LONGEST = 4.0  # seconds until something is said at all: Orca has no word for some places
-# What Orca says of what has the focus, at last: the first word of its name, and that one can write.
+MODE = 1.0  # seconds until Orca says that keys are written, if they were not before
+# What has the focus: the first word of its name, and whether one can write there.
 FOCUSED = """(() => {
   const { activeElement: at, body } = document;
-  if (at === body) return [];
+  if (at === body) return ['', false];
   const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
-  const writes = at.matches('input:not([type=radio], [type=checkbox])');
-  return [label.trim().split(/\\s/)[0], ...(writes ? ['Focus mode'] : [])];
+  return [label.trim().split(/\\s/)[0], at.matches('input:not([type=radio], [type=checkbox])')];
 })()"""
 
 
@@ -82,8 +82,12 @@ class ByEar(Listener):
         """
         ends = time.monotonic() + LONGEST
         while time.monotonic() < ends:
-            if all(word in self.said(since) for word in self.desk.tab.ask(FOCUSED)):
+            name, writes = self.desk.tab.ask(FOCUSED)
+            if name in self.said(since):
                 break
+            time.sleep(0.02)
+        ends = time.monotonic() + MODE
+        while writes and "Focus mode" not in self.said(since) and time.monotonic() < ends:
             time.sleep(0.02)
         return self.said(since)
 
