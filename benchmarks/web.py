@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
@@ -121,28 +122,35 @@ def fetched(playwright: Playwright, port: int) -> dict[str, int]:
         }
 
 
+@contextmanager
+def at_table(browser: Any, port: int, game: str) -> Iterator[Visitor]:
+    """A page at a table with two others, where the game has begun."""
+    from host import Host
+    from page import Visitor
+
+    with Host(port, "Bob") as host:
+        table = host.opens(game, bots=1, pace=0)
+        visitor = Visitor(browser, port)
+        visitor.comes(table, "Join")
+        host.do("start", table=table)
+        yield visitor
+        visitor.leaves()
+
+
 # Keys
 
 
 def press_keys(browser: Any, port: int, presses: int) -> list[Answers]:
     """Status keys, moves and the page's own keys, in own turns at all games."""
-    from host import Host
-    from page import Visitor
-
     found: list[dict[str, Any]] = []
     dice = random.Random(1)
     for game in GAMES:
         progress(f"Pressing {presses // len(GAMES)} keys at a table of {game}")
-        with Host(port, "Bob") as host:
-            table = host.opens(game, bots=1, pace=0)
-            visitor = Visitor(browser, port)
-            visitor.comes(table, "Join")
-            host.do("start", table=table)
+        with at_table(browser, port, game) as visitor:
             press_one(visitor, dice)  # not counted: what is used for the first time is slower
             for _ in range(presses // len(GAMES)):
                 found.append(press_one(visitor, dice))
                 visitor.page.wait_for_timeout(dice.uniform(0, 500))
-            visitor.leaves()
     kinds = ("status", "move", "own")
     told = [answers(kind, [one for one in found if one["kind"] == kind]) for kind in kinds]
     return [*told, answers("all", found)]
@@ -214,22 +222,14 @@ def both(times: Sequence[float]) -> tuple[float, float]:
 
 def click_moves(browser: Any, port: int, clicks: int) -> Clicks:
     """Moves by mouse in own turns at all games, the first of each game among them."""
-    from host import Host
-    from page import Visitor
-
     first, later = [], []
     dice = random.Random(2)
     for game in GAMES:
         progress(f"Clicking {clicks // len(GAMES)} moves at a table of {game}")
-        with Host(port, "Bob") as host:
-            table = host.opens(game, bots=1, pace=0)
-            visitor = Visitor(browser, port)
-            visitor.comes(table, "Join")
-            host.do("start", table=table)
+        with at_table(browser, port, game) as visitor:
             found = [click_one(visitor, dice) for _ in range(clicks // len(GAMES))]
             first.append(found[0])
             later += found[1:]
-            visitor.leaves()
     return Clicks(len(first) + len(later), max(first), both([*first, *later]))
 
 

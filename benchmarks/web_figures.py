@@ -207,11 +207,7 @@ def data(found: Web | str) -> dict[str, Any]:
     return {
         "chromium": found.chromium,
         "aims": AIMS,
-        "loading": loading
-        | {
-            f"{name}_ms": vars(loading.pop(name))
-            for name in ("usable", "inside", "slow", "slow_first")
-        },
+        "loading": loading | {f"{name}_ms": vars(loading.pop(name)) for name in VISITS},
         "clicks_ms": vars(found.clicks),
         "keys_ms": [vars(one) for one in found.answers],
         "left_open": vars(found.left_open)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from browser.friend import Friend
-from browser.people import Company, expect
+from browser.people import Company, Person, expect
 from browser.sitting import playing
 from browser.staging import MOMENTS, Staging
 from client.on_a_server import ServerProcess, Wire
@@ -140,12 +140,18 @@ COPIES = "document.execCommand = (what) => (window.copied = what) === 'copy'"
 COPIES_NOT = "document.execCommand = () => false"
 
 
-def test_without_a_share_sheet_the_link_is_copied_and_said_to_be(company: Company) -> None:
+def inviting(company: Company, sheet: str) -> Person:
+    """Someone at a table of their own, in a browser with this share sheet and no clipboard."""
     ann = company("Ann")
-    for script in (NO_SHEET, NO_CLIPBOARD, COPIES):
+    for script in (sheet, NO_CLIPBOARD, COPIES):
         ann.page.add_init_script(script)
     ann.come_in()
     ann.opens("Pig")
+    return ann
+
+
+def test_without_a_share_sheet_the_link_is_copied_and_said_to_be(company: Company) -> None:
+    ann = inviting(company, NO_SHEET)
     expect(ann.page.locator("#invite-share")).to_have_count(0)
     ann.page.locator("#invite-copy").click()
     ann.hears("Link copied.")
@@ -157,10 +163,7 @@ def test_without_a_share_sheet_the_link_is_copied_and_said_to_be(company: Compan
 
 
 def test_a_share_sheet_that_refuses_leaves_the_link_in_the_clipboard(company: Company) -> None:
-    ann = company("Ann")
-    for script in (REFUSES, NO_CLIPBOARD, COPIES):
-        ann.page.add_init_script(script)
-    ann.come_in()
-    ann.opens("Pig")
+    ann = inviting(company, REFUSES)
     ann.page.locator("#invite-share").click()
     ann.hears("Link copied.")
+    assert ann.page.evaluate("window.copied") == "copy"
