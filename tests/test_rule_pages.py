@@ -6,9 +6,11 @@ After a change of wording, `python tests/transcripts/write.py --pages` renews th
 from __future__ import annotations
 
 import pytest
+from transcripts import translations
 from transcripts.pages import HEADINGS, RULES, faults, score_faults, with_fresh_lines
 
 from rattlebag.games import GAMES
+from rattlebag.text import languages
 
 HINT = "\n\nIf the new lines are right: python tests/transcripts/write.py --pages"
 
@@ -22,6 +24,41 @@ def test_a_page_agrees_with_its_game(game):
 
 def test_every_page_belongs_to_a_game():
     assert {path.stem for path in RULES.glob("*.md")} == set(GAMES)
+
+
+TRANSLATED = [language for language in languages() if language != "en"]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_translated_page_agrees_with_its_game_and_with_the_english_one(game, language):
+    page = (RULES / language / f"{game}.md").read_text("utf-8")
+    found = translations.faults(game, page, language)
+    assert not found, "\n".join(found) + HINT
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "complaint"),
+    [
+        ("# Threes", "# Dreien", "must begin with '# Threes'"),
+        ("## Tipps", "## Rat", "headings"),
+        ("2 bis 8 Personen", "2 bis 9 Personen", "'2 bis 8 Personen' is not said"),
+        ("1 bis 20, voreingestellt 10", "1 bis 20, voreingestellt 9", "option rounds"),
+        ("- Letzter Würfel: bleibt", "- Letzter Würfel: liegt", "option last_die"),
+        ("- H: die Würfel", "- P: die Würfel", "key H: no entry"),
+        ("nach Augenzahl: legt", "nach Augenzahl: behält", "must begin with 'legt'"),
+        ("- Eine 3 zählt nichts.\n", "", "'Punkte' has 2 entries"),
+        ("= 29", "= 28", "must be"),
+        ("7,60", "7,61", "other numbers"),
+        ("wirf 6 6 6 6 6", "wirf 6 6 6 6 5", "is not what is done"),
+        ("Durchmarsch! Du bekommst", "Du bekommst", "one hears"),
+    ],
+)
+def test_a_translated_page_that_is_wrong_is_found(right, wrong, complaint):
+    page = (RULES / "de" / "threes.md").read_text("utf-8")
+    assert right in page
+    found = translations.faults("threes", page.replace(right, wrong, 1), "de")
+    assert any(complaint in fault for fault in found), found
 
 
 # The checker itself: a page that is right, and what is found when it goes wrong.

@@ -108,6 +108,28 @@ def test_dice_are_there_to_be_drawn_and_said_in_words() -> None:
     assert f"{die.format('3 3 6 1 3')}{die.format('2 5 5 4 6')}</li>" in tradeoff
 
 
+def test_a_german_page_has_contents_and_dice_too() -> None:
+    german = Words(load("de"))
+    farkle, tossup, tradeoff = (
+        rules_html(game, german, "de") for game in ("farkle", "tossup", "tradeoff")
+    )
+    die = '<span class="dice" data-faces="{}" aria-hidden="true"></span>'
+    assert farkle.startswith('<nav class="contents" aria-label="Inhalt">')
+    assert f'<span class="faces">1 1 1</span>{die.format("1 1 1")}' in farkle
+    assert f"wirf 4 1 4 6 4 2, nimm 444</code>{die.format('4 1 4 6 4 2')}</li>" in farkle
+    assert f"wirf 1 gelb 1 rot</code>{die.format('gelb rot')}</li>" in tossup
+    assert f"{die.format('3 3 6 1 3')}{die.format('2 5 5 4 6')}</li>" in tradeoff
+
+
+def test_a_game_that_nobody_has_translated_has_its_rules_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "hog.md").write_text("# Hog\n", "utf-8")
+    monkeypatch.setattr(rule_pages, "PLACES", (tmp_path,))
+    assert rule_pages.rules_language("hog", "de") == "en"
+    assert rules_page("hog", "de") == "# Hog\n"
+
+
 def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "evil.md").write_text(
         "# Evil\n\n<script>alert(1)</script> <!-- hidden --> [x](javascript:alert(1))\n\n"

@@ -10,13 +10,22 @@ from typing import Any
 
 HERE = Path(__file__).parent
 PLACES = (HERE / "docs" / "rules", HERE.parent.parent / "docs" / "rules")
+SOURCE = "en"  # the language that every page exists in
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 
 
-def rules_page(game: str) -> str:
-    """A game's rule page as it is written."""
+def rules_language(game: str, wanted: str) -> str:
+    """The language in which somebody can read a game's rules: this one, or English."""
+    translated = any((place / wanted / f"{game}.md").exists() for place in PLACES)
+    return wanted if translated else SOURCE
+
+
+def rules_page(game: str, wanted: str = SOURCE) -> str:
+    """A game's rule page as it is written, in this language or in English."""
+    language = rules_language(game, wanted)
+    name = f"{game}.md" if language == SOURCE else f"{language}/{game}.md"
     for place in PLACES:
-        if (page := place / f"{game}.md").exists():
+        if (page := place / name).exists():
             return page.read_text("utf-8")
     raise FileNotFoundError(f"no rule page for {game} in {PLACES}")
 
@@ -41,15 +50,15 @@ def plain(page: str) -> str:
     return "\n".join(lines).strip()
 
 
-def rules_html(game: str, words: Callable[[str], str]) -> str:
-    """A rule page as an HTML fragment, with contents and no title. `words` translates headings."""
+def rules_html(game: str, words: Callable[[str], str], wanted: str = SOURCE) -> str:
+    """A rule page as an HTML fragment, with contents and no title. `words` speaks its language."""
     from markdown_it import MarkdownIt
 
     # Anything that looks like a tag in a rule page is text.
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("fence", _example)
     markdown.add_render_rule("table_open", lambda *_: '<table class="table">')
-    page = re.sub(r"^# .*\n", "", COMMENT.sub("", rules_page(game)))
+    page = re.sub(r"^# .*\n", "", COMMENT.sub("", rules_page(game, wanted)))
     env = {"words": words}
     tokens = markdown.parse(page, env)
     contents = ""
@@ -74,7 +83,10 @@ def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str
         return f'<ul class="odds">{_items(lines)}</ul>\n'
     if kind == "play":
         bar = lines.index("---")
-        done = "".join(f"<li><code>{escape(one)}</code>{_rolled(one)}</li>" for one in lines[:bar])
+        verbs = "|".join(map(re.escape, env["words"]("web-rules-rolls").split()))
+        done = "".join(
+            f"<li><code>{escape(one)}</code>{_rolled(one, verbs)}</li>" for one in lines[:bar]
+        )
         said = _items(lines[bar + 1 :])
         return (
             f'<div class="example"><ul class="plain">{done}</ul><hr>'
@@ -88,12 +100,12 @@ def _drawn(faces: str) -> str:
     return f'<span class="dice" data-faces="{faces}" aria-hidden="true"></span>'
 
 
-def _rolled(line: str) -> str:
+def _rolled(line: str, verbs: str) -> str:
     """The dice of each roll in a line of play: `roll 4 1 4`, or `roll 2 green 1 red`."""
     found = ""
-    for roll in re.findall(r"\b(?:roll|dice)((?: (?:\d|[a-z]+|/))+)", line):
+    for roll in re.findall(rf"\b(?:{verbs})((?: (?:\d|[^\W\d]+|/))+)", line):
         for dice in roll.split("/"):
-            counted = re.findall(r"(\d+) ([a-z]+)", dice)
+            counted = re.findall(r"(\d+) ([^\W\d]+)", dice)
             faces = [face for count, face in counted for _ in range(int(count))]
             found += _drawn(" ".join(faces or dice.split()))
     return found

@@ -139,11 +139,11 @@ def test_rules_that_do_not_come_can_be_asked_for_again(company: Company) -> None
     ann.may_complain = True  # of a file that does not come
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")
-    ann.context.route("**/rules/pig?as=html", lambda route: route.abort())
+    ann.context.route("**/rules/pig?as=html&locale=en", lambda route: route.abort())
     ann.page.locator("#way-rules").click()
     ann.page.get_by_role("link", name="Pig rules").click()
     shown = ann.page.locator("#view .note.bad")
     expect(shown).to_have_text("Could not load this. Try again when you are connected.")
-    ann.context.unroute("**/rules/pig?as=html")
+    ann.context.unroute("**/rules/pig?as=html&locale=en")
     ann.button("Try again").click()
     expect(ann.page.locator("article.prose")).to_be_visible()

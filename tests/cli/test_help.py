@@ -157,10 +157,11 @@ def test_an_unknown_game_to_play_is_one_sentence(typed: Typed):
 # Pages
 
 
+@pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_the_page_in_plain_lines(game: str, typed: Typed):
-    out = typed("rules", game).out
-    assert out == plain(rules_page(game)) + "\n"
+def test_the_rules_are_the_page_in_plain_lines(game: str, locale: str, typed: Typed):
+    out = typed("rules", game, "--locale", locale).out
+    assert out == plain(rules_page(game, locale)) + "\n"
     assert not re.search(r"^#|```|\*\*|<!--", out, re.MULTILINE)
 
 

@@ -28,32 +28,32 @@ Number = Fraction | float
 DECIDED = Race.of((0, 1)).begin(0)[0]  # two players, the first to play
 
 
-def says(phrase: Any) -> str:
-    return Listener(load("en"), ["Ann", "Bob"], (0, 1)).say(phrase)
+def says(phrase: Any, language: str = "en") -> str:
+    return Listener(load(language), ["Ann", "Bob"], (0, 1)).say(phrase)
 
 
 # Scores: dice to (points, name or names)
 
 
-def farkle_score(dice: tuple[int, ...]) -> tuple[int, str]:
+def farkle_score(dice: tuple[int, ...], language: str = "en") -> tuple[int, str]:
     """One combination that uses all of these dice, or everything that can be taken of them."""
     one = next((found for found in farkle_combinations(dice) if found.faces == dice), None)
     if one is None:
         return most(dice), ""
     said = Phrase(one.label, **{**one.phrase().args, "faces": ()})  # the line shows them already
-    return one.points, says(said).strip()
+    return one.points, says(said, language).strip()
 
 
-def tradeoff_score(dice: tuple[int, ...]) -> tuple[int, str]:
+def tradeoff_score(dice: tuple[int, ...], language: str = "en") -> tuple[int, str]:
     points, names = best(packed(dice))
-    return points, ", ".join(load("en").say(name) for name in names)
+    return points, ", ".join(load(language).say(name) for name in names)
 
 
-def threes_score(dice: tuple[int, ...]) -> tuple[int, str]:
+def threes_score(dice: tuple[int, ...], language: str = "en") -> tuple[int, str]:
     return threes.score(dice), ""
 
 
-SCORES: dict[str, Callable[[tuple[int, ...]], tuple[int, str]]] = {
+SCORES: dict[str, Callable[[tuple[int, ...], str], tuple[int, str]]] = {
     "farkle": farkle_score,
     "tradeoff": tradeoff_score,
     "threes": threes_score,

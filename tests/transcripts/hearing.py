@@ -31,7 +31,7 @@ class BadExample(ValueError):
 class Hearing:
     """A table at which one listener sits or watches."""
 
-    def __init__(self, header: str) -> None:
+    def __init__(self, header: str, language: str = "en") -> None:
         game, *words = header.split()
         given = dict(word.split("=", 1) for word in words)
         kind = rules_of(game)
@@ -47,7 +47,7 @@ class Hearing:
         self.seat = None if who == SPECTATOR else NAMES.index(who)
         self.table = Table(kind(kind.Options(**options), seats), first)
         rules = self.table.rules
-        self.listener = Listener(load("en"), NAMES[:seats], rules.sides, self.seat, verbosity)
+        self.listener = Listener(load(language), NAMES[:seats], rules.sides, self.seat, verbosity)
         self.opening = self.lines(self.table.events)
 
     def lines(self, events: list[Event]) -> list[str]:

@@ -29,11 +29,28 @@ HEADINGS = [
 ]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SCORE = re.compile(r"^([1-6](?: [1-6])*) = (-?\d+)(?:, (.*))?$", re.MULTILINE)
+# What is done in an example, in other languages.
+PLAY = {
+    "de": {
+        "wirf": "roll",
+        "Würfel": "dice",
+        "nimm": "take",
+        "sichere": "bank",
+        "drücke": "press",
+        "wechsle": "toggle",
+        "bestätige": "confirm",
+        "vorher": "earlier",
+        "umschalt": "shift",
+        "grün": "green",
+        "gelb": "yellow",
+        "rot": "red",
+    }
+}
 EARLIER = "earlier: "  # play that has gone before: done, but not told
 BAR = "---"
 
 
-def with_fresh_lines(game: str, page: str) -> str:
+def with_fresh_lines(game: str, page: str, language: str = "en") -> str:
     """The page with what its examples say worked out anew: heard lines, and names of scores.
 
     Points and odds stay as they are written: a page that states them wrongly is to be read.
@@ -43,16 +60,18 @@ def with_fresh_lines(game: str, page: str) -> str:
         kind, text = block[1], block[2]
         if kind == "play":
             done, _, _ = text.partition(f"{BAR}\n")
-            text = done + "".join(f"{line}\n" for line in [BAR, *heard(done)])
+            text = done + "".join(f"{line}\n" for line in [BAR, *heard(done, language)])
         elif kind == "score":
-            text = SCORE.sub(lambda line: f"{line[1]} = {line[2]}{called(game, line[1])}", text)
+            text = SCORE.sub(
+                lambda line: f"{line[1]} = {line[2]}{called(game, line[1], language)}", text
+            )
         return f"```{kind}\n{text}```"
 
     return BLOCK.sub(fresh, page)
 
 
-def called(game: str, dice: str) -> str:
-    _, name = SCORES[game](in_order(dice))
+def called(game: str, dice: str, language: str = "en") -> str:
+    _, name = SCORES[game](in_order(dice), language)
     return f", {name}" if name else ""
 
 
@@ -60,15 +79,22 @@ def in_order(dice: str) -> tuple[int, ...]:
     return tuple(sorted(map(int, dice.split())))
 
 
-def heard(done: str) -> list[str]:
+def heard(done: str, language: str = "en") -> list[str]:
     """What the listener of an example hears, from its first line of play on."""
-    header, *plays = done.splitlines()
-    hearing = Hearing(header)
+    header, *plays = in_english(done, language).splitlines()
+    hearing = Hearing(header, language)
     lines: list[str] = []
     for play in plays:
         told = hearing.hear(play.removeprefix(EARLIER))
         lines += [] if play.startswith(EARLIER) else told
     return lines
+
+
+def in_english(done: str, language: str) -> str:
+    """What is done in an example of a page in this language, as the English page writes it."""
+    words = PLAY.get(language, {})
+    header, newline, plays = done.partition("\n")
+    return header + newline + re.sub(r"[^\W\d]+", lambda one: words.get(one[0], one[0]), plays)
 
 
 def faults(game: str, page: str) -> list[str]:
@@ -218,7 +244,7 @@ def score_faults(game: str, text: str) -> Iterator[str]:
         if stated is None:
             yield f"not of the form 'DICE = POINTS, NAME': {line!r}"
             continue
-        points, name = score(in_order(stated[1]))
+        points, name = score(in_order(stated[1]), "en")
         if (points, name) != (int(stated[2]), stated[3] or ""):
             yield f"{line!r}: it is {points}, {name}"
 

@@ -20,11 +20,12 @@ from transcripts.pages import RULES, with_fresh_lines  # noqa: E402
 
 def main() -> None:
     pages = "--pages" in sys.argv[1:]
-    files = sorted(RULES.glob("*.md")) if pages else sorted(HERE.glob("*.txt"))
+    files = sorted(RULES.rglob("*.md")) if pages else sorted(HERE.glob("*.txt"))
     for path in files:
         before = path.read_text("utf-8")
         try:
-            after = with_fresh_lines(path.stem, before) if pages else rewritten(before)
+            language = "en" if path.parent == RULES else path.parent.name
+            after = with_fresh_lines(path.stem, before, language) if pages else rewritten(before)
         except Exception as error:
             error.add_note(f"in {path}")
             raise

@@ -8,19 +8,19 @@ from typing import Any
 from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Whole
 from ..engine.keymap import AS_EACH_TEXT_SAYS
 from ..games import rules_of
-from ..rule_pages import plain, rules_page
+from ..rule_pages import plain, rules_language, rules_page
 from ..terminal.key_loop import table_keys
 from ..terminal.keys import key_text
 from ..text import Words, literals
-from ..text.bundles import SOURCE
 from .command import GAME, command, default_of, flag_of
 
 
 @command("cli-rules", GAME)
 def rules_command(words: Words, game: str) -> int:
-    if words.locale.name != SOURCE:
+    wanted = words.locale.name
+    if rules_language(game, wanted) != wanted:
         print(words("rules-in-english"))
-    print(plain(rules_page(game)))
+    print(plain(rules_page(game, wanted)))
     return 0
 
 

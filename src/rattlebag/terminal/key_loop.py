@@ -9,9 +9,8 @@ from typing import Any
 from ..engine import Phrase
 from ..engine.keymap import BY_POSITION, BY_VALUE
 from ..games import rules_of
-from ..rule_pages import plain, rules_page
+from ..rule_pages import plain, rules_language, rules_page
 from ..text import FULL, NORMAL, TERSE, VERBOSITIES, literals
-from ..text.bundles import SOURCE
 from .voice import Voice
 
 QUITS = ("q", "shift+q")
@@ -119,13 +118,14 @@ class Game:
         self.offers((now for now in keys if now.numbered), self.voice.note)
 
     def tell_rules(self) -> None:
-        if self.voice.preferences.locale.name != SOURCE:
+        wanted = self.voice.preferences.locale.name
+        if rules_language(self.game_key() or "", wanted) != wanted:
             self.voice.aside("rules-in-english")
         self.voice.screen.say(self.rules())
 
     def rules(self) -> str:
         """The rule page, in plain lines."""
-        return plain(rules_page(self.game_key() or ""))
+        return plain(rules_page(self.game_key() or "", self.voice.preferences.locale.name))
 
     def change_words(self) -> None:
         at = VERBOSITIES.index(self.voice.preferences.verbosity) + 1

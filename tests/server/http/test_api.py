@@ -32,6 +32,18 @@ async def test_the_page_gets_the_rules_as_a_piece_of_html(house: House) -> None:
     assert "<html" not in body
 
 
+async def test_rules_come_in_the_language_that_is_asked_for_or_in_english(house: House) -> None:
+    for locale, found, heading in (
+        ("de", "de", '<h2 id="rules-kurz-gesagt">Kurz gesagt</h2>'),
+        ("xx", "en", '<h2 id="rules-in-short">In short</h2>'),
+        ("../de", "en", '<h2 id="rules-in-short">In short</h2>'),
+    ):
+        status, headers, body = await house.get(f"/rules/pig?as=html&locale={locale}")
+        assert (status, headers["Content-Language"]) == (200, found)
+        assert heading in body
+    assert "## Kurz gesagt" in (await house.get("/rules/pig?locale=de"))[2]
+
+
 async def test_there_are_no_rules_of_a_game_that_nobody_knows(house: House) -> None:
     assert (await house.get("/rules/chess?as=html"))[0] == 404
 

@@ -213,7 +213,8 @@ async def test_the_service_worker_knows_everything_that_the_page_needs_without_a
     for page in build["pages"]:
         status, _, _ = await house.get(page)
         assert status == 200, page
-    assert {f"/rules/{game}?as=html" for game in GAMES} <= set(build["pages"])
+    rules = {f"/rules/{game}?as=html&locale={code}" for game in GAMES for code in ("en", "de")}
+    assert rules <= set(build["pages"])
 
 
 async def test_a_page_can_tell_that_it_is_out_of_date(house: House, web: Web) -> None:

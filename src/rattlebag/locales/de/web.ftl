@@ -605,6 +605,8 @@ web-rules-contents = Inhalt
 web-rules-dice = Würfel
 web-rules-points = Punkte
 web-rules-name = Name
+# Die Wörter in einem Beispiel, nach denen Würfel folgen, mit einem Leerzeichen dazwischen.
+web-rules-rolls = wirf Würfel
 
 ## Learning the sounds
 

@@ -605,6 +605,8 @@ web-rules-contents = Contents
 web-rules-dice = Dice
 web-rules-points = Points
 web-rules-name = Name
+# The words in an example after which dice are listed, with a space between them.
+web-rules-rolls = roll dice
 
 ## Learning the sounds
 

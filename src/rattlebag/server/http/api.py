@@ -22,7 +22,7 @@ from ...engine.options import Choice, Setting, Whole
 from ...games import GAMES, rules_of
 from ...protocol import PROTOCOL
 from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKind
-from ...rule_pages import rules_html, rules_page
+from ...rule_pages import rules_html, rules_language, rules_page
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
 from ...text import Words, load
@@ -137,13 +137,18 @@ def _about_games(app: FastAPI, server: Server) -> None:
         return list(GAMES)
 
     @app.get("/rules/{game}", response_class=PlainTextResponse)
-    async def rules(game: str, form: str = Query("markdown", alias="as")) -> Response:
+    async def rules(
+        game: str, form: str = Query("markdown", alias="as"), locale: str = SOURCE
+    ) -> Response:
         """The rule page of a game, as Markdown, or with `as=html` as an HTML fragment."""
         if game not in GAMES:
             raise HTTPException(404, "no such game")
+        language = rules_language(game, locale if locale in languages() else SOURCE)
+        spoken = {"Content-Language": language}
         if form == "html":
-            return HTMLResponse(rules_as_html(game))
-        return Response(rules_as_written(game), media_type="text/markdown; charset=utf-8")
+            return HTMLResponse(rules_as_html(game, language), headers=spoken)
+        written = rules_as_written(game, language)
+        return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
 
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
@@ -222,8 +227,8 @@ def may_watch(setting: str, request: Request) -> bool:
 
 
 # Made once: they are the same for everybody.
-rules_as_html = cache(lambda game: rules_html(game, Words(load("en"))).encode())
-rules_as_written = cache(lambda game: rules_page(game).encode())
+rules_as_html = cache(lambda game, lang: rules_html(game, Words(load(lang)), lang).encode())
+rules_as_written = cache(lambda game, lang: rules_page(game, lang).encode())
 catalogue_page = cache(lambda language: to_json(catalogue(language)))
 
 

@@ -189,7 +189,7 @@ class Web:
         """The service worker, told what belongs to this version. Sounds come when heard."""
         kept = [name for name in self.files if not name.startswith("sounds/")]
         pages = [f"/catalogue?locale={code}" for code in languages()]
-        pages += [f"/rules/{game}?as=html" for game in GAMES]
+        pages += [f"/rules/{one}?as=html&locale={code}" for one in GAMES for code in languages()]
         build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
         return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
 

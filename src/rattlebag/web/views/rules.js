@@ -9,12 +9,10 @@ import { sign } from '../parts/sign.js';
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
 /** @typedef {import('../core/protocol.js').GameKind} GameKind */
 
-const WRITTEN_IN = 'en'; // the language of the rule pages
-
 /** @type {Catalogue|null} */
 let known = null;
 let failed = false; // the page that was asked for last did not come
-/** The page of each game, as the server has made it. @type {Map<string, string>} */
+/** The page of each game as the server has made it, the language it was asked for in, and the one it has. @type {Map<string, {body: string, asked: string, lang: string}>} */
 const pages = new Map();
 
 /** @param {string} [key] @returns {GameKind|undefined} */
@@ -29,11 +27,12 @@ export default {
   async load(app, { game: key }) {
     failed = false;
     known = await app.catalogue().catch(() => null);
-    if (!key || pages.has(key) || (known && !game(key))) return;
+    const asked = app.locale;
+    if (!key || pages.get(key)?.asked === asked || (known && !game(key))) return;
     failed = true;
-    const answer = await fetch(`/rules/${encodeURIComponent(key)}?as=html`);
+    const answer = await fetch(`/rules/${encodeURIComponent(key)}?as=html&locale=${asked}`);
     if (!answer.ok && answer.status !== 404) throw new Error(`rules: ${answer.status}`);
-    if (answer.ok) pages.set(key, await answer.text());
+    if (answer.ok) pages.set(key, { body: await answer.text(), asked, lang: answer.headers.get('Content-Language') ?? 'en' });
     failed = false;
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
@@ -44,7 +43,9 @@ export default {
 
 /** Dice for the eye where the page names some. Their words are heard, and seen if nothing can be drawn. @param {HTMLElement} place @param {string} key */
 function draw(place, key) {
-  const known = new Map(game(key)?.sign.map((look) => [String(look.face), look]));
+  /** By its name, and by the word for it in the language of the page. @type {Map<number|string, import('../core/protocol.js').FaceView>} */
+  const known = new Map();
+  for (const look of game(key)?.sign ?? []) known.set(look.face, look).set(look.said, look);
   const faces = (place.dataset.faces ?? '').split(' ');
   for (const face of faces) {
     if (/^[1-6]$/.test(face)) known.set(face, { face: Number(face), said: face, drawn: 'pips' });
@@ -79,17 +80,17 @@ function list(app) {
 
 /** @param {App} app @param {string} key */
 function page(app, key) {
-  const body = pages.get(key);
+  const found = pages.get(key);
   const title = game(key)?.title ?? key;
   return html`
     <div class="page">
       <div class="row rules-head"><h1 tabindex="-1">${app.t('web-rules-of', { game: title })}</h1> ${sign(known, key)}</div>
-      ${body && app.locale !== WRITTEN_IN ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
-      ${body
-        ? html`<article class="card prose" lang=${WRITTEN_IN}>${unsafeHTML(body)}</article>`
+      ${found && found.lang !== app.locale ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
+      ${found
+        ? html`<article class="card prose" lang=${found.lang}>${unsafeHTML(found.body)}</article>`
         : html`<p class="note bad">${failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}
       <p class="row">
-        ${failed && !body ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
+        ${failed && !found ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
         <button type="button" @click=${() => app.back('/rules')}>${app.t('web-rules-back')}</button>
         <a class="button quiet" href="/rules">${app.t('web-rules-all')}</a>
       </p>
