@@ -1,7 +1,7 @@
 """Another engine: the keys of all games work in Firefox.
 
-Whether its views shut anybody out is asked with Orca at the desk (`heard/test_firefox.py`): under
-Playwright, Firefox now and then loses a page in which axe runs.
+Whether its views shut anybody out is asked without Playwright (`test_axe_in_firefox.py`), under
+which Firefox now and then loses a page in which axe runs.
 """
 
 from __future__ import annotations

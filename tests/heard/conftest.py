@@ -2,21 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from heard.desk import Desk
+from heard.listening import Tell
+from xdist.scheduler import LoadScopeScheduling
 
-# One worker has all of them: two desks at once would make each other late.
-GROUP = pytest.mark.xdist_group("heard")
-HERE = Path(__file__).parent
+HERE = "tests/heard/"
+WHOLE_GAMES = "test_every_line.py"
+ACCOUNT = "account of what was spoken"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(GROUP)
+class Desks(LoadScopeScheduling):
+    """One worker has all these tests but the whole games, half of all the time, which another has:
+    more than two desks at once would make each other late."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        module = nodeid.partition("::")[0]
+        if not module.startswith(HERE):
+            return nodeid
+        return "whole games" if module == HERE + WHOLE_GAMES else "heard"
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Desks:
+    return Desks(config, log)
+
+
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Tell:
+    """For what is to be read after the tests, also of those that pass."""
+    return lambda of, account: record_property(ACCOUNT, f"{of}: {account}")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reports = [
+        report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)
+    ]
+    told = [
+        value
+        for report in reports
+        if report.when == "call"
+        for name, value in report.user_properties
+        if name == ACCOUNT
+    ]
+    if told:
+        terminalreporter.section("what was spoken")
+        for line in told:
+            terminalreporter.write_line(str(line))
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import SequenceMatcher, unified_diff
 from typing import Any
@@ -83,6 +84,9 @@ class Account:
             f"{len(self.sent)} lines sent, {self.kept} spoken, "
             f"{self.lost} lost, {self.doubled} doubled"
         )
+
+
+Tell = Callable[[str, Account | str], None]  # what the account is of, and the account
 
 
 class Listener:

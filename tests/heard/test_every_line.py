@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
+from heard.listening import Tell
 from heard.player import Player
 
 from rattlebag.games import GAMES
@@ -31,20 +32,16 @@ def player(desk: Desk, server: ServerProcess) -> Player:
     return Player(desk, server, "Ann")
 
 
-def test_every_line_of_a_thousand_is_spoken_once_and_in_order(
-    player: Player, server: ServerProcess, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_line_of_a_thousand_is_spoken_once_and_in_order(player: Player, tell: Tell) -> None:
     sent = spoken = lost = doubled = 0
     games = list(GAMES)
     while games or sent < AT_LEAST:
         game = games.pop(0) if games else "farkle"
         account = player.plays_whole(game, bots=BOTS[game])
-        with capsys.disabled():
-            print(f"\n{game}: {account}", end="")
+        tell(game, account)
         sent, spoken = sent + len(account.sent), spoken + account.kept
         lost, doubled = lost + account.lost, doubled + account.doubled
         assert account.said == account.sent
         assert account.said.count(OWN_TURN) == account.sent.count(OWN_TURN)
-    with capsys.disabled():
-        print(f"\n{sent} lines sent, {spoken} spoken, {lost} lost, {doubled} doubled")
+    tell("all", f"{sent} lines sent, {spoken} spoken, {lost} lost, {doubled} doubled")
     assert (sent >= AT_LEAST, lost, doubled) == (True, 0, 0)

@@ -6,16 +6,15 @@ the screen reader time.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from browser import axe
 from browser.friend import Friend
 from client.on_a_server import ServerProcess
+from heard.axe import violations
 from heard.desk import Desk
-from heard.player import WATCH, Player, goes
+from heard.listening import Tell
+from heard.player import Player
 from heard.speech import READ
 
 ENGINE = "firefox"
@@ -26,33 +25,6 @@ SHORT: dict[str, dict[str, int]] = {
     "tossup": {"target_score": 40},
     "tradeoff": {"target_score": 30},
 }
-
-VIEWS = {
-    "/lobby": "Lobby",
-    "/preferences": "Preferences",
-    "/preferences/keys": "Change keys",
-    "/sounds": "Learn the sounds",
-    "/rules": "Rules",
-    "/rules/farkle": "Farkle rules",
-    "/help": "Help",
-    "/nowhere": "Page not found",
-}
-
-
-RUN = f"({axe.RUN})({json.dumps({'tags': axe.TAGS, 'off': []})})"
-
-
-def wrong(found: dict[str, Any]) -> list[str]:
-    assert found["passed"], "axe has looked at nothing"
-    return list(found["wrong"])
-
-
-def violations(desk: Desk) -> list[str]:
-    """What axe finds in the page, once the view before it is gone."""
-    desk.tab.until_true("document.querySelectorAll('#view > section').length === 1")
-    if not desk.tab.ask("'axe' in window"):
-        desk.tab.ask(f"(() => {{ {axe.SOURCE.read_text()} }})()")
-    return wrong(desk.tab.ask(RUN))
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +44,7 @@ def test_after_the_name_at_an_invitation_the_table_is_heard(
         desk.tab.finds("#name")
         desk.speech.hears("invites you", since)
         desk.speech.quiet(since, READ)
-        assert violations(desk) == []
+        assert violations(desk.tab) == []
         since = desk.speech.mark()
         desk.tab.ask("document.querySelector('#name').focus()")
         desk.speech.hears("Focus mode", since)
@@ -83,7 +55,7 @@ def test_after_the_name_at_an_invitation_the_table_is_heard(
         desk.speech.hears("Bob's table heading level 1", since)
         desk.speech.hears("Browse mode", since)
         desk.speech.hears("You join the table.", since)
-        assert violations(desk) == []
+        assert violations(desk.tab) == []
         desk.tab.ask("localStorage.clear()")  # whoever comes next is somebody else
 
 
@@ -93,17 +65,14 @@ def player(desk: Desk, server: ServerProcess) -> Player:
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_every_line_is_spoken_once_and_in_order(
-    game: str, player: Player, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_line_is_spoken_once_and_in_order(game: str, player: Player, tell: Tell) -> None:
     account = player.plays_whole(game, bots=2, options=SHORT[game])
-    with capsys.disabled():
-        print(f"\n{game} in Firefox: {account}", end="")
+    tell(f"{game} in Firefox", account)
     assert account.said == account.sent
 
 
 def test_every_line_of_a_game_of_others_is_spoken_once_and_in_order(
-    player: Player, server: ServerProcess, capsys: pytest.CaptureFixture[str]
+    player: Player, server: ServerProcess, tell: Tell
 ) -> None:
     with Friend(server, "Carol") as carol:
         table = carol.opens("tradeoff", bots=3, pace=0.1, options=SHORT["tradeoff"])
@@ -112,43 +81,6 @@ def test_every_line_of_a_game_of_others_is_spoken_once_and_in_order(
         carol.plays("a game that is watched")
         player.waits_for_the_end()
         account = player.caught_up()
-        assert violations(player.desk) == []
-    with capsys.disabled():
-        print(f"\ntradeoff watched in Firefox: {account}", end="")
+        assert violations(player.desk.tab) == []
+    tell("tradeoff watched in Firefox", account)
     assert account.said == account.sent
-
-
-# A moment is gone after a second and a half: axe begins when it comes.
-MOMENT = """new Promise((done) => {
-  const look = () => (document.querySelector('.moment') ? done(RUN) : setTimeout(look, 20));
-  look();
-})"""
-
-
-def test_no_view_no_board_and_no_moment_shuts_anybody_out(
-    desk: Desk, server: ServerProcess
-) -> None:
-    """The last of all: so many views in a moment keep Orca busy, and it drops what is announced."""
-    tab = desk.tab
-    tab.ask("window.before = true")
-    tab.go(server.url)
-    tab.until_true("!window.before && document.querySelector('#view h1')")
-    if tab.ask("location.pathname === '/'"):  # nobody has come in yet
-        tab.ask("document.querySelector('#come-in').click()")
-        tab.until_true("location.pathname === '/lobby'")
-    for path, heading in VIEWS.items():
-        goes(tab, path)
-        tab.until_true(f"document.querySelector('#view h1')?.textContent === {heading!r}")
-        assert violations(desk) == [], path
-    with Friend(server, "Dora") as dora:
-        for game in SHORT:
-            table = dora.opens(game, bots=2, pace=1)
-            goes(tab, f"/table/{table}")
-            tab.until_true(f"document.title.includes('invites you to') && {WATCH}")
-            tab.ask(f"{WATCH}.click()")
-            dora.do("start", table=table)
-            dora.plays(table)  # the lot may have her begin
-            tab.finds(".board .die")
-            assert violations(desk) == [], game
-            assert wrong(tab.ask(MOMENT.replace("RUN", RUN))) == [], f"a moment of {game}"
-            dora.do("leave", table=table)
