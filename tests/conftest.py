@@ -6,6 +6,7 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Compiled once, and not by every program that a test starts with a home of its own. Set here,
@@ -29,3 +30,21 @@ def stay_deaf(number: int, frame: object) -> None:
 for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
     if signal.getsignal(ignored) is signal.SIG_IGN:
         signal.signal(ignored, stay_deaf)
+
+
+LONG = Path(__file__).parent / "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests come first for every worker, so that none is left with one when all is done.
+    Each gets an equal piece of the list (`--dist worksteal`), and later takes from others."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    kinds: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
+    for item in items:
+        kinds[not item.path.is_relative_to(LONG)].append(item)
+    items[:] = [
+        item
+        for worker in range(workers)
+        for kind in kinds
+        for item in kind[len(kind) * worker // workers : len(kind) * (worker + 1) // workers]
+    ]
