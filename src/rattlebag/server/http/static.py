@@ -38,6 +38,7 @@ TYPES = {
     ".ogg": "audio/ogg",
     ".mp3": "audio/mpeg",
 }
+STYLES_FIRST = ("style/base.css", "style/controls.css")
 NOT_SENT = {"package.json", "versions.json"}
 PACKED = {".png", ".ogg", ".mp3"}  # compressed already
 FOR_EVER = "public,max-age=31536000,immutable"
@@ -100,8 +101,11 @@ class Web:
             for path in sorted(folder.rglob("*"))
             if path.suffix in TYPES and path.is_file() and path.name not in NOT_SENT
         }
-        # All in one, base.css first: on a slow line every file costs a round trip more.
-        styles = [name for name in texts if name.startswith("style/")]
+        # All in one, what the others change first: on a slow line every file costs a round trip.
+        styles = sorted(
+            (name for name in texts if name.startswith("style/")),
+            key=lambda name: (name not in STYLES_FIRST, name),
+        )
         texts["style.css"] = b"\n".join(texts.pop(name) for name in styles)
         self.template = texts.pop("index.html").decode()
         self.worker = texts.pop("worker.js").decode()
