@@ -25,6 +25,11 @@ STRING = tuple((n, 1 / n**1.3, 1 / n**0.7) for n in range(1, 8))
 PLASTIC = ((1.0, 1.0, 1.0), (1.58, 0.8, 0.8), (2.21, 0.6, 0.6), (3.1, 0.4, 0.5))
 
 
+def luck(seed: int) -> np.random.RandomState:
+    """Chance that is the same each time the sounds are made."""
+    return np.random.RandomState(seed)
+
+
 def times(seconds: float) -> Sound:
     return np.arange(round(seconds * RATE)) / RATE
 

@@ -17,6 +17,9 @@ RUMBLE = ((1.0, -2.0, 1.0), (-1.99004745483398, 0.99007225036621))
 MOMENTARY = round(0.4 * RATE)  # EBU Tech 3341
 FRAME = RATE // 50
 LONGEST = 70  # frames
+EDGES = 80 * 2 ** (np.arange(22) / 3)  # thirds of an octave, in Hz
+STEP = RATE // 20
+STEPS = 28  # 1.4 seconds
 SPREAD = (0.25, 0.5, 1.0, 0.5, 0.25)  # frames that strike nearly at once
 
 
@@ -53,8 +56,7 @@ def spectrum(sound: Sound) -> Sound:
     """How strong each third of an octave is from 80 Hz on, as the ear weighs it, not how loud."""
     power = np.abs(np.fft.rfft(mono(sound), 2 * RATE)) ** 2
     pitch = np.fft.rfftfreq(2 * RATE, 1 / RATE)
-    edges = 80 * 2 ** (np.arange(22) / 3)
-    bands = [power[(pitch >= at) & (pitch < to)].sum() for at, to in pairwise(edges)]
+    bands = [power[(pitch >= at) & (pitch < to)].sum() for at, to in pairwise(EDGES)]
     strength = np.asarray(bands) ** 0.3
     return np.asarray(strength / np.linalg.norm(strength))
 
@@ -68,6 +70,18 @@ def rhythm(sound: Sound) -> Sound:
     return np.asarray(strokes / np.linalg.norm(strokes))
 
 
+def course(sound: Sound) -> Sound:
+    """Which pitches come when: two notes that rise are not the same two that fall."""
+    samples = np.zeros(STEP * (STEPS + 1))
+    samples[: len(sound)] = mono(sound)[: len(samples)]
+    windows = [samples[at * STEP : (at + 2) * STEP] for at in range(STEPS)]
+    power = np.abs(np.fft.rfft(np.hanning(2 * STEP) * windows, RATE // 4)) ** 2
+    pitch = np.fft.rfftfreq(RATE // 4, 1 / RATE)
+    bands = [power[:, (pitch >= at) & (pitch < to)].sum(axis=1) for at, to in pairwise(EDGES)]
+    strength = np.asarray(bands).ravel() ** 0.3
+    return np.asarray(strength / np.linalg.norm(strength))
+
+
 def apart(one: Sound, other: Sound) -> tuple[float, float]:
     """How far apart two sounds are by spectrum and by rhythm: 0 is the same, 1.41 has nothing in
     common."""
@@ -75,3 +89,7 @@ def apart(one: Sound, other: Sound) -> tuple[float, float]:
         float(np.linalg.norm(spectrum(one) - spectrum(other))),
         float(np.linalg.norm(rhythm(one) - rhythm(other))),
     )
+
+
+def apart_in_course(one: Sound, other: Sound) -> float:
+    return float(np.linalg.norm(course(one) - course(other)))
