@@ -72,8 +72,8 @@ class Visitor:
         page = self.page
         page.goto(f"{self.address}/table/{table}")
         page.locator("#name").fill("Ann")
-        files = page.evaluate("document.querySelector('script[type=module]').src")
-        page.evaluate("probe.listen", files.replace("app.js", "core/announcer.js"))
+        file = page.evaluate("document.querySelector('script[type=module]').src")
+        page.evaluate("probe.listen", file)
         page.get_by_role("button", name=button, exact=True).click()
         page.locator("#moves").focus()
 

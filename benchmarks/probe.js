@@ -101,9 +101,9 @@ probe.painted = async () => {
   return painted - at;
 };
 
-/** Listen to the announcer, whose module lies at this address. */
+/** Listen to the announcer, whose module is in the file at this address. */
 probe.listen = async (address) => {
-  const { Announcer, SPACING, AFTER_SOUND } = await import(address);
+  const { Announcer, SPACING, AFTER_SOUND } = (await import(address)).$core_announcer;
   const { say } = Announcer.prototype;
   Announcer.prototype.say = function (text, how) {
     if (!probe.announcer) probe.tap(this);

@@ -317,7 +317,7 @@ def test_a_fault_of_the_page_is_told_once_and_the_game_goes_on(company: Company)
 def test_a_page_whose_code_does_not_come_says_so(motion: Any, company: Company) -> None:
     ann = company("Ann", reduced_motion=motion)
     ann.may_complain = True  # of the file that is missing
-    ann.context.route("**/core/app.js", lambda route: route.abort())
+    ann.context.route("**/app.js", lambda route: route.abort())
     ann.go()
     expect(ann.page.get_by_text("Still loading.")).to_be_visible()
 

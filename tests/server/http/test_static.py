@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
+from shutil import copytree, ignore_patterns
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -24,6 +25,7 @@ pytestmark = pytest.mark.anyio
 
 # What Chromium sends when somebody follows a link.
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 VIEWS = re.findall(r"^  \{.* path: '([^']+)'", (FOLDER / "views/index.js").read_text("utf-8"), re.M)
 
@@ -84,7 +86,7 @@ async def test_a_host_that_is_no_address_is_not_repeated(house: House) -> None:
 async def test_files_are_packed_and_kept_for_ever(house: House) -> None:
     _, _, body = await house.get("/", **BROWSER)
     links = re.findall(r'(?:href|src)="(/web/[^"]+)"', body)
-    assert len(links) > 20
+    assert {PurePosixPath(link).suffix for link in links} >= {".js", ".css", ".ftl", ".svg", ".png"}
     for link in links:
         status, headers, packed = await fetched(house, link, **{"Accept-Encoding": "gzip, br"})
         assert status == 200, link
@@ -106,15 +108,12 @@ async def test_what_the_first_view_needs_comes_in_150_kb(house: House, web: Web)
     """With everything that is said before each file, as it goes over the wire."""
     _, _, body = await house.get("/", **BROWSER)
     links = {"/", *re.findall(r'(?:href|src)="(/web/[^"]+)"', body)}
-    links |= {web.base + name for view in VIEWS_FIRST for name in web.needed(view)}
+    links.add(web.base + "views/lobby.js")  # the first view itself is in the page's own file
     total = 0
     for link in links:
         _, headers, packed = await fetched(house, link, **{**BROWSER, "Accept-Encoding": "gzip"})
         total += len(packed) + sum(len(name) + len(text) + 4 for name, text in headers.items())
     assert 20_000 < total < 150_000
-
-
-VIEWS_FIRST = ("views/welcome.js", "views/lobby.js")
 
 
 async def test_a_browser_that_has_the_page_gets_it_only_if_it_is_another(house: House) -> None:
@@ -225,39 +224,36 @@ def test_every_import_finds_its_file(web: Web) -> None:
     def imported() -> Iterator[tuple[str, str]]:
         for name, file in web.files.items():
             if name.endswith(".js"):
-                for found in IMPORT.findall(file.body.decode()):
+                for found in IMPORT.findall(COMMENT.sub("", file.body.decode())):
                     path = (FOLDER / name).parent / found
-                    if path.with_suffix(".d.ts").exists():  # types alone, named in comments
-                        continue
                     yield name, path.resolve().relative_to(FOLDER).as_posix()
 
     pairs = list(imported())
-    assert len(pairs) > 50
+    assert len(pairs) > 20
     assert [(name, target) for name, target in pairs if target not in web.files] == []
 
 
-def test_the_page_asks_at_once_for_all_that_it_imports_first(web: Web) -> None:
-    needed = set(web.needed("app.js"))
-    assert {"core/app.js", "vendor/lit-html/lit-html.js", "vendor/fluent/resolver.js"} <= needed
-    assert "views/lobby.js" not in needed, "a view is loaded when one goes there"
+def test_the_first_view_comes_with_the_page_and_others_when_one_goes_there(web: Web) -> None:
     shell = web.shell_for({"host": "localhost"}).body.decode()
-    for name in needed - {"app.js"}:
-        assert f'<link rel="modulepreload" href="{web.base}{name}">' in shell
+    assert re.findall(r'<script[^>]*src="([^"]+)"', shell) == [f"{web.base}app.js"]
+    first = web.files["app.js"].body.decode()
+    assert not re.search(r"^import\b", first, re.MULTILINE), "something else has to come first"
+    for name in ("core_app", "views_welcome", "vendor_lit_html_lit_html", "vendor_fluent_resolver"):
+        assert f"const ${name} = " in first
+    assert "const $views_lobby = " not in first
+    assert "const $views_lobby = " in web.files["views/lobby.js"].body.decode()
 
 
 def test_another_file_is_another_version(tmp_path: Any, web: Web) -> None:
     folder = tmp_path / "web"
-    for name in ("index.html", "worker.js", "manifest.webmanifest", "app.js", "views/index.js"):
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes((FOLDER / name).read_bytes())
+    copytree(FOLDER, folder, ignore=ignore_patterns("sounds", "icons"))
     versions = {Web(folder).version, Web(folder).version}
     assert len(versions) == 1
-    for name in ("app.js", "worker.js", "index.html"):
+    for name in ("app.js", "views/help.js", "worker.js", "index.html"):
         with (folder / name).open("a") as file:
-            file.write("\n")
+            file.write(";\n")
         versions.add(Web(folder).version)
-    assert len(versions) == 4
+    assert len(versions) == 5
 
 
 @pytest.mark.parametrize(

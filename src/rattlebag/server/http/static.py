@@ -1,5 +1,5 @@
-"""The web client: its files, kept in memory and sent without their comments, and the page around
-them.
+"""The web client: its files, kept in memory, joined and sent without their comments, and the page
+around them.
 
 The files' addresses name their version. So browsers keep them forever, an open page never gets
 files of another version, and only the page itself is asked for each time."""
@@ -14,7 +14,6 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
-from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
@@ -24,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 from ...games import GAMES
 from ...text import Locale, Words, load
 from ...text.bundles import LOCALES, SOURCE, languages
+from .modules import Joined
 
 FOLDER = Path(__file__).parents[2] / "web"
 TYPES = {
@@ -64,11 +64,9 @@ FILE_HEADERS = {
 # stay.
 COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 LICENCE = re.compile(rb"licen[cs]e|copyright", re.IGNORECASE)
-IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\b[^'"();]*?from\s*["'](\.[^"']+)["']""")
 ADDRESS = re.compile(r"""\bpath: '([^']+)'""")
 LATER = ("{{address}}", "{{title}}", "{{about}}", "{{scheme}}")  # differ from request to request
 MARK = re.compile(r"\{\{ ([a-z-]+) \}\}")
-LINKS = ("modules",)  # marks that are replaced by HTML
 
 
 class File(NamedTuple):
@@ -109,6 +107,13 @@ class Web:
         texts["style.css"] = b"\n".join(texts.pop(name) for name in styles)
         self.template = texts.pop("index.html").decode()
         self.worker = texts.pop("worker.js").decode()
+        modules = {name: texts.pop(name).decode() for name in [*texts] if name.endswith(".js")}
+        self.views = [
+            re.compile(re.sub("/:[^/]+", "/[^/]+", address) + "/?")
+            for address in ADDRESS.findall(modules["views/index.js"])
+        ]
+        joined = Joined(modules, "app.js", "views/welcome.js").files
+        texts |= {name: text.encode() for name, text in joined.items()}
         manifest = texts.pop("manifest.webmanifest").decode()
         for path in sorted(LOCALES.glob("*/web.ftl")):
             texts[f"locales/{path.parent.name}/web.ftl"] = path.read_bytes()
@@ -119,10 +124,6 @@ class Web:
         self.version = total.hexdigest()[:16]
         self.base = f"/web/{self.version}/"
         self.files = {name: File.of(name, body) for name, body in texts.items()}
-        self.views = [
-            re.compile(re.sub("/:[^/]+", "/[^/]+", address) + "/?")
-            for address in ADDRESS.findall(texts["views/index.js"].decode())
-        ]
         self.worker_file = File.of("worker.js", self._worker().encode())
         # By language; the pages have a mark where the server's address goes.
         self.pages = {language: self._page(language) for language in languages()}
@@ -154,15 +155,9 @@ class Web:
     def _page(self, language: str) -> str:
         names = {code: Words(load(code))("web-language-name") for code in languages()}
         locales = [{"code": code, "name": name} for code, name in names.items()]
-        # They make browsers fetch all modules of the first view at once.
-        _, *modules = self.needed("views/welcome.js", self.needed("app.js"))
-        early = [f'<link rel="modulepreload" href="{self.base}{name}">' for name in modules]
-        words = f"{self.base}locales/{language}/web.ftl"
-        early.append(f'<link rel="preload" as="fetch" crossorigin href="{words}">')
         marks = {
             "locales": json.dumps(locales, ensure_ascii=False),
             **{mark.strip("{}"): mark for mark in LATER},
-            "modules": "\n    ".join(early),
         }
         return self._filled(self.template, language, html.escape, **marks)
 
@@ -173,21 +168,9 @@ class Web:
 
         def replaced(match: re.Match[str]) -> str:
             name = match[1]
-            if name in LINKS:
-                return known[name]
             return quoted(words(name) if name.startswith("web-") else known[name])
 
         return MARK.sub(replaced, text)
-
-    def needed(self, name: str, seen: dict[str, None] | None = None) -> dict[str, None]:
-        """A module and everything it imports."""
-        seen = {} if seen is None else seen
-        if name in seen or name not in self.files:
-            return seen
-        seen[name] = None
-        for found in IMPORT.findall(self.files[name].body.decode()):
-            self.needed(normpath(join(dirname(name), found)), seen)
-        return seen
 
     def _worker(self) -> str:
         """The service worker, told what belongs to this version. Sounds come when heard."""
