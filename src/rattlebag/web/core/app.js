@@ -4,6 +4,7 @@ import { VIEWS } from '../views/index.js';
 import { makeAudio } from './audio.js';
 import { makeCalling } from './calling.js';
 import { perform } from './commands.js';
+import { Drawing } from './drawing.js';
 import { Ear } from './ear.js';
 import { makeFront } from './front.js';
 import { History } from './history.js';
@@ -69,10 +70,11 @@ export class App {
       left: (count) => this.t('web-lines-left', { count }),
     });
     this.notice = new Notice(CLOCK, () => this.redraw());
-    this.ear.announcer.onWritten = () => this.stage.catchUp();
+    this.ear.announcer.onWritten = () => this.drawing.catchUp();
     this.presence = new Presence(this, CLOCK);
     this.calling = makeCalling(this);
     this.stage = new Stage(this);
+    this.drawing = new Drawing(this);
     /** @type {Map<string, Promise<Catalogue>>} */
     this.catalogues = new Map();
     this.broken = false;
@@ -216,13 +218,13 @@ export class App {
 
   /** Those where this person has a seat. */
   get seats() {
-    return this.presence.seats;
+    return this.presence.arrivals.seats;
   }
 
   /** @param {string} id */
   tableName(id) {
     const listed = this.lobby?.tables.find((table) => table.id === id);
-    return listed?.name ?? this.presence.names.get(id) ?? this.t('web-private-table');
+    return listed?.name ?? this.presence.arrivals.names.get(id) ?? this.t('web-private-table');
   }
 
   /**
@@ -351,6 +353,6 @@ export class App {
 
   /** Draw the present view again, soon. */
   redraw() {
-    this.stage.redraw();
+    this.drawing.redraw();
   }
 }

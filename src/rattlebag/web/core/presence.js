@@ -1,6 +1,6 @@
 // Being there: coming in, being lost and coming back, and what the person is told of it.
 
-import { remember } from './beginning.js';
+import { Arrivals } from './arrivals.js';
 import { Connection } from './connection.js';
 import { Fairness } from './fairness.js';
 import { LobbyEar } from './lobby.js';
@@ -8,9 +8,7 @@ import { Tables, isMyTurn } from './tables.js';
 
 /** @typedef {import('./context.js').App} App */
 /** @typedef {import('./context.js').Answer} Answer */
-/** @typedef {import('./context.js').News} News */
 /** @typedef {import('./protocol.js').Request} Request */
-/** @typedef {import('./context.js').Line} Line */
 
 const STILL_LOST = 20_000; // ms until it is told again that there is no connection
 
@@ -24,28 +22,19 @@ export class Presence {
       hello: () => this._hello(),
       resume: () => this._resume(),
       resumed: (asked, answer) => this._resumed(asked, answer),
-      arrive: (message, late) => this._arrive(message, late),
+      arrive: (message, late) => this.arrivals.take(message, late),
       clock,
     });
     this.listening = new Tables();
     this.lounge = new LobbyEar();
-    /** Tables where this person has a seat. @type {string[]} */
-    this.seats = [];
-    /** What tables are called, also those that are in no list. @type {Map<string, string>} */
-    this.names = new Map();
     /** Tables that one is coming back to; true: told from their beginning. @type {Map<string, boolean>} */
     this.returning = new Map();
-    /** Tables that one was sent away from, or left elsewhere, with what was said. @type {Map<string, string>} */
-    this.sentAway = new Map();
     this.outdated = false; // a newer page lies on the server
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
-    this.spokenOf = ''; // the table of the last line
-    this.remembered = ''; // the game whose options were kept last
     this.toldTaste = ''; // what the server was told last of how the person wants to be told things
     this.fairness = new Fairness(app);
-    /** Tables of which it was told that another tab has them open. @type {Set<string>} */
-    this.toldShared = new Set();
+    this.arrivals = new Arrivals(app, this);
   }
 
   listen() {
@@ -58,7 +47,7 @@ export class Presence {
     connection.on('state', () => app.redraw());
     connection.on('welcome', (welcome) => this._welcomed(welcome));
     connection.on('ready', () => this.prefer()); // it may have changed while one came in
-    connection.on('update', (news) => this._updated(news));
+    connection.on('update', (news) => this.arrivals.tell(news));
     connection.on('lobby', (news) => app.hear(news.lines));
     connection.on('trouble', (news) => app.tell(news.text, { sound: 'error' }));
     connection.on('unreachable', () => this._unreachable());
@@ -67,7 +56,7 @@ export class Presence {
     connection.on('refused', (refusal) => this._refused(refusal));
     connection.on('probe', () => void connection.send(this.lounge.request()));
     app.front.tables = () => [...this.tables.keys()];
-    app.front.onShared = (tables) => this._shared(tables);
+    app.front.onShared = (tables) => this.arrivals.shared(tables);
   }
 
   get tables() {
@@ -110,7 +99,7 @@ export class Presence {
     this.connection.startAnew(this.app.t('web-left-server'));
     this.app.session.forget();
     this.tables.clear();
-    this.seats = [];
+    this.arrivals.seats = [];
     this.lounge.listen(false);
   }
 
@@ -126,7 +115,7 @@ export class Presence {
     const answer = await this.connection.send({ type: 'attend', table: id, after });
     this.returning.delete(id);
     if (answer.type !== 'refused') return null;
-    this.seats = this.seats.filter((one) => one !== id);
+    this.arrivals.seats = this.arrivals.seats.filter((one) => one !== id);
     return answer;
   }
 
@@ -182,8 +171,8 @@ export class Presence {
     const { app } = this;
     if (app.session.person && app.session.person !== welcome.person) this.tables.clear();
     app.session.take(welcome);
-    this.seats = welcome.tables;
-    for (const [id, name] of Object.entries(welcome.names ?? {})) this.names.set(id, name);
+    this.arrivals.seats = welcome.tables;
+    for (const [id, name] of Object.entries(welcome.names ?? {})) this.arrivals.names.set(id, name);
     if (this.toldUnreachable) app.tell(app.t('web-reached'), { sound: 'line-back' });
     this.toldUnreachable = false;
     void this._lookForNews();
@@ -239,14 +228,14 @@ export class Presence {
   }
 
   _cameBack() {
-    this._tellBack([...this.tables.keys()]);
+    this.tellBack([...this.tables.keys()]);
     for (const id of this.listening.gaps) {
       if (this.tables.has(id)) this.app.tell(this.app.t('web-missed'));
     }
   }
 
   /** @param {string[]} tables */
-  _tellBack(tables) {
+  tellBack(tables) {
     const { app } = this;
     const turn = tables.some((id) => isMyTurn(/** @type {any} */ (this.tables.get(id))));
     app.tell(app.t(turn ? 'web-back-your-turn' : 'web-back'), { sound: turn ? 'turn' : 'line-back' });
@@ -277,96 +266,6 @@ export class Presence {
       void app.stage.show();
     });
     connection.open();
-  }
-
-  // What comes from the server
-
-  /** @param {import('./protocol.js').FromServer} message @param {boolean} late @returns {News|null} */
-  _arrive(message, late) {
-    this.app.redraw();
-    if (message.type === 'lobby') return this._arriveLobby(message);
-    if (message.type === 'trouble') return message;
-    if (message.type !== 'update') return null;
-    const lines = this.listening.take(message);
-    const table = this.tables.get(message.table);
-    if (!lines || !table) return null;
-    table.missed = late ? lines.length : 0;
-    this.fairness.take(table.view);
-    this._remember(table.view.table);
-    this._noteSeat(table.view.table);
-    return { type: 'update', table: table.id, lines, late };
-  }
-
-  /** How a game of one's own was set up, for the next one. @param {import('./protocol.js').TableView} table */
-  _remember(table) {
-    const game = `${table.id} ${table.games}`;
-    if (table.status !== 'playing' || table.host !== this.app.session.person || this.remembered === game) return;
-    this.remembered = game;
-    remember(this.app.memory, table);
-  }
-
-  /** @param {import('./protocol.js').TableView} about */
-  _noteSeat({ id, name, seats }) {
-    this.names.set(id, name);
-    const mine = seats.some(({ person }) => person === this.app.session.person);
-    if (mine === this.seats.includes(id)) return;
-    this.seats = mine ? [...this.seats, id] : this.seats.filter((one) => one !== id);
-  }
-
-  /** @param {import('./protocol.js').LobbyOut} message @returns {News} */
-  _arriveLobby(message) {
-    const { app } = this;
-    const { tables, more } = this.lounge.take(message);
-    const told = tables
-      .filter(({ id }) => !this.seats.includes(id) && !this.tables.has(id))
-      .map(({ name, title }) => app.t('web-new-table', { name, game: title }));
-    if (more) told.push(app.t('web-new-tables', { count: more }));
-    /** @type {Line[]} */
-    const lines = told.map((text) => ({ text, category: 'lobby' }));
-    return { type: 'lobby', lines: [...message.lines, ...lines] };
-  }
-
-  /** @param {{table: string, lines: Line[], late: boolean}} news */
-  _updated({ table, lines, late }) {
-    const { app } = this;
-    const whole = this.returning.get(table);
-    if (whole !== undefined) {
-      this.returning.delete(table);
-      this._tellBack([table]);
-    }
-    if (!whole && lines.length) this._sayWhere(table);
-    app.hear(lines, { table, live: !whole, stale: late || whole !== undefined });
-    if (!this.listening.isAt(table, app.session.person)) {
-      if (lines.length) this.sentAway.set(table, lines.map(({ text }) => text).join(' '));
-      this._leaveOff(table);
-    } else {
-      this.sentAway.delete(table);
-    }
-    app.front.tell();
-  }
-
-  /** One has gone from a table, or was sent away: anyone who comes back hears what came after this. @param {string} table */
-  _leaveOff(table) {
-    this.app.visit.heard[table] = this.tables.get(table)?.seq ?? 0;
-    this.tables.delete(table);
-    this.fairness.interrupt(table);
-  }
-
-  /** Anyone who listens to several tables has to know which one speaks. @param {string} table */
-  _sayWhere(table) {
-    const { app } = this;
-    const about = this.tables.get(table)?.view.table;
-    if (about && this.spokenOf !== table && this.tables.size > 1 && app.front.says(table)) {
-      app.retell(app.t('web-at-table', { name: about.name, game: about.title }));
-    }
-    this.spokenOf = table;
-  }
-
-  /** @param {string[]} tables that are open in another tab as well */
-  _shared(tables) {
-    if (tables.every((id) => this.toldShared.has(id))) return;
-    for (const id of tables) this.toldShared.add(id);
-    this.app.tell(this.app.t('web-other-tab'));
   }
 }
 

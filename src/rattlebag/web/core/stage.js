@@ -1,25 +1,16 @@
 // Shows the view of the address, and keeps the focus where it belongs.
 
-import { html, render } from '../vendor/lit-html/lit-html.js';
+import { html } from '../vendor/lit-html/lit-html.js';
 import { NOWHERE, VIEWS } from '../views/index.js';
+import { weight } from './drawing.js';
 import { Places, found } from './router.js';
-import { shell } from './shell.js';
-import { isMyTurn } from './tables.js';
 
 /** @typedef {import('./context.js').App} App */
 /** @typedef {import('./context.js').View} View */
 /** @typedef {import('./context.js').Params} Params */
 
-// A screen reader drops what is announced while more than fifty changes of the page wait to be looked
-// at. So it is given time after a large one, by what each change was measured to take.
-const CHANGE = 8; // ms
-const EASY = 40; // changes
-const INSIDE = 16; // elements of a part that comes or goes whole, for which it counts once more
-const LULL = 500; // ms after an announcement in which the game is not put into words
-const LATEST = 3000; // ms until it is, all the same
 const FAREWELL = 250; // ms
 const AGAIN = 3000; // ms until a view whose code did not come is asked for again
-const AT_THE_END = 40; // px: so near to the end of a list one follows it
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
 /** Something to be at while a view waits for the server. @type {View} */
@@ -51,31 +42,21 @@ export class Stage {
     this.leaving = null;
     /** What readers are not told of until then. @type {Element[]} */
     this.unread = [];
-    this.changes = new app.window.MutationObserver(() => {});
-    /** Lists in which one reads what is older. @type {WeakSet<Element>} */
-    this.readBack = new WeakSet();
-    this.drawing = false;
-    this.held = false; // there is something to draw
-    this.acting = false; // the person is doing something at this moment
-    this.since = -Infinity; // when there began to be something to draw
-    this.shape = ''; // what the view was built of when it was drawn
-    /** @type {number|undefined} */
-    this.later = undefined;
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
   }
 
   listen() {
-    const { window, document } = this.app;
+    const { window, document, drawing } = this.app;
     window.addEventListener('popstate', () => void this.show({ back: true }));
     for (const sign of ['keydown', 'click', 'input', 'change', 'submit']) {
-      document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
+      document.addEventListener(sign, () => drawing.act(), { capture: true, passive: true });
     }
     document.addEventListener('focusin', ({ target }) => {
       // Anyone who goes on at once is given all of the view at once.
       if (this.leaving && target instanceof window.Element && target.closest('[aria-hidden=true]')) this._takeAway();
     });
     document.addEventListener('click', (event) => this._click(event));
-    document.addEventListener('scroll', ({ target }) => this._scrolled(target), { capture: true, passive: true });
+    document.addEventListener('scroll', ({ target }) => drawing.scrolled(target), { capture: true, passive: true });
     document.addEventListener('keydown', (event) => this._keydown(event));
   }
 
@@ -108,7 +89,7 @@ export class Stage {
     this.at = null;
     const slow = setTimeout(() => {
       if (turn !== this.turn) return;
-      this._change({ view: WAITING, params: {}, path }, () => this._focus(''));
+      this._change({ view: WAITING, params: {}, path }, () => this.focus(''));
     }, PATIENCE);
     try {
       await view.load?.(app, params);
@@ -122,7 +103,7 @@ export class Stage {
     const before = first ? this._before(path) : back ? (this.places.state.focus ?? '') : '';
     this._change({ view, params, path }, () => {
       if (view.enter?.(app, params) || (first && !waited && !before && !this._isLate())) return;
-      this._focus(before);
+      this.focus(before);
       if (!before) app.window.scrollTo(0, 0);
     });
   }
@@ -140,20 +121,20 @@ export class Stage {
     for (const named of old?.querySelectorAll('[id]') ?? []) named.removeAttribute('id');
     this.at = at;
     this.section = document.createElement('section');
-    this.changes.observe(this.section, { subtree: true, childList: true, characterData: true });
+    this.app.drawing.watch(this.section);
     /** @type {HTMLElement} */ (document.getElementById('view')).prepend(this.section);
-    this.draw();
+    this.app.drawing.draw();
     focus();
     document.getElementById('late')?.remove();
     if (!old) return;
     old.classList.add('visually-hidden');
     this.leaving = old;
-    this._showFocusAlone();
+    this.showFocusAlone();
     this.app.window.setTimeout(() => old === this.leaving && this._takeAway(), FAREWELL);
   }
 
   /** Hide all of the new view from readers but what has the focus, if that is in it. */
-  _showFocusAlone() {
+  showFocusAlone() {
     const { section } = this;
     let { activeElement: shown } = this.app.document;
     if (!section?.contains(shown)) return;
@@ -174,13 +155,8 @@ export class Stage {
     this.leaving?.remove();
     this.leaving = null;
     for (const part of this.unread) part.removeAttribute('aria-hidden');
-    this._rest(this.unread.reduce((sum, part) => sum + weight(part), 0));
+    this.app.drawing.rest(this.unread.reduce((sum, part) => sum + weight(part), 0));
     this.unread = [];
-  }
-
-  /** Readers are now busy with this many changes. @param {number} changes */
-  _rest(changes) {
-    if (changes > EASY) this.app.ear.announcer.rest(CHANGE * changes);
   }
 
   /** Screen readers have begun to read an empty page, and nobody has gone on to anything in it. */
@@ -196,7 +172,7 @@ export class Stage {
   }
 
   /** @param {string} id of what had the focus here; empty: the heading gets it */
-  _focus(id) {
+  focus(id) {
     const { document, window } = this.app;
     const target = (id && document.getElementById(id)) || document.querySelector('#view h1');
     if (target instanceof window.HTMLElement) target.focus();
@@ -229,112 +205,6 @@ export class Stage {
     }, AGAIN);
   }
 
-  /** Draw the present view again, soon: many changes at once are drawn once. */
-  redraw() {
-    if (this.drawing) return;
-    this.drawing = true;
-    queueMicrotask(() => {
-      this.drawing = false;
-      if (!this.held) this.since = this.app.window.performance.now();
-      this.held = true;
-      // What is for the eye costs a reader nothing, and what can be done is wanted at once.
-      if (!this.catchUp()) this.paint();
-    });
-  }
-
-  _act() {
-    this.acting = true;
-    this.app.ear.announcer.hurry();
-    this.app.window.setTimeout(() => (this.acting = false), 0);
-  }
-
-  /** Draw what is held back, if it is time for it. @returns {boolean} whether it was drawn */
-  catchUp() {
-    if (!this.held) return false;
-    const wait = this._wait();
-    if (wait === Infinity) return false;
-    if (wait <= 0) this.draw();
-    else this.later ??= this.app.window.setTimeout(() => this._drawLate(), wait);
-    return wait <= 0;
-  }
-
-  _drawLate() {
-    this.later = undefined;
-    this.catchUp();
-  }
-
-  /**
-   * How long drawing waits, in ms; Infinity: until all is announced. A key acts on what is, and another
-   * phase of the game is there at once. Else a reader that is given many changes of the page drops an
-   * announcement among them, or says it after the next: what is about to be announced is written first,
-   * and the game is put into words when there is nothing to announce for a moment.
-   */
-  _wait() {
-    const { app, at } = this;
-    if (this.acting || (at && (at.view.shape?.(app, at.params) ?? '') !== this.shape)) return 0;
-    const { waiting, lastWrite } = app.ear.announcer;
-    if (!at?.view.shape) return waiting.length ? Infinity : 0;
-    const lull = waiting.length ? Infinity : lastWrite + LULL;
-    return Math.min(lull, this.since + LATEST) - app.window.performance.now();
-  }
-
-  draw() {
-    this.held = false;
-    const { app } = this;
-    app.window.clearTimeout(this.later);
-    this.later = undefined;
-    if (!app.text) return;
-    shell(app);
-    if (!this.at || !this.section) return;
-    const { view, params } = this.at;
-    const turn = [...app.tables.values()].some(isMyTurn);
-    const title = app.t(turn ? 'web-title-your-turn' : 'web-title', { place: view.title(app, params) });
-    if (app.document.title !== title) app.document.title = title;
-    this.shape = view.shape?.(app, params) ?? '';
-    const { section } = this;
-    this._keepingFocus(() => {
-      render(view.render(app, params), section);
-      view.paint?.(app, params);
-    });
-    this._follow();
-    this._rest(changed(this.changes.takeRecords()));
-    if (this.leaving) this._showFocusAlone();
-  }
-
-  /** Whether one reads at the end of a list that follows what is new, or has gone back. @param {EventTarget|null} target */
-  _scrolled(target) {
-    if (!(target instanceof this.app.window.Element) || !target.matches('[data-follow]')) return;
-    if (target.scrollTop + target.clientHeight < target.scrollHeight - AT_THE_END) this.readBack.add(target);
-    else this.readBack.delete(target);
-  }
-
-  /** The newest lines are in view. */
-  _follow() {
-    for (const list of this.section?.querySelectorAll('[data-follow]') ?? []) {
-      if (!this.readBack.has(list)) list.scrollTop = list.scrollHeight;
-    }
-  }
-
-  /** Draw what is for the eye alone, and what can be done, now. */
-  paint() {
-    const { app, at } = this;
-    if (at?.view.paint) this._keepingFocus(() => at.view.paint?.(app, at.params));
-  }
-
-  /** What has the focus may lose it by being drawn again: it stands elsewhere then, or is gone. @param {() => void} drawing */
-  _keepingFocus(drawing) {
-    const { app, at } = this;
-    const { activeElement: had } = app.document;
-    const inside = this.section?.contains(had);
-    drawing();
-    if (!inside || app.document.activeElement !== app.document.body) return;
-    if (had?.isConnected && had instanceof app.window.HTMLElement) had.focus();
-    if (app.document.activeElement !== app.document.body) return;
-    const home = at?.view.home?.(app, at.params);
-    if (home) home.focus();
-    else this._focus('');
-  }
-
   /** A link inside the page is a step of the page. @param {MouseEvent} event */
   _click(event) {
     const { Element, HTMLAnchorElement, location } = this.app.window;
@@ -363,7 +233,7 @@ export class Stage {
   _keydown(event) {
     if (!this.at || event.defaultPrevented) return;
     // A key acts on what is, not on what was drawn before the announcement; these lead elsewhere.
-    if (!/^F\d/.test(event.key)) this.catchUp();
+    if (!/^F\d/.test(event.key)) this.app.drawing.catchUp();
     const { view, params } = this.at;
     if (view.keydown?.(this.app, event, params)) return event.preventDefault();
     const changed = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
@@ -374,22 +244,4 @@ export class Stage {
     else return;
     event.preventDefault();
   }
-}
-
-/** How many changes a part that comes or goes whole is to a reader. @param {Node} node */
-function weight(node) {
-  if (node.nodeType === 3) return 1;
-  return node.nodeType === 1 ? 1 + /** @type {Element} */ (node).querySelectorAll('*').length / INSIDE : 0;
-}
-
-/** How many changes a reader is told of. @param {MutationRecord[]} records */
-function changed(records) {
-  let count = 0;
-  for (const { target, type, addedNodes, removedNodes } of records) {
-    const element = target.nodeType === 1 ? /** @type {Element} */ (target) : target.parentElement;
-    if (element?.closest('[aria-hidden=true]')) continue;
-    if (type === 'characterData') count += 1;
-    for (const node of [...addedNodes, ...removedNodes]) count += weight(node);
-  }
-  return count;
 }

@@ -17,7 +17,7 @@ export async function look(app, id) {
 
 /** @param {App} app @param {string} id */
 export function doorTitle(app, id) {
-  if (app.presence.sentAway.has(id)) return app.t('web-sent-away');
+  if (app.presence.arrivals.sentAway.has(id)) return app.t('web-sent-away');
   const found = known.id === id ? known.found : null;
   return found === 'none' ? app.t('web-no-table') : invitesTo(app, found, app.t('web-door'));
 }
@@ -28,7 +28,7 @@ export function doorTitle(app, id) {
  * @param {RefusedOut|null} refusal what `app.enter(id)` gave
  */
 export function door(app, id, refusal) {
-  const sent = app.presence.sentAway.get(id);
+  const sent = app.presence.arrivals.sentAway.get(id);
   const found = known.id === id ? known.found : null;
   const none = refusal?.reason === 'wire-no-such-table';
   const about = none ? refusal?.text : found === 'none' ? app.t('web-needs-code') : app.t('web-door-help');

@@ -113,7 +113,7 @@ function row(app, { key, label }) {
 
 /** @param {App} app @param {string} id */
 function focus(app, id) {
-  app.stage.draw();
+  app.drawing.draw();
   app.document.getElementById(id)?.focus();
 }
 

@@ -59,7 +59,7 @@ async function close(app, own) {
   app.seats.splice(0, app.seats.length, ...app.seats.filter((id) => id !== own.id));
   if (app.lobby?.mine) app.lobby.mine = app.lobby.mine.filter(({ id }) => id !== own.id);
   app.tell(app.t('web-my-closed', { name: own.name }));
-  app.stage.draw();
+  app.drawing.draw();
   const home = app.document.getElementById('held-title') ?? app.document.querySelector('#view h1');
   /** @type {HTMLElement|null} */ (home)?.focus();
 }
@@ -86,7 +86,7 @@ function row(app, offered, own) {
     if (app.offline) return app.tell(app.t('web-offline-not'), { sound: 'error' });
     closing = own.id;
     app.tell(app.t('web-my-close-question', { name: own.name }));
-    app.stage.draw();
+    app.drawing.draw();
     app.document.getElementById('close-not')?.focus();
   };
   return html`<li class=${own.your_turn ? 'own-row waits' : 'own-row'}>

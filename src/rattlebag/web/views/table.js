@@ -133,7 +133,7 @@ export default {
     const page = pageOf(app, id);
     const offered = app.catalogue().catch(() => NOTHING_OFFERED);
     forgetOthers(id);
-    app.presence.sentAway.delete(id);
+    app.presence.arrivals.sentAway.delete(id);
     app.presence.watchOnly(id);
     refusal = await app.enter(id);
     if (refusal && refusal.reason !== 'wire-no-such-table') await look(app, id);

@@ -88,13 +88,13 @@ export class Page {
   moment() {
     const { moment, wait } = this.moments.look();
     this.app.window.clearTimeout(this.again);
-    if (moment) this.again = this.app.window.setTimeout(() => this.app.stage.paint(), wait + 1);
+    if (moment) this.again = this.app.window.setTimeout(() => this.app.drawing.paint(), wait + 1);
     return moment;
   }
 
   /** Whoever does something sees how the game stands. */
   goOn() {
-    if (this.moments.skip()) this.app.stage.paint();
+    if (this.moments.skip()) this.app.drawing.paint();
   }
 
   get open() {
