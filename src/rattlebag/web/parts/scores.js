@@ -18,6 +18,8 @@ function people(app, table, seats) {
   });
 }
 
+// Whose turn it is stands there as a word: Orca says nothing of a cell that is marked as current.
+
 /** @param {App} app @param {TableView} table @param {GameView} game */
 export function scores(app, table, game) {
   const over = game.places !== null;
@@ -39,10 +41,10 @@ export function scores(app, table, game) {
             ({ side }) => side,
             (row) => html`<tr ?data-turn=${row.acts} ?data-own=${row.own}>
               ${over ? html`<td class="number">${row.place}</td>` : nothing}
-              <th scope="row" aria-current=${row.acts ? 'true' : nothing}>
+              <th scope="row">
                 ${people(app, table, row.seats)}
                 ${row.own ? html`<span class="badge">${app.t('web-you')}</span>` : nothing}
-                ${row.acts ? html`<span class="badge strong" aria-hidden="true">${app.t('web-to-play')}</span>` : nothing}
+                ${row.acts ? html`<span class="badge strong">${app.t('web-to-play')}</span>` : nothing}
               </th>
               <td class="figure">${row.points < 0 ? `−${-row.points}` : row.points}</td>
             </tr>`,
