@@ -32,7 +32,8 @@ for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
         signal.signal(ignored, stay_deaf)
 
 
-LONG = Path(__file__).parent / "browser"
+LONG = ("attacks", "browser")
+HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,7 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     kinds: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
     for item in items:
-        kinds[not item.path.is_relative_to(LONG)].append(item)
+        is_long = any(item.path.is_relative_to(HERE / folder) for folder in LONG)
+        kinds[not is_long].append(item)
     items[:] = [
         item
         for worker in range(workers)
