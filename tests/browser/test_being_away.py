@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
+from browser.axe import violations
 from browser.friend import Friend
 from browser.people import Company, Person, expect
 from browser.sitting import playing
@@ -69,6 +72,51 @@ def test_whoever_was_removed_meanwhile_is_told_and_led_on(
         main = ann.page.get_by_role("main")
         expect(main.get_by_role("link", name="Go to the lobby")).to_be_visible()
         expect(ann.heading()).to_be_focused()
+
+
+def test_a_table_that_was_closed_meanwhile_is_told_and_offers_no_seat(
+    company: Company, tmp_path: Path
+) -> None:
+    """The server closes what nobody needs; whoever comes back finds a way on, now and later."""
+    with (
+        ServerProcess(tmp_path, grace_seconds=0, drop_seconds=0, empty_minutes=0.001) as server,
+        Wire(server.port) as wire,
+        Friend(server, "Bob") as bob,
+    ):
+        ann = company("Ann", address=wire.url)
+        ann.may_complain = True  # of connections that fail
+        table = bob.opens("pig", name="Friday evening")
+        ann.come_in(f"/table/{table}")
+        ann.button("Join").click()
+        expect(ann.moves).to_be_visible()
+        ann.moves.focus()
+        wire.cut()
+        ann.hears(LOST)
+        bob.do("leave", table=table)
+
+        def is_closed() -> bool:
+            try:
+                server.get(f"/invitation?table={table}")
+            except HTTPError as error:
+                return error.code == 404
+            return False
+
+        while not is_closed():  # the server looks every fifteen seconds
+            ann.page.wait_for_timeout(250)
+        mark = ann.writes()
+        wire.mend()
+        ann.hears("Reconnected. Friday evening has closed.", mark)
+        expect(ann.heading()).to_have_text("This table has closed")
+        expect(ann.heading()).to_be_focused()
+        expect(ann.page).to_have_title(re.compile("This table has closed"))
+        expect(ann.button("Join")).to_be_hidden()
+        expect(ann.button("Watch")).to_be_hidden()
+        assert violations(ann.page) == []
+        ann.page.reload()
+        expect(ann.heading()).to_have_text("Table not found")
+        expect(ann.button("Join")).to_be_hidden()
+        ann.page.get_by_role("main").get_by_role("link", name="Go to the lobby").click()
+        expect(ann.heading()).to_have_text("Lobby")
 
 
 def test_a_page_that_is_loaded_again_in_a_moment_shows_how_the_game_stands(

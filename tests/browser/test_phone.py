@@ -123,7 +123,7 @@ def test_what_the_page_says_of_itself_leaves_the_moves_free_and_goes_when_it_is_
         below, above = ann.page.evaluate(REFUSED)
         assert below < above
         ann.page.wait_for_timeout(400)
-        ann.page.locator("h1").tap()
+        ann.page.locator(".felt-eye .turn").tap()
         expect(notice).to_be_hidden()
 
 

@@ -105,7 +105,7 @@ export class Drawing {
       render(view.render(app, params), section);
       view.paint?.(app, params);
     });
-    this._follow(section);
+    this.follow(section);
     this.rest(changed(this.changes.takeRecords()));
     if (leaving) app.stage.showFocusAlone();
   }
@@ -118,7 +118,7 @@ export class Drawing {
   }
 
   /** The newest lines are in view. @param {HTMLElement} section */
-  _follow(section) {
+  follow(section) {
     for (const list of section.querySelectorAll('[data-follow]')) {
       if (!this.readBack.has(list)) list.scrollTop = list.scrollHeight;
     }

@@ -29,6 +29,8 @@ export class Presence {
     this.lounge = new LobbyEar();
     /** Tables that one is coming back to; true: told from their beginning. @type {Map<string, boolean>} */
     this.returning = new Map();
+    /** Tables that the server closed while one was away. @type {Set<string>} */
+    this.closed = new Set();
     this.outdated = false; // a newer page lies on the server
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
@@ -203,9 +205,12 @@ export class Presence {
   /** @param {Request} asked @param {Answer} answer */
   _resumed(asked, answer) {
     const table = 'table' in asked && asked.table ? asked.table : '';
-    const known = this.tables.has(table);
+    const known = this.tables.get(table);
     const instead = this.listening.resumed(asked, answer);
-    if (known && !this.tables.has(table) && answer.type === 'refused') this.connection.hold({ type: 'trouble', text: answer.text });
+    if (!known || this.tables.has(table) || answer.type !== 'refused') return instead;
+    const closed = answer.reason === 'wire-no-such-table';
+    if (closed) this.closed.add(table);
+    this.connection.hold({ type: 'trouble', text: closed ? this.app.t('web-table-closed', { name: known.view.table.name }) : answer.text });
     return instead;
   }
 

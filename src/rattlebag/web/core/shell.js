@@ -114,11 +114,13 @@ function foot(app) {
     ${app.presence.outdated || app.connection.refusal?.reason === 'wire-other-protocol'
       ? html`<p class="note">${app.t('web-new-version')} <button type="button" @click=${reload}>${app.t('web-reload')}</button></p>`
       : nothing}
-    <p>
-      ${app.session.person ? app.t('web-you-are', { name: app.session.name }) : nothing} ${app.t(STATES[state])}
-      ${state === 'refused' || state === 'lost'
-        ? html`<button type="button" class="quiet" @click=${() => app.connection.open()}>${app.t('web-connect-again')}</button>`
-        : nothing}
-    </p>
+    ${state === 'off' && !app.session.person
+      ? nothing // nobody has come in yet
+      : html`<p>
+          ${app.session.person ? app.t('web-you-are', { name: app.session.name }) : nothing} ${app.t(STATES[state])}
+          ${state === 'refused' || state === 'lost'
+            ? html`<button type="button" class="quiet" @click=${() => app.connection.open()}>${app.t('web-connect-again')}</button>`
+            : nothing}
+        </p>`}
   `;
 }

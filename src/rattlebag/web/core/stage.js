@@ -58,6 +58,7 @@ export class Stage {
     document.addEventListener('click', (event) => this._click(event));
     document.addEventListener('scroll', ({ target }) => drawing.scrolled(target), { capture: true, passive: true });
     document.addEventListener('keydown', (event) => this._keydown(event));
+    window.addEventListener('resize', () => this.section && drawing.follow(this.section)); // lines break elsewhere
   }
 
   /** @param {string} path @param {{replace?: boolean}} [how] */

@@ -17,6 +17,7 @@ export async function look(app, id) {
 
 /** @param {App} app @param {string} id */
 export function doorTitle(app, id) {
+  if (app.presence.closed.has(id)) return app.t('web-closed-title');
   if (app.presence.arrivals.sentAway.has(id)) return app.t('web-sent-away');
   const found = known.id === id ? known.found : null;
   return found === 'none' ? app.t('web-no-table') : invitesTo(app, found, app.t('web-door'));
@@ -30,11 +31,12 @@ export function doorTitle(app, id) {
 export function door(app, id, refusal) {
   const sent = app.presence.arrivals.sentAway.get(id);
   const found = known.id === id ? known.found : null;
-  const none = refusal?.reason === 'wire-no-such-table';
-  const about = none ? refusal?.text : found === 'none' ? app.t('web-needs-code') : app.t('web-door-help');
+  const closed = app.presence.closed.has(id);
+  const none = closed || refusal?.reason === 'wire-no-such-table';
+  const about = closed ? app.t('web-closed-help') : none ? refusal?.text : found === 'none' ? app.t('web-needs-code') : app.t('web-door-help');
   return html`
     <div class="page">
-      <h1 tabindex="-1">${none ? app.t('web-no-table') : doorTitle(app, id)}</h1>
+      <h1 tabindex="-1">${none && !closed ? app.t('web-no-table') : doorTitle(app, id)}</h1>
       ${sent ? html`<p class="note bad">${sent}</p><p class="lead">${app.t('web-sent-away-help')}</p>` : html`<p class="lead">${about}</p>`}
       ${!sent && found && found !== 'none' ? invitedAbout(app, found) : nothing}
       <div class="row" ?hidden=${none || sent}>
@@ -43,7 +45,7 @@ export function door(app, id, refusal) {
           : nothing}
         ${offersWatching(found) ? html`<button type="button" @click=${() => app.come('watch', { table: id })}>${app.t('web-watch')}</button>` : nothing}
       </div>
-      <p><a class=${sent ? 'button primary' : 'button'} href="/lobby">${app.t('web-to-lobby')}</a></p>
+      <p><a class=${sent || none ? 'button primary' : 'button'} href="/lobby">${app.t('web-to-lobby')}</a></p>
     </div>
   `;
 }

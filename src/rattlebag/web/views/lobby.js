@@ -57,7 +57,8 @@ export default {
       <div class="lobby-columns">
         <div class="stack">${myGames(app, offered)} ${now(app)}</div>
         <div class="stack beside">${offered ? opening(app, offered) : nothing} ${byCode(app, (found, how) => come(app, found, how))}</div>
-        <div class="stack">${tables(app, offered)} ${chat(app, null)} ${people(app)} ${you(app)}</div>
+        <div class="stack tables-here">${tables(app, offered)}</div>
+        <div class="stack people-here">${chat(app, null)} ${people(app)} ${you(app)}</div>
       </div>
     </div>
   `,

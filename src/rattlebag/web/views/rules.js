@@ -62,7 +62,7 @@ function list(app) {
       <h1 tabindex="-1">${app.t('web-nav-rules')}</h1>
       <p class="lead">${app.t('web-rules-about')}</p>
       ${known ? nothing : html`<p class="note bad">${app.t('web-cannot-load')}</p>`}
-      <ul class="plain grid">
+      <ul class="plain rule-books">
         ${(known?.games ?? []).map(
           ({ key, title, blurb, least, most }) => html`
             <li class="card">
