@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from recipe import sound
-from synth import (
-    COIN,
-    STRING,
-    WOOD,
-    Sound,
-    die,
-    fading,
-    hiss,
-    hum,
-    luck,
-    mix,
-    note,
-    panned,
-    struck,
-)
+from synth import COIN, STRING, WOOD, Sound, die, fading, hiss, hum, luck, mix, note, panned, struck
 
 
 @sound("web-sound-roll", "dice", most=10)

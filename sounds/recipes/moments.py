@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from recipe import sound
-from synth import (
-    BELL,
-    COIN,
-    WOOD,
-    Sound,
-    fading,
-    hiss,
-    hum,
-    luck,
-    mix,
-    note,
-    struck,
-)
+from synth import BELL, COIN, WOOD, Sound, fading, hiss, hum, luck, mix, note, struck
 
 
 @sound("web-sound-bank", "moment")

@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from recipe import ALERTS, sound
-from synth import (
-    COIN,
-    WOOD,
-    Sound,
-    fading,
-    hiss,
-    hum,
-    luck,
-    mix,
-    note,
-    struck,
-)
+from synth import COIN, WOOD, Sound, fading, hiss, hum, luck, mix, note, struck
 
 
 @sound("web-sound-setting", "touch")

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from recipe import CHAT, sound
-from synth import (
-    BELL,
-    STRING,
-    Sound,
-    hum,
-    mix,
-    note,
-    struck,
-)
+from synth import BELL, STRING, Sound, hum, mix, note, struck
 
 
 @sound("web-sound-join", "people")

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from recipe import ALERTS, sound
-from synth import (
-    BELL,
-    STRING,
-    WOOD,
-    Sound,
-    hum,
-    mix,
-    note,
-    struck,
-)
+from synth import BELL, STRING, WOOD, Sound, hum, mix, note, struck
 
 
 @sound("web-sound-turn", "call", ALERTS)

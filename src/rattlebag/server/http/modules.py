@@ -46,8 +46,8 @@ def read(name: str, text: str) -> Module:
 
     def imported(match: re.Match[str]) -> str:
         names, everything, path = match.groups()
-        wanted = everything or ", ".join(f"{key}: {own}" for key, own in pairs(names))
-        imports.append((found(path), everything or f"{{ {wanted} }}"))
+        wanted = everything or f"{{ {', '.join(f'{key}: {own}' for key, own in pairs(names))} }}"
+        imports.append((found(path), wanted))
         return ""
 
     def passed_on(match: re.Match[str]) -> str:
@@ -156,7 +156,7 @@ class Joined:
             for other, wanted in sorted(outside.items())
         ]
         parts += [self._function(name, home) for name in inside]
-        shared = sorted(map(variable, inside))  # also for whoever measures the page
+        shared = sorted(map(variable, inside))  # the benchmark of the page takes them too
         if home != self.main:
             own = {name: f"$own_{name}" for name in self.modules[home].exports}
             taken = ", ".join(f"{name}: {held}" for name, held in own.items())
