@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import {
   ANSWER_WITHIN,
   Connection,
-  LARGEST,
   LONGEST_PAUSE,
   PROBE_WITHIN,
   WELCOME_WITHIN,
 } from '../../../src/rattlebag/web/core/connection.js';
 import { Tables } from '../../../src/rattlebag/web/core/tables.js';
+import { LARGEST } from '../../../src/rattlebag/web/core/wire.js';
 import { HandClock } from './clock.js';
 
 /** A client and, for each connection it opens, the server's end of the line. */

@@ -3,11 +3,13 @@
 import { VIEWS } from '../views/index.js';
 import { makeAudio } from './audio.js';
 import { makeCalling } from './calling.js';
+import { Catalogues } from './catalogue.js';
 import { perform } from './commands.js';
 import { Drawing } from './drawing.js';
 import { Ear } from './ear.js';
 import { makeFront } from './front.js';
 import { History } from './history.js';
+import { look } from './looks.js';
 import { Notice } from './notice.js';
 import { Prefs } from './prefs.js';
 import { Presence } from './presence.js';
@@ -21,7 +23,6 @@ import { makeVoice } from './voice.js';
 
 /** @typedef {import('./context.js').Line} Line */
 /** @typedef {import('./context.js').Answer} Answer */
-/** @typedef {import('./protocol.js').Catalogue} Catalogue */
 
 const LONGEST_CHAT = 500; // characters, as the server counts them
 const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
@@ -75,15 +76,14 @@ export class App {
     this.calling = makeCalling(this);
     this.stage = new Stage(this);
     this.drawing = new Drawing(this);
-    /** @type {Map<string, Promise<Catalogue>>} */
-    this.catalogues = new Map();
+    this.catalogues = new Catalogues();
     this.broken = false;
   }
 
   async start() {
     const { window, document, prefs } = this;
     await this._speakLanguage();
-    this._look();
+    look(this.document, this.prefs);
     this.stage.listen();
     this.presence.listen();
     for (const fault of ['error', 'unhandledrejection']) window.addEventListener(fault, () => this._broke());
@@ -144,36 +144,17 @@ export class App {
     this.document.documentElement.lang = wanted;
   }
 
-  /** What this server offers, in the person's language. @returns {Promise<Catalogue>} */
+  /** What this server offers, in the person's language. @returns {Promise<import('./protocol.js').Catalogue>} */
   catalogue() {
-    const locale = this.locale;
-    const known = this.catalogues.get(locale);
-    if (known) return known;
-    const asked = fetch(`/catalogue?locale=${locale}`).then((answer) => {
-      if (!answer.ok) throw new Error(`catalogue: ${answer.status}`);
-      return answer.json();
-    });
-    this.catalogues.set(locale, asked);
-    asked.catch(() => this.catalogues.delete(locale));
-    return asked;
+    return this.catalogues.in(this.locale);
   }
 
   /** @param {import('./prefs.js').Name} name */
   async _preferred(name) {
     if (name === 'locale') await (this.spoken = this._speakLanguage());
     if (TASTE.includes(name)) this.presence.prefer();
-    this._look();
+    look(this.document, this.prefs);
     this.redraw();
-  }
-
-  /** Colours and movement as the person wants them. */
-  _look() {
-    const { dataset } = this.document.documentElement;
-    const [theme, motion] = [this.prefs.get('theme'), this.prefs.get('motion')];
-    if (theme === 'auto') delete dataset.theme;
-    else dataset.theme = theme;
-    if (motion === 'auto') delete dataset.motion;
-    else dataset.motion = motion;
   }
 
   // Who one is

@@ -3,6 +3,9 @@
 // A message that has no answer when the line drops is sent again with the same id. What comes
 // while tables are taken up again is held until all of them are, so that it is told in order.
 
+import { Unanswered } from './unanswered.js';
+import { comesBack, passes, PROTOCOL, read, tooLarge } from './wire.js';
+
 /** @typedef {import('./context.js').Answer} Answer */
 /** @typedef {import('./context.js').News} News */
 /** @typedef {import('./protocol.js').FromServer} FromServer */
@@ -11,20 +14,11 @@
 /** @typedef {import('./announcer.js').Clock} Clock */
 /** @typedef {'off'|'connecting'|'open'|'lost'|'refused'} State */
 
-export const PROTOCOL = 1;
 export const FIRST_PAUSE = 200; // ms between two attempts; each is twice the one before
 export const LONGEST_PAUSE = 15_000;
 export const ANSWER_WITHIN = 20_000; // a line that is silent for longer is given up
 export const PROBE_WITHIN = 5_000; // ... after the machine has slept
 export const WELCOME_WITHIN = 10_000;
-export const LARGEST = 32 * 1024; // bytes of one message that the server takes
-
-// What a server says before it closes and that passes by itself, and the codes it closes with then.
-const PASSING = ['wire-server-stops', 'wire-no-hello', 'wire-fault'];
-const FINAL_CODES = [1003, 1008, 1009];
-
-/** @param {string} reason */
-const passes = (reason) => PASSING.includes(reason) || reason.startsWith('store-');
 
 /**
  * The part of a WebSocket that is used.
@@ -61,8 +55,7 @@ export class Connection {
     this.server = '';
     /** @type {Socket|null} */
     this.socket = null;
-    /** @type {Map<string, {text: string, fleeting: boolean, answered: (answer: Answer) => void}>} */
-    this.waiting = new Map();
+    this.waiting = new Unanswered();
     /** @type {Map<string, {message: Request, pause: number}>} */
     this.resuming = new Map();
     /** @type {News[]} */
@@ -157,15 +150,7 @@ export class Connection {
     this.close();
     this.resuming.clear();
     this.held = [];
-    for (const [id, { answered }] of this._takeWaiting()) {
-      answered({ type: 'refused', id, reason: 'web-ended', text });
-    }
-  }
-
-  _takeWaiting() {
-    const all = [...this.waiting];
-    this.waiting.clear();
-    return all;
+    this.waiting.end(text);
   }
 
   /** The machine has slept, or is on the net again: try now, and see whether the line is alive. */
@@ -210,11 +195,11 @@ export class Connection {
     this._stop('deadline');
     this.resuming.clear();
     this._letGo();
+    this.waiting.forgetFleeting();
     const reason = trouble?.reason ?? '';
-    if (passes(reason) || !FINAL_CODES.includes(code)) {
+    if (comesBack(code, reason)) {
       this._lose(trouble);
     } else {
-      this._forgetFleeting();
       this.refusal = { reason, text: trouble?.text ?? '' };
       this.toldLost = this.wasOpen; // the refusal tells it
       this._become('refused');
@@ -224,7 +209,6 @@ export class Connection {
 
   /** @param {Trouble|null} trouble */
   _lose(trouble) {
-    this._forgetFleeting();
     if (this.wasOpen) {
       this._become('lost');
       if (!this.toldLost) {
@@ -235,15 +219,6 @@ export class Connection {
       this._tell('unreachable', trouble?.text ?? '');
     }
     this._again();
-  }
-
-  /** What was worth asking only then is not asked again. */
-  _forgetFleeting() {
-    for (const [id, { fleeting, answered }] of this.waiting) {
-      if (!fleeting) continue;
-      this.waiting.delete(id);
-      answered({ type: 'unsent', id });
-    }
   }
 
   _again() {
@@ -265,7 +240,7 @@ export class Connection {
     if (!this.socket) return; // a listener has hung up
     for (const message of this.around.resume()) this._resume(message, FIRST_PAUSE);
     this._become('open');
-    for (const { text } of this.waiting.values()) this.socket?.send(text);
+    for (const text of this.waiting.texts()) this.socket?.send(text);
     if (this.waiting.size || this.resuming.size) this._by(ANSWER_WITHIN);
     if (!this.resuming.size) this._cameBack();
   }
@@ -320,9 +295,7 @@ export class Connection {
       this._resumed(resuming, answer);
       return;
     }
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    waiting?.answered(answer);
+    this.waiting.answer(answer);
   }
 
   /** @param {{message: Request, pause: number}} asked @param {Answer} answer */
@@ -357,26 +330,15 @@ export class Connection {
   send(message, { fleeting = false } = {}) {
     const id = this._id();
     const text = JSON.stringify({ ...message, id });
-    if (new TextEncoder().encode(text).length > LARGEST) {
+    if (tooLarge(text)) {
       return Promise.resolve({ type: 'refused', id, reason: 'web-too-long', text: '' });
     }
     if (fleeting && this.state !== 'open') return Promise.resolve({ type: 'unsent', id });
-    return new Promise((answered) => {
-      this.waiting.set(id, { text, fleeting, answered });
-      if (this.state === 'open') {
-        this.socket?.send(text);
-        if (this.deadline === null) this._by(ANSWER_WITHIN);
-      }
-    });
-  }
-}
-
-/** @param {unknown} data @returns {FromServer|null} null for what is no message */
-function read(data) {
-  try {
-    const message = JSON.parse(String(data));
-    return typeof message?.type === 'string' ? message : null;
-  } catch {
-    return null;
+    const answer = this.waiting.ask(id, text, fleeting);
+    if (this.state === 'open') {
+      this.socket?.send(text);
+      if (this.deadline === null) this._by(ANSWER_WITHIN);
+    }
+    return answer;
   }
 }
