@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from browser.views import VIEWS, shown
 from client.on_a_server import ServerProcess
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
+WORDS = 4000.0  # milliseconds until everything is put into words that is seen
+PATIENCE = 20.0  # seconds; only a failing test waits so long
 REWRITE = "RATTLEBAG_REWRITE_SNAPSHOTS"  # set it to write them anew, and read what has changed
 PARTS = ("#skip", "#top", "#view", "#foot")  # all but the live region, which is soon empty again
 THEMES = ("light", "dark", "contrast")
@@ -112,11 +115,18 @@ def reads_as_written_down(name: str, ann: Person) -> None:
     expect(ann.page.locator("#foot")).not_to_contain_text("Connecting")
     if ann.page.locator("#come-in").count():  # the page does not wait long for what is offered
         expect(ann.page.locator("#play-pig")).to_be_visible()
-    found = steady("\n".join(ann.page.locator(part).aria_snapshot() for part in PARTS))
+
+    def look() -> str:
+        return steady("\n".join(ann.page.locator(part).aria_snapshot() for part in PARTS))
+
     if REWRITE in os.environ:
+        ann.page.wait_for_timeout(WORDS)
         file.parent.mkdir(exist_ok=True)
-        file.write_text(found)
-    assert found == file.read_text(), f"if it is meant to be so, run this with {REWRITE}=1"
+        file.write_text(look())
+    ends = time.monotonic() + PATIENCE
+    while look() != file.read_text() and time.monotonic() < ends:
+        ann.page.wait_for_timeout(100)  # the page puts into words what it has drawn already
+    assert look() == file.read_text(), f"if it is meant to be so, run this with {REWRITE}=1"
 
 
 def steady(snapshot: str) -> str:

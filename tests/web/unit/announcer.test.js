@@ -184,3 +184,17 @@ test('after a large change of the page an answer comes sooner than what others d
   clock.pass(0);
   assert.deepEqual(writes, [[1499, 'Bob rolls 4.']]);
 });
+
+test('where the browser was late to pass on a write, readers have as much longer after a large change, up to five times', () => {
+  for (const [late, times] of [[1, 1], [60, 1], [120, 2], [5000, 5]]) {
+    const clock = new HandClock();
+    const writes = [];
+    const announcer = new Announcer((text) => writes.push([clock.time, text]), clock, (then) => clock.after(then, late));
+    announcer.say('one');
+    clock.pass(late);
+    announcer.rest(1000);
+    announcer.say('two');
+    clock.pass(10_000);
+    assert.deepEqual(writes.find(([, text]) => text === 'two'), [late + 1000 * times, 'two'], `${late} ms late`);
+  }
+});

@@ -10,6 +10,8 @@ export const PATIENT = 1000; // ms at most where nobody waits for an answer, and
 const READING = 10; // ms for a character, faster than anybody listens
 export const HURRY = 1000; // ms after an act in which an answer to it is expected
 const LONGEST_REST = { hurried: 400, patient: 1500 }; // ms
+const PASSES = 60; // ms in which a browser passes on what was written, where there is nothing else to do
+const LATEST = 5; // times as long: what is later is not worth waiting for
 export const CLEAR_AFTER = 4000; // ms: by then a reader has fetched a text, on a busy machine too
 export const AFTER_SOUND = 150; // ms that speech waits for a sound
 export const LONGEST = 1000; // characters of one write; what is more waits for the next
@@ -33,6 +35,7 @@ export class Announcer {
     this.clock = clock;
     this.passed = passed;
     this.passing = false; // something is written, and not passed on
+    this.lateness = 1; // how much longer everything takes than on a machine with nothing else to do
     /** @type {string[]} */
     this.waiting = [];
     this.lastText = '';
@@ -58,10 +61,10 @@ export class Announcer {
 
   /** Readers are busy with changes of the page for so long, and drop what is announced meanwhile. @param {number} ms */
   rest(ms) {
-    const { restUntil: until } = this;
+    const { restUntil: until, lateness } = this;
     const now = this.clock.now();
-    until.hurried = Math.max(until.hurried, now + Math.min(ms, LONGEST_REST.hurried));
-    until.patient = Math.max(until.patient, now + Math.min(ms, LONGEST_REST.patient));
+    until.hurried = Math.max(until.hurried, now + lateness * Math.min(ms, LONGEST_REST.hurried));
+    until.patient = Math.max(until.patient, now + lateness * Math.min(ms, LONGEST_REST.patient));
   }
 
   /** The person does something, and waits for the answer. */
@@ -108,6 +111,7 @@ export class Announcer {
     this.passing = true;
     this.passed(() => {
       this.passing = false;
+      this.lateness = Math.min(LATEST, Math.max(1, (this.clock.now() - this.lastWrite) / PASSES));
       if (this.waiting.length) this._plan();
     });
     this.onWritten();

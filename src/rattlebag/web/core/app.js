@@ -70,7 +70,7 @@ export class App {
       hidden: () => this.document.hidden,
       left: (count) => this.t('web-lines-left', { count }),
     });
-    this.notice = new Notice(CLOCK, () => this.redraw());
+    this.notice = new Notice(CLOCK, () => this.drawing.paint());
     this.ear.announcer.onWritten = () => this.drawing.catchUp();
     this.presence = new Presence(this, CLOCK);
     this.calling = makeCalling(this);
@@ -283,7 +283,7 @@ export class App {
     for (const { text, category, sound } of lines) {
       if (text && !shown && (category === 'system' || sound === 'error')) this.notice.show(text, this.at?.path ?? '');
     }
-    this.redraw();
+    this.drawing.news();
   }
 
   /**

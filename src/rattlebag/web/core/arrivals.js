@@ -25,7 +25,7 @@ export class Arrivals {
 
   /** @param {import('./protocol.js').FromServer} message @param {boolean} late @returns {News|null} */
   take(message, late) {
-    this.app.redraw();
+    this.app.drawing.news();
     if (message.type === 'lobby') return this._lobby(message);
     if (message.type === 'trouble') return message;
     if (message.type !== 'update') return null;

@@ -64,8 +64,10 @@
  * @property {string} path
  * @property {(app: App, params: Params) => string} title what the browser's title says
  * @property {(app: App, params: Params) => unknown} render a lit-html template with one h1
- * @property {(app: App, params: Params) => void} [paint] draws what is for the eye alone, and what can
- *   be done; that does not wait for what is being announced
+ * @property {(app: App, params: Params, news?: boolean) => void} [paint] draws what is for the eye alone,
+ *   and what can be done; that does not wait for what is being announced. `news`: nobody here did anything
+ * @property {(app: App, event: Event, params: Params) => boolean} [paints] whether what came of it is seen in
+ *   what `paint` draws
  * @property {(app: App, params: Params) => string} [shape] of a view that is painted: while it is the
  *   same, the words can wait
  * @property {(app: App, params: Params) => void|Promise<void>} [load] awaited before it is shown

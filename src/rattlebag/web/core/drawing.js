@@ -1,7 +1,7 @@
 // When the present view is drawn, and what of it: the eye at once, a reader when there is time to read.
 
 import { render } from '../vendor/lit-html/lit-html.js';
-import { shell } from './shell.js';
+import { notice, shell } from './shell.js';
 import { isMyTurn } from './tables.js';
 
 /** @typedef {import('./context.js').App} App */
@@ -22,7 +22,8 @@ export class Drawing {
     this.changes = new app.window.MutationObserver(() => {});
     /** Lists in which one reads what is older. @type {WeakSet<Element>} */
     this.readBack = new WeakSet();
-    this.drawing = false;
+    this.planned = false; // it is drawn in a moment
+    this.now = false; // ... all of it
     this.held = false; // there is something to draw
     this.acting = false; // the person is doing something at this moment
     this.since = -Infinity; // when there began to be something to draw
@@ -36,16 +37,29 @@ export class Drawing {
     this.changes.observe(section, { subtree: true, childList: true, characterData: true });
   }
 
-  /** Draw the present view again, soon: many changes at once are drawn once. */
+  /** Draw the present view again: at once if the person has just done something, else in time. */
   redraw() {
-    if (this.drawing) return;
-    this.drawing = true;
+    this._plan(this.acting);
+  }
+
+  /** Something was heard of: where that is seen in what is painted, the words follow in time, also right after a key. */
+  news() {
+    this._plan(this.acting && !this.app.stage.at?.view.paint);
+  }
+
+  /** Many changes at once are drawn once. @param {boolean} now */
+  _plan(now) {
+    this.now ||= now;
+    if (this.planned) return;
+    this.planned = true;
     queueMicrotask(() => {
-      this.drawing = false;
+      const { now: all } = this;
+      this.planned = this.now = false;
       if (!this.held) this.since = this.app.window.performance.now();
       this.held = true;
       // What is for the eye costs a reader nothing, and what can be done is wanted at once.
-      if (!this.catchUp()) this.paint();
+      if (all) this.draw();
+      else if (!this.catchUp()) this.paint(true);
     });
   }
 
@@ -71,20 +85,25 @@ export class Drawing {
     this.catchUp();
   }
 
+  /** Draw what is held back, now. */
+  finish() {
+    if (this.held) this.draw();
+  }
+
   /**
-   * How long drawing waits, in ms; Infinity: until all is announced. A key acts on what is, and another
-   * phase of the game is there at once. Else a reader that is given many changes of the page drops an
-   * announcement among them, or says it after the next: what is about to be announced is written first,
+   * How long drawing waits, in ms; Infinity: until all is announced. Another phase of the game is there at
+   * once, and so is everything where nobody looks. Else a reader that is given many changes of the page drops
+   * an announcement among them, or says it after the next: what is about to be announced is written first,
    * and the game is put into words when there is nothing to announce for a moment.
    */
   _wait() {
     const { app } = this;
     const { at } = app.stage;
-    if (this.acting || (at && (at.view.shape?.(app, at.params) ?? '') !== this.shape)) return 0;
-    const { waiting, lastWrite } = app.ear.announcer;
+    if (app.document.hidden || (at && (at.view.shape?.(app, at.params) ?? '') !== this.shape)) return 0;
+    const { waiting, lastWrite, lateness } = app.ear.announcer;
     if (!at?.view.shape) return waiting.length ? Infinity : 0;
-    const lull = waiting.length ? Infinity : lastWrite + LULL;
-    return Math.min(lull, this.since + LATEST) - app.window.performance.now();
+    const lull = waiting.length ? Infinity : lastWrite + LULL * lateness;
+    return Math.min(lull, this.since + LATEST * lateness) - app.window.performance.now();
   }
 
   draw() {
@@ -124,11 +143,12 @@ export class Drawing {
     }
   }
 
-  /** Draw what is for the eye alone, and what can be done, now. */
-  paint() {
+  /** Draw what is for the eye alone, and what can be done, now. @param {boolean} [news] others have done something */
+  paint(news = false) {
     const { app } = this;
+    notice(app);
     const { at } = app.stage;
-    if (at?.view.paint) this._keepingFocus(() => at.view.paint?.(app, at.params));
+    if (at?.view.paint) this._keepingFocus(() => at.view.paint?.(app, at.params, news));
   }
 
   /** What has the focus may lose it by being drawn again: it stands elsewhere then, or is gone. @param {() => void} drawing */

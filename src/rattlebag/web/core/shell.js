@@ -17,11 +17,15 @@ export function shell(app) {
   const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
   const words = app.t('web-skip');
   if (skip.textContent !== words) skip.textContent = words;
-  // For the eye alone: it was announced when it was said.
-  const notice = /** @type {HTMLElement} */ (document.getElementById('notice'));
+  notice(app);
+}
+
+/** What the page says of itself, for the eye alone: it was announced when it was said. @param {App} app */
+export function notice(app) {
+  const place = /** @type {HTMLElement} */ (app.document.getElementById('notice'));
   const said = app.notice.in(app.at?.path ?? '') || (app.offline ? app.t(STATES[app.connection.state]) : '');
-  notice.hidden = !said;
-  if (said && notice.textContent !== said) notice.textContent = said;
+  if (place.hidden === !!said) place.hidden = !said;
+  if (said && place.textContent !== said) place.textContent = said;
 }
 
 /** Where the focus belongs in the present view. @param {App} app @returns {HTMLElement|null} */
@@ -74,7 +78,7 @@ function top(app) {
         ${repeat(
           near(app),
           (table) => table.id,
-          (table) => way(app, `/table/${table.id}`, called(app, table), table.id === lastAt ? { marked: isMyTurn(table) } : { waits: true }),
+          (table) => way(app, `/table/${table.id}`, called(app, table), table.id === lastAt ? { marked: isMyTurn(table) && app.at?.path !== `/table/${table.id}` } : { waits: true }),
         )}
         <div role="none" class="more" id="more" popover @click=${close}>
           ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}

@@ -131,7 +131,9 @@ export class Stage {
     old.classList.add('visually-hidden');
     this.leaving = old;
     this.showFocusAlone();
-    this.app.window.setTimeout(() => old === this.leaving && this._takeAway(), FAREWELL);
+    // On a busy machine the browser is late to tell readers of the focus.
+    const { ear, window } = this.app;
+    ear.announcer.passed(() => window.setTimeout(() => old === this.leaving && this._takeAway(), FAREWELL));
   }
 
   /** Hide all of the new view from readers but what has the focus, if that is in it. */
@@ -233,9 +235,9 @@ export class Stage {
   /** @param {KeyboardEvent} event */
   _keydown(event) {
     if (!this.at || event.defaultPrevented) return;
-    // A key acts on what is, not on what was drawn before the announcement; these lead elsewhere.
-    if (!/^F\d/.test(event.key)) this.app.drawing.catchUp();
     const { view, params } = this.at;
+    // A key acts on what is, not on what was drawn before the announcement; some lead elsewhere.
+    if (!/^F\d/.test(event.key) && !view.paints?.(this.app, event, params)) this.app.drawing.finish();
     if (view.keydown?.(this.app, event, params)) return event.preventDefault();
     const changed = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
     if (changed || event.isComposing) return;

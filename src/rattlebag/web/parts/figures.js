@@ -34,7 +34,7 @@ export function heaps(app, game) {
 }
 
 /** @param {App} app @param {GameView} game @param {Figure} figure */
-function shown(app, game, { label, value, faces, part }) {
+function holding(app, game, { label, value, faces, part }) {
   const known = looks(game);
   return html`<div class="holding" data-part=${part ?? nothing} ?data-dice=${faces !== null}>
     <dt>${label}</dt>
@@ -49,9 +49,9 @@ function shown(app, game, { label, value, faces, part }) {
 
 /**
  * What each player has before them, where the game shows it.
- * @param {App} app @param {GameView} game @param {Seat[]} seats
+ * @param {App} app @param {GameView} game @param {Seat[]} seats @param {import('../core/portions.js').Portions} portions
  */
-export function holdings(app, game, seats) {
+export function holdings(app, game, seats, portions) {
   const own = seats
     .map((seat, at) => ({ seat, at, figures: game.figures.filter((figure) => figure.seat === at) }))
     .filter((one) => one.figures.length);
@@ -64,7 +64,13 @@ export function holdings(app, game, seats) {
         ({ at }) => at,
         ({ seat, at, figures }) => html`<li class="player" ?data-turn=${game.to_act.includes(at)}>
           <h3><bdi>${seat.name}</bdi>${at === game.seat ? html` <span class="badge">${app.t('web-you')}</span>` : nothing}</h3>
-          <dl>${repeat(figures, ({ name }) => name, (figure) => shown(app, game, figure))}</dl>
+          <dl>
+            ${repeat(
+              figures,
+              ({ name }) => name,
+              (figure) => portions.part(`${figure.name} of ${at}`, [app.locale, figure], () => holding(app, game, figure)),
+            )}
+          </dl>
         </li>`,
       )}
     </ul>

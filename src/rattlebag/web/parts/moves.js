@@ -65,7 +65,7 @@ export function list(app, moves, { keyLabel, chosen, slots, chooses }) {
     ${hints && item.keys.length ? html`<span class="move-key" aria-hidden="true"><kbd>${keyLabel(item.keys[0])}</kbd></span>` : nothing}`;
   // Only where it differs from what is seen.
   const name = (/** @type {Item} */ item) => (moves.nameOf(item) === item.label ? nothing : moves.nameOf(item));
-  const gone = () => app.redraw();
+  const gone = () => queueMicrotask(() => app.drawing.paint());
   const act = (/** @type {Item} */ item) => (/** @type {Event} */ event) => chosen(item, event);
   /** @param {Item} item */
   const one = (item) =>

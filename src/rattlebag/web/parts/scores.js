@@ -7,6 +7,8 @@ import { rows } from './standings.js';
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
+/** @typedef {import('../core/portions.js').Portions} Portions */
+/** @typedef {import('./standings.js').Row} Row */
 
 /** @param {App} app @param {TableView} table @param {number[]} seats */
 function people(app, table, seats) {
@@ -18,10 +20,24 @@ function people(app, table, seats) {
   });
 }
 
-// Whose turn it is stands there as a word: Orca says nothing of a cell that is marked as current.
+/**
+ * Whose turn it is stands there as a word: Orca says nothing of a cell that is marked as current.
+ * @param {App} app @param {TableView} table @param {Row} row
+ */
+function line(app, table, row) {
+  return html`<tr ?data-turn=${row.acts} ?data-own=${row.own}>
+    ${row.place === null ? nothing : html`<td class="number">${row.place}</td>`}
+    <th scope="row">
+      ${people(app, table, row.seats)}${row.own ? html` <span class="badge">${app.t('web-you')}</span>` : nothing}${row.acts
+        ? html` <span class="badge strong">${app.t('web-to-play')}</span>`
+        : nothing}
+    </th>
+    <td class="figure">${row.points < 0 ? `−${-row.points}` : row.points}</td>
+  </tr>`;
+}
 
-/** @param {App} app @param {TableView} table @param {GameView} game */
-export function scores(app, table, game) {
+/** @param {App} app @param {TableView} table @param {GameView} game @param {Portions} portions */
+export function scores(app, table, game, portions) {
   const over = game.places !== null;
   const all = rows(game);
   return html`<section class="card scores" aria-labelledby="scores-title">
@@ -39,15 +55,7 @@ export function scores(app, table, game) {
           ${repeat(
             all,
             ({ side }) => side,
-            (row) => html`<tr ?data-turn=${row.acts} ?data-own=${row.own}>
-              ${over ? html`<td class="number">${row.place}</td>` : nothing}
-              <th scope="row">
-                ${people(app, table, row.seats)}
-                ${row.own ? html`<span class="badge">${app.t('web-you')}</span>` : nothing}
-                ${row.acts ? html`<span class="badge strong">${app.t('web-to-play')}</span>` : nothing}
-              </th>
-              <td class="figure">${row.points < 0 ? `−${-row.points}` : row.points}</td>
-            </tr>`,
+            (row) => portions.part(`score ${table.games} ${row.side}`, [app.locale, row, row.seats.map((seat) => table.seats[seat])], () => line(app, table, row)),
           )}
         </tbody>
       </table>

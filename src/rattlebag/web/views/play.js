@@ -127,7 +127,7 @@ export function questions(app, game, page) {
 
 /** What belongs to the game and stands below the moves. @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
 export function below(app, table, game, page) {
-  return html`${holdings(app, game, table.seats)} ${questions(app, game, page)}`;
+  return html`${holdings(app, game, table.seats, page.portions)} ${questions(app, game, page)}`;
 }
 
 /** What one can do at any time of a game. @param {App} app @param {TableView} table @param {GameView|null} game @param {Page} page */

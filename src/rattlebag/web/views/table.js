@@ -107,7 +107,7 @@ function drawn(app, { view }, page) {
       ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : playing.below(app, table, game, page)}
     </div>
     <div class="table-side">
-      ${phase === 'waiting' || !game ? setup.invitation(app, table) : phase === 'playing' ? scores(app, table, game) : nothing}
+      ${phase === 'waiting' || !game ? setup.invitation(app, table) : phase === 'playing' ? scores(app, table, game, page.portions) : nothing}
       ${over.proof(app, table, page)}
       ${chat(app, table.id)} ${history(app, table.id)}
     </div>
@@ -152,6 +152,7 @@ export default {
     const page = pageOf(app, id);
     page.question = null;
     page.leaving = null;
+    page.portions.forget();
     if (page.table) return;
     page.close();
     pages.delete(id);
@@ -163,23 +164,36 @@ export default {
     if (!table) return door(app, id, refusal);
     page.finished = over.finished(table.view.table, table.view.game, page.finished);
     page.review(table.view.table);
-    return drawn(app, table, page);
+    page.portions.begin();
+    const all = drawn(app, table, page);
+    page.portions.end();
+    return all;
   },
 
-  paint(app, { id }) {
+  paint(app, { id }, news) {
     const page = pageOf(app, id);
     if (!page.table) return;
-    offer(app, page.table, page);
     const { table, game } = page.table.view;
-    if (table.status === 'playing' && game) playing.paint(app, table, game, page);
+    const plays = table.status === 'playing';
+    const waits = plays && !(table.you !== null && game?.to_act.includes(table.you));
+    // While others play nothing can be done: what changes in it then is put into words with the rest.
+    if (!news || !waits || !page.waited) offer(app, page.table, page);
+    page.waited = waits;
+    if (plays && game) playing.paint(app, table, game, page);
   },
 
-  /** Another phase, another seat, and being asked for a move. */
+  /** During a game: before it and after it there are no floods of lines. */
+  paints(app, event, { id }) {
+    const playing = pageOf(app, id).table?.view.table.status === 'playing';
+    return playing && event.composedPath().some((on) => /** @type {Element} */ (on).id === BOX);
+  },
+
+  /** Another phase, and another seat. */
   shape(app, { id }) {
     const view = pageOf(app, id).table?.view;
     if (!view) return '';
-    const { table, game } = view;
-    return `${phaseOf(view)} ${table.games} ${table.you} ${game?.to_act.includes(table.you ?? -1)}`;
+    const { table } = view;
+    return `${phaseOf(view)} ${table.games} ${table.you}`;
   },
 
   home: (app, { id }) => pageOf(app, id).home(),

@@ -49,7 +49,7 @@ function pressedInMoves(app, page, name) {
     return true;
   }
   if (!buttons && page.moves.step(name)) {
-    app.redraw();
+    app.drawing.paint();
     return true;
   }
   if (buttons && name === 'space') return false;

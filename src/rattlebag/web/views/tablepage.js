@@ -4,6 +4,7 @@ import { last } from '../core/beginning.js';
 import { keyLabel } from '../core/keynames.js';
 import { pressed } from '../core/keys.js';
 import { Moments } from '../core/moments.js';
+import { Portions } from '../core/portions.js';
 import { Presses } from '../core/presses.js';
 import { Steady } from '../core/steady.js';
 import { Moves } from '../parts/choice.js';
@@ -40,6 +41,8 @@ export class Page {
     this.painted = null;
     /** When the board is drawn again of its own accord. @type {number|undefined} */
     this.again = undefined;
+    this.waited = false; // others played when the moves were offered last
+    this.portions = new Portions((ms) => app.window.setTimeout(() => app.drawing.news(), ms));
     this.steady = new Steady(() => app.window.performance.now());
     /** @type {Catalogue} */
     this.offered = NOTHING_OFFERED;
@@ -200,7 +203,7 @@ export class Page {
     if (moves.length === 1) return this.play(moves[0]);
     const [{ action, arg }] = moves;
     this.lifted = { lie: lying(game), action, arg, dice: takenBy(game, moves[0], at) };
-    this.app.redraw();
+    this.app.drawing.paint();
   }
 
   // Asking the server
@@ -254,7 +257,7 @@ export class Page {
     this.leaving = null;
     this.moves.selected = item.key;
     item.act();
-    this.app.redraw();
+    this.app.drawing.paint();
   }
 
   /** @param {string} key */
