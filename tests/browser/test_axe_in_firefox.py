@@ -29,6 +29,7 @@ VIEWS = {
     "/rules/farkle": "Farkle rules",
     "/help": "Help",
     "/nowhere": "Page not found",
+    "/join/WRONG234": "This invitation does not work",
 }
 # A moment is gone after a second and a half: axe begins when it comes.
 MOMENT = """new Promise((done) => {
@@ -64,6 +65,7 @@ def tab(tmp_path: Path) -> Iterator[Bidi]:
 def test_no_view_no_board_and_no_moment_shuts_anybody_out(tab: Bidi, server: ServerProcess) -> None:
     tab.go(server.url)
     tab.until_true("document.querySelector('#come-in')")
+    assert violations(tab) == [], "the welcome"
     tab.ask("document.querySelector('#come-in').click()")
     tab.until_true("location.pathname === '/lobby'")
     for path, heading in VIEWS.items():
@@ -82,3 +84,13 @@ def test_no_view_no_board_and_no_moment_shuts_anybody_out(tab: Bidi, server: Ser
             assert violations(tab) == [], game
             assert violations(tab, MOMENT) == [], f"a moment of {game}"
             dora.do("leave", table=table)
+        table = dora.opens("pig", bots=1, options={"target_score": 10})
+        goes(tab, f"/table/{table}")
+        tab.until_true(f"document.title.includes('invites you to') && {WATCH}")
+        assert violations(tab) == [], "the door of a table"
+        tab.ask(f"{WATCH}.click()")
+        tab.finds("[data-phase=waiting]")
+        assert violations(tab) == [], "a table before the game"
+        dora.do("start", table=table)
+        tab.finds("[data-phase=over]")
+        assert violations(tab) == [], "a result"

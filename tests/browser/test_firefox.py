@@ -7,7 +7,7 @@ which Firefox now and then loses a page in which axe runs.
 from __future__ import annotations
 
 import pytest
-from browser import test_keys, test_keys_of_the_page
+from browser import test_keys, test_keys_of_the_page, test_without_a_mouse
 from browser.people import Company
 from client.on_a_server import ServerProcess
 
@@ -47,3 +47,23 @@ def test_without_single_keys_there_are_arrows_and_enter(
     company: Company, server: ServerProcess
 ) -> None:
     test_keys_of_the_page.test_without_single_keys_there_are_arrows_and_enter(company, server)
+
+
+def test_with_the_keyboard_alone(company: Company) -> None:
+    test_without_a_mouse.test_with_the_keyboard_alone(company)
+
+
+@pytest.mark.parametrize("game", ["pig", "tradeoff"])
+def test_whoever_is_not_on_turn_is_answered_and_the_focus_stays(
+    game: str, company: Company, server: ServerProcess
+) -> None:
+    on = {"pig": ["r", "b"], "tradeoff": ["b"]}[game]
+    test_keys.test_whoever_is_not_on_turn_is_answered_and_the_focus_stays(game, on, company, server)
+
+
+def test_a_key_of_a_game_can_be_moved(company: Company, server: ServerProcess) -> None:
+    test_keys_of_the_page.test_a_key_of_a_game_can_be_moved(company, server)
+
+
+def test_q_twice_leaves_and_the_seat_is_held(company: Company, server: ServerProcess) -> None:
+    test_keys_of_the_page.test_q_twice_leaves_and_the_seat_is_held(company, server)
