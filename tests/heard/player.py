@@ -121,7 +121,11 @@ class Player(Listener):
         )
 
     def waits_for_the_end(self) -> None:
-        self.desk.tab.until(lambda: True if self.status() == "over" else None, "the end")
+        """However long it takes, as long as it goes on."""
+        received = self.desk.tab.received
+        while self.status() != "over":
+            seen = len(received)
+            self.desk.tab.until(lambda seen=seen: True if len(received) > seen else None, "news")
 
     def plays_on(self, enough: int = 1_000_000) -> Account:
         """Until the game is over, or so many lines were sent. No key is pressed into a line."""
@@ -157,3 +161,15 @@ class Player(Listener):
         self.turns_to_the_moves()
         self.table = table
         self.begin()
+
+    def watches_whole(self, game: str, *, pace: float = 0.1, **setup: Any) -> Account:
+        """A game of others from beginning to end, with bots and a friend who acts at once."""
+        with Friend(self.server, f"Dora {random.randrange(10**6)}") as friend:
+            table = friend.opens(game, pace=pace, **setup)
+            self.watches(table)
+            friend.do("start", table=table)
+            friend.plays(table)
+            self.waits_for_the_end()
+            account = self.caught_up()
+            self.leaves()
+            return account
