@@ -35,12 +35,13 @@ STAGED = "(window.staged ?? []).map(({ moment, ...rest }) => rest)"
 
 
 class Staging:
-    """`next` goes with the next line that comes to the page; `places` end the next game so; `pool`
-    lies on the table in place of what was thrown."""
+    """`next` goes with the next line that comes to the page, `before` comes before it; `places` end
+    the next game so; `pool` lies on the table in place of what was thrown."""
 
     def __init__(self, company: Company, **device: Any) -> None:
         self.company, self.device = company, device
         self.next: Message | None = None
+        self.before: list[Message] = []
         self.places: list[int] | None = None
         self.pool: list[int] | None = None
 
@@ -73,6 +74,9 @@ class Staging:
         if lines and self.next:
             lines[-1].update(self.next)
             self.next = None
+        if lines and self.before:
+            message["entries"][-1]["lines"][:0] = self.before
+            self.before = []
         game = message["view"]["game"]
         if game and game["places"] and self.places:
             game["places"] = self.places

@@ -40,23 +40,22 @@ PLACES = """() => [...document.querySelectorAll('.actions .move')].map((move) =>
   const fixed = getComputedStyle(move.parentElement).position === 'fixed';
   return [move.innerText.split('\\n')[0], x, Math.round(fixed ? y : y + scrollY)];
 })"""
-# Once more as soon as the die has changed.
-AGAIN = """() => {
-  const die = document.querySelector('.spot');
-  new MutationObserver((_, watching) => {
-    watching.disconnect();
-    die.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-  }).observe(die, { attributes: true, attributeFilter: ['data-place'] });
+# Every press that the page has taken in.
+PRESSES = """() => {
+  window.presses = 0;
+  addEventListener('click', () => { window.presses += 1; }, true);
 }"""
-
-# Every tap that the page has taken in.
-TAPS = """() => {
-  window.taps = 0;
-  addEventListener('click', () => { window.taps += 1; }, true);
+# What the page takes for the time: it stands still between presses, however slow the machine is.
+CLOCK = """() => {
+  const real = performance.now.bind(performance);
+  let [still, ahead] = [null, 0];
+  performance.now = () => (still ?? real()) + ahead;
+  window.clock = {
+    stop: () => { still = real(); },
+    skip: (ms) => { ahead += ms; },
+    go: () => { still = null; },
+  };
 }"""
-# What changes from now on has just changed, however slow the machine is.
-STAND_STILL = "() => { const now = performance.now(); performance.now = () => now; }"
-GO_ON = "() => { delete performance.now; }"
 
 
 def on(options: dict[str, Any], company: Company) -> Callable[..., Person]:
@@ -68,6 +67,26 @@ def shown(person: Person, move: dict[str, Any]) -> Locator:
     return person.page.locator(f"[id='{id_of(move)}']")
 
 
+def place_of(one: Locator) -> tuple[float, float]:
+    """Where a finger aims: the middle of it, once it is in sight."""
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def press(person: Person, place: tuple[float, float], device: dict[str, Any]) -> None:
+    """On whatever is there, and wait until the page has taken it in."""
+    before = person.page.evaluate("window.presses")
+    by = person.page.touchscreen.tap if device.get("has_touch") else person.page.mouse.click
+    by(*place)
+    person.until(lambda: person.page.evaluate("window.presses") > before, "a press")
+
+
+def clock(person: Person, what: str) -> None:
+    person.page.evaluate(f"window.clock.{what}")
+
+
 def answered(person: Person) -> bool:
     """Whether all that was pressed has come to something, and what can be done now is known."""
     plays = {one["id"] for one in person.sent if one["type"] == "play"}
@@ -77,72 +96,89 @@ def answered(person: Person) -> bool:
     return done and plays <= {one["id"] for one in found}
 
 
-def banked(person: Person) -> bool:
-    return any("Banked" in line for line in person.lines())
+def plays(person: Person, *actions: str) -> list[dict[str, Any]]:
+    """What this page has asked the server to do."""
+    asked = [one for one in person.sent if one["type"] == "play"]
+    return [one for one in asked if not actions or one["action"] in actions]
 
 
-def test_a_double_tap_in_farkle_never_banks(company: Company, server: ServerProcess) -> None:
-    """Twice on the same place, as fast as a finger does it: what is there after the first tap was
-    not meant by the second."""
-    device: Any = on(PHONE, company)
-    with playing(device, server, "farkle", options={"target_score": 5000}) as (ann, _, _):
-        ann.page.evaluate(TAPS)
+@pytest.mark.parametrize("device", [PHONE, SCREEN], ids=["phone", "screen"])
+def test_two_presses_at_one_place_in_farkle_never_bank(
+    device: dict[str, Any], company: Company, server: ServerProcess
+) -> None:
+    """As fast as a finger does it, through a game: what is there after the first press was not
+    meant by the second. Sometimes the second comes before the server has answered the first."""
+    made: Any = on(device, company)
+    with playing(made, server, "farkle", options={"target_score": 5000}) as (ann, _, _):
+        ann.page.evaluate(PRESSES)
+        ann.page.evaluate(CLOCK)
+        dice = random.Random("twice")
         taken = 0
-        while taken < 5:
+        while taken < 12:
             my_turn(ann)
-            settled(ann)
+            clock(ann, "skip(1000)")
             choices = [one for one in possible(ann) if one["action"] == "take"]
+            seen = len(ann.updates())
             if not choices:
-                seen = len(ann.updates())
-                shown(ann, next(one for one in possible(ann) if one["action"] == "roll")).tap()
+                shown(ann, next(one for one in possible(ann) if one["action"] == "roll")).click()
                 ann.until(lambda seen=seen: len(ann.updates()) > seen, "a roll")
                 continue
-            # The last one is nearest to whatever comes after the choices.
-            box = shown(ann, choices[-1])
-            box.scroll_into_view_if_needed()
-            place = box.bounding_box()
-            assert place is not None
-            x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
-            before, seen = ann.page.evaluate("window.taps"), len(ann.updates())
-            ann.page.evaluate(STAND_STILL)
-            ann.page.touchscreen.tap(x, y)
-            ann.page.wait_for_timeout(random.Random(taken).choice([80, 150, 250, 320]))
-            ann.page.touchscreen.tap(x, y)
-            ann.until(lambda to=before + 2: ann.page.evaluate("window.taps") == to, "both taps")
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, "dice taken")
-            ann.page.evaluate(GO_ON)
+            place = place_of(shown(ann, dice.choice(choices)))
+            clock(ann, "stop()")
+            press(ann, place, device)
+            after = dice.choice([0, 100, 200, 350])
+            if after:
+                ann.until(lambda seen=seen: len(ann.updates()) > seen, "dice taken")
+                clock(ann, f"skip({after})")
+            press(ann, place, device)
+            ann.until(lambda: answered(ann), "an answer to all presses")
+            clock(ann, "go()")
             taken += 1
-        assert "bank" not in [one["action"] for one in ann.sent if one["type"] == "play"]
-        assert not banked(ann)
+        assert plays(ann, "bank") == []
+        done = {one["id"] for one in answers(ann, 0) if one["type"] == "done"}
+        assert len([one for one in plays(ann, "take") if one["id"] in done]) == taken
 
 
 @pytest.mark.parametrize("device", [PHONE, SCREEN], ids=["phone", "screen"])
 def test_a_press_on_what_has_just_changed_is_not_taken_but_a_key_is(
     device: dict[str, Any], company: Company, server: ServerProcess
 ) -> None:
+    """A die that has been kept would be put back by the second press."""
     made: Any = on(device, company)
     with playing(made, server, "threes") as (ann, _, _):
+        ann.page.evaluate(PRESSES)
+        ann.page.evaluate(CLOCK)
         my_turn(ann)
         ann.page.keyboard.press("Escape")
         ann.page.keyboard.press("r")
         ann.until(lambda: len(ann.view()["game"]["dice"]) == 5, "dice")
-        settled(ann)
         die = ann.page.locator(".spot").first
-        ann.page.evaluate(STAND_STILL)
-        ann.page.evaluate(AGAIN)
-        die.click()
-        ann.until(lambda: ann.view()["game"]["dice"][0]["standing"] == "kept", "a die kept")
-        mark = len([one for one in ann.sent if one["type"] == "play"])
-        ann.until(lambda: "Too quick. That had just changed." in ann.spoken(), "a refusal")
-        assert len([one for one in ann.sent if one["type"] == "play"]) == mark
-        ann.page.evaluate(GO_ON)
-        settled(ann)
-        die.click()
-        ann.until(lambda: ann.view()["game"]["dice"][0]["standing"] == "free", "it is put back")
+
+        def lies(how: str) -> None:
+            ann.until(lambda: ann.view()["game"]["dice"][0]["standing"] == how, how)
+            expect(die).to_have_attribute("data-place", how)
+
+        lies("free")
+        clock(ann, "skip(1000)")
+        place = place_of(die)
+        clock(ann, "stop()")
+        press(ann, place, device)
+        lies("kept")
+        asked = len(plays(ann))
+        for more in (0, 100, 100, 150, 49):  # 399 in all
+            clock(ann, f"skip({more})")
+            mark = ann.writes()
+            press(ann, place, device)
+            ann.hears("Too quick. That had just changed.", mark)
+        assert len(plays(ann)) == asked
+        clock(ann, "skip(1)")
+        press(ann, place, device)
+        lies("free")
         ann.moves.focus()
         for standing in ("kept", "free"):
             ann.page.keyboard.press("1")
-            ann.until(lambda to=standing: ann.view()["game"]["dice"][0]["standing"] == to, standing)
+            lies(standing)
+        clock(ann, "go()")
 
 
 @pytest.mark.parametrize(

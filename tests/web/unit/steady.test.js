@@ -42,3 +42,18 @@ test('groups are apart', () => {
   assert.equal(steady.takes('dice', '0', PRESS), true);
   assert.equal(steady.takes('moves', '0', PRESS), false);
 });
+
+test('two presses of a choice are one, wherever it may be there again; in the bar each counts', () => {
+  let now = 1000;
+  const steady = new Steady(() => now);
+  steady.look('moves', [['take-1', '0 single 1'], ['roll', 'Roll']]);
+  now = 2000;
+  assert.equal(steady.takes('moves', 'take-1', PRESS, true), true);
+  now += FRESH - 1;
+  assert.equal(steady.takes('moves', 'take-1', PRESS, true), false);
+  assert.equal(steady.takes('moves', 'take-1', KEY, true), true);
+  now += 1;
+  assert.equal(steady.takes('moves', 'take-1', PRESS, true), true);
+  assert.equal(steady.takes('moves', 'roll', PRESS), true);
+  assert.equal(steady.takes('moves', 'roll', PRESS), true);
+});

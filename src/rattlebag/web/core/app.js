@@ -16,6 +16,7 @@ import { Presence } from './presence.js';
 import { Region } from './region.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
+import { guardAnswers } from './steady.js';
 import { Memory } from './storage.js';
 import { language, load } from './text.js';
 import { Visit } from './visit.js';
@@ -96,6 +97,7 @@ export class App {
     for (const sign of ['keydown', 'pointerdown']) {
       document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
     }
+    guardAnswers(document, CLOCK.now, () => this.tell(this.t('web-too-soon'), { sound: 'error' }));
     window.addEventListener('focus', () => this.calling.comeToTheFront());
     this.connection.on('update', () => this.calling.look(this.tables.values()));
     prefs.on((name) => void this._preferred(name));

@@ -93,7 +93,7 @@ export function paint(app, table, game, page) {
     lifted: lifted.dice,
     point: (/** @type {number} */ at, /** @type {Event} */ event) => page.point(game, at, event),
     take: (/** @type {import('../core/protocol.js').MoveView} */ move, /** @type {number} */ at, /** @type {Event} */ event) => {
-      if (page.meant('heap', `${at}`, event)) page.play(move);
+      if (page.meant('heap', `${at}`, event, true)) page.play(move);
     },
     keyLabel: page.keyLabel,
     moment: keyed(moment?.since, staged(moment)),

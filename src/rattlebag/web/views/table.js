@@ -80,7 +80,7 @@ function offer(app, table, page) {
   const plays = phaseOf(table.view) === 'playing' && you !== null;
   const all = list(app, page.moves, {
     keyLabel: page.keyLabel,
-    chosen: (item, event) => page.meant('moves', item.key, event) && page.choose(item),
+    chosen: (item, event) => page.meant('moves', item.key, event, plays && !item.main) && page.choose(item),
     slots: plays ? page.slots : [],
     chooses: plays && page.chooses,
   });

@@ -245,9 +245,9 @@ export class Page {
     this.presses.make({ action, arg });
   }
 
-  /** A press of mouse or finger counts only on what has been there for a moment. @param {string} group @param {string} key @param {Event} event */
-  meant(group, key, event) {
-    if (this.steady.takes(group, key, /** @type {UIEvent} */ (event))) return true;
+  /** A press of mouse or finger counts only on what has been there for a moment. @param {string} group @param {string} key @param {Event} event @param {boolean} [once] */
+  meant(group, key, event, once) {
+    if (this.steady.takes(group, key, /** @type {UIEvent} */ (event), once)) return true;
     this.app.tell(this.app.t('web-too-soon'), { sound: 'error' });
     return false;
   }
