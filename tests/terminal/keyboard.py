@@ -6,6 +6,7 @@ only a failing test reaches.
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pty
@@ -49,8 +50,10 @@ class Terminal:
         self.master, self.slave = pty.openpty()
         self.resize(columns)
         self.before = termios.tcgetattr(self.slave)
-        self.raw = b""  # all that the program has written
+        self.text = ""  # all that the program has written
         self.told = 0  # how much of it was looked at
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._returned = ""  # the carriage, and nobody knows yet whether a new line follows
         self.process = subprocess.Popen(
             command(*args),
             stdin=self.slave,
@@ -75,10 +78,6 @@ class Terminal:
     def resize(self, columns: int) -> None:
         size = struct.pack("HHHH", 24, columns, 0, 0)
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, size)
-
-    @property
-    def text(self) -> str:
-        return self.raw.decode(errors="replace").replace("\r\n", "\n")
 
     def press(self, keys: str | bytes) -> None:
         os.write(self.master, keys.encode() if isinstance(keys, str) else keys)
@@ -116,7 +115,9 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:
             return False
-        self.raw += data
+        new = self._returned + self._decoder.decode(data)
+        self._returned = "\r" if new.endswith("\r") else ""
+        self.text += new.removesuffix("\r").replace("\r\n", "\n")
         return bool(data)
 
     def unread(self) -> bool:
