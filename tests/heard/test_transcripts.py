@@ -1,5 +1,4 @@
-"""What is heard beside the game: a refusal, the last line again, the history, a lost line, the
-score table."""
+"""What is heard beside the game: a refusal, the last line again, the history, a lost line."""
 
 from __future__ import annotations
 
@@ -37,9 +36,6 @@ def player(desk: Desk, server: ServerProcess, wire: Wire) -> Player:
 def bob(server: ServerProcess) -> Iterator[Friend]:
     with Friend(server, "Bob") as friend:
         yield friend
-
-
-ON_TURN = "document.querySelector('.scores [data-turn]')?.textContent ?? ''"
 
 
 def at_pig(player: Player, bob: Friend) -> str:
@@ -117,13 +113,3 @@ def test_a_lost_line_and_the_return_are_said_once(player: Player, bob: Friend, w
     heard = " ".join(player.desk.speech.texts(since)).replace("\u200b", "")
     lines = ("Connection lost", "Reconnected. Your turn.", "Bob: Are you there?")
     assert [heard.count(line) for line in lines] == [1, 1, 1]
-
-
-def test_the_score_table_says_whose_turn_it_is(player: Player, bob: Friend) -> None:
-    """As somebody hears it who goes to the table, and down its rows."""
-    at_pig(player, bob)
-    player.desk.tab.until_true(f"({ON_TURN}).includes('Ann')")  # words follow what is announced
-    player.focuses("#view h1", "Bob's table heading level 1")
-    said(player, "t", "Player column header")
-    assert "current turn." not in said(player, "Down", " 0.")
-    assert said(player, "Down", " 0.")[:3] == ["Ann.", "you.", "current turn."]
