@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from client.on_a_server import ServerProcess
 from heard.desk import Desk
 from heard.listening import Tell
+from heard.player import Player
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = "tests/heard/"
@@ -60,3 +62,14 @@ def desk(
     engine = getattr(request.module, "ENGINE", "chromium")
     with Desk(tmp_path_factory.mktemp("desk") / "at", engine=engine) as ready:
         yield ready
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def player(desk: Desk, server: ServerProcess) -> Player:
+    return Player(desk, server, "Ann")

@@ -31,12 +31,6 @@ FOCUSED = """(() => {
 })()"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
-        yield running
-
-
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     with Desk(tmp_path / "at") as ready:

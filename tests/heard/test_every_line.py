@@ -6,11 +6,6 @@ server sent is read off the page's own connection, what was spoken off the scree
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from client.on_a_server import ServerProcess
-from heard.desk import Desk
 from heard.listening import Tell
 from heard.player import Player
 
@@ -19,17 +14,6 @@ from rattlebag.games import GAMES
 AT_LEAST = 1000  # lines
 BOTS = {"pig": 2, "farkle": 5, "threes": 3, "tossup": 4, "tradeoff": 3}
 OWN_TURN = "Your turn."
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def player(desk: Desk, server: ServerProcess) -> Player:
-    return Player(desk, server, "Ann")
 
 
 def test_every_line_of_a_thousand_is_spoken_once_and_in_order(player: Player, tell: Tell) -> None:

@@ -7,9 +7,6 @@ run has no time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from browser.friend import Friend
 from client.on_a_server import ServerProcess
 from heard.axe import violations
@@ -19,12 +16,6 @@ from heard.player import Player
 from heard.speech import READ
 
 ENGINE = "firefox"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 def test_after_the_name_at_an_invitation_the_table_is_heard(

@@ -8,11 +8,7 @@ watched, with bots that wait a tenth of a second.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from client.on_a_server import ServerProcess
-from heard.desk import Desk
 from heard.listening import Tell
 from heard.player import Player
 
@@ -20,17 +16,6 @@ from rattlebag.games import GAMES
 
 ENGINE = "firefox"
 BOTS = 3
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def player(desk: Desk, server: ServerProcess) -> Player:
-    return Player(desk, server, "Ann")
 
 
 @pytest.mark.parametrize("game", GAMES)
