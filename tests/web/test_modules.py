@@ -99,4 +99,5 @@ def test_a_module_does_what_its_own_tests_say(path: Path) -> None:
         "--test", "--test-isolation=none", "--test-reporter=spec", str(path)
     )
     assert not done.returncode, done.stdout + done.stderr
-    assert "tests 0\n" not in done.stdout, f"{path.name} has no test"
+    # Node takes a file without tests for one, which has the file's name.
+    assert path.name not in done.stdout, f"{path.name} has no test"
