@@ -84,7 +84,7 @@ export class App {
   async start() {
     const { window, document, prefs } = this;
     await this._speakLanguage();
-    look(this.document, this.prefs);
+    look(document, prefs);
     this.stage.listen();
     this.presence.listen();
     for (const fault of ['error', 'unhandledrejection']) window.addEventListener(fault, () => this._broke());
