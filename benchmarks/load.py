@@ -23,6 +23,7 @@ HANDSHAKE = (
 )
 HOLD_AT = 20  # points at which a turn is banked
 TICKS = os.sysconf("SC_CLK_TCK")
+STILL = 2.0  # seconds without an answer at a table: something other than work is in the way
 PATIENCE = 120.0  # seconds until a measurement counts as failed
 
 
@@ -118,7 +119,7 @@ class Client:
         self.asked = b""  # the id of the move that waits for its answer
         self.state = self.at_stake = -1
         self.my_turn = False
-        self.mine = b'"to_act":[%d]' % (seat or 0), b'"to_act": [%d]' % (seat or 0)
+        self.heard_at = 0.0
 
     def read(self) -> None:
         with suppress(BlockingIOError):
@@ -173,7 +174,8 @@ class Client:
         if self.seat == 0 and (b'"status":"over"' in message or b'"status": "over"' in message):
             self.order(b"again")
             return
-        self.my_turn = self.mine[0] in message or self.mine[1] in message
+        here = number_after(b'"you":', message)  # another seat in the next game
+        self.my_turn = b'"to_act":[%d]' % here in message or b'"to_act": [%d]' % here in message
         if self.my_turn:
             self.state = number_after(b'"state":', message)
             self.at_stake = number_after(b'"at_stake":', message)
@@ -183,7 +185,8 @@ class Client:
     def done(self, message: bytes) -> None:
         told = text_after(b'"id":"', message.replace(b'": "', b'":"'))
         if told == self.asked:
-            self.load.times.append(time.perf_counter() - self.sent_at)
+            self.heard_at = time.perf_counter()
+            self.load.times.append(self.heard_at - self.sent_at)
             self.asked = b""
             if self.my_turn:
                 self.soon()
@@ -263,6 +266,14 @@ def play(load: Load, process: int, clients: int, seconds: float) -> dict[str, fl
     began, used, own = time.perf_counter(), cpu_of(process), time.process_time()
     load.go_on(seconds)
     took = time.perf_counter() - began
+    hosts = [client for client in load.clients.values() if client.seat == 0]
+    still = sum(
+        max(host.heard_at, host.partner.heard_at) < began + took - STILL
+        for host in hosts
+        if host.partner is not None
+    )
+    if still:
+        raise Failed(f"{still} of {len(hosts)} tables stood still: is there a limit in the way?")
     times = list(load.times)
     return {
         "clients": clients,

@@ -45,15 +45,16 @@ window.WebSocket = class extends Native {
       const { press } = probe;
       if (press && press.said === null) press.arrived = performance.now();
       if (!data.slice(0, 40).includes('"update"')) return;
-      if (probe.click) probe.click.updated = true;
+      if (probe.click) probe.click.updated ??= performance.now();
       probe.updates += 1;
       probe.update = data;
     });
   }
 
   send(text) {
-    const { press } = probe;
+    const { press, click } = probe;
     if (press && press.sent === null) press.sent = performance.now();
+    if (click) click.sent ??= performance.now();
     super.send(text);
   }
 };
@@ -70,7 +71,7 @@ addEventListener(
 
 // Clicks, and when the board shows what came of them
 
-addEventListener('click', ({ timeStamp }) => (probe.click = { at: timeStamp, updated: false, painted: null }), true);
+addEventListener('click', ({ timeStamp }) => (probe.click = { at: timeStamp, sent: null, updated: null, painted: null }), true);
 
 new MutationObserver((changes) => {
   const { click } = probe;
@@ -93,17 +94,17 @@ probe.aim = (id) => {
   return [x + width / 2, y + height / 2];
 };
 
-/** How long the last click took, when it is painted. */
+/** The last click, when it is painted. */
 probe.painted = async () => {
   await until(() => probe.click?.painted, 'a click to be painted', 10_000);
-  const { at, painted } = probe.click;
+  const { click } = probe;
   probe.click = null;
-  return painted - at;
+  return click;
 };
 
 /** Listen to the announcer, whose module is in the file at this address. */
 probe.listen = async (address) => {
-  const { Announcer, SPACING, AFTER_SOUND } = (await import(address)).$core_announcer;
+  const { Announcer, SPACING, AFTER_SOUND } = (await import(address)).$['core/announcer.js'];
   const { say } = Announcer.prototype;
   Announcer.prototype.say = function (text, how) {
     if (!probe.announcer) probe.tap(this);

@@ -74,12 +74,17 @@ def running(folder: str) -> Iterator[tuple[int, int]]:
         "RATTLEBAG_DATA": folder,
         "RATTLEBAG_MESSAGES_PER_SECOND": "1000000",
         "RATTLEBAG_MESSAGE_BURST": "1000000",
+        "RATTLEBAG_ORDERS_PER_SECOND": "1000000",
         "RATTLEBAG_CONNECTIONS_PER_ADDRESS": "100000",
         "RATTLEBAG_ARRIVALS_PER_SECOND": "100000",
         "RATTLEBAG_MOST_CONNECTIONS": "100000",
         "RATTLEBAG_PAGES_PER_SECOND": "100000",
         "RATTLEBAG_GUESTS_PER_MINUTE": "1000000",
+        "RATTLEBAG_WRONG_PASSWORDS_PER_MINUTE": "1000000",
         "RATTLEBAG_TABLES_PER_ADDRESS": "1000000",
+        "RATTLEBAG_TABLES_PER_PERSON": "1000000",
+        "RATTLEBAG_MOST_TABLES": "1000000",
+        "RATTLEBAG_CHATS_PER_MINUTE": "1000000",
     }
     command = [sys.executable, "-P", "-m", "rattlebag", "serve", "--port", "0"]
     server = subprocess.Popen(command, env=ours | limits, stdout=subprocess.PIPE, text=True)

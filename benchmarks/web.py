@@ -222,24 +222,27 @@ def both(times: Sequence[float]) -> tuple[float, float]:
 
 def click_moves(browser: Any, port: int, clicks: int) -> Clicks:
     """Moves by mouse in own turns at all games, the first of each game among them."""
-    first, later = [], []
+    first: list[float] = []
+    found: list[dict[str, float]] = []
     dice = random.Random(2)
     for game in GAMES:
         progress(f"Clicking {clicks // len(GAMES)} moves at a table of {game}")
         with at_table(browser, port, game) as visitor:
-            found = [click_one(visitor, dice) for _ in range(clicks // len(GAMES))]
-            first.append(found[0])
-            later += found[1:]
-    return Clicks(len(first) + len(later), max(first), both([*first, *later]))
+            here = [click_one(visitor, dice) for _ in range(clicks // len(GAMES))]
+            first.append(here[0]["painted"] - here[0]["at"])
+            found += here
+    painted = [one["painted"] - one["at"] for one in found]
+    trip = [one["updated"] - one["sent"] for one in found]
+    return Clicks(len(found), max(first), both(painted), both(trip), both(less(painted, trip)))
 
 
-def click_one(visitor: Visitor, dice: random.Random) -> float:
-    """Milliseconds from a click in your own turn until what came of it is painted."""
+def click_one(visitor: Visitor, dice: random.Random) -> dict[str, float]:
+    """When a click in your own turn was made and sent, when news of it came, and its paint."""
     turn = visitor.probe("turn()")
     visitor.page.wait_for_timeout(UNCHANGED)
     moves = [move for move in turn["moves"] if not move["refused"]]
     visitor.page.mouse.click(*visitor.probe(f"aim({json.dumps(dice.choice(moves)['id'])})"))
-    found: float = visitor.probe("painted()")
+    found: dict[str, float] = visitor.probe("painted()")
     return found
 
 

@@ -56,6 +56,8 @@ class Clicks:
     clicks: int
     first: float  # the slowest first move of a game
     painted: tuple[float, float]  # p50 and p99, first moves among them
+    trip: tuple[float, float]  # from sending until news of the table came
+    page: tuple[float, float]  # what is left of it: the page's own share, and the next frame
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,9 @@ def lines(found: Web | str) -> Iterator[str]:
         f"clicks: {found.clicks.clicks}, until the board shows what came of it p50 "
         f"{found.clicks.painted[0]:.0f} ms, p99 {found.clicks.painted[1]:.0f} ms"
         f"{_aim(found.clicks.painted[1], 'painted_p99_ms')}; the slowest first move of a game "
-        f"{found.clicks.first:.0f} ms."
+        f"{found.clicks.first:.0f} ms. The server's answer takes p50 {found.clicks.trip[0]:.0f} "
+        f"ms, p99 {found.clicks.trip[1]:.0f} ms of it, the page and its frame p50 "
+        f"{found.clicks.page[0]:.0f} ms, p99 {found.clicks.page[1]:.0f} ms."
     )
     yield from left_open_lines(found.left_open)
 

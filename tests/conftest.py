@@ -38,7 +38,9 @@ HERE = Path(__file__).parent
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests come first for every worker, so that none is left with one when all is done.
-    Each gets an equal piece of the list (`--dist worksteal`), and later takes from others."""
+    Each gets an equal piece of the list (`--dist worksteal`), and later takes from the end of
+    others' pieces. What needs Firefox is first of all, so that one worker alone starts it."""
+    items.sort(key=lambda item: not getattr(getattr(item, "module", None), "IN_FIREFOX", False))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     kinds: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
     for item in items:

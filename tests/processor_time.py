@@ -31,10 +31,14 @@ def used() -> float:
 
 def living(process: int) -> Iterator[float]:
     """The seconds of each program below a process that still runs, with those it has outlived."""
-    for task in Path(f"/proc/{process}/task").glob("*/children"):
+    try:
+        tasks = list(Path(f"/proc/{process}/task").glob("*/children"))
+    except OSError:  # it has ended meanwhile
+        return
+    for task in tasks:
         try:
             children = task.read_text().split()
-        except OSError:  # it has ended meanwhile
+        except OSError:
             continue
         for child in map(int, children):
             try:

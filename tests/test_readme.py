@@ -7,7 +7,7 @@ from pathlib import Path
 from lines import ANN, Table, table
 
 from rattlebag.engine import Phrase
-from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS, keys_now
+from rattlebag.engine.keymap import DEFAULT_KEEPING, keys_now
 from rattlebag.text import Listener, load
 
 README = Path(__file__).parent.parent / "README.md"
@@ -29,7 +29,7 @@ def offers(game: Table, ear: Listener) -> list[str]:
         return []
     entries = tuple(
         Phrase("offer-entry", key=binding.keys[0], move=ear.say(binding.label))
-        for binding in keys_now(game.rules, game.state, ANN, AS_EACH_TEXT_SAYS)
+        for binding in keys_now(game.rules, game.state, ANN, DEFAULT_KEEPING)
         if binding.numbered
     )
     return [ear.say(Phrase("offers", sentences=entries))] if entries else []

@@ -7,10 +7,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+import write_rules
+from write_rules import rules_html
 
 from rattlebag import rule_pages
 from rattlebag.games import GAMES
-from rattlebag.rule_pages import plain, rules_html, rules_page
+from rattlebag.rule_pages import plain, rules_page
 from rattlebag.text import Words, load
 
 ENGLISH = Words(load("en"))
@@ -142,3 +144,18 @@ def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.Monke
     allowed = {"p", "div", "ul", "li", "code", "table", "thead", "tbody", "tr", "th", "td", "pre"}
     assert set(page.texts) <= allowed
     assert page.wrong == []
+
+
+def test_what_the_server_sends_is_what_the_rules_say() -> None:
+    write_rules.main(["--check"])
+
+
+def test_a_page_that_is_not_what_the_rules_say_is_named(tmp_path: Path) -> None:
+    write_rules.main([], tmp_path)
+    write_rules.main(["--check"], tmp_path)
+    (tmp_path / "en" / "pig.html").write_text("<p>Roll.</p>\n", "utf-8")
+    (tmp_path / "de" / "hog.html").write_text("<p>Wirf.</p>\n", "utf-8")
+    with pytest.raises(SystemExit, match=r"de/hog\.html, en/pig\.html"):
+        write_rules.main(["--check"], tmp_path)
+    write_rules.main([], tmp_path)
+    write_rules.main(["--check"], tmp_path)

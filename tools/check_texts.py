@@ -110,7 +110,9 @@ def read(folder: Path) -> Language:
                 said = "; ".join(note.message or "" for note in entry.annotations)
                 language.faults.append(f"{where}: cannot be read: {said}")
             elif isinstance(entry, ast.Message | ast.Term):
-                _enter(language, _message(entry, path.stem, where), entry)
+                # web-account.ftl is a part of web.ftl.
+                file = path.stem.partition("-")[0]
+                _enter(language, _message(entry, file, where), entry)
     return language
 
 

@@ -6,6 +6,7 @@ For the checker only. Message keys are written out in full, so that they can be 
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -53,11 +54,12 @@ class Usage:
 
 
 def usage(source: Path) -> Usage:
-    """What all modules below this folder ask for."""
+    """What all modules below this folder ask for, and the tool that writes pages for them."""
     found = Usage()
-    for path in sorted(source.rglob("*.py")):
+    writer = source.absolute().parents[1] / "tools" / "write_rules.py"
+    for path in [*sorted(source.rglob("*.py")), *([writer] if writer.is_file() else [])]:
         tree = ast.parse(path.read_text("utf-8"), str(path))
-        module = _Module(tree, path.relative_to(source.parent).as_posix())
+        module = _Module(tree, Path(os.path.relpath(path, source.parent)).as_posix())
         found.uses += module.uses()
         for node in ast.walk(tree):
             for text in _texts([node]):

@@ -34,7 +34,25 @@ window.WebSocket = class extends Native {
   }
 };
 """
-# No media features, because they cannot be set.
+# As `people.LIGHT` and `people.STILL` for Chromium, and for their reasons. BiDi cannot set media
+# features, but they are preferences of the whole browser too; so are service workers. No process is
+# started ahead for a page to come, and thirty pictures a second are enough.
+LIGHT = """
+Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+window.AudioContext = class extends AudioContext {
+  constructor(options) {
+    super(options);
+    void super.suspend();
+  }
+  async resume() {}
+};
+"""
+PREFERENCES: dict[str, str | float | bool] = {
+    "ui.prefersReducedMotion": 1,
+    "dom.serviceWorkers.enabled": False,
+    "dom.ipc.processPrelaunch.enabled": False,
+    "layout.frame_rate": 30,
+}
 AS_IT_IS = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null"}
 
 
@@ -43,7 +61,9 @@ def launched(playwright: Playwright, folder: Path) -> Browser:
     program = folder / "firefox"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{Path(__file__).resolve()}" "$@"\n')
     program.chmod(0o700)
-    return playwright.firefox.launch(channel="moz-firefox", executable_path=program)
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=program, firefox_user_prefs=PREFERENCES
+    )
 
 
 async def _pass_on(there: str, ours: ServerConnection) -> None:

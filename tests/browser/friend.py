@@ -23,9 +23,12 @@ Found = TypeVar("Found")
 
 
 class Friend:
-    """Someone at the server. `plays` makes them play by chance, until they go."""
+    """Someone at the server. `plays` makes them play by chance, until they go.
 
-    def __init__(self, server: ServerProcess, name: str) -> None:
+    With the token of someone who is here already it is another device of theirs.
+    """
+
+    def __init__(self, server: ServerProcess, name: str, token: str | None = None) -> None:
         self.heard: list[Message] = []
         # Not a generator: two threads ask for the next one.
         self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, itertools.count())
@@ -36,7 +39,7 @@ class Friend:
         self._socket = self._open.enter_context(connect(address, compression=None, max_size=None))
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
-        self._send({"type": "hello", "protocol": 1, "name": name})
+        self._send({"type": "hello", "protocol": 1, "name": name, "token": token})
         welcome = self.until(lambda: self._first("welcome"), "a welcome")
         self.person, self.token = welcome["person"], welcome["token"]
 
@@ -99,6 +102,14 @@ class Friend:
         answer = self.until(look, f"an answer to {kind}")
         assert answer["type"] == "done", answer
         return answer
+
+    def answer(self, kind: str, **fields: Any) -> Message:
+        """The answer to a question that has answers of its own type."""
+        id = next(self._ids)
+        self._send({"type": kind, "id": id, **fields})
+        return self.until(
+            lambda: next((m for m in self.heard if m.get("id") == id), None), f"a {kind}"
+        )
 
     def opens(self, game: str, *, bots: int = 0, pace: float = 0, **fields: Any) -> str:
         """A table with bots that wait as long as that."""

@@ -224,8 +224,8 @@ class Company:
     def __call__(self, name: str, *, address: str = "", **options: Any) -> Person:
         media = firefox.AS_IT_IS if is_firefox(self.browser) else STILL
         context = self.browser.new_context(**{"locale": "en-US", **media, **options})
-        if not self.as_at_home and not is_firefox(self.browser):
-            context.add_init_script(LIGHT)
+        if not self.as_at_home:
+            context.add_init_script(firefox.LIGHT if is_firefox(self.browser) else LIGHT)
         person = Person(context, address or self.address, name)
         self.people.append(person)
         return person

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 from browser.people import Person, expect
@@ -70,11 +71,14 @@ DRAWN = """(ids) => !document.querySelector('#moves') || ids.every((id) => {
 
 def my_turn(person: Person) -> None:
     """Wait until there is something to do, and the page shows it: a key is for what is shown."""
+
+    def is_drawn() -> bool:
+        moves = possible(person)
+        drawn = person.page.evaluate(DRAWN, [id_of(one) for one in moves])
+        return drawn and moves == possible(person)  # news come in while the page is asked
+
     person.until(lambda: possible(person), "a turn")
-    person.until(
-        lambda: person.page.evaluate(DRAWN, [id_of(one) for one in possible(person)]),
-        "the moves of this turn",
-    )
+    person.until(is_drawn, "the moves of this turn")
 
 
 def settled(person: Person) -> None:
@@ -87,9 +91,7 @@ def plays_threes(person: Person) -> None:
     my_turn(person)
     person.moves.focus()
     for key in "r12345b":
-        seen = len(person.updates())
-        person.page.keyboard.press(key)
-        person.until(lambda seen=seen: len(person.updates()) > seen, key)
+        presses(person, key)
     person.until(lambda: is_over(person), "the end")
 
 
@@ -101,6 +103,22 @@ def answers(person: Person, since: int) -> list[dict[str, Any]]:
     """What came of the moves that this page has sent since then; it asks for other things too."""
     ids = [m["id"] for m in person.sent[since:] if m["type"] in ("play", "press")]
     return [m for m in person.heard if m.get("id") in ids]
+
+
+def is_done(person: Person, since: int, what: str) -> None:
+    """Wait until the server has done what this page has sent since then, and tells of it."""
+    person.until(lambda: answers(person, since), what)
+    answer = answers(person, since)[0]
+    assert answer["type"] == "done", f"{what}: {answer}"
+    person.until(lambda: person.updates()[-1]["seq"] >= answer["seq"], what)
+
+
+def presses(person: Person, key: str, press: Callable[[str], None] | None = None) -> None:
+    """Make a move by its key, once the page offers it, and wait for what comes of it."""
+    my_turn(person)
+    sent = len(person.sent)
+    (press or person.page.keyboard.press)(key)
+    is_done(person, sent, f"an answer to {key}")
 
 
 def move(person: Person, dice: random.Random) -> None:
@@ -122,11 +140,7 @@ def move(person: Person, dice: random.Random) -> None:
         expect(shown).to_contain_text(chosen["label"])
         settled(person)
         shown.click()
-    what = f"an answer to {chosen['label']} by {way}"
-    person.until(lambda: answers(person, sent), what)
-    answer = answers(person, sent)[0]
-    assert answer["type"] == "done", f"{what}: {answer}"
-    person.until(lambda: person.updates()[-1]["seq"] >= answer["seq"], what)
+    is_done(person, sent, f"an answer to {chosen['label']} by {way}")
 
 
 def play_on(dice: random.Random, *people: Person) -> None:

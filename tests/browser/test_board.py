@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browser.people import Company, Person, expect
-from browser.playing import possible, settled
+from browser.playing import possible, presses, settled
 from browser.sitting import my_turn, playing
 from client.on_a_server import ServerProcess
 
@@ -30,9 +30,7 @@ def rolls(person: Person) -> None:
         my_turn(person)
         if any(one["takes"] for one in possible(person)):
             return
-        seen = len(person.updates())
-        person.page.keyboard.press("r")
-        person.until(lambda seen=seen: len(person.updates()) > seen, "dice")
+        presses(person, "r")
     raise AssertionError("never any dice to take")
 
 
@@ -94,11 +92,8 @@ def test_the_own_hand_in_tradeoff_lies_on_the_felt_by_its_sets(
             found = hand()
             if found and any(group["points"] for group in found["groups"]):
                 break
-            seen = len(ann.updates())
-            first = possible(ann)
-            keys = [one["keys"][0] for one in first if one["action"] != "toggle"]
-            ann.page.keyboard.press(keys[0])
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, "an answer")
+            keys = [one["keys"][0] for one in possible(ann) if one["action"] != "toggle"]
+            presses(ann, keys[0])
         found = hand()
         groups = ann.page.locator(".hand .group")
         expect(groups).to_have_count(len(found["groups"]))
@@ -145,10 +140,7 @@ def test_a_bust_stays_to_be_seen_and_a_key_ends_it(
         ann.moves.focus()
         ann.page.evaluate(AT_A_BUST)
         while not ann.page.evaluate("window.bust"):
-            my_turn(ann)
-            seen = len(ann.updates())
-            ann.page.keyboard.press("r")
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, "a roll")
+            presses(ann, "r")
         bust = ann.page.evaluate("window.bust")
         assert re.search("Bust!|busts", bust["text"])
         assert (bust["sign"], bust["lost"], bust["stays"]) == (True, True, False)
@@ -200,10 +192,7 @@ def test_the_track_shows_what_the_turn_would_add(company: Company, server: Serve
             return int(next(f["value"] for f in shown if f["part"] == "turn"))
 
         while not (possible(ann) and at_stake()):
-            my_turn(ann)
-            seen = len(ann.updates())
-            ann.page.keyboard.press("r")
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, "a roll")
+            presses(ann, "r")
         share = 100 * (at_stake() + ann.view()["game"]["scores"][1]) / 1000
         stake = ann.page.locator(".chair[data-own] .track-stake")
         expect(stake).to_have_attribute("style", f"inline-size: {share:.1f}%;")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from browser.people import Company, Person, expect
+from browser.playing import presses
 from browser.sitting import my_turn, playing
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Browser
@@ -78,12 +79,10 @@ def test_a_turn_that_comes_while_one_is_elsewhere_is_shown_by_the_device(
         ann.page.evaluate("window.calls.length = 0; window.behind = true")
         ann.moves.focus()
         seat = ann.view()["table"]["you"]
-        since = seen = len(ann.updates())
+        since = len(ann.updates())
         # Until the die passes to Bob, who is fast: it may be back already.
         while all(told["view"]["game"]["to_act"] == [seat] for told in ann.updates()[since:]):
-            seen = len(ann.updates())
-            ann.page.keyboard.press("r")
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, "a roll")
+            presses(ann, "r")
         my_turn(ann)
         ann.until(lambda: ann.page.evaluate("window.calls.length"), "a call")
         call = ann.page.evaluate("window.calls[0]")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from browser.people import Company, Message, Person, expect
-from browser.playing import does, my_turn
+from browser.playing import does, presses
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Browser
 
@@ -45,10 +45,7 @@ def test_a_stranger_rolls_with_two_presses(company: Company, game: str) -> None:
     expect(ann.page.get_by_label("Your name")).not_to_have_value("")
     ann.button(f"Play {game}").click()
     expect(ann.moves).to_be_focused()
-    my_turn(ann)
-    seen = len(ann.updates())
-    ann.page.keyboard.press("r" if game != "Tradeoff" else "1")
-    ann.until(lambda: len(ann.updates()) > seen, "the dice")
+    presses(ann, "r" if game != "Tradeoff" else "1")
     table = ann.view()["table"]
     assert [seat["bot"] is None for seat in table["seats"]] == [True, False]
     assert table["code"], "nobody else is told of it"
@@ -123,6 +120,9 @@ def test_a_name_that_cannot_be_is_said_and_shown_and_can_be_mended(company: Comp
     assert ann.spoken().count("at least one character") == 1
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
+    # It was announced: as a description it would be said again at once.
+    expect(field).not_to_have_accessible_description(re.compile("A name needs"))
+    field.blur()
     expect(field).to_have_accessible_description(re.compile("^A name needs"))
     field.fill("Ann")
     field.press("Enter")
@@ -175,7 +175,8 @@ def test_a_wrong_code_is_told_and_offers_other_games(company: Company) -> None:
 
 def test_a_running_game_offers_no_seat(company: Company) -> None:
     ann, bob = company("Ann"), company("Bob")
-    ann.come_in()
+    ann.go()
+    ann.page.get_by_label("Your name").fill("Ann")
     ann.button("Play Pig").click()
     ann.sees(lambda table: table["status"] == "playing", "the game")
     code = ann.view()["table"]["code"]
@@ -244,11 +245,14 @@ def test_without_javascript_the_page_says_so_and_how_to_play_in_a_terminal(
 ) -> None:
     context = browser.new_context(java_script_enabled=False, locale="en-US")
     page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(server.url)
     shown = page.locator("body").inner_text()
     context.close()
     assert "This page needs JavaScript" in shown
     assert f"./rattlebag play --server 127.0.0.1:{server.port}" in shown
+    assert not [url for url in asked if url.endswith(".ftl")]  # which nothing here would read
 
 
 def test_a_browser_that_keeps_nothing_is_told_once_and_can_play(company: Company) -> None:

@@ -133,12 +133,18 @@ def steady(snapshot: str) -> str:
     """Without what differs from run to run: dice, numbers, ids, and who has won."""
     for pattern, instead in (
         (r"127\.0\.0\.1:\d+", "HOST"),
-        (r"(table|games)/[0-9a-f]{20}", r"\1/ID"),
+        (r"(table|games|replay|report)/[0-9a-f]{20}", r"\1/ID"),
+        (r"(person|history)/p[0-9a-f]{16}", r"\1/ID"),
+        (r"\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M", "TIME"),
         (r"\b[0-9a-f]{64}\b", "SEAL"),
+        (r"messages/p[0-9a-f]{16}", "messages/PERSON"),
+        (r"- time: .*", "- time: WHEN"),
         (r"checked now: [0-9a-f]{8}", "checked now: SEAL"),
         (r'(- region "History":(?:\n.*)*?)((?:\n +- listitem: .*)+)', r"\1 LINES"),
         (r'(textbox "Your name": ).*', r"\1SUGGESTED"),
-        (r"\b(Ann|Bob|Bot \d+)\b", "NAME"),
+        (r"\b(Ann|Bob|Bot \d+|Rita \d+)\b", "NAME"),
+        (r"code: [2-9a-z]{4}(-[2-9a-z]{4}){3}", "code: CODE"),
+        (r"(?<=Since ).*?(?=\. Connected)", "TIME"),
         (r"(?<!level=)\b\d+\b", "0"),
         # Other tests have tables of their own.
         (

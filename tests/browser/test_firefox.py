@@ -1,4 +1,4 @@
-"""Another engine: the keys of all games work in Firefox.
+"""Another engine: the keys of all games work in Firefox, and much is put into words in portions.
 
 Whether its views shut anybody out is asked without Playwright (`test_axe_in_firefox.py`), under
 which Firefox now and then loses a page in which axe runs.
@@ -7,7 +7,7 @@ which Firefox now and then loses a page in which axe runs.
 from __future__ import annotations
 
 import pytest
-from browser import test_keys, test_keys_of_the_page, test_without_a_mouse
+from browser import test_keys, test_keys_of_the_page, test_portions, test_without_a_mouse
 from browser.people import Company
 from client.on_a_server import ServerProcess
 
@@ -67,3 +67,11 @@ def test_a_key_of_a_game_can_be_moved(company: Company, server: ServerProcess) -
 
 def test_q_twice_leaves_and_the_seat_is_held(company: Company, server: ServerProcess) -> None:
     test_keys_of_the_page.test_q_twice_leaves_and_the_seat_is_held(company, server)
+
+
+def test_eight_hands_are_put_into_words_a_few_at_a_time(
+    company: Company, server: ServerProcess
+) -> None:
+    test_portions.test_eight_hands_are_put_into_words_a_few_at_a_time_and_all_of_them_soon(
+        company, server
+    )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser.keyboards import LAYOUTS, Keyboard
 from browser.people import Company, Message, Person, expect
-from browser.playing import possible
+from browser.playing import possible, presses
 from browser.sitting import my_turn, playing, says, standing
 from client.on_a_server import ServerProcess
 
@@ -95,11 +95,9 @@ def test_rolling_taking_and_banking(
         pressed: set[str] = set()
         while "b" not in pressed:
             my_turn(ann)
-            seen = len(ann.updates())
             keys_now = {move["keys"][0] for move in possible(ann) if move["keys"]}
             key = next(iter((keys_now & {"b"}) or (keys_now & {"1"}) or {"r"}))
-            keys.press(key)
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, f"an answer to {key}")
+            presses(ann, key, keys.press)
             pressed.add(key)
         assert pressed == ({"r", "1", "b"} if game == "farkle" else {"r", "b"})
         assert {m["key"] for m in ann.sent if m["type"] == "press"} == pressed
@@ -147,9 +145,7 @@ def test_whoever_is_not_on_turn_is_answered_and_the_focus_stays(
         keys = Keyboard(ann, "American")
         while possible(ann):
             key = next(key for key in reversed(on) if key in possible_keys(ann))
-            seen = len(ann.updates())
-            keys.press(key)
-            ann.until(lambda seen=seen: len(ann.updates()) > seen, f"an answer to {key}")
+            presses(ann, key, keys.press)
             ann.until(lambda: not ann.view()["game"]["rolling"], "dice at rest")
         for key in QUESTIONS[game].split():
             asks(ann, keys, key, "said")

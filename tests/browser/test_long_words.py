@@ -12,7 +12,7 @@ from browser.people import Company, Person, expect
 from browser.playing import my_turn, possible
 
 GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
-SIZES = ((320, 568), (390, 844), (844, 390), (1280, 900))
+SIZES = ((320, 568), (390, 844), (568, 320), (667, 375), (844, 390), (1280, 900))
 PAGES = ("/preferences", "/preferences/keys", "/help", "/sounds", "/rules", "/rules/farkle")
 
 
@@ -60,6 +60,7 @@ def test_every_word_of_a_game_has_room(game: str, language: str, company: Compan
         expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
         my_turn(ann)
         expect(ann.page.locator(".turn[data-own]")).to_be_visible()
+        assert ann.page.evaluate("scrollY") == 0  # also where one had to go down to the button
         wrong = {"first": crowded(ann)}
         if any(move["action"] == "roll" for move in possible(ann)):
             seen = len(ann.updates())
@@ -83,7 +84,7 @@ def test_every_word_of_the_page_has_room(language: str, company: Company) -> Non
         expect(ann.page.locator("#more")).to_be_in_viewport(ratio=1)
         for path in PAGES:
             ann.go(path)
-            expect(ann.page.locator("#view h1")).to_be_visible()
+            expect(ann.heading()).to_be_visible()
             expect(ann.page.locator("#view > section")).to_have_count(1)
             wrong[path] = crowded(ann)
         assert not any(wrong.values()), wrong

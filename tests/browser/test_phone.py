@@ -16,6 +16,7 @@ from client.on_a_server import ServerProcess, Wire
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
 ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
+SIDES = ((844, 390), (667, 375), (568, 320))
 ONE_ROW = 64  # pixels: a row of what a finger can hit, with its edges
 GERMAN = "localStorage.setItem('rattlebag.prefs', JSON.stringify({ locale: 'de' }))"
 TURN_ELSEWHERE = """(name) => {
@@ -78,7 +79,7 @@ def test_the_menu_of_a_phone_leads_everywhere_and_escape_closes_it_alone(company
     expect(menu).to_have_attribute("popovertarget", "more")
     assert violations(ann.page) == []
     assert ann.page.locator(".more a").all_inner_texts() == [
-        "Rules", "Preferences", "Sounds", "Help"
+        "People", "Rules", "Preferences", "Account", "My record", "Sounds", "Help"
     ]  # fmt: skip
     rules.tap()
     expect(ann.heading()).to_have_text("Rules")
@@ -110,9 +111,24 @@ def test_all_of_the_felt_and_the_bar_are_in_sight_on_a_phone_on_its_side(
     game: str, company: Company, server: ServerProcess
 ) -> None:
     with playing(on(ON_ITS_SIDE, company), server, game, plays=False) as (ann, _, _):
+        for width, height in SIDES:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.page.evaluate("scrollTo(0, 0)")
+            parts = (".others", ".turn", ".cloth", ".chairs.near", ".actions", ".picks:visible")
+            for part in ann.page.locator(", ".join(parts)).all():
+                expect(part).to_be_in_viewport(ratio=1)
+            assert overlaps(ann.page) == []
+
+
+def test_five_players_have_room_on_the_smallest_phone_on_its_side(
+    company: Company, server: ServerProcess
+) -> None:
+    with playing(on(ON_ITS_SIDE, company), server, "tradeoff", plays=False, bots=3) as (ann, _, _):
+        ann.page.set_viewport_size({"width": 568, "height": 320})
         ann.page.evaluate("scrollTo(0, 0)")
-        for part in (".others", ".chairs.near", ".actions", ".turn"):
+        for part in (".others", ".turn", ".cloth", ".hand", ".chairs.near", ".actions"):
             expect(ann.page.locator(part)).to_be_in_viewport(ratio=1)
+        assert overlaps(ann.page) == []
 
 
 def test_what_the_page_says_of_itself_leaves_the_moves_free_and_goes_when_it_is_stale(

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from browser.friend import Friend
 from browser.people import Company, Person, expect
-from browser.playing import is_over, possible
+from browser.playing import is_over, possible, presses
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Locator
 
@@ -47,10 +47,8 @@ def bob_has_the_last_turn(ann: Person, bob: Friend) -> str:
             break
     expect(ann.page.locator("[data-phase=playing] #moves")).to_be_visible()
     for key in "r12345b":
-        seen = len(ann.updates())
         ann.page.evaluate(FOCUS)
-        ann.page.keyboard.press(key)
-        ann.until(lambda seen=seen: len(ann.updates()) > seen, key)
+        presses(ann, key)
     ann.until(lambda: not possible(ann), "the end of her turn")
     return table
 

@@ -13,7 +13,7 @@ from browser.friend import Friend
 from browser.keyboards import Keyboard
 from browser.looking import Eye, overlaps
 from browser.people import Company, Person, expect
-from browser.playing import move, possible
+from browser.playing import move, possible, presses
 from browser.sitting import my_turn, playing, standing, waiting
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Locator
@@ -163,10 +163,9 @@ def die_of(person: Person, tone: str) -> Locator:
 
 def roll_or_bank(person: Person) -> None:
     """The first roll of a turn shows ten dice; then it is over, so that the next one does too."""
-    seen = len(person.updates())
+    my_turn(person)
     bank = any(one["action"] == "bank" for one in possible(person))
-    person.page.keyboard.press("b" if bank else "r")
-    person.until(lambda: len(person.updates()) > seen, "an answer")
+    presses(person, "b" if bank else "r")
     person.until(lambda: not person.view()["game"]["rolling"], "dice at rest")
     person.page.wait_for_timeout(100)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -63,6 +64,44 @@ VIEWS["sounds"] = address("/sounds", "Learn the sounds")
 VIEWS["rules"] = address("/rules", "Rules")
 VIEWS["rules of a game"] = address("/rules/farkle", "Farkle rules")
 VIEWS["help"] = address("/help", "Help")
+VIEWS["record without games"] = address("/records", "My record")
+VIEWS["leaderboards"] = address("/leaders", "Leaderboards")
+
+
+@view
+def account_of_a_guest(place: Place) -> Person:
+    ann = place.guest()
+    ann.go("/account")
+    ann.page.locator("#log-in-name").fill("Nobody")
+    ann.button("Log in").click()
+    expect(ann.page.locator("#log-in-problem")).to_be_visible()
+    return ann
+
+
+def registered(place: Place) -> Person:
+    """Under a name of her own: no guest could have it from now on."""
+    ann = place.company(f"Rita {time.time_ns()}")
+    ann.come_in()
+    expect(ann.heading()).to_have_text("Lobby")
+    ann.go("/account")
+    ann.page.locator("#register-password").fill("three black cats")
+    ann.button("Register").click()
+    expect(ann.heading()).to_have_text("Your recovery codes")
+    return ann
+
+
+@view
+def account(place: Place) -> Person:
+    ann = registered(place)
+    ann.page.locator("#view").get_by_role("link", name="Account").click()
+    expect(ann.heading()).to_have_text("Account")
+    expect(ann.page.get_by_text("this device")).to_be_visible()
+    return ann
+
+
+@view
+def recovery_codes(place: Place) -> Person:
+    return registered(place)
 
 
 @view
@@ -240,4 +279,111 @@ def result(place: Place) -> Person:
     ann.sees(lambda table: table["status"] == "over", "the end")
     expect(ann.page.get_by_role("list", name="Places")).to_be_visible()
     ann.moves.press("Home")
+    return ann
+
+
+# Records
+
+
+def finished_game(place: Place) -> tuple[Friend, str]:
+    """Bob, who has finished a game that is in his record, and its table."""
+    bob = place.friend()
+    table = bob.opens("pig", options={"target_score": 10}, bots=1)
+    bob.plays("a record")
+    bob.do("start", table=table)
+    bob.sees(table, lambda view: view["table"]["status"] == "over", "the end")
+    while not bob.answer("history")["games"]:
+        pass  # it is recorded in the background; each question waits for its answer
+    return bob, table
+
+
+@view
+def record(place: Place) -> Person:
+    bob, _ = finished_game(place)
+    ann = place.guest()
+    ann.go(f"/person/{bob.person}")
+    expect(ann.heading()).to_have_text("Bob's record")
+    ann.page.locator("#course-pig").click()
+    return ann
+
+
+@view
+def finished_games(place: Place) -> Person:
+    bob, _ = finished_game(place)
+    ann = place.guest()
+    ann.go(f"/history/{bob.person}")
+    expect(ann.page.locator(".recorded")).to_have_count(1)
+    return ann
+
+
+@view
+def replay(place: Place) -> Person:
+    _, table = finished_game(place)
+    ann = place.guest()
+    ann.go(f"/replay/{table}/1")
+    expect(ann.heading()).to_have_text("Pig replay")
+    return ann
+
+
+# People
+
+
+def person_of(someone: Person) -> str:
+    """The id of someone at a page."""
+    welcome = next(message for message in someone.heard if message["type"] == "welcome")
+    return str(welcome["person"])
+
+
+@view
+def people(place: Place) -> Person:
+    bob, cat = place.friend(), place.friend("Cat")
+    place.friend("Dan")
+    ann = place.guest()
+    bob.do("befriend", person=person_of(ann))
+    ann.go("/people")
+    ann.button("Accept").click()
+    expect(ann.page.get_by_role("button", name="Remove friend")).to_be_visible()
+    cat.do("befriend", person=person_of(ann))
+    expect(ann.button("Accept")).to_be_visible()
+    return ann
+
+
+@view
+def messages(place: Place) -> Person:
+    bob, ann = place.friend(), place.guest()
+    bob.do("write", person=person_of(ann), text="Another game?")
+    ann.go("/messages")
+    expect(ann.page.get_by_role("heading", name="Bob")).to_be_visible()
+    return ann
+
+
+@view
+def conversation(place: Place) -> Person:
+    bob, ann = place.friend(), place.guest()
+    bob.do("write", person=person_of(ann), text="Another game?")
+    ann.go(f"/messages/{bob.person}")
+    expect(ann.heading()).to_have_text("Messages with Bob")
+    return ann
+
+
+@view
+def notices(place: Place) -> Person:
+    bob, ann = place.friend(), place.guest()
+    bob.do("befriend", person=person_of(ann))
+    ann.hears("Bob asks to be your friend.")
+    ann.go("/notices")
+    expect(ann.shown.get_by_text("Bob asks to be your friend.")).to_be_visible()
+    return ann
+
+
+VIEWS["report"] = address("/report", "Report someone")
+VIEWS["moderation"] = address("/moderation", "Open reports")
+VIEWS["finding a game"] = address("/find", "Find a game")
+
+
+@view
+def looking_for_a_game(place: Place) -> Person:
+    ann = address("/find", "Find a game")(place)
+    ann.button("Find me a game").click()
+    expect(ann.button("Stop looking")).to_be_visible()
     return ann

@@ -9,7 +9,7 @@ from typing import Any
 from table.rooms import Evening
 
 from rattlebag.client.luck import Doubt, OwnLuck
-from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
+from rattlebag.engine.keymap import DEFAULT_KEEPING
 from rattlebag.protocol.from_client import SealLuck
 from rattlebag.server.telling import game_json, listener, table_view
 from rattlebag.table import orders, sealing
@@ -43,7 +43,7 @@ class Table:
         """What Bob is shown; `about` is what the server lies."""
         ear = listener(self.room, "bob", Preferences(load("en")))
         table = table_view(self.room, "t1", "bob", ear) | about
-        return {"table": table, "game": json.loads(game_json(self.room, ear, AS_EACH_TEXT_SAYS))}
+        return {"table": table, "game": json.loads(game_json(self.room, ear, DEFAULT_KEEPING))}
 
     def hear(self, view: dict[str, Any]) -> list[Any]:
         """Bob's client is shown a view: what it sends, which an honest server does."""

@@ -30,7 +30,7 @@ from rattlebag.engine import (
 )
 from rattlebag.engine.journal import Landed, advance
 from rattlebag.engine.keymap import (
-    AS_TEXT,
+    AS_GAME_SAYS,
     BY_POSITION,
     BY_VALUE,
     DIGIT_KEEPS,
@@ -47,7 +47,7 @@ from rattlebag.text import VERBOSITIES, TextFault
 
 WAYS_TO_KEEP = (
     Keeping(BY_POSITION),
-    Keeping(BY_VALUE, AS_TEXT),
+    Keeping(BY_VALUE, AS_GAME_SAYS),
     Keeping(BY_VALUE, DIGIT_KEEPS),
     Keeping(BY_VALUE, SHIFT_KEEPS),
 )

@@ -9,7 +9,7 @@ from lines import Table, table
 
 from rattlebag.engine import ByDie, Command, Phrase, Query, Reason
 from rattlebag.engine.keymap import (
-    AS_TEXT,
+    AS_GAME_SAYS,
     BY_POSITION,
     BY_VALUE,
     DIGIT_KEEPS,
@@ -17,7 +17,6 @@ from rattlebag.engine.keymap import (
     Keeping,
     keys_now,
     meaning,
-    question_keys,
 )
 
 POSITION, VALUE = Keeping(BY_POSITION), Keeping(BY_VALUE)
@@ -170,7 +169,7 @@ def test_in_the_taking_phase_the_digit_is_the_face_in_either_way(how: Keeping) -
 
 @pytest.mark.parametrize(
     ("value_keys", "threes_digit_keeps", "tradeoff_digit_keeps"),
-    [(AS_TEXT, False, True), (DIGIT_KEEPS, True, True), (SHIFT_KEEPS, False, False)],
+    [(AS_GAME_SAYS, False, True), (DIGIT_KEEPS, True, True), (SHIFT_KEEPS, False, False)],
 )
 def test_the_value_keys_are_one_preference_for_all_games(
     value_keys: str, threes_digit_keeps: bool, tradeoff_digit_keeps: bool
@@ -190,8 +189,8 @@ def test_the_value_keys_are_one_preference_for_all_games(
 
 
 def test_what_keeps_is_what_the_text_says_unless_the_player_chose() -> None:
-    assert Keeping(BY_VALUE, AS_TEXT).keeps(ByDie(digit_keeps=True), shifted=False)
-    assert not Keeping(BY_VALUE, AS_TEXT).keeps(ByDie(digit_keeps=False), shifted=False)
+    assert Keeping(BY_VALUE, AS_GAME_SAYS).keeps(ByDie(digit_keeps=True), shifted=False)
+    assert not Keeping(BY_VALUE, AS_GAME_SAYS).keeps(ByDie(digit_keeps=False), shifted=False)
     assert Keeping(BY_VALUE, DIGIT_KEEPS).keeps(ByDie(digit_keeps=False), shifted=False)
     assert Keeping(BY_VALUE, SHIFT_KEEPS).keeps(ByDie(digit_keeps=True), shifted=True)
 
@@ -207,6 +206,4 @@ def test_the_list_of_keys_has_moves_with_their_reasons_and_then_the_questions() 
 
 def test_spectators_have_the_questions_only() -> None:
     pig = table("pig")
-    assert list(listed(pig, seat=None)) == [
-        key for binding in question_keys(pig.rules) for key in binding.keys
-    ]
+    assert list(listed(pig, seat=None)) == [asked.key for asked in pig.rules.queries.values()]

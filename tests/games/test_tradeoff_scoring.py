@@ -8,7 +8,7 @@ from math import factorial
 
 import pytest
 
-from rattlebag.games.tradeoff.scoring import SETS, best, hands, packed
+from rattlebag.games.tradeoff.scoring import SETS, best, divided, hands, packed
 
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -161,3 +161,13 @@ def test_the_mean_of_fifteen_random_dice_and_the_greatest_score_are_the_known_on
 def test_fifteen_dice_always_hold_a_set():
     """Six values and fifteen dice: one value comes three times."""
     assert min(best(packed(hand))[0] for hand in ALL_HANDS) >= 3
+
+
+def test_the_sets_that_are_seen_are_the_sets_that_are_heard() -> None:
+    """Two ways of dividing this hand are worth 20 points: two double triples, or a straight and a
+    group. Of all others every thirtieth is tried."""
+    twofold = packed([2, 2, 3, *[4] * 6, 5, 5, 5, 6, 6, 6])
+    for hand in (twofold, *sorted(hands(15))[::30]):
+        sets, left = divided(hand)
+        assert tuple(name for name, _ in sets) == best(hand)[1], hand
+        assert packed(left) + sum(packed(dice) for _, dice in sets) == hand

@@ -25,6 +25,8 @@ WORDS = (
     "--window-size=1200,950",
     "--remote-debugging-port=0",
 )
+# It would ask whether to keep a password, in the middle of the view that follows.
+PREFERENCES = {"credentials_enable_service": False}
 
 
 class Chromium:
@@ -36,6 +38,9 @@ class Chromium:
 
     @staticmethod
     def words(profile: Path) -> list[str]:
+        settings = profile / "Default"
+        settings.mkdir(parents=True)
+        (settings / "Preferences").write_text(json.dumps(PREFERENCES))
         return [*WORDS, f"--user-data-dir={profile}"]
 
     @staticmethod

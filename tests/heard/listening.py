@@ -23,7 +23,7 @@ def lines_of(messages: list[Message]) -> list[str]:
     found: list[str] = []
     for message in messages:
         match message["type"]:
-            case "update":
+            case "update" | "brief_update":
                 lines = [line for entry in message["entries"] for line in entry["lines"]]
             case "said" | "lobby":
                 lines = message["lines"]

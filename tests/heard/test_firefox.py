@@ -47,8 +47,9 @@ def test_after_the_name_at_an_invitation_the_table_is_heard(
 def test_every_line_of_a_game_of_others_is_spoken_once_and_in_order(
     desk: Desk, server: ServerProcess, tell: Tell
 ) -> None:
-    """Nobody's key gives the screen reader time, and in Tradeoff most of the page changes."""
+    """Nobody's key gives the screen reader time, and in Tradeoff with eight hands most of the page
+    changes. How much of that comes at once is told by `browser/test_portions.py`."""
     player = Player(desk, server, "Carol")
-    account = player.watches_whole("tradeoff", bots=3, options={"target_score": 30})
+    account = player.watches_whole("tradeoff", bots=7, options={"target_score": 30})
     tell("tradeoff watched in Firefox", account)
     assert account.said == account.sent

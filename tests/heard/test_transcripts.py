@@ -1,4 +1,5 @@
-"""What is heard beside the game: a refusal, the last line again, the history, a lost line."""
+"""What is heard beside the game: a refusal, the last line again, the history, a lost line, the
+score table."""
 
 from __future__ import annotations
 
@@ -36,6 +37,17 @@ def player(desk: Desk, server: ServerProcess, wire: Wire) -> Player:
 def bob(server: ServerProcess) -> Iterator[Friend]:
     with Friend(server, "Bob") as friend:
         yield friend
+
+
+# A row of the score table in words, and whether nothing in the page has changed for a while.
+ON_TURN = "document.querySelector('.scores [data-turn]')?.textContent ?? ''"
+RESTS = """new Promise((done) => {
+  let timer;
+  const wait = () => { clearTimeout(timer); timer = setTimeout(() => done(true), 1500); };
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(wait).observe(document.getElementById('view'), all);
+  wait();
+})"""
 
 
 def at_pig(player: Player, bob: Friend) -> str:
@@ -113,3 +125,24 @@ def test_a_lost_line_and_the_return_are_said_once(player: Player, bob: Friend, w
     heard = " ".join(player.desk.speech.texts(since)).replace("\u200b", "")
     lines = ("Connection lost", "Reconnected. Your turn.", "Bob: Are you there?")
     assert [heard.count(line) for line in lines] == [1, 1, 1]
+
+
+def comes_to_row(player: Player, which: str, sign: str) -> int:
+    """Orca comes to the head of a row by focus: which of its keys lead through a table depends on a
+    mode that it changes when it likes. The place to listen from, once the sign was heard."""
+    cell = f"document.querySelector('.scores {which} th')"
+    since = player.desk.speech.mark()
+    player.desk.tab.ask(f"({cell}.tabIndex = -1, {cell}.focus(), true)")
+    player.desk.speech.hears(sign, since)
+    return since
+
+
+def test_the_score_table_says_whose_turn_it_is(player: Player, bob: Friend) -> None:
+    at_pig(player, bob)
+    player.desk.tab.until_true(f"({ON_TURN}).includes('Ann')")  # words follow what is announced
+    player.desk.tab.ask(RESTS)
+    since = comes_to_row(player, "tbody tr:not([data-turn])", "Bob")
+    comes_to_row(player, "[data-turn]", "current turn")
+    heard = " ".join(player.desk.speech.texts(since))
+    assert heard.count("current turn") == 1
+    assert heard.index("Bob") < heard.index("Ann") < heard.index("current turn")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from protocol import account_samples as accounts
+from protocol import decency_samples as decency
+
 Sample = dict[str, Any]
 
 AT = {"id": "c-7", "table": "9f86d081884c"}
@@ -100,6 +103,37 @@ LISTED = {
     "watching": True,
     "names": ["Ann", "Bot 1"],
 }
+NOTICE = {
+    "number": 1790000000000000,
+    "kind": "friends",
+    "at": 1790000000.5,
+    "text": "Bob asks to be your friend.",
+    "link": "/people",
+    "read": False,
+    "sound": "join",
+}
+BOB = {"person": "p1", "name": "Bob"}
+CONVERSATION = {**BOB, "unread": 1, "at": 1790000000.5, "mine": False, "text": "Hello!"}
+
+RECORDED = {
+    "table": "9f86d081884c",
+    "number": 1,
+    "game": "pig",
+    "title": "Pig",
+    "name": "Friday",
+    "finished": 1790000000.5,
+    "seats": [
+        {"name": "Ann", "person": "p1", "bot": None, "place": 1, "score": 52, "left": False},
+        {"name": "Bot 1", "person": None, "bot": "expert", "place": 2, "score": 3, "left": False},
+    ],
+    "text": "Ann wins with 52 points! Ann: 52, Bot 1: 3.",
+    "you": 0,
+    "outcome": "won",
+    "rated": False,
+    "gained": None,
+    "private": False,
+    "file": "/games/9f86d081884c/1",
+}
 
 FROM_CLIENT: list[Sample] = [
     {
@@ -110,6 +144,8 @@ FROM_CLIENT: list[Sample] = [
         "locale": "de",
         "verbosity": "terse",
         "keeping": {"style": "value", "value_keys": "digit"},
+        "password": "three black cats",
+        "recovery": "abcd-efgh-jkmn-pqrs",
     },
     {
         "type": "prefer",
@@ -126,6 +162,7 @@ FROM_CLIENT: list[Sample] = [
         "options": {"target_score": 50},
         "private": True,
         "watching": False,
+        "rated": True,
     },
     {"type": "join", "code": "KQ7RT2MA", **AT},
     {"type": "watch", "code": "KQ7RT2MA", **AT},
@@ -149,6 +186,37 @@ FROM_CLIENT: list[Sample] = [
     {"type": "extend", **AT},
     {"type": "start", **AT},
     {"type": "again", **AT},
+    *accounts.REQUESTS,
+    {"type": "notices", "id": "c-8"},
+    {"type": "heard", "id": "c-9", "number": 1790000000000000},
+    {"type": "read", "id": "c-9", "number": 1790000000000000},
+    {"type": "mute_notices", "id": "c-9", "what": "friends", "on": True},
+    {"type": "people", "id": "c-9", "on": True},
+    {"type": "befriend", "id": "c-9", "person": "p1", "name": "Bob"},
+    {"type": "unfriend", "id": "c-9", "person": "p1"},
+    {"type": "block", "id": "c-9", "person": "p1", "on": True},
+    {"type": "write", "id": "c-9", "person": "p1", "text": "Hello!"},
+    {"type": "conversations", "id": "c-9"},
+    {"type": "conversation", "id": "c-9", "person": "p1", "before": 1790000000000000},
+    {"type": "invite", "id": "c-9", "table": "9f86d081884c", "person": "p1"},
+    {"type": "find_game", "id": "c-9", "games": ["pig"], "players": 2},
+    {"type": "stop_finding", "id": "c-9"},
+    {"type": "take_bots", "id": "c-9"},
+    {"type": "profile", "id": "c-8", "person": "p1"},
+    {"type": "progress", "id": "c-8", "person": "p1", "game": "pig"},
+    {
+        "type": "history",
+        "id": "c-8",
+        "person": "p1",
+        "game": "pig",
+        "opponent": "Bob",
+        "since": 1.0,
+        "until": 2e9,
+        "before": "1790000000.5/9f86d081884c/1",
+    },
+    {"type": "replay", "number": 1, "seal": "5e" * 32, "seat": 1, "after": 200, **AT},
+    {"type": "leaders", "id": "c-8", "game": "pig", "board": "practice"},
+    *decency.REQUESTS,
 ]
 FROM_SERVER: list[Sample] = [
     {
@@ -165,6 +233,77 @@ FROM_SERVER: list[Sample] = [
     {"type": "duplicate", "id": "c-7", "seq": 13, "table": None},
     {"type": "out_of_date", "id": "c-7", "state": 14},
     {"type": "said", "id": "c-7", "lines": [LINE]},
+    *accounts.REPLIES,
+    {"type": "notices", "id": "c-8", "notices": [NOTICE], "muted": ["friends"]},
+    {"type": "conversations", "id": "c-9", "conversations": [CONVERSATION]},
+    {
+        "type": "conversation",
+        "id": "c-9",
+        "person": "p1",
+        "name": "Bob",
+        "here": True,
+        "blocked": False,
+        "letters": [{"number": 1, "at": 1.5, "mine": True, "text": "Hello!"}],
+        "more": False,
+    },
+    {
+        "type": "profile",
+        "id": "c-8",
+        "person": "p1",
+        "name": "Ann",
+        "registered": True,
+        "you": True,
+        "games": [
+            {
+                "game": "pig",
+                "title": "Pig",
+                "figures": [{"label": "All games", "value": "1 won of 1"}],
+                "rating": {"value": 27.6, "plus_minus": 24.2, "games": 1, "text": "Rating 27.6"},
+            }
+        ],
+    },
+    {
+        "type": "progress",
+        "id": "c-8",
+        "person": "p1",
+        "game": "pig",
+        "points": [
+            {
+                "table": "9f86d081884c",
+                "number": 1,
+                "finished": 1790000000.5,
+                "place": 1,
+                "players": 2,
+                "score": 52,
+                "outcome": "won",
+                "rating": 27.6,
+                "plus_minus": 24.2,
+            }
+        ],
+    },
+    {"type": "history", "id": "c-8", "games": [RECORDED], "next": None},
+    {
+        "type": "replay",
+        "id": "c-8",
+        "game": RECORDED,
+        "seat": None,
+        "sides": [0, 1],
+        "faces": [{"face": 2, "said": "2", "drawn": "pips"}],
+        "after": 0,
+        "total": 1,
+        "steps": [{"lines": [LINE], "scores": [0, 0], "to_act": [0], "dice": []}],
+    },
+    {
+        "type": "leaders",
+        "id": "c-8",
+        "game": "pig",
+        "title": "Pig",
+        "board": "best",
+        "about": "The best score of each person.",
+        "headings": ["Place", "Name", "Best score", "Games"],
+        "rows": [{"person": "p1", "you": True, "cells": ["1", "Ann", "52", "1"]}],
+    },
+    *decency.REPLIES,
     {
         "type": "update",
         "table": "9f86d081884c",
@@ -173,6 +312,34 @@ FROM_SERVER: list[Sample] = [
         "entries": [{"seq": 13, "lines": [LINE]}],
         "view": {"table": TABLE, "game": GAME},
     },
+    {
+        "type": "brief_update",
+        "table": "9f86d081884c",
+        "seq": 13,
+        "state": 13,
+        "entries": [{"seq": 13, "lines": [LINE]}],
+        "game": GAME,
+    },
     {"type": "lobby", "tables": [LISTED], "people": ["Ann"], "lines": [LINE]},
     {"type": "trouble", "reason": "wire-not-json", "text": "This is no JSON.", "fatal": True},
+    *accounts.NEWS,
+    {"type": "news", "notices": [NOTICE], "waited": 0, "unread": 1, "letters": 0, "role": "owner"},
+    {
+        "type": "people",
+        "friends": [{**BOB, "here": True, "table": None}],
+        "asks": [BOB],
+        "asked": [],
+        "blocked": [],
+        "here": [BOB],
+        "total": 1,
+    },
+    {
+        "type": "finding",
+        "games": ["pig"],
+        "players": 2,
+        "seconds": 3,
+        "waiting": 1,
+        "bots": False,
+        "table": None,
+    },
 ]

@@ -18,7 +18,10 @@ def check(text: str) -> None:
     read = FROM_SERVER.validate_json(text, strict=True)
     message = json.loads(text)
     assert FROM_SERVER.dump_python(read, exclude_unset=True) == message, text
-    game = message.get("view", {}).get("game") if message["type"] == "update" else None
+    if message["type"] == "brief_update":
+        game = message["game"]
+    else:
+        game = message.get("view", {}).get("game") if message["type"] == "update" else None
     if game is not None and game["game"] in OF_GAMES:
         own = {name: value for name, value in game.items() if name not in GameView.__annotations__}
         adapter = OF_GAMES[game["game"]]

@@ -13,14 +13,15 @@ import pytest
 from protocol_files import asyncapi, schema
 
 from rattlebag.bots import LEVEL_NAMES
-from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
+from rattlebag.engine.keymap import DEFAULT_KEEPING
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
 from rattlebag.server import config, limits, lobby
 from rattlebag.server.connections import connection as wire
-from rattlebag.server.store.base import Session
+from rattlebag.server.nodes.neighbours import NoNeighbours
+from rattlebag.server.store.sessions import Session
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
 from rattlebag.server.telling import game_json, listener, table_view
@@ -123,7 +124,7 @@ def room_of(game: str) -> Room:
 def view_of(game: str) -> dict[str, Any]:
     room = room_of(game)
     ear = listener(room, "p1", Preferences(load("en")))
-    found: dict[str, Any] = json.loads(game_json(room, ear, AS_EACH_TEXT_SAYS))
+    found: dict[str, Any] = json.loads(game_json(room, ear, DEFAULT_KEEPING))
     return found
 
 
@@ -160,7 +161,7 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
     directory = Directory()
     directory.put("t1", summary_of(room_of("pig")))
     directory.occupy("t1", True)
-    hall = SimpleNamespace(directory=directory, to_act=lambda _: None)
+    hall = SimpleNamespace(directory=directory, to_act=lambda _: None, neighbours=NoNeighbours())
     ann = SimpleNamespace(me=Session("p1", "Ann", 0.0))
     listing = lobby.Listing(hall, [ann])
     person = room_of("pig").chairs[0].person or ""
@@ -204,7 +205,8 @@ SET = config.Config()
         f"At most {LONGEST_CHAT} characters",
         f"lucky words in it, at most {LONGEST_WORDS} characters",
         f"at your seat, within {OPEN_WITHIN:g} seconds",
-        f"at most {protocols.FRAME // 1024} KiB",
+        f"at most {wire.LONGEST_MESSAGE:,} characters",
+        f"more than {protocols.FRAME // 1024} KiB",
         f"{SET.messages_per_second:g} messages a second, with bursts of {SET.message_burst}",
         f"like this for {limits.MOST_STRIKES} messages",
         f"{SET.chats_per_minute:g} chat texts a minute",

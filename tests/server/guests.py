@@ -9,7 +9,7 @@ import random
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, get_args
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rattlebag.protocol import PROTOCOL
+from rattlebag.protocol.from_server import Reply
 from rattlebag.server.app import Server
 from rattlebag.server.config import Config
 from rattlebag.server.run import Runner, _bind, _uvicorn
@@ -28,7 +29,8 @@ Found = TypeVar("Found")
 Message = dict[str, Any]
 
 PATIENCE = 20.0  # seconds; only a failing test waits so long
-ANSWERS = ("done", "refused", "duplicate", "out_of_date", "said")
+# Every message that answers another has its id.
+ANSWERS = tuple(get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(Reply))
 QUICK = Config(
     port=0,
     drop_seconds=0.05,

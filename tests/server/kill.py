@@ -21,7 +21,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -72,10 +72,11 @@ class Client:
     counts: dict[str, int] = field(default_factory=dict)
     stop: bool = False
     socket: ClientConnection | None = None
+    patience: float = 5.0  # seconds, for any message
 
     async def receive(self) -> Message:
         assert self.socket is not None
-        message: Message = json.loads(await asyncio.wait_for(self.socket.recv(), 5))
+        message: Message = json.loads(await asyncio.wait_for(self.socket.recv(), self.patience))
         if message["type"] == "update":
             self.told += message["entries"]
             self.seen, self.view, self.state = message["seq"], message["view"], message["state"]
@@ -88,7 +89,8 @@ class Client:
 
     async def come(self) -> None:
         """Connect as the same person, and hear on from the last number."""
-        self.socket = await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None)
+        url, wait = f"ws://127.0.0.1:{self.port}/ws", self.patience
+        self.socket = await connect(url, compression=None, open_timeout=wait)
         who = {"token": self.token} if self.token else {"name": self.name}
         await self.socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, **who}))
         welcome = await self.until(lambda m: m["type"] in ("welcome", "trouble"))
@@ -101,7 +103,9 @@ class Client:
             table = self.table.result()
             order = {"type": "attend", "id": number, "table": table, "after": self.seen}
             await self.socket.send(json.dumps(order))
-            await self.until(lambda m: m.get("id") == number)
+            back = await self.until(lambda m: m.get("id") == number)
+            if self.is_trouble(back):
+                raise EOFError
 
     async def do(self, kind: str, **fields: Any) -> Message:
         """Send it, with the same id, until it is answered."""
@@ -115,6 +119,8 @@ class Client:
                 assert self.socket is not None
                 await self.socket.send(order)
                 answer = await self.until(lambda m: m["type"] in ANSWERS and m.get("id") == number)
+                if self.is_trouble(answer):
+                    raise EOFError
             except LOST:
                 await self.lose()
                 continue
@@ -124,6 +130,10 @@ class Client:
             if str(answer.get("reason", "")).startswith(("store-", "wire-")):
                 raise AssertionError(f"{self.name}: {order} was answered {answer}")
             return answer
+
+    def is_trouble(self, answer: Message) -> bool:
+        """Whether an answer says that nobody knows, so that it has to be asked again."""
+        return False
 
     async def lose(self) -> None:
         if self.socket is not None:
@@ -174,9 +184,14 @@ class Client:
         """Hear everything up to a last word of one's own."""
         last = await self.do("chat", table=self.table.result(), text="good night")
         while self.seen < last["seq"]:
-            await self.receive()
-        assert self.socket is not None
-        await self.socket.close()
+            try:
+                if self.socket is None:
+                    await self.come()
+                await self.receive()
+            except LOST:
+                await self.lose()
+        if self.socket is not None:
+            await self.socket.close()
 
 
 def acknowledged(clients: list[Client]) -> int:
@@ -220,7 +235,8 @@ async def run(kills: int, clients: int, seed: int, folder: Path) -> dict[str, in
             life.cancel()
     faults = (folder / "errors").read_text()
     assert not faults, faults
-    return {"kills": kills, **check(folder / "rattlebag.db", people)}
+    with closing(sqlite3.connect(folder / "rattlebag.db")) as database:
+        return {"kills": kills, **check(database, people)}
 
 
 def _raise_faults(lives: list[asyncio.Future[None]]) -> None:
@@ -229,32 +245,37 @@ def _raise_faults(lives: list[asyncio.Future[None]]) -> None:
             life.result()
 
 
-def check(file: Path, people: list[Client]) -> dict[str, int]:
+class Database(Protocol):
+    """SQLite's connection, or what looks like it."""
+
+    def execute(self, sql: str, values: tuple[Any, ...] = ..., /) -> Any: ...
+
+
+def check(database: Database, people: list[Client]) -> dict[str, int]:
     counted = dict.fromkeys(("clients", "commands", "entries", "lines", "games"), 0)
-    with closing(sqlite3.connect(file)) as database:
-        for client in people:
-            check_commands(database, client)
-            counted["clients"] += 1
-            counted["commands"] += len(client.acknowledged)
-            counted["lines"] += check_lines(database, client)
-        tables = database.execute("SELECT table_id, head_seq FROM game_table").fetchall()
-        assert {table for table, _ in tables} == {client.table.result() for client in people}
-        for table, head in tables:
-            numbers = [
-                seq
-                for (seq,) in database.execute(
-                    "SELECT seq FROM entry WHERE table_id = ? ORDER BY seq", (table,)
-                )
-            ]
-            assert numbers == list(range(1, head + 1))
-            counted["entries"] += head
-        for (body,) in database.execute("SELECT body FROM result"):
-            assert read(body.encode()).verify().places
-            counted["games"] += 1
+    tables = database.execute("SELECT table_id, head_seq FROM game_table").fetchall()
+    assert {table for table, _ in tables} == {client.table.result() for client in people}
+    for table, head in tables:
+        numbers = [
+            seq
+            for (seq,) in database.execute(
+                "SELECT seq FROM entry WHERE table_id = ? ORDER BY seq", (table,)
+            )
+        ]
+        assert numbers == list(range(1, head + 1)), "an entry is missing or there twice"
+        counted["entries"] += head
+    for client in people:
+        check_commands(database, client)
+        counted["clients"] += 1
+        counted["commands"] += len(client.acknowledged)
+        counted["lines"] += check_lines(database, client)
+    for (body,) in database.execute("SELECT body FROM result"):
+        assert read(body.encode()).verify().places
+        counted["games"] += 1
     return counted
 
 
-def check_commands(database: sqlite3.Connection, client: Client) -> None:
+def check_commands(database: Database, client: Client) -> None:
     """What was acknowledged is there once, where it was said to be; nothing is there twice."""
     found = database.execute(
         "SELECT command_id, seq FROM entry WHERE table_id = ? AND command_id LIKE ?",
@@ -267,7 +288,7 @@ def check_commands(database: sqlite3.Connection, client: Client) -> None:
     assert stored.keys() <= client.sent
 
 
-def check_lines(database: sqlite3.Connection, client: Client) -> int:
+def check_lines(database: Database, client: Client) -> int:
     """What came over all the lines, cut and resumed, is what the journal gives."""
     room, preferences, expected = Room(LEVEL_NAMES), Preferences(load("en")), []
     rows = database.execute(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -121,18 +122,33 @@ async def test_options_beyond_all_bounds_are_refused(
         assert answer["type"] == "refused" or "\u202e" not in "".join(ann.raw)
 
 
-@pytest.mark.parametrize("size", [33 * 1024, 1024 * 1024])
-async def test_a_frame_over_32_kib_closes_the_line(house: House, size: int) -> None:
+@pytest.mark.parametrize("size", [129 * 1024, 1024 * 1024])
+async def test_a_frame_over_128_kib_closes_the_line(house: House, size: int) -> None:
     ann = await house.guest("Ann")
     await ann.socket.send("x" * size)
     assert await ann.closing() == 1009
+
+
+async def test_a_message_of_100_kb_is_refused_with_a_sentence_and_nothing_is_lost(
+    house: House,
+) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    for kind, where in (("chat", {}), ("write", {"person": bob.person})):
+        no = await ann.ask(kind, text="x" * 100_000, **where)
+        assert (no["type"], no["reason"]) == ("refused", "wire-too-long")
+        assert re.fullmatch(r"Not sent: 100,\d\d\d characters. The limit is 32,768.", no["text"])
+    await ann.socket.send("x" * 40_000)
+    assert (await ann.next("trouble"))["reason"] == "wire-too-long"
+    await ann.do("write", person=bob.person, text="short")
+    read = await bob.ask("conversation", person=ann.person)
+    assert [letter["text"] for letter in read["letters"]] == ["short"]
 
 
 async def test_a_message_in_pieces_is_counted_as_one(house: House) -> None:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     await bob.socket.send(['{"type":"lobby",', '"id":"p",', '"on":false}'])
     assert (await bob.answer("p"))["type"] == "done"
-    await ann.socket.send(["x" * 1000] * 40)
+    await ann.socket.send(["x" * 1000] * 140)
     assert await ann.closing() == 1009
 
 

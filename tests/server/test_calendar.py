@@ -15,7 +15,9 @@ from websockets.asyncio.client import connect
 
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.calendar import DAY, MOST_OFF, Calendar
+from rattlebag.server.store import sessions
 from rattlebag.server.store.base import Store, open_store
+from rattlebag.server.store.sessions import Session
 
 pytestmark = pytest.mark.anyio
 FAKED = Path(__file__).parent / "faked"
@@ -91,11 +93,12 @@ async def test_a_database_without_a_calendar_tells_by_its_sessions_how_late_it_i
     store: Store, days: int
 ) -> None:
     clocks = Clocks()
-    await store.save_session(b"token", "p", "Ann", clocks.wall + 90 * DAY)
+    session = Session("p", "Ann", clocks.wall + 90 * DAY)
+    await sessions.begin(store, b"token", session, clocks.wall)
     clocks.wall += days * DAY
     now = (await clocks.calendar(store)).now()
     assert YEAR_2026 <= now <= YEAR_2026 + MOST_OFF
-    assert await store.session(b"token", now) is not None
+    assert await sessions.find(store, b"token", now) is not None
     await store.close()
 
 

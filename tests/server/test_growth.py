@@ -88,7 +88,7 @@ async def sends_too_much(guest: Guest) -> None:
 
 
 async def sends_too_long(guest: Guest) -> None:
-    await guest.socket.send("x" * 100_000)
+    await guest.socket.send("x" * 200_000)
     await guest.closing()
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from server.store.schema import metadata
 
 from rattlebag.server.config import PREFIX, Config, load
 
@@ -38,10 +36,3 @@ def test_the_sample_file_can_be_loaded(tmp_path):
     file = tmp_path / "rattlebag.toml"
     file.write_text(sample, "utf-8")
     assert load(file, {}, {}).port == 8000
-
-
-def test_all_that_is_stored_is_taken_along_to_postgresql():
-    copied = dict(re.findall(r"\\copy (\w+) \(([^)]*)\) FROM", PAGE.read_text("utf-8")))
-    columns = {name: set(listed.split(", ")) for name, listed in copied.items()}
-    stored = {name: set(table.columns.keys()) for name, table in metadata.tables.items()}
-    assert columns == stored

@@ -23,6 +23,7 @@ from rattlebag.server.lobby import (
     Filter,
     Listing,
 )
+from rattlebag.server.nodes.neighbours import NoNeighbours
 from rattlebag.server.tables import hall
 from rattlebag.server.tables.directory import Directory
 from rattlebag.text import load
@@ -296,7 +297,8 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows(
         }
         directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
         directory.occupy(f"t{at}", True)
-    lobby, made, row = Listing(SimpleNamespace(directory=directory), ()), [], lobby_module._row
+    hall: Any = SimpleNamespace(directory=directory, neighbours=NoNeighbours())
+    lobby, made, row = Listing(hall, ()), [], lobby_module._row
     monkeypatch.setattr(lobby_module, "_row", lambda *given: made.append(given) or row(*given))
     told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)

@@ -1,4 +1,6 @@
-"""One server for each store: a second one is refused in words, and a killed one is no hindrance."""
+"""One server for each file: a second one is refused in words, and a killed one is no hindrance.
+
+A PostgreSQL has room for several, but not while it is being restored."""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ import pytest
 from server.process import Process
 from server.store.databases import Postgres
 
+from rattlebag.server.backup.postgres import PostgresDatabase
 from rattlebag.server.store import postgres as database
 from rattlebag.server.store.base import Committed, Kind, Store, StoreTrouble, open_store
 
@@ -22,8 +25,8 @@ REFUSAL = (
 )
 
 
-def test_a_second_server_on_one_store_does_not_start_and_says_why(url: str, tmp_path: Path) -> None:
-    words = ("--port", "0", "--database", url)
+def test_a_second_server_on_one_file_does_not_start_and_says_why(tmp_path: Path) -> None:
+    words = ("--port", "0", "--database", f"sqlite:///{tmp_path}/games.db")
     with Process(tmp_path, *words) as first:
         first.port()
         with Process(tmp_path, *words) as second:
@@ -50,31 +53,31 @@ def test_a_server_that_was_killed_can_be_started_again_at_once(url: str, tmp_pat
 async def test_by_whatever_name_a_file_is_called_it_is_one_store(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     (tmp_path / "link.db").symlink_to(tmp_path / "there" / "games.db")
-    store = await open_store(f"sqlite:///{tmp_path}/there/games.db", alone=True)
+    store = await open_store(f"sqlite:///{tmp_path}/there/games.db", as_server=True)
     for name in ("there/../there/games.db", "link.db"):
         with pytest.raises(StoreTrouble) as caught:
-            await open_store(f"sqlite:///{tmp_path}/{name}", patience=0.1, alone=True)
+            await open_store(f"sqlite:///{tmp_path}/{name}", patience=0.1, as_server=True)
         assert caught.value.kind is Kind.TAKEN
     await store.close()
 
 
 async def test_a_lock_that_somebody_deletes_is_made_again(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
-    store = await open_store(url, alone=True)
+    store = await open_store(url, as_server=True)
     (tmp_path / "games.db.lock").unlink()
     await store.look()
     with pytest.raises(StoreTrouble) as caught:
-        await open_store(url, patience=0.1, alone=True)
+        await open_store(url, patience=0.1, as_server=True)
     assert caught.value.kind is Kind.TAKEN
     await store.close()
 
 
 async def test_a_server_whose_lock_another_has_taken_stores_nothing_more(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
-    first = await open_store(url, alone=True)
+    first = await open_store(url, as_server=True)
     await first.create("t", "", b"")
     (tmp_path / "games.db.lock").unlink()
-    second = await open_store(url, alone=True)
+    second = await open_store(url, as_server=True)
     with pytest.raises(StoreTrouble) as caught:
         await first.append("t", 0, "a", "-", ["x"])
     assert caught.value.kind is Kind.TAKEN
@@ -93,9 +96,15 @@ async def kind_of(store: Store) -> Kind | None:
     return None
 
 
-async def kind_of_opening(url: str) -> Kind | None:
+async def kind_of_restoring(url: str) -> Kind | None:
+    """A restore takes the lock alone."""
+
+    def locked() -> None:
+        with PostgresDatabase(url, 0.0).locked():
+            pass
+
     try:
-        await (await open_store(url, patience=0.0, alone=True)).close()
+        await asyncio.to_thread(locked)
     except StoreTrouble as trouble:
         return trouble.kind
     return None
@@ -116,26 +125,27 @@ async def test_a_lost_lock_on_a_database_is_taken_again(
 ) -> None:
     monkeypatch.setattr(database, "LOOK", 0.02)
     url = postgres.new_database()
-    first = await open_store(url, alone=True)
+    first = await open_store(url, as_server=True)
     end_lock(url)
-    while await kind_of_opening(url) is not Kind.TAKEN:  # until it has noticed
+    while await kind_of_restoring(url) is not Kind.TAKEN:  # until it has noticed
         await asyncio.sleep(0.01)
     await first.close()
-    await (await open_store(url, alone=True)).close()
+    assert await kind_of_restoring(url) is None
 
 
-async def test_a_server_that_lost_its_database_to_another_stores_nothing_until_that_is_gone(
+async def test_a_server_that_lost_its_database_to_a_restore_stores_nothing_until_that_is_done(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = postgres.new_database()
     monkeypatch.setattr(database, "LOOK", 0.5)
-    first = await open_store(url, alone=True)
+    first = await open_store(url, as_server=True)
     end_lock(url)
-    second = await open_store(url, alone=True)
-    while await kind_of(first) is not Kind.TAKEN:
-        await asyncio.sleep(0.01)
-    assert await kind_of(second) is None
-    await second.close()
+    with PostgresDatabase(url, 20.0).locked():
+        while await kind_of(first) is not Kind.TAKEN:
+            await asyncio.sleep(0.01)
+        with pytest.raises(StoreTrouble) as caught:
+            await open_store(url, patience=0.1, as_server=True)
+        assert caught.value.kind is Kind.TAKEN
     while await kind_of(first) is not None:
         await asyncio.sleep(0.01)
     await first.close()
@@ -148,7 +158,7 @@ async def test_a_store_that_is_closed_while_it_looks_at_its_lock_closes(
     monkeypatch.setattr(database, "LOOK", 0)
     url = postgres.new_database()
     for number in range(40):
-        store = await open_store(url, alone=True)
+        store = await open_store(url, as_server=True)
         await asyncio.sleep(number / 4000)
         if number % 2:
             end_lock(url)

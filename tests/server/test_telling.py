@@ -7,7 +7,7 @@ from typing import Any
 
 from table.rooms import SEED, Evening
 
-from rattlebag.engine.keymap import AS_EACH_TEXT_SAYS
+from rattlebag.engine.keymap import DEFAULT_KEEPING
 from rattlebag.server.telling import game_json, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
@@ -23,7 +23,7 @@ def started(game: str, **options: Any) -> Evening:
 
 def seen(evening: Evening, person: str, locale: str = "en") -> dict[str, Any]:
     ear = listener(evening.room, person, Preferences(load(locale)))
-    view: dict[str, Any] = json.loads(game_json(evening.room, ear, AS_EACH_TEXT_SAYS))
+    view: dict[str, Any] = json.loads(game_json(evening.room, ear, DEFAULT_KEEPING))
     return view
 
 

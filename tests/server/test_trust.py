@@ -133,7 +133,7 @@ async def test_a_bot_tries_again_after_trouble(
 
 async def test_who_comes_while_the_store_is_in_trouble_is_told_so(tmp_path: Path) -> None:
     class NoSessions(Slow):
-        async def save_session(self, *given: Any) -> None:
+        async def write_all(self, *given: Any, fleeting: bool) -> None:
             raise StoreTrouble(Kind.FULL, "no space")
 
     async with House(f"sqlite:///{tmp_path}/games.db", wrap=NoSessions) as house:

@@ -170,8 +170,18 @@ def test_after_a_game_seats_stay_where_the_result_knows_them_until_the_next() ->
     assert len(evening.room.sides()) == 3
     assert (evening.room.host, evening.room.seat_of("ann")) == ("bob", None)
     evening.do(orders.again(evening.room, "cat", "1", commitment(SECOND)))
-    assert evening.room.names() == ["Bob", "Cat"]
+    assert evening.room.names() == ["Cat", "Bob"]
     assert evening.room.status == WAITING
+
+
+def test_for_a_rematch_everyone_moves_one_seat_on_and_hears_it() -> None:
+    evening = in_game("bob", "cat")
+    evening.finish()
+    told = evening.do(orders.again(evening.room, "cat", "1", commitment(SECOND)))
+    assert told == ["room-next-game", "room-seats-move"]
+    assert evening.room.names() == ["Bob", "Cat", "Ann"]
+    assert evening.room.host == "ann"
+    assert plain(evening.folded()) == plain(evening.room)
 
 
 # Hosts
@@ -201,7 +211,7 @@ def test_a_host_who_comes_back_to_nobody_is_still_host() -> None:
     assert evening.room.host == "ann"
 
 
-@pytest.mark.parametrize(("gone", "names"), [("away", ["Ann", "Bob"]), ("leaves", ["Bob"])])
+@pytest.mark.parametrize(("gone", "names"), [("away", ["Bob", "Ann"]), ("leaves", ["Bob"])])
 def test_a_rematch_keeps_the_seat_of_who_dropped_and_not_of_who_left(
     gone: str, names: list[str]
 ) -> None:

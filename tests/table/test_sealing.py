@@ -130,7 +130,7 @@ def test_after_a_game_everyone_can_add_luck_again() -> None:
     evening.finish()
     evening.knows(seed=SECOND)
     keys = evening.do(orders.again(evening.room, "bob", "fedcba9876543210", commitment(SECOND)))
-    assert keys == ["room-next-game"]
+    assert keys == ["room-next-game", "room-seats-move"]
     evening.seals("bob")
     assert evening.do(orders.start(evening.room, "ann", EVERYBODY))[0] == "room-sealed"
 

@@ -8,6 +8,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from browser.friend import Friend
@@ -18,6 +19,7 @@ from rattlebag.client import OutOfDate, RequestRefused
 from rattlebag.games import GAMES, rules_of
 from rattlebag.table.saved import read
 from rattlebag.terminal.key_loop import TABLE_KEYS
+from rattlebag.terminal.online.session import OnlineSession
 from rattlebag.terminal.online.there import ACTS, There
 
 FLAGS = {
@@ -500,9 +502,10 @@ def test_a_shifted_digit_that_comes_too_late_is_answered() -> None:
     def do(work: object) -> None:
         raise next(answers)
 
-    there = There.__new__(There)
-    there.session = SimpleNamespace(do=do, lost=False)  # type: ignore[assignment]
-    there.voice = SimpleNamespace(note=said.append)  # type: ignore[assignment]
+    there, session = There.__new__(There), OnlineSession.__new__(OnlineSession)
+    there.session, session.lost, session.do = session, False, do  # type: ignore[method-assign]
+    voice: Any = SimpleNamespace(note=said.append, say=lambda *lines: said.extend(lines))
+    there.voice = session.voice = voice
     there.table = SimpleNamespace(press=lambda key, state: key)  # type: ignore[assignment]
     there.now = SimpleNamespace(status="playing", state=6)  # type: ignore[assignment]
     there.play("shift+3")

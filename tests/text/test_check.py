@@ -367,5 +367,13 @@ def test_what_is_wrong_with_a_page_is_found(
     assert any(finding in line for line in found), found
 
 
+def test_a_file_of_messages_can_have_parts(with_page: Tree) -> None:
+    for language in ("en", "de"):
+        folder = with_page.locales / language
+        (folder / "web.ftl").write_text(WORDS.replace("web-about = About\n", ""), "utf-8")
+        (folder / "web-people.ftl").write_text("web-about = { web-open }\n", "utf-8")
+    assert with_page.found() == []
+
+
 def test_our_own_messages_are_in_order() -> None:
     assert findings(LOCALES, LOCALES.parent) == []

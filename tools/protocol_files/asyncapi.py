@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from pydantic import BaseModel
 
-from rattlebag.protocol import PROTOCOL
+from rattlebag.protocol import PROTOCOL, accounts, company, decency, records
 from rattlebag.protocol import from_client as m
 from rattlebag.protocol import from_server as out
 
@@ -26,8 +27,29 @@ REPLIES: dict[type[BaseModel], tuple[type[BaseModel], ...]] = {
     m.Ask: SAID,
     m.PlayMove: MOVED,
     m.Press: (*MOVED, out.SaidOut),
+    accounts.Register: (accounts.RecoveryCodes, out.RefusedOut),
+    accounts.NewCodes: (accounts.RecoveryCodes, out.RefusedOut),
+    accounts.ListSessions: (accounts.SessionsOut, out.RefusedOut),
+    accounts.SavePreferences: (accounts.PreferencesSaved, out.RefusedOut),
+    accounts.Export: (accounts.Exported, out.RefusedOut),
+    **dict.fromkeys(
+        (accounts.LogOut, accounts.EndSession, accounts.ChangePassword, accounts.DeleteAccount),
+        ANSWERED,
+    ),
+    **dict.fromkeys(get_args(company.CompanyRequest), ANSWERED),
+    company.ListNotices: (company.NoticesOut,),
+    company.ListConversations: (company.ConversationsOut,),
+    company.ReadConversation: (company.ConversationOut, out.RefusedOut),
+    company.Write: REMEMBERED,
+    records.AskProfile: (records.ProfileOut, out.RefusedOut),
+    records.AskProgress: (records.ProgressOut, out.RefusedOut),
+    records.AskHistory: (records.HistoryOut, out.RefusedOut),
+    records.AskReplay: (records.ReplayOut, out.RefusedOut),
+    records.AskLeaders: (records.LeadersOut, out.RefusedOut),
+    **dict.fromkeys(get_args(decency.DecencyRequest), ANSWERED),
+    decency.LookUp: (*get_args(decency.DecencyReply), out.RefusedOut),
 }
-UNASKED = (out.Update, out.LobbyOut, out.Trouble)
+UNASKED = get_args(out.Told)
 
 
 def _label(message: type[BaseModel]) -> str:

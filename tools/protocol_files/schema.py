@@ -16,7 +16,16 @@ from typing_extensions import TypedDict
 from rattlebag import protocol
 from rattlebag.engine import race
 from rattlebag.games import GAMES, rules_of
-from rattlebag.protocol import PROTOCOL, from_client, from_server, offer, views
+from rattlebag.protocol import (
+    PROTOCOL,
+    company,
+    from_client,
+    from_server,
+    lines,
+    offer,
+    records,
+    views,
+)
 
 Json = dict[str, Any]
 Message = type[BaseModel]
@@ -103,7 +112,7 @@ def _tidy(part: Json, notes: dict[str, str]) -> None:
 
 
 def _modules() -> Iterator[ModuleType]:
-    yield from (from_client, from_server, views, offer, race)
+    yield from (from_client, from_server, views, offer, race, company, lines, records)
     for game in additions():
         picture = get_type_hints(rules_of(game).picture)["return"]
         yield inspect.getmodule(picture)  # type: ignore[misc]

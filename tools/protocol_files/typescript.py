@@ -69,6 +69,8 @@ def _type(kind: Json) -> str:
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
         case {"type": "object", "additionalProperties": dict(values)}:
             return f"Record<string, {_type(values)}>"
+        case {"type": "object", "additionalProperties": True}:
+            return "Record<string, unknown>"
         case {"type": "null"}:
             return "null"
         case {"type": str(name)} if name in PLAIN:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..engine import Command, Rules, Seat
+from ..engine import Rules
 from ..engine.journal import Chooser, any_command
 from ..engine.nodes import Pick
 from ..games import characters_of, yardsticks_of
@@ -15,7 +15,7 @@ from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
 
 __all__ = ["EXPERT", "LEVELS", "PERFECT", "RANDOM", "RECKLESS", "SENSIBLE", "TIMID"]
 __all__ += ["CANNOT", "KNOWS", "LEVEL_LABELS", "LEVEL_NAMES", "NEEDS_NUMBA", "WORKS"]
-__all__ += ["NoSuchLevel", "bot", "levels", "mind", "players", "thought"]
+__all__ += ["NoSuchLevel", "bot", "levels", "mind", "players"]
 
 # All levels, the weakest first. Timid and reckless are two characters of about the same strength.
 RANDOM, TIMID, RECKLESS = "random", "timid", "reckless"
@@ -73,10 +73,3 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
 def mind(level: str, rules: Rules[Any, Any]) -> str:
     """Whether bots of this level play as well as they could: KNOWS, or what stops them."""
     return perfect.LIBRARY.of(rules).standing if level == PERFECT else KNOWS
-
-
-def thought(
-    level: str, rules: Rules[Any, Any], pick: Pick, known: Any, seat: Seat
-) -> tuple[Command, str]:
-    """A bot's move, and its mind."""
-    return bot(level, rules, pick)(known, seat), mind(level, rules)

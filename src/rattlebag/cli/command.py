@@ -141,6 +141,48 @@ class PlainCommand(click.Command):
             formatter.write(f"\n{hint}\n")
 
 
+class PlainGroup(click.Group):
+    """Commands under one name. Without one of them, it shows the help."""
+
+    def __init__(self, name: str, words: Words, about: str, usage: str) -> None:
+        """Each is made by `get_command` when it is asked for."""
+        super().__init__(
+            name, help=words(about), invoke_without_command=True, callback=show_help_if_alone
+        )
+        self.words, self.usage = words, usage
+
+    def described(self) -> dict[str, str]:
+        """Every command, with the message that describes it."""
+        raise NotImplementedError
+
+    def flags(self) -> list[tuple[str, str]]:
+        return []
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        known = self.described()
+        if args[0] not in known and not args[0].startswith("-"):
+            complain("cli-no-such-command", name=args[0], commands=literals(known))
+        return super().resolve_command(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.described())
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write(self.words(self.usage, program=PROGRAM) + "\n")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = [(name, self.words(about)) for name, about in self.described().items()]
+        write_rows(formatter, self.words("cli-commands"), rows)
+        flags = [*self.flags(), ("--help", self.words("cli-help-help"))]
+        write_rows(formatter, self.words("cli-options"), flags)
+
+
+def show_help_if_alone() -> None:
+    ctx = click.get_current_context()
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
 def command(
     about: str, *params: click.Parameter, game_options: bool = False
 ) -> Callable[[Callable[..., int]], Callable[[Words], PlainCommand]]:

@@ -3,13 +3,15 @@ file, completely or not at all."""
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
-from ..files import os_problem
+from ..files import os_problem, replacing
 from .command import complain
 
 EVERY = 5.0  # seconds
@@ -22,8 +24,8 @@ def write_line(line: str) -> None:
 
 
 class Pace:
-    """Says from time to time how far it is. The time before the first report (loading, compiling)
-    does not count for the estimate."""
+    """Says from time to time how far the work is. The time before the first report (loading,
+    compiling) does not count for the estimate."""
 
     def __init__(self, whole: float, say: Callable[[float, int], str]) -> None:
         """`say(done, seconds left)` is the line."""
@@ -48,32 +50,25 @@ def checked_place(name: str | None) -> Path | None:
     place = Path(name)
     try:
         if place.is_dir():
-            raise IsADirectoryError(21, "", name)
+            raise IsADirectoryError(errno.EISDIR, "", name)
         os.scandir(place.parent).close()
-        if not os.access(place if is_no_file(place) else place.parent, os.W_OK):
-            raise PermissionError(13, "", name)
+        if not os.access(place if is_device_or_pipe(place) else place.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, "", name)
     except OSError as error:
         complain("cli-cannot-write", file=name, problem=os_problem(error))
     return place
 
 
-def is_no_file(place: Path) -> bool:
-    """A device or a pipe, which is written to in place."""
+def is_device_or_pipe(place: Path) -> bool:
+    """Written to in place: it cannot be replaced by a finished file."""
     return place.exists() and not place.is_file()
 
 
-def write_whole(place: Path, write: Callable[[Path], object]) -> None:
-    """Let `write` fill a temporary file, which then replaces the place in one step."""
+def write_whole(place: Path, write: Callable[[IO[bytes]], object]) -> None:
+    """Let `write` fill a file that replaces the one at this place in one step."""
     try:
-        if is_no_file(place):
-            write(place)
-            return
-        place = place.resolve()  # a link stays one
-        part = place.with_name(f".{place.name}.{os.getpid()}")
-        try:
-            write(part)
-            os.replace(part, place)
-        finally:
-            part.unlink(missing_ok=True)
+        # What a link points to is replaced, not the link.
+        with open(place, "wb") if is_device_or_pipe(place) else replacing(place.resolve()) as file:
+            write(file)
     except OSError as error:
         complain("cli-cannot-write", file=str(place), problem=os_problem(error))

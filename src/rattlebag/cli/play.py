@@ -11,7 +11,7 @@ import click
 
 from ..bots import LEVELS, SENSIBLE, levels
 from ..engine import Options, Phrase, Reason, numbers
-from ..engine.keymap import AS_TEXT, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping
+from ..engine.keymap import AS_GAME_SAYS, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS, Keeping
 from ..files import os_problem
 from ..games import GAMES, rules_of
 from ..table import names
@@ -44,10 +44,10 @@ PACE = 0.7  # seconds after each bot action, for its line to be spoken
 LONGEST_PACE = 60
 MOST_BOTS = 20
 PARTY_FLAGS = ("players", "bots", "level", "watch")
-FOR_A_SERVER = ("name", "no_watching")
+FOR_A_SERVER = ("name", "log_in", "no_watching")
 NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
 KEEPINGS = (BY_POSITION, BY_VALUE)
-VALUE_KEYS = (AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS)
+VALUE_KEYS = (AS_GAME_SAYS, DIGIT_KEEPS, SHIFT_KEEPS)
 
 
 def preference(name: str, about: str, metavar: str = "", **more: Any) -> Flag:
@@ -66,13 +66,14 @@ def preference(name: str, about: str, metavar: str = "", **more: Any) -> Flag:
     Flag("--resume", "cli-resume-help", "[FILE]", is_flag=False, flag_value="", default=None),
     Flag("--server", "online-server-help", "URL"),
     Flag("--name", "online-name-help", "NAME"),
+    Flag("--log-in", "account-log-in-help", "NAME"),
     Flag("--no-watching", "online-no-watching-help", is_flag=True),
     Flag("--save", "cli-save-help", "FILE"),
     Flag("--entropy", "cli-entropy-help", "WORDS"),
     preference("--pace", "cli-pace-help", "SECONDS"),
     preference("--verbosity", "cli-verbosity-help", choices=VERBOSITIES, default=NORMAL),
     preference("--keeping", "cli-keeping-help", choices=KEEPINGS, default=BY_POSITION),
-    preference("--value-keys", "cli-value-keys-help", choices=VALUE_KEYS, default=AS_TEXT),
+    preference("--value-keys", "cli-value-keys-help", choices=VALUE_KEYS, default=AS_GAME_SAYS),
     preference("--layout", "cli-layout-help", choices=tuple(LAYOUTS), default=STANDARD_LAYOUT),
     game_options=True,
 )

@@ -13,12 +13,13 @@ from ..engine.harmless import harmless
 from ..games import GAMES
 from ..text import Words, literals, system_locale
 from ..text.bundles import Locale, NoSuchLocale, languages, load
-from .command import PROGRAM, Complaint, PlainCommand, complain, write_rows
+from .command import PROGRAM, Complaint, PlainCommand, PlainGroup, complain
 
 # Every command, with its module and the message that describes it.
 COMMANDS = {
     "play": ("play", "cli-play"),
     "serve": ("serve", "serve-about"),
+    "admin": ("admin", "admin-about"),
     "rules": ("reference", "cli-rules"),
     "keys": ("reference", "cli-keys"),
     "options": ("reference", "cli-list-options"),
@@ -31,43 +32,27 @@ COMMANDS = {
 TALKERS = ("rattlebag.solve", "rattlebag.bots.perfect")
 
 
-class Program(click.Group):
+class Program(PlainGroup):
     def __init__(self, words: Words) -> None:
-        super().__init__(
-            "rattlebag", help=words("cli-about"), invoke_without_command=True, callback=self.tell
-        )
-        self.words = words
+        super().__init__("rattlebag", words, "cli-about", "cli-program-usage")
         about = words("cli-version-help")
         click.version_option(__version__, message="rattlebag %(version)s", help=about)(self)
 
-    def tell(self) -> None:
-        """Without a command, show the help."""
-        ctx = click.get_current_context()
-        if ctx.invoked_subcommand is None:
-            click.echo(ctx.get_help())
+    def described(self) -> dict[str, str]:
+        return {name: about for name, (_, about) in COMMANDS.items()}
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+    def flags(self) -> list[tuple[str, str]]:
+        return [
+            (f"--locale {'|'.join(languages())}", self.words("cli-locale-help")),
+            ("--version", self.words("cli-version-help")),
+        ]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"rattlebag.cli.{COMMANDS[cmd_name][0]}")
-        command: PlainCommand = getattr(module, f"{cmd_name}_command")(self.words)
+        command: click.Command = getattr(module, f"{cmd_name}_command")(self.words)
         return command
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write(self.words("cli-program-usage", program=PROGRAM) + "\n")
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = [(name, self.words(about)) for name, (_, about) in COMMANDS.items()]
-        write_rows(formatter, self.words("cli-commands"), rows)
-        flags = [
-            (f"--locale {'|'.join(languages())}", self.words("cli-locale-help")),
-            ("--version", self.words("cli-version-help")),
-            ("--help", self.words("cli-help-help")),
-        ]
-        write_rows(formatter, self.words("cli-options"), flags)
 
 
 def run(args: list[str]) -> int:
@@ -115,9 +100,6 @@ def usage_error(words: Words, error: click.UsageError, args: list[str]) -> str:
         name = error.option_name
         given = any(arg.startswith(f"{name}=") for arg in args)
         return words("cli-option-takes-no-value" if given else "cli-option-needs-value", name=name)
-    typed = next((arg for arg in args if not arg.startswith("-")), None)
-    if isinstance(command, Program) and typed is not None:
-        return words("cli-no-such-command", name=typed, commands=literals(COMMANDS))
     return error.format_message()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Whole
-from ..engine.keymap import AS_EACH_TEXT_SAYS
+from ..engine.keymap import DEFAULT_KEEPING
 from ..games import rules_of
 from ..rule_pages import plain, rules_language, rules_page
 from ..terminal.key_loop import table_keys
@@ -68,7 +68,7 @@ def move_keys(words: Words, declared: Action) -> Iterator[tuple[tuple[str, ...],
         case ByDie() as keys:
             yield (words("key-numbers", last=5),), "cli-die-by-position"
             digit, shifted = words("key-numbers", last=6), words("key-shift-numbers", last=6)
-            if not AS_EACH_TEXT_SAYS.keeps(keys, shifted=False):
+            if not DEFAULT_KEEPING.keeps(keys, shifted=False):
                 digit, shifted = shifted, digit
             yield (digit,), "cli-die-keep-by-value"
             yield (shifted,), "cli-die-put-back-by-value"

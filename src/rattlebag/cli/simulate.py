@@ -15,7 +15,7 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import IO, Any
 
 from ..bots import LEVELS, PERFECT, SENSIBLE, players
 from ..engine import Phrase
@@ -112,14 +112,14 @@ def tell(words: Words, report: Report, style: str, place: Path | None, why: Phra
     """Write the report. `why` there was no kernel, if there was none."""
     if style == PARQUET:
         assert place is not None
-        write_whole(place, lambda part: write_parquet(report, part))
+        write_whole(place, lambda file: write_parquet(report, file))
     else:
         lines = "\n".join(sentences(words, report, why)) + "\n"
         text = {TABLE: lambda: lines, JSON: lambda: as_json(report), CSV: lambda: as_csv(report)}
         if place is None:
             sys.stdout.write(text[style]())
             return
-        write_whole(place, lambda part: part.write_text(text[style](), "utf-8"))
+        write_whole(place, lambda file: file.write(text[style]().encode()))
     show(words("cli-written", file=str(place)))
 
 
@@ -220,7 +220,7 @@ def as_csv(report: Report) -> str:
     return text.getvalue()
 
 
-def write_parquet(report: Report, path: Path) -> None:
+def write_parquet(report: Report, file: IO[bytes]) -> None:
     """The rows of CSV, and with each how often every score came up."""
     import pyarrow  # type: ignore[import-untyped]
     from pyarrow import parquet
@@ -228,4 +228,4 @@ def write_parquet(report: Report, path: Path) -> None:
     found = [row(report, seat) for seat in report.seats]
     for data, seat in zip(found, report.seats, strict=True):
         data |= {"scores": list(seat.histogram), "score_games": list(seat.histogram.values())}
-    parquet.write_table(pyarrow.Table.from_pylist(found), path)
+    parquet.write_table(pyarrow.Table.from_pylist(found), file)

@@ -71,7 +71,7 @@ def worked_out(words: Words, game: str, options: Options, flags: dict[str, Any])
             path = odds.file
             if out is not None:
                 whole = tablebase.packed(tablebase.title(solver_of(game), options), odds.tables)
-                write_whole(out, lambda part: part.write_bytes(whole))
+                write_whole(out, lambda file: file.write(whole))
                 path = out
         turn = turn_figures(game, options)
     except NoSolution as fault:

@@ -12,12 +12,24 @@ from websockets.asyncio.client import ClientConnection
 from ..protocol import PROTOCOL
 from ..protocol import from_client as m
 from ..protocol import from_server as out
+from ..protocol.accounts import PreferencesOut
+from ..protocol.company import Finding, NoticeNews, PeopleOut
+from ..protocol.shapes import Verbosity
 from ..protocol.views import Setting
+from .account import OwnAccount
+from .company import OwnCompany
 from .luck import Doubt, OwnLuck, new_id
 from .reconnecting import Ended, NotNow, ReconnectingSocket, ask, passes, socket_address
 from .remote_table import RemoteTable
 
-LUCK_KEPT = 20  # tables whose dice are remembered
+# The last words of a server to a session that is over: there is nobody to come back as.
+SESSION_OVER = {
+    "account-logged-out",
+    "account-session-ended",
+    "account-password-changed",
+    "account-deleted",
+}
+LUCK_KEPT = 20  # tables whose share in the dice is kept
 
 
 @dataclass(frozen=True)
@@ -37,26 +49,43 @@ class Missed:
     table: str
 
 
-News = out.Update | out.LobbyOut | out.Trouble | Lost | Back | Missed | Doubt | Ended
+News = out.Told | Lost | Back | Missed | Doubt | Ended
 
 
 class Likes(TypedDict, total=False):
     """How a person likes to be told things."""
 
     locale: str
-    verbosity: m.Verbosity
+    verbosity: Verbosity
     keeping: m.KeepingChoice
 
 
 async def connect(
-    url: str, *, name: str | None = None, token: str | None = None, **likes: Unpack[Likes]
+    url: str,
+    *,
+    name: str | None = None,
+    token: str | None = None,
+    password: str | None = None,
+    recovery: str | None = None,
+    **likes: Unpack[Likes],
 ) -> Client:
     """Come in as a new guest with a name, or as the person of a token from an earlier visit.
 
+    A name with its password logs in to an account; with a recovery code, the password is its new
+    one. Neither is kept: the client comes back by its token.
+
     Raises `NoServer` if nobody answers, `RequestRefused` if the server does not let you in, and
     ValueError for a bad address. Later troubles are not raised: the client tries again."""
-    hello = m.Hello(protocol=PROTOCOL, token=token, name=name, **likes)
-    client = Client(socket_address(url), hello)
+    who = m.Hello(
+        protocol=PROTOCOL,
+        token=token,
+        name=name,
+        password=password,
+        recovery=recovery,
+        brief=True,
+        **likes,
+    )
+    client = Client(socket_address(url), who)
     await client.socket.open()
     return client
 
@@ -72,8 +101,13 @@ class Client:
         self.names: dict[str, str] = {}  # ... and what these are called
         self.tables: dict[str, RemoteTable] = {}  # those that are listened to
         self.lobby: out.LobbyOut | None = None
+        self.registered = False
+        self.preferences: dict[str, Any] = {}  # those of the account ...
+        self.version = 0  # ... and how often they were changed
         self.socket = ReconnectingSocket(address, hello, self)
         self.order = self.socket.order
+        self.account = OwnAccount(self)
+        self.company = OwnCompany(self)
         self._luck: dict[str, OwnLuck] = {}  # also of tables that were left, the latest at the end
         self._in_lobby: m.HearLobby | None = None
         self._errands: set[asyncio.Task[None]] = set()
@@ -90,13 +124,15 @@ class Client:
         self.finish(Ended())
         await self.socket.close()
 
-    # What the socket tells
+    # Called by the socket, not by those who use the client
 
     def welcomed(self, welcome: out.Welcome) -> None:
         self.person, self.name = welcome.person, welcome.name
         self.seats, self.names = welcome.tables, welcome.names
         self.token = welcome.token or self.token
-        known = {"token": self.token, "name": None}
+        self.registered = welcome.registered
+        self.preferences, self.version = welcome.preferences, welcome.version
+        known = {"token": self.token, "name": None, "password": None, "recovery": None}
         self.socket.hello = self.socket.hello.model_copy(update=known)
 
     def lose(self) -> None:
@@ -105,6 +141,10 @@ class Client:
         self.tell(Lost())
 
     def take(self, message: out.FromServer) -> None:
+        if isinstance(message, out.BriefUpdate):
+            if message.table not in self.tables:
+                return  # it was left just now
+            message = message.whole(self.tables[message.table].about)
         match message:
             case out.Update():
                 table = self.tables.get(message.table) or self._new_table(message.table)
@@ -114,9 +154,17 @@ class Client:
                     self.forget(table)  # before it is told: nothing else tells of it
                 if fresh is not None:
                     self.tell(fresh)
-            case out.LobbyOut() | out.Trouble():
+            case out.LobbyOut() | out.Trouble() | PreferencesOut():
+                if isinstance(message, out.Trouble) and message.reason in SESSION_OVER:
+                    self.finish(Ended(message.reason, message.text))
+                    return
                 if isinstance(message, out.LobbyOut) and message.tables is not None:
                     self.lobby = message  # else only something was said
+                elif isinstance(message, PreferencesOut):
+                    self.account.keep(message)
+                self.tell(message)
+            case NoticeNews() | PeopleOut() | Finding():
+                self.company.take(message)
                 self.tell(message)
             case out.Welcome():
                 pass
@@ -140,7 +188,7 @@ class Client:
             attend = m.Attend(id=new_id(), table=table.id, after=table.seq)
             answer = await ask(connection, attend, came)
             forgotten = answer.type == "refused" and answer.reason == "room-not-here"
-            if forgotten and table.seat is None:  # as spectators are who were gone for long
+            if forgotten and table.seat is None:  # the server drops spectators after the grace time
                 watch = m.Watch(id=new_id(), table=table.id, code=table.about["code"])
                 answer = await ask(connection, watch, came)
                 if answer.type != "refused":
@@ -219,11 +267,18 @@ class Client:
         options: Mapping[str, Setting] | None = None,
         private: bool = False,
         spectators: bool = True,
+        rated: bool = False,
     ) -> RemoteTable:
         """Open a table and join it."""
         chosen = dict(options or {})
         request = m.Create(
-            id=new_id(), game=game, name=name, options=chosen, private=private, watching=spectators
+            id=new_id(),
+            game=game,
+            name=name,
+            options=chosen,
+            private=private,
+            watching=spectators,
+            rated=rated,
         )
         return await self._enter(request, m.Join)
 

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
+from .. import __version__
 from ..engine.harmless import harmless_data
 from ..protocol import from_server as out
 from ..protocol.from_client import Hello, Request
@@ -166,7 +167,11 @@ class ReconnectingSocket:
     async def _greeted(self) -> ClientConnection:
         """A new connection on which both sides have said hello."""
         socket = await open_socket(
-            self.address, max_size=LARGEST, compression=None, open_timeout=OPEN_WITHIN
+            self.address,
+            max_size=LARGEST,
+            compression=None,
+            open_timeout=OPEN_WITHIN,
+            user_agent_header=f"rattlebag/{__version__}",
         )
         try:
             await socket.send(self.hello.model_dump_json())

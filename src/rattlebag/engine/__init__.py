@@ -3,7 +3,7 @@
 Pure values: no clock, no random numbers, no input or output. The caller says what dice show."""
 
 from .actions import Action, Arg, ByDie, ByFace, ByNumber, Command, Query, Refused, action, query
-from .events import Event, ForPeople, Phrase, Reason, Step
+from .events import Event, ForPeople, Phrase, Reason, Step, literals
 from .nodes import Chance, Decide, Dice, Each, Luck, Node, Outcome, Over, Seat, Shuffle, Side, d
 from .options import Choice, Options, Setting, Switch, Whole, choice, switch, whole
 from .rules import AnyRules, NoGame, Rules

@@ -107,7 +107,7 @@ class Query:
     label: str = field(kw_only=False)
     key: str
     recap: bool = False  # answered without being asked when someone comes back to a game
-    personal: bool = False  # about anyone who asks, so that it says nothing to spectators
+    personal: bool = False  # about the seat that asks; spectators have none
     of_turn: bool = False  # about the current turn; if there is none, the answer says why
     result: bool = False  # answered without being asked when a game ends
     name: str = field(init=False)
@@ -118,4 +118,4 @@ class Query:
         return self
 
 
-action, query = Action, Query  # as decorators
+action, query = Action, Query  # the names to decorate with

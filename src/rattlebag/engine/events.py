@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar, dataclass_transform
 
@@ -35,6 +35,11 @@ class Phrase:
     def __repr__(self) -> str:
         args = "".join(f", {name}={value!r}" for name, value in self.args.items())
         return f"{type(self).__name__}({self.key!r}{args})"
+
+
+def literals(texts: Iterable[str]) -> tuple[Phrase, ...]:
+    """Names and the like, to be listed as they are."""
+    return tuple(Phrase("literal", text=text) for text in texts)
 
 
 class Reason(Phrase):

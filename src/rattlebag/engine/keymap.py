@@ -16,8 +16,8 @@ from .rules import AnyRules
 from .seeing import Die
 
 BY_POSITION, BY_VALUE = "position", "value"
-AS_TEXT, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"
-DIGITS = frozenset("123456789")  # for a number that is too high, the answer says the range
+AS_GAME_SAYS, DIGIT_KEEPS, SHIFT_KEEPS = "text", "digit", "shift"
+DIGITS = frozenset("123456789")  # also those above the last choice: the answer says the range
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class Keeping:
     as each game's rules have it, or the same way in all games."""
 
     style: str = BY_POSITION
-    value_keys: str = AS_TEXT
+    value_keys: str = AS_GAME_SAYS
 
     def keeps(self, keys: ByDie, shifted: bool) -> bool:
-        digit_keeps = {AS_TEXT: keys.digit_keeps, DIGIT_KEEPS: True, SHIFT_KEEPS: False}
+        digit_keeps = {AS_GAME_SAYS: keys.digit_keeps, DIGIT_KEEPS: True, SHIFT_KEEPS: False}
         return digit_keeps[self.value_keys] != shifted
 
 
-AS_EACH_TEXT_SAYS = Keeping()
+DEFAULT_KEEPING = Keeping()
 
 
 @frozen
@@ -98,9 +98,9 @@ def _argument(
             assert declared.choices is not None
             offered = declared.choices(rules, known, seat)
             count, first = len(offered), offered[0] if offered else None
-            none = Reason("not-offered", action=Phrase(declared.label))
+            missing = Reason("not-offered", action=Phrase(declared.label))
             if offered:
-                none = Reason("no-such-number", number=number, count=count)
+                missing = Reason("no-such-number", number=number, count=count)
             found = offered[number - 1] if number <= count else None
         case ByDie():
             dice = rules.dice(known, seat)
@@ -108,16 +108,16 @@ def _argument(
             loose = (at for at, die in enumerate(dice, 1) if die.standing != "locked")
             first = next(loose, 1)
             if how.style == BY_POSITION:
-                none = Reason("no-such-number", number=number, count=count)
+                missing = Reason("no-such-number", number=number, count=count)
                 found = number if number <= count else None
             else:
                 keep = how.keeps(declared.key, key.startswith("shift+"))
-                none = Reason("no-die-to-keep" if keep else declared.key.none_kept, face=number)
+                missing = Reason("no-die-to-keep" if keep else declared.key.none_kept, face=number)
                 wanted = Die(number, "free" if keep else "kept")
                 found = dice.index(wanted) + 1 if wanted in dice else None
     # Why nothing at all can be chosen now ("not your turn", "roll first") helps more than what is
     # missing.
-    return found or rules.refusal(known, Command(seat, declared.name, first)) or none
+    return found or rules.refusal(known, Command(seat, declared.name, first)) or missing
 
 
 def keys_now(rules: AnyRules, known: Any, seat: Seat | None, how: Keeping) -> Iterator[Binding]:
@@ -129,10 +129,6 @@ def keys_now(rules: AnyRules, known: Any, seat: Seat | None, how: Keeping) -> It
             if keys:
                 numbered = isinstance(declared.key, ByNumber)
                 yield Binding(keys, move.label, move.reason, True, numbered)
-    yield from question_keys(rules)
-
-
-def question_keys(rules: AnyRules | type[AnyRules]) -> Iterator[Binding]:
     for asked in rules.queries.values():
         yield Binding((asked.key,), Phrase(asked.label))
 

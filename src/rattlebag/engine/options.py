@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from . import numbers
-from .events import Phrase, Reason
+from .events import Phrase, Reason, literals
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Choice:
     def problem(self, value: Any) -> Reason | None:
         if isinstance(value, str) and value in self.names:
             return None
-        known = tuple(Phrase("literal", text=name) for name in self.names)
+        known = literals(self.names)
         return Reason("option-not-a-choice", option=Phrase(self.label), choices=known)
 
     def parse(self, text: str, group: str = numbers.COMMA) -> Any:

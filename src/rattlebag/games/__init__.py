@@ -7,9 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from ..engine import AnyRules, Command, Seat
+from ..engine.facts import Facts
 
 GAMES = (
     "pig",
@@ -41,3 +43,11 @@ def characters_of(key: str) -> Mapping[str, Strategy]:
 def yardsticks_of(key: str) -> Mapping[str, Strategy]:
     """Published strategies to compare players with; no bot uses them. A game can have none."""
     return dict(getattr(import_module(f"{__name__}.{key}.strategy"), "yardsticks", {}))
+
+
+@cache
+def facts_of(key: str) -> Facts:
+    """What people's records count in a game. A game can have nothing but played and won."""
+    name = f"{__name__}.{key}.facts"
+    found: Facts = import_module(name).FACTS if find_spec(name) else Facts()
+    return found

@@ -7,17 +7,30 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SerializerFunctionWrapHandler,
+    TypeAdapter,
+    model_serializer,
+)
 
-Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
-Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
-Whole = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
-SeatNumber = Annotated[int, Field(ge=0, le=63)]
-Word = Annotated[str, Field(max_length=64)]
-Text = Annotated[str, Field(max_length=4000)]
-Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-Verbosity = Literal["terse", "normal", "full"]
+from .accounts import AccountRequest, Code, Password
+from .company import CompanyRequest
+from .decency import DecencyRequest
+from .records import RecordsRequest
+from .shapes import (
+    ClientMessage,
+    Id,
+    Number,
+    Seal,
+    SeatNumber,
+    TableId,
+    Text,
+    Verbosity,
+    Whole,
+    Word,
+)
 
 MOST_OPTIONS = 64
 
@@ -32,14 +45,6 @@ def _few(options: Any) -> Any:
 Chosen = Annotated[
     dict[Word, bool | Whole | Word], Field(max_length=MOST_OPTIONS), BeforeValidator(_few)
 ]
-
-
-class ClientMessage(BaseModel):
-    """Unknown fields are refused, so that a typo is noticed.
-
-    Journals keep a digest of each message's JSON: the order of its fields must not change."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class KeepingChoice(ClientMessage):
@@ -65,6 +70,12 @@ class Hello(ClientMessage):
     """A language, as in en or de."""
     verbosity: Verbosity = "normal"
     keeping: KeepingChoice = KeepingChoice()
+    password: Password | None = None
+    """With `name`: log in to the account of that name."""
+    recovery: Code | None = None
+    """With `name` and `password`: a recovery code, which makes this the account's password."""
+    brief: bool = False
+    """Whether, while watching, to get `brief_update` where the table is as it was."""
 
 
 class Prefer(ClientMessage):
@@ -91,6 +102,16 @@ class Create(ClientMessage):
     """Not listed in the lobby: joining takes the code."""
     watching: bool = True
     """Whether spectators are allowed."""
+    rated: bool = False
+    """Whether its games count for ratings: everyone who plays needs an account, and no bot can."""
+
+    @model_serializer(mode="wrap")
+    def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """A table that is not rated has the digest that it had before tables could be."""
+        written: dict[str, Any] = write(self)
+        if not self.rated:
+            written.pop("rated", None)
+        return written
 
 
 class ToTable(ClientMessage):
@@ -290,7 +311,21 @@ class Chat(ClientMessage):
 AboutSeats = Leave | SetOption | AddBot | RemoveBot | SwapSeats | GiveHost | RemovePerson
 TableOrder = AboutSeats | SealLuck | OpenLuck | SetPace | SetTimer | Extend | Start | Again
 Request = (
-    Prefer | Create | Join | Watch | Attend | HearLobby | PlayMove | Press | Ask | Chat | TableOrder
+    Prefer
+    | Create
+    | Join
+    | Watch
+    | Attend
+    | HearLobby
+    | PlayMove
+    | Press
+    | Ask
+    | Chat
+    | TableOrder
+    | AccountRequest
+    | CompanyRequest
+    | RecordsRequest
+    | DecencyRequest
 )
 FromClient = Annotated[Hello | Request, Field(discriminator="type")]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, with_config
+from pydantic import ConfigDict, Field, TypeAdapter, with_config
 
-from ..engine.events import Category, Priority
-from .views import LobbyTable, OwnTable, View
-
-
-class ServerMessage(BaseModel):
-    """Clients can be older than the server: they ignore fields they do not know."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
-
-
-# Lines are most of what is sent: a dataclass is made seven times as fast as a model.
-
-
-@with_config(ConfigDict(strict=False))
-@dataclass(slots=True)
-class LineOut:
-    """A finished line."""
-
-    text: str
-    """What is said. It can be empty: then there is only a sound."""
-    category: Category
-    """What the line is about, so that each kind can be muted."""
-    sound: str | None
-    """The name of a sound that goes with it."""
-    priority: Priority
-    """high: it asks something of this listener."""
-    count: int | None = None
-    """For the sound: how many dice it is about, or how many times in a row it happened."""
-    seat: int | None = None
-    """For the sound: the seat it comes from."""
+from .accounts import AccountReply, PreferencesOut
+from .company import CompanyNews, CompanyReply
+from .decency import DecencyReply, Role
+from .lines import LineOut as LineOut
+from .records import RecordsReply
+from .shapes import ServerMessage
+from .views import GameView, LobbyTable, OwnTable, TableView, View
 
 
 @with_config(ConfigDict(strict=False))
@@ -59,11 +36,19 @@ class Welcome(ServerMessage):
     """The id of this person."""
     name: str
     token: str | None
-    """Sent once, to a new guest: keep it to come back."""
+    """Sent once, to a new guest or after logging in: keep it to come back."""
     tables: list[str]
     """The tables where this person has a seat."""
     names: dict[str, str] = {}
     """What these tables are called, by their ids."""
+    registered: bool = False
+    """Whether this person has an account."""
+    preferences: dict[str, Any] = {}
+    """Those of the account."""
+    version: int = 0
+    """Of these preferences."""
+    role: Role = "player"
+    """What this person can do here besides playing."""
 
 
 class Done(ServerMessage):
@@ -128,6 +113,25 @@ class Update(ServerMessage):
     view: View
 
 
+class BriefUpdate(ServerMessage):
+    """An update of a table whose own part of the view is as it was, for spectators who asked."""
+
+    type: Literal["brief_update"] = "brief_update"
+    table: str
+    seq: int
+    state: int
+    entries: list[Entries]
+    game: GameView | None
+    """The view's other part."""
+
+    def whole(self, table: TableView) -> Update:
+        """The update that it stands for, with the part that is known."""
+        view: View = {"table": table, "game": self.game}
+        return Update.model_construct(
+            table=self.table, seq=self.seq, state=self.state, entries=self.entries, view=view
+        )
+
+
 class LobbyOut(ServerMessage):
     """A page of the public tables, who is here, and lines said in the lobby."""
 
@@ -166,8 +170,10 @@ class Trouble(ServerMessage):
     fatal: bool
 
 
-Reply = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
-FromServer = Annotated[Welcome | Reply | Update | LobbyOut | Trouble, Field(discriminator="type")]
+Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
+Reply = Answer | AccountReply | CompanyReply | RecordsReply | DecencyReply
+Told = Update | BriefUpdate | LobbyOut | Trouble | PreferencesOut | CompanyNews
+FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 # Called directly, which saves a fifth of the time that `TypeAdapter.dump_json` takes.
 LINES = TypeAdapter(list[LineOut]).serializer

@@ -227,6 +227,9 @@ class TableFacts(TableName):
     """Whether spectators are allowed."""
     most: int
     """How many can play."""
+    rated: NotRequired[bool]
+    """Whether its games count for ratings: then everyone who plays has an account, and no bot
+    does."""
 
 
 class TableView(TableFacts):

@@ -15,14 +15,19 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import metrics
+from .accounts.forgetting import forget_former
 from .calendar import Calendar
 from .config import Config
 from .connections.connection import Connection
+from .decency import decency
 from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby import Hub, preview
 from .logs import note_trouble
+from .nodes.node import Neighbours
 from .people import People
+from .records.recorder import Recorder
+from .store import company
 from .store.base import Store, StoreTrouble
 from .tables.hall import Hall
 
@@ -30,7 +35,9 @@ log = logging.getLogger("rattlebag.server")
 
 LONGEST_WAIT = 5.0  # seconds that a request waits for its turn
 LOOK_EVERY = 5.0  # seconds between two checks of the store
+FORGET_EVERY = 3600.0  # ... and two deletions of what is kept no longer
 SWEEP_EVERY = 15.0  # ... and two sweeps of tables that nobody needs
+RECORD_EVERY = 0.2  # ... at least, between two looks for finished games
 
 
 async def _repeat(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -57,18 +64,39 @@ class Server:
         self.arrivals = Buckets(config.arrivals_per_second, 20 * config.arrivals_per_second)
         self.requests = Buckets(config.pages_per_second, 10 * config.pages_per_second)
         self.tasks: list[asyncio.Task[None]] = []
+        self.neighbours: Neighbours | None = None
 
     async def open(self) -> None:
         await self.calendar.open()
         await self.hall.open()
-        every = (LOOK_EVERY, self.calendar.look_after_store), (SWEEP_EVERY, self.hall.sweep)
+        await self.hub.decency.look()
+        if bus := self.store.bus():
+            self.neighbours = Neighbours(self.hub, bus)
+            self.hall.neighbours = self.neighbours
+            await self.neighbours.open()
+        every = (
+            (LOOK_EVERY, self.calendar.look_after_store),
+            (SWEEP_EVERY, self.hall.sweep),
+            (decency.LOOK_EVERY, self.hub.decency.look),
+            (FORGET_EVERY, partial(company.forget_strangers, self.store)),
+            (FORGET_EVERY, self.hub.decency.forget),
+            (FORGET_EVERY, partial(forget_former, self.hub)),
+        )
         self.tasks = [asyncio.create_task(_repeat(*each)) for each in every]
+        recorder = Recorder(self.store, self.hall.finished)
+        self.tasks.append(asyncio.create_task(_repeat(RECORD_EVERY, recorder.work)))
 
     async def stop(self) -> None:
+        self.hub.company.close()
         self.hall.close()
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.hub.accounts.hashing.close()
+        running = set(self.tasks)
+        while running:  # a cancelled query may end with an error of its own, and its task goes on
+            for task in running:
+                task.cancel()
+            _, running = await asyncio.wait(running, timeout=1.0)
+        if self.neighbours is not None:
+            await self.neighbours.close()
         with suppress(StoreTrouble):
             await self.calendar.save()
         await self.store.close()

@@ -10,6 +10,7 @@ import math
 import time
 from collections.abc import Callable
 
+from .store import sessions
 from .store.base import Store
 
 DAY = 86400.0
@@ -42,7 +43,7 @@ class Calendar:
         known = await self.store.calendar()
         if known is not None:
             last, wall_then = known
-        elif (expires := await self.store.latest_expiry()) is not None:
+        elif (expires := await sessions.latest_expiry(self.store)) is not None:
             # The database is older than the calendar: its latest session began then, or later.
             last = wall_then = expires - self.session_days * DAY
         else:
@@ -64,5 +65,5 @@ class Calendar:
             await self.save()
             self._noted = now
         if now - self._forgot >= DAY:
-            await self.store.drop_expired(self.now() - FORGOTTEN_AFTER)
+            await sessions.drop_expired(self.store, self.now() - FORGOTTEN_AFTER)
             self._forgot = now

@@ -37,6 +37,8 @@ class Config:
     metrics: str = "loopback"  # who gets /metrics: loopback, off, or those with this token
     grace_seconds: float = 60.0  # after drop_seconds, until a bot plays for someone who is gone
     drop_seconds: float = 5.0  # until a lost connection is announced: reloading is not news
+    bots_offered_seconds: float = 45.0  # that someone waits for a game before bots are offered
+    found_start_seconds: float = 20.0  # until a game that was found for people starts by itself
     session_days: float = 90.0
     connections_per_address: int = 100
     arrivals_per_second: float = 20.0  # new connections from one address; 20 times that at once
@@ -45,11 +47,13 @@ class Config:
     request_seconds: float = 10.0  # for a complete request head, and for the TLS handshake
     messages_per_second: float = 50.0
     message_burst: int = 200
+    orders_per_second: float = 2.0  # of one person at tables, moves aside; 50 times that at once
     chats_per_minute: float = 30.0
     most_tables: int = 10000
     tables_per_person: int = 20
     tables_per_address: int = 200  # existing tables opened from one address
     guests_per_minute: float = 20.0  # new guests from one address
+    wrong_passwords_per_minute: float = 10.0  # from one address; ten times that at once
     empty_minutes: float = 30.0  # that a table with nobody there is kept before its game
     abandoned_hours: float = 24.0  # ... after its game, or if everyone has left
     keep_days: float = 90.0  # ... while its game waits for someone
@@ -113,8 +117,8 @@ def _value(name: str, default: Any, value: Any) -> Any:
         raise BadConfig(Reason(reason, name=name)) from error
 
 
-MAY_BE_0 = ("grace_seconds", "drop_seconds", "session_days", "empty_minutes", "abandoned_hours",
-            "keep_days")  # fmt: skip
+MAY_BE_0 = ("grace_seconds", "drop_seconds", "found_start_seconds", "session_days",
+            "empty_minutes", "abandoned_hours", "keep_days")  # fmt: skip
 
 
 def _check(config: Config) -> None:

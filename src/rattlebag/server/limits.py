@@ -41,13 +41,16 @@ class Bucket:
             self.left -= 1
         return seconds
 
+    def give_back(self) -> None:
+        """What was taken does not count after all."""
+        self.left = min(self.burst, self.left + 1)
+
 
 class Allowances:
     """How much one connection may ask for."""
 
     def __init__(self, config: Config) -> None:
         self.messages = Bucket(config.messages_per_second, config.message_burst)
-        self.chats = Bucket(config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6))
         self.looks = Bucket(1.0, MOST_LOOKS)
         self.returns = Bucket(2.0, MOST_RETURNS)
         self.strikes = Bucket(1.0, MOST_STRIKES)  # one is forgiven every second
@@ -65,6 +68,9 @@ class Buckets:
 
     def wait(self, address: str, longest: float = math.inf) -> float:
         return self._of(address).wait(longest)
+
+    def give_back(self, address: str) -> None:
+        self._of(address).give_back()
 
     def _of(self, address: str) -> Bucket:
         while self.used:

@@ -9,7 +9,8 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from pydantic_core import to_json
 
@@ -20,10 +21,14 @@ from ..protocol.offer import Invitation
 from ..protocol.views import LobbyTable, OwnTable, Status, TableName
 from ..table.room import Summary
 from ..text import Line, Locale, Words
+from .accounts.accounts import Accounts
+from .company.company import Company
 from .config import Config
+from .decency.decency import Decency
 from .limits import Buckets
 from .people import People
-from .tables.directory import Directory, has_free_seat
+from .records.records import Records
+from .tables.directory import Directory, Show, has_free_seat
 from .tables.hall import Hall
 from .tables.live import Answer
 from .telling import line_out, options_view
@@ -33,7 +38,7 @@ if TYPE_CHECKING:
 
 REMEMBERED = 1000  # lines said in the lobby, to recognise a repeated one
 SHARES = 6  # times as many messages as from one connection may come from one address
-MOST_ORDERS = 100  # things done at tables, moves aside, by one person at once; then two a second
+BURST = 50  # seconds whose orders may come at once
 EVERY, SOON = 1.0, 0.2  # seconds between two lists of the lobby, and from a change to its list
 PAGE = 20  # tables
 MOST_PEOPLE = 100  # names
@@ -47,31 +52,47 @@ class Hub:
 
     def __init__(self, hall: Hall, people: People, config: Config) -> None:
         self.hall, self.people, self.config = hall, people, config
+        self.accounts = Accounts(people, config)
         self.connections: set[Connection] = set()
-        # A new connection has a new allowance for chat, so its address has one too.
+        # By address: a new guest is a new person.
         self.chats = Buckets(config.chats_per_minute / 20, max(15.0, config.chats_per_minute / 2))
         # Many connections together would otherwise take all of the processor.
         rate, burst = config.messages_per_second, config.message_burst
         self.messages = Buckets(SHARES * rate, SHARES * burst)
-        self.orders = Buckets(2.0, MOST_ORDERS)
+        rate = config.orders_per_second
+        self.orders = Buckets(rate, BURST * rate)  # by person
+        self.orders_from = Buckets(SHARES * rate, SHARES * BURST * rate)  # by address
         self.telling, self.telling_much = asyncio.Semaphore(4), asyncio.Semaphore(1)  # at a time
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
         self.listing = Listing(hall, self.connections)
+        self.records = Records(hall.store)
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
         self.due: asyncio.TimerHandle | None = None
         self.told_at = -EVERY
+        self.company = Company(self)
+        self.decency = Decency(self, people.store, people.calendar, config)
         hall.on_change = self.tables_changed
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
+        self.company.enter(connection)
+        self.decency.note_address(connection)
+        self.hall.neighbours.come("", connection.person, connection.me.name)
         self.people_changed()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.discard(connection)
+            self.company.leave(connection)
             self.look_away(connection)
+            if connection.person not in self.company.here:
+                self.hall.neighbours.go("", connection.person)
             self.people_changed()
+
+    def of_person(self, person: str) -> list[Connection]:
+        """All connections of someone; none if they are not here."""
+        return list(self.company.of_person(person))
 
     # The lobby
 
@@ -94,10 +115,12 @@ class Hub:
 
     def tables_changed(self) -> None:
         self.listing.pages.clear()
+        self.company.presence.changed()
         self._changed()
 
     def people_changed(self) -> None:
         self.listing.people = None
+        self.company.presence.people_changed()
         self._changed()
 
     def _changed(self) -> None:
@@ -136,7 +159,18 @@ class Hub:
         connection.send_text(message)
 
     def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
-        key = by.person, command_id
+        answer = self._say(by.person, by.me.name, command_id, text)
+        if answer.kind == "done":
+            self.hall.neighbours.tell("lobby", by.person, by.me.name, command_id, text)
+        return answer
+
+    def hear_in_lobby(self, person: str, name: str, command_id: str, text: str) -> None:
+        """Something was said at another node."""
+        self.decency.note_line(person, name, text)
+        self._say(person, name, command_id, text)
+
+    def _say(self, person: str, name: str, command_id: str, text: str) -> Answer:
+        key = person, command_id
         if key in self.said:
             if self.said[key] == text:
                 return Answer("duplicate")
@@ -146,9 +180,11 @@ class Hub:
             self.said.popitem(last=False)
         told: dict[Locale, str] = {}
         for connection in tuple(self.looking):
+            if person in connection.circle.blocks:
+                continue
             locale = connection.preferences.locale
             if locale not in told:
-                said = Words(locale)("chat-in-lobby", name=by.me.name, text=text)
+                said = Words(locale)("chat-in-lobby", name=name, text=text)
                 told[locale] = only_line(Line(said, "lobby", "chat"))
             connection.send_text(told[locale])
         return Answer("done")
@@ -170,14 +206,12 @@ class Filter(NamedTuple):
 
     game: str | None = None
     skip: int = 0
-    show: Literal["join", "watch"] | None = None
+    show: Show = None
     find: str = ""
 
     def fits(self, summary: Summary) -> bool:
-        """Whether a table is wanted. What is typed begins a word of a name."""
+        """Whether a table of the part to show is wanted. What is typed begins a word of a name."""
         if self.game not in (None, summary["game"]):
-            return False
-        if self.show and (self.show == "join") != has_free_seat(summary):
             return False
         names = (summary["name"], *(seat["name"] for seat in summary["seats"]))
         return not self.find or any(f" {self.find}" in f" {n}".casefold() for n in names)
@@ -197,7 +231,9 @@ class Listing:
         summaries, words = self.directory.summaries, Words(locale)
         news = to_json([_row(words, i, summaries[i]) for i in opened[:MOST_OPENED]]).decode()
         if self.people is None:
-            names = sorted({one.me.name for one in self.connections}, key=str.casefold)
+            everyone = {one.me.name for one in self.connections}
+            everyone.update(self.hall.neighbours.people.values())
+            names = sorted(everyone, key=str.casefold)
             some = to_json(names[:MOST_PEOPLE]).decode()
             self.people = f'"people":{some},"people_total":{len(names)}'
         return (
@@ -212,11 +248,14 @@ class Listing:
             if len(self.pages) >= MOST_PAGES:
                 self.pages.clear()
             self.made += 1
-            found = [one for one in self.directory.in_lobby() if wanted.fits(one[1])]
-            skip = min(wanted.skip, max(0, len(found) - 1)) // PAGE * PAGE
+            found, total = self.directory.in_lobby(wanted.show)
+            if wanted.game or wanted.find:  # else the list need not be looked through
+                fitting = [one for one in found if wanted.fits(one[1])]
+                found, total = iter(fitting), len(fitting)
+            skip = min(wanted.skip, max(0, total - 1)) // PAGE * PAGE
             words = Words(locale)
-            tables = [_row(words, *one) for one in found[skip : skip + PAGE]]
-            place = {"game": wanted.game, "skip": skip, "total": len(found), "page": PAGE}
+            tables = [_row(words, *one) for one in islice(found, skip, skip + PAGE)]
+            place = {"game": wanted.game, "skip": skip, "total": total, "page": PAGE}
             place |= {"show": wanted.show, "find": wanted.find}
             self.pages[key] = to_json({"tables": tables, **place}).decode()[1:-1]
         return self.pages[key]
@@ -260,6 +299,7 @@ def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
         "watching": summary["watching"],
         "names": [seat["name"] for seat in summary["seats"]],
         "options": options_view(words.say, summary["game"], summary.get("options", {})),
+        "rated": summary.get("rated", False),
     }
 
 

@@ -1,16 +1,29 @@
-"""Who is who: guests with a name of their choice, known again by a secret token."""
+"""Who is who: people with a name, known again by a secret token."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
+from typing import NamedTuple
 
 from ..engine import Reason
 from ..table import names
 from .calendar import DAY, Calendar
 from .config import Config
 from .limits import Buckets
-from .store.base import Session, Store
+from .store import accounts, sessions
+from .store.accounts import Account
+from .store.base import Statement, Store
+from .store.sessions import Session
+
+
+class Arrival(NamedTuple):
+    """Someone who was let in. A guest has no account."""
+
+    session: Session
+    token: str
+    account: Account | None = None
 
 
 class People:
@@ -21,29 +34,41 @@ class People:
         # Ten minutes' worth of guests may come at once: a club or a school has one address.
         self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
 
-    async def new_guest(self, name: str, address: str) -> tuple[Session, str] | Reason:
+    async def new_guest(self, name: str, address: str, client: str = "") -> Arrival | Reason:
         """A guest and their token, or why not."""
         given, name = names.tidy(name), names.chosen(name)
         if reason := names.problem(given) or names.problem(name):
             return reason  # no guest was made, so it does not count
         if not self.guests.take(address):
             return Reason("wire-too-many-guests")
-        token = secrets.token_urlsafe(32)
-        guest = Session("p" + secrets.token_hex(8), name, self._until())
-        await self.store.save_session(_hash(token), *guest)
-        return guest, token
+        # It counts, so that nobody can ask for thousands of names.
+        if await accounts.whose_name(self.store, name):
+            return Reason("account-name-taken", name=name)
+        arrival, statement = self.arriving("p" + secrets.token_hex(8), name, client)
+        await self.store.write_all(statement, fleeting=True)  # a seat is not, and comes later
+        return arrival
 
-    async def returning(self, token: str) -> tuple[Session, str] | Reason:
+    async def returning(self, token: str) -> Arrival | Reason:
         """Whose token this is, if it is one and has not expired."""
-        found = await self.store.session(_hash(token), self.calendar.now())
+        now, mark = self.calendar.now(), hash_of(token)
+        found = await sessions.find(self.store, mark, now)
         if found is None:
             return Reason("wire-session-expired")
-        await self.store.touch_session(_hash(token), self._until())
-        return found, token
+        _, account = await asyncio.gather(
+            sessions.touch(self.store, mark, self._until(), now),
+            accounts.by_person(self.store, found.person),
+        )
+        return Arrival(found, token, account)
+
+    def arriving(self, person: str, name: str, client: str) -> tuple[Arrival, Statement]:
+        """A new session, and what stores it."""
+        token, session = secrets.token_urlsafe(32), Session(person, name, self._until())
+        stored = sessions.beginning(hash_of(token), session, self.calendar.now(), client)
+        return Arrival(session, token), stored
 
     def _until(self) -> float:
         return self.calendar.now() + self.days * DAY
 
 
-def _hash(token: str) -> bytes:
+def hash_of(token: str) -> bytes:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -70,7 +70,7 @@ async def serve(config: Config, listening: Callable[[str], None]) -> None:
         except OSError as error:
             reason = Reason("serve-no-folder", file=str(folder), problem=str(error.strerror))
             raise BadConfig(reason) from error
-    store = await open_store(url, alone=True)
+    store = await open_store(url, as_server=True)
     try:
         server = Server(config, store)
         settings = _uvicorn(config, server)

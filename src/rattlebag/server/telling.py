@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pydantic_core import to_json
 
-from ..engine import PLACES, ByDie, ByFace, ByNumber, Chance, Decide, Event, Over, Phrase, Rules
+from ..engine import PLACES, ByDie, ByFace, ByNumber, Event, Phrase, Rules
 from ..engine.keymap import Keeping, keys_for
 from ..engine.seeing import Die, DiePlace
 from ..games import rules_of
@@ -70,6 +70,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.Table
         "terms": room.header.terms if room.header and sealing else None,
         "luck": room.sealing.seals.get(person),
         "games": room.number,
+        "rated": room.rated,
     }
 
 
@@ -112,7 +113,6 @@ def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
         return "null"
     current, rules, seat = room.current, room.current.rules, ear.seat
     known = rules.known(current.state, seat)
-    node = rules.node(known)
     thrower, fallen = current.fallen
     words = words_of_places(ear.locale, ear.verbosity)
 
@@ -127,14 +127,7 @@ def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
             for d in dice
         ]
 
-    view: dict[str, Any] = {
-        "game": rules.key,
-        "seat": seat,
-        "to_act": list(node.seats) if isinstance(node, Decide) else [],
-        "rolling": isinstance(node, Chance),
-        "places": list(node.places) if isinstance(node, Over) else None,
-        "sides": list(rules.sides),
-        "scores": list(rules.scores(known)),
+    view = rules.seen(known, seat) | {
         "dice": lie(rules.dice(known, seat)),
         "thrown": {
             "number": current.throws,
@@ -145,7 +138,6 @@ def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
         "figures": figures(rules, known, ear),
         "moves": moves(rules, known, ear, keeping) if room.status == PLAYING else [],
     }
-    view.update(rules.picture(known, seat))
     kind = rules.key, rules.options, len(rules.sides)
     fixed = _constants(*kind, ear.locale, ear.verbosity, seat is None)
     return f"{to_json(view).decode()[:-1]},{fixed[1:]}"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import parent_process
+from multiprocessing import active_children, parent_process
 from typing import Any, TypeVar
 
 from .. import __version__
@@ -71,12 +71,15 @@ def _in_order(
 
 
 def _on_processes(work: Callable[[T], R], chunks: Iterable[T], count: int) -> Parts[R]:
+    others = set(active_children())
     with ProcessPoolExecutor(count, initializer=_start_worker) as pool:
         ahead = AHEAD * count
         try:
             yield from _in_order(chunks, lambda c: pool.submit(work, c), Future.result, ahead)
-        except BaseException:  # interrupted: drop what has not begun, and wait for nothing
-            pool.shutdown(wait=False, cancel_futures=True)
+        except BaseException:  # interrupted: drop what has begun too, so that nobody waits for it
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            pool.shutdown(cancel_futures=True)
             raise
 
 

@@ -153,6 +153,8 @@ def _main() -> None:
         _send(solver_of(game).work_out(options, _send))
     except NoSolution as fault:
         _send((type(fault), fault.reason))
+    except BrokenPipeError:  # the other has ended, and nobody wants to know any more
+        os._exit(1)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +20,12 @@ class Kept(FunctionCache):
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        with suppress(OSError), _alone_in(Path(self.cache_path)):
-            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+        folder = Path(self.cache_path)
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            with open(folder / "lock", "wb") as file:  # closed, and free again, however it ends
+                with suppress(ImportError, OSError):  # a system, or a file system, without locks
+                    import fcntl
 
-
-@contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
-    """Lock out other processes. The system releases the lock however the program ends."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with open(folder / "lock", "wb") as file:
-        with suppress(ImportError, OSError):  # a system, or a file system, without locks
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+                    fcntl.flock(file, fcntl.LOCK_EX)
+                super().save_overload(sig, data)  # type: ignore[no-untyped-call]

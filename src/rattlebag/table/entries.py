@@ -62,6 +62,10 @@ class TableOpened(NewTable, TableEntry, word="made"):
     commitment: str  # to its seed
 
 
+class MadeRated(TableEntry, word="rated"):
+    pass  # right after the table was opened: its games count for ratings
+
+
 class SeatTaken(TableEntry, word="sits"):
     person: str
     name: str
@@ -78,6 +82,16 @@ class PersonLeft(TableEntry, word="leaves"):
 
 class PersonRemoved(TableEntry, word="removed"):
     person: str
+
+
+class PersonModerated(TableEntry, word="moderated"):
+    person: str  # whom a moderator has removed
+
+
+class PersonForgotten(TableEntry, word="forgotten"):
+    person: str  # who has deleted their account
+    name: str  # by which the table knows the seat from now on
+    table: str  # what the table is called from now on
 
 
 class WentAway(TableEntry, word="away"):
@@ -134,6 +148,10 @@ class TimerChanged(TableEntry, word="timer"):
 
 class SeatsSwapped(TableEntry, word="swap"):
     seats: tuple[Seat, Seat]
+
+
+class SeatsMoved(TableEntry, word="moves"):
+    """Everyone moves one seat on."""
 
 
 # Sealing the dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from ..engine import Chance, Command, Decide, Dice, Each, Event, Outcome, Phrase, Seat
+from ..engine import Chance, Command, Decide, Dice, Each, Event, Outcome, Phrase, Seat, literals
 from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
@@ -129,11 +129,11 @@ def _terms_sealed(room: Room, terms: Header) -> Progress:
     anyone's luck, the server could have chosen the seed."""
     seals = terms.luck_seals or ()
     without = zip(room.chairs, seals, strict=True)
-    missing = [chair for chair, seal in without if chair.person is not None and seal is None]
+    missing = [c.name for c, seal in without if c.person is not None and seal is None]
     told = Happening("room-sealed")
     if not room.number:
         told = Happening("room-sealed-first" if any(seals) else "room-sealed-without-luck")
-    no_luck = (Happening("room-no-luck", names=_names(missing)),) if missing else ()
+    no_luck = (Happening("room-no-luck", names=literals(missing)),) if missing else ()
     sealing = room.sealing._replace(terms=terms, opened={})
     return Progress(room._replace(status=SEALING, sealing=sealing), (told, *no_luck))
 
@@ -144,11 +144,9 @@ def _sealing_failed(room: Room, missing: list[Chair]) -> Progress:
     unopened = room.sealing.unopened | {chair.person for chair in missing if chair.person}
     again = Sealing(room.sealing.game_id, room.sealing.commitment, unopened=unopened)
     waiting = room._replace(status=WAITING, sealing=again, chairs=chairs_kept(room))
-    return with_host(waiting, Happening("room-luck-not-opened", names=_names(missing)))
-
-
-def _names(chairs: list[Chair]) -> tuple[Phrase, ...]:
-    return tuple(Phrase("literal", text=chair.name) for chair in chairs)
+    return with_host(
+        waiting, Happening("room-luck-not-opened", names=literals(c.name for c in missing))
+    )
 
 
 # From one game to the next
@@ -160,6 +158,8 @@ def _fold_game(room: Room, entry: e.TableEntry) -> Progress | None:
     match entry:
         case e.TableOpened():
             return _made(room, entry)
+        case e.MadeRated():
+            return Progress(room._replace(rated=True), (Happening("room-is-rated"),))
         case e.GameStarted():
             return _starts(room, _header(room))
         case e.GameEnded(seed):  # now everyone can check the dice
@@ -217,7 +217,14 @@ def _starts(room: Room, header: Header) -> Progress:
         status=PLAYING,
         number=room.number + 1,
         chairs=tuple(chair._replace(mind="knows", stood_in_from=0) for chair in room.chairs),
-        current=CurrentGame(header, rules, step.state, rules.node(step.state), dice),
+        current=CurrentGame(
+            header,
+            rules,
+            step.state,
+            rules.node(step.state),
+            dice,
+            people=tuple(chair.person for chair in room.chairs),
+        ),
     )
     turns = room.turns._replace(since={}, asked={}, extensions=0)
     turns = turns.after(room.seq, None, started.to_act()).asking(room.seq)

@@ -14,9 +14,13 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
         case e.SeatTaken(person, name):
             chairs = (*room.chairs, Chair(name, person))
             room = _without_watcher(room, person)._replace(chairs=chairs)
-            return with_host(room, Happening("room-sits", person=person, name=name))
+            sits = Happening(
+                "room-sits-rated" if room.rated else "room-sits", person=person, name=name
+            )
+            return with_host(room, sits)
         case e.WatchingBegun(person, name):
-            told = Happening("room-watches", person=person, name=name)
+            key = "room-watches-rated" if room.rated else "room-watches"
+            told = Happening(key, person=person, name=name)
             room = room._replace(watchers={**room.watchers, person: name})
         case e.PersonLeft(person) if person in room.watchers:
             told = Happening("room-stops-watching", person=person, name=room.watchers[person])
@@ -24,14 +28,18 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
         case e.PersonLeft(person):
             room, name, played_on = _give_up_seat(room, person)
             return with_host(room, Happening("room-leaves", person=person, name=name), *played_on)
-        case e.PersonRemoved(person):
+        case e.PersonRemoved(person) | e.PersonModerated(person):
             if person in room.watchers:
                 name, played_on = room.watchers[person], ()
                 room = _without_watcher(room, person)
             else:
                 room, name, played_on = _give_up_seat(room, person, for_good=True)
             room = room._replace(barred=room.barred | {person})
-            return with_host(room, Happening("room-removed", person=person, name=name), *played_on)
+            by_host = isinstance(entry, e.PersonRemoved)
+            key = "room-removed" if by_host else "room-moderated"
+            return with_host(room, Happening(key, person=person, name=name), *played_on)
+        case e.PersonForgotten(person, name, table):
+            return _forget(room._replace(name=table), person, name)
         case e.WentAway(person):
             seat, name = chair_of(room, person)
             told = Happening("room-goes-away", person=person, name=name)
@@ -61,6 +69,9 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
             told = Happening("room-swaps", name=chairs[one].name, other=chairs[other].name)
             swapped = room.with_chair(one, **chairs[other]._asdict())
             room = swapped.with_chair(other, **chairs[one]._asdict())
+        case e.SeatsMoved():
+            told = Happening("room-seats-move", count=len(room.chairs))
+            room = room._replace(chairs=(*room.chairs[1:], *room.chairs[:1]))
         case e.ChatSent(person, name, text):
             told = Says(person, name, text)
         case _:
@@ -104,6 +115,19 @@ def _give_up_seat(
     if room.status != PLAYING or not room.people_present():
         return room, name, ()
     return room, name, (bot_plays_on(room, person, name),)
+
+
+def _forget(room: Room, person: str, called: str) -> Progress:
+    """Someone has deleted their account: they leave for good, and their seat has another name."""
+    if person in room.watchers:
+        left = Happening("room-stops-watching", person=person, name=room.watchers[person])
+        return Progress(_without_watcher(room, person), (left,))
+    seat, name = chair_of(room, person)
+    left = Happening("room-leaves", person=person, name=name)
+    room, _, played_on = _give_up_seat(room, person, for_good=True)
+    if room.status != WAITING:
+        room = room.with_chair(seat, name=called)
+    return with_host(room, left, *played_on)
 
 
 def bot_plays_on(room: Room, person: str | None, name: str) -> Event:

@@ -8,10 +8,11 @@ from ..engine import Event, Phrase
 
 SOUNDS = {
     **dict.fromkeys(("room-sits", "room-watches", "room-comes-back", "room-bot-sits"), "join"),
+    **dict.fromkeys(("room-sits-rated", "room-watches-rated"), "join"),
     **dict.fromkeys(("room-leaves", "room-stops-watching", "room-goes-away"), "leave"),
-    **dict.fromkeys(("room-removed", "room-bot-leaves"), "leave"),
+    **dict.fromkeys(("room-removed", "room-moderated", "room-bot-leaves"), "leave"),
     **dict.fromkeys(("room-option-set", "room-pace-set", "room-timer-set"), "setting"),
-    **dict.fromkeys(("room-swaps", "room-host-is", "room-adds-luck"), "setting"),
+    **dict.fromkeys(("room-swaps", "room-seats-move", "room-host-is", "room-adds-luck"), "setting"),
     "room-game-starts": "start",
     "room-extends": "more-time",
     "room-time-is-up": "time-up",

@@ -65,16 +65,16 @@ def sound(name: str) -> str:
 
 def alike(one: str, two: str) -> bool:
     """Whether two names can be taken for each other, by ear or by eye."""
-    return not _looks(one).isdisjoint(_looks(two))
+    return not looks(one).isdisjoint(looks(two))
 
 
 @lru_cache(4096)
-def _looks(name: str) -> frozenset[str]:
+def looks(name: str) -> frozenset[str]:
     """What a name can be taken for. Capitals and small letters look like different ones: a capital
     i is like a small l, but a small i is not."""
     plain = "".join(_without_strange_marks(unicodedata.normalize("NFKC", name)))
-    looks = skeleton(plain)
-    return frozenset((sound(name), skeleton(plain.casefold()), looks, looks.casefold()))
+    look = skeleton(plain)
+    return frozenset((sound(name), skeleton(plain.casefold()), look, look.casefold()))
 
 
 def _without_strange_marks(text: str) -> Iterator[str]:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from itertools import count, islice, takewhile
+from itertools import chain, count, islice, takewhile
 from typing import Any
 
-from ..engine import Command, Phrase, Reason, Seat
+from ..engine import Command, Reason, Seat, literals
 from ..engine.harmless import JOINERS, steers
 from . import entries, names, sealing
 from .deciding import Decision, Stale
@@ -38,10 +38,13 @@ def message(text: str) -> str | Reason:
     return text
 
 
-def open_table(room: Room, new: entries.NewTable, game_id: str, commitment: str) -> Decision:
+def open_table(
+    room: Room, new: entries.NewTable, game_id: str, commitment: str, rated: bool = False
+) -> Decision:
     if room.seq:
         return Reason("wire-id-used")
-    return [entries.TableOpened(**vars(new), id=game_id, commitment=commitment)]
+    opened = entries.TableOpened(**vars(new), id=game_id, commitment=commitment)
+    return [opened, entries.MadeRated()] if rated else [opened]
 
 
 def sit(room: Room, person: str, name: str) -> Decision:
@@ -135,9 +138,10 @@ def add_bot(
     """`levels` are those that the bots of this game have."""
     if reason := _only_host_waiting(room, person):
         return reason
+    if room.rated:
+        return Reason("room-rated-no-bots")
     if level not in levels:
-        known = tuple(Phrase("literal", text=name) for name in levels)
-        return Reason("room-no-such-level", choices=known)
+        return Reason("room-no-such-level", choices=literals(levels))
     # No bot can be taken for anyone who is here, nor anyone for a bot.
     others, numbered = _others(room), (f"{bot_name} {number}" for number in count(1))
     free = next(name for name in numbered if not any(names.alike(name, n) for n in others))
@@ -156,6 +160,8 @@ def swap_seats(room: Room, person: str, one: int, other: int) -> Decision:
     """Choose teams. People swap with anyone, the host swaps any two."""
     if room.status != WAITING:
         return Reason("room-already-playing")
+    if room.rated:
+        return Reason("room-rated-no-swaps")
     if not all(0 <= seat < len(room.chairs) for seat in (one, other)) or one == other:
         return Reason("room-no-such-seat")
     if room.host != person and room.seat_of(person) not in (one, other):
@@ -177,7 +183,30 @@ def remove_person(room: Room, person: str, who: str) -> Decision:
         return Reason("room-only-host")
     if who == person or (room.seat_of(who) is None and who not in room.watchers):
         return Reason("room-nobody-there")
+    if room.rated and room.status in (SEALING, PLAYING) and room.seat_of(who) is not None:
+        return Reason("room-rated-no-removing")
     return [entries.PersonRemoved(who)]
+
+
+def moderate_away(room: Room, who: str) -> Decision:
+    """A moderator removes someone; the host is not asked."""
+    if room.seat_of(who) is None and who not in room.watchers:
+        return Reason("room-nobody-there")
+    return [entries.PersonModerated(who)]
+
+
+def forget(room: Room, person: str, called: str, table: str) -> Decision:
+    """Someone has deleted their account. `called` and `table` are names in place of those that
+    have theirs in them."""
+    seat = room.seat_of(person)
+    if seat is None and person not in room.watchers:
+        return []
+    name = room.watchers.get(person, "") if seat is None else room.chairs[seat].name
+    others = _others(room, person)
+    numbered = chain([called], (f"{called} {number}" for number in count(2)))
+    free = next(new for new in numbered if not any(names.alike(new, other) for other in others))
+    in_title = names.sound(name) in names.sound(room.name)
+    return [entries.PersonForgotten(person, free, table if in_title else room.name)]
 
 
 def set_pace(room: Room, person: str, seconds: float) -> Decision:
@@ -246,10 +275,16 @@ def warn(seats: Sequence[Seat], seconds: int) -> Decision:
     return [entries.TimeRunsShort(seat, seconds) for seat in seats]
 
 
-def start(room: Room, person: str, here: Collection[str] = ()) -> Decision:
-    """`here` are the people whose clients can open their luck now."""
+def start(
+    room: Room, person: str, here: Collection[str] = (), registered: Collection[str] = ()
+) -> Decision:
+    """`here` are the people whose clients can open their luck now. At a rated table, everyone has
+    to be among the `registered`."""
     if reason := _only_host_waiting(room, person):
         return reason
+    guests = [chair.name for chair in room.chairs if chair.person not in registered]
+    if room.rated and guests:
+        return Reason("room-rated-needs-accounts", names=literals(guests))
     options = room.kind.Options(**room.settings.options)
     if wrong := room.kind.problems(options, len(room.chairs)):
         return wrong[0]
@@ -262,7 +297,9 @@ def again(room: Room, person: str, game_id: str, commitment: str) -> Decision:
         return Reason("only-watching")
     if room.status != OVER:
         return Reason("room-not-over")
-    return [entries.SetUpAgain(game_id, commitment)]
+    people = [chair for chair in room.chairs if chair.person is not None and not chair.left]
+    moved = [entries.SeatsMoved()] if len(people) > 1 else []  # so that each plays after others
+    return [entries.SetUpAgain(game_id, commitment), *moved]
 
 
 def say(room: Room, person: str, name: str, text: str) -> Decision:

@@ -82,6 +82,7 @@ class CurrentGame(NamedTuple):
     throws: int = 0  # of dice
     fallen: tuple[Seat | None, Outcome] = (None, ())  # the last one, if it was open
     seed: bytes | None = None  # told when it is over
+    people: tuple[str | None, ...] = ()  # who began it, by seat; None for bots
 
     def __repr__(self) -> str:
         """For logs, without luck, dice and hands."""
@@ -154,6 +155,7 @@ class Room(NamedTuple):
     number: int = 0  # games played or begun
     turns: Turns = Turns()
     secrets: Secrets = Secrets()
+    rated: bool = False  # whether its games count for ratings
 
     def __repr__(self) -> str:
         """For logs, without the seed."""
@@ -193,6 +195,11 @@ class Room(NamedTuple):
         """Whether a person sits or watches here. A seat that is only held counts if `away`."""
         seat = self.seat_of(person)
         return person in self.watchers if seat is None else away or not self.chairs[seat].away
+
+    def lost(self, person: str) -> bool:
+        """Whether a seat is held for a person who did not choose to leave."""
+        seat = self.seat_of(person)
+        return seat is not None and self.chairs[seat].away and not self.chairs[seat].left
 
     def people_present(self) -> list[str]:
         return [c.person for c in self.chairs if c.person is not None and not c.away]
@@ -293,11 +300,12 @@ class Summary(TypedDict):
     least: int
     host: NotRequired[str | None]  # their name; old servers did not store it
     options: NotRequired[dict[str, Any]]  # other than the defaults; old servers did not store them
+    rated: NotRequired[bool]  # old servers did not store it
 
 
 def summary_of(room: Room) -> Summary:
     players = room.kind.players
-    return {
+    summary: Summary = {
         "name": room.name,
         "game": room.game,
         "status": WAITING if room.status == SEALING else room.status,
@@ -324,3 +332,6 @@ def summary_of(room: Room) -> Summary:
             if value != getattr(room.kind.Options, name)
         },
     }
+    if room.rated:
+        summary["rated"] = True
+    return summary

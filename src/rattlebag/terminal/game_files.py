@@ -14,7 +14,7 @@ from typing import IO, Any
 
 from ..engine import ForPeople, Reason, Rules
 from ..engine.journal import Entry, advance
-from ..files import data_folder
+from ..files import data_folder, replacing
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
 
@@ -221,20 +221,6 @@ def _write(file: IO[bytes], text: str) -> None:
 
 
 def replace_private(path: Path, text: str) -> None:
-    """Replace a file that nobody else may read. The new one is on disk when this returns."""
-    new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.unlink(missing_ok=True)  # left over from before
-    number = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with open(number, "wb", buffering=0) as file:
-            _write(file, text)
-        os.replace(new, path)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise
-    if hasattr(os, "O_DIRECTORY"):  # Windows cannot open a folder
-        number = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(number)  # the new name too
-        finally:
-            os.close(number)
+    """Replace a file that nobody else may read."""
+    with replacing(path, private=True) as file:
+        file.write(text.encode())

@@ -110,6 +110,20 @@ class Screen:
         self.say(prompt)
         return self._line().strip()
 
+    def ask_secret(self, prompt: str) -> str:
+        """A line that is not shown while it is typed, as it was typed. Raises `Closed`."""
+        if termios is None or not self.source.isatty():
+            self.say(prompt)
+            return self._line().rstrip("\r\n")
+        terminal = self.source.fileno()
+        before = termios.tcgetattr(terminal)
+        termios.tcsetattr(terminal, termios.TCSADRAIN, without_echo(before))
+        try:
+            self.say(prompt)  # now: someone fast may begin to type at once
+            return self._line().rstrip("\r\n")
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
     # With a bell we must not use Python's buffered reading, which hides lines from `select`.
 
     def _line(self) -> str:
@@ -148,6 +162,11 @@ class Screen:
         """Drop keys that were typed ahead, but not the lines of a script."""
 
 
+def without_echo(mode: list[Any]) -> list[Any]:
+    """A terminal's mode for lines that are not shown."""
+    return [*mode[:3], mode[3] & ~termios.ECHO, *mode[4:]]
+
+
 class Console(Screen):
     """A real terminal: keys act at once and without an echo."""
 
@@ -159,7 +178,7 @@ class Console(Screen):
         self.bell, self._input = Bell(), source.fileno()
         self._decode = codecs.getincrementaldecoder("utf-8")("replace")
         self._waiting = ""
-        self._asking = False
+        self._asking: Any = None  # the terminal's mode while a line is typed
         self._modes: tuple[Any, Any] | None = None  # the terminal's, for lines and for single keys
 
     def say(self, text: str, whole: bool = False) -> None:
@@ -175,7 +194,7 @@ class Console(Screen):
 
         def come_back(*_: object) -> None:
             """After Ctrl+Z and fg, the shell has changed the terminal's mode."""
-            self._set_mode(before if self._asking else unseen)
+            self._set_mode(self._asking or unseen)
 
         def give_way(*_: object) -> NoReturn:
             raise SystemExit(128 + signal.SIGTERM)  # restores the terminal on the way out
@@ -242,18 +261,27 @@ class Console(Screen):
         """A line, with the terminal's own editing, and whatever was typed ahead."""
         if self._modes is None:
             return super().ask(prompt)
-        for_lines, for_keys = self._modes
+        return self._ask(prompt, self._modes[0]).strip()
+
+    def ask_secret(self, prompt: str) -> str:
+        if self._modes is None:
+            return super().ask_secret(prompt)
+        return self._ask(prompt, without_echo(self._modes[0]))
+
+    def _ask(self, prompt: str, mode: Any) -> str:
+        """A line that is typed in this mode of the terminal."""
+        assert self._modes is not None
         self.say(prompt)
-        self._asking = True
-        self._set_mode(for_lines)
+        self._asking = mode
+        self._set_mode(mode)
         try:
             while (end := re.search(r"[\r\n]", self._waiting)) is None:
                 self._read(None)
         finally:
-            self._asking = False
-            self._set_mode(for_keys)
+            self._asking = None
+            self._set_mode(self._modes[1])
         line, self._waiting = self._waiting[: end.start()], self._waiting[end.end() :]
-        return line.strip()
+        return line
 
     def hide(self) -> None:
         self.target.write(CLEAR)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..engine import Event, Phrase, Seat, Side
 from ..engine.events import Category, Priority
-from ..engine.keymap import AS_EACH_TEXT_SAYS, Keeping
+from ..engine.keymap import DEFAULT_KEEPING, Keeping
 from ..engine.nodes import frozen
 from .bundles import Locale
 
@@ -149,7 +149,7 @@ class Preferences:
 
     locale: Locale
     verbosity: str = NORMAL
-    keeping: Keeping = AS_EACH_TEXT_SAYS
+    keeping: Keeping = DEFAULT_KEEPING
     pace: float = 0.0  # seconds after each bot action, for bots at this keyboard
 
 
@@ -169,8 +169,3 @@ class Words:
 
     def say(self, phrase: Phrase) -> str:
         return self._listener.say(phrase)
-
-
-def literals(texts: Iterable[str]) -> tuple[Phrase, ...]:
-    """Names and the like, to be listed as they are."""
-    return tuple(Phrase("literal", text=text) for text in texts)

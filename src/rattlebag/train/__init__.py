@@ -10,15 +10,11 @@ docs/howto/train-an-agent.md has examples of everything here."""
 from __future__ import annotations
 
 try:
-    import pettingzoo as _pettingzoo  # type: ignore[import-untyped]
+    from .environment import WAIT, GameEnv, Moves, env, parallel_env
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(
         "rattlebag.train needs PettingZoo: pip install 'rattlebag[train]'", name=missing.name
     ) from missing
-
-from .environment import WAIT, GameEnv, Moves, env, parallel_env
 from .layout import Layout, layout_of
-
-del _pettingzoo
 
 __all__ = ["WAIT", "GameEnv", "Layout", "Moves", "env", "layout_of", "parallel_env"]

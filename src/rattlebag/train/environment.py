@@ -21,7 +21,7 @@ from ..games import rules_of
 from ..text import NORMAL, VERBOSITIES, Listener, load
 from .layout import layout_of
 
-MAX_CYCLES = 10_000  # who only ever puts dice back and keeps them again would never end
+MAX_CYCLES = 10_000  # for agents that keep a die and put it back forever
 WAIT = 0  # the only move out of turn
 DIGITS = range(1, 10)
 
@@ -32,8 +32,8 @@ Observation = dict[str, NDArray[Any]]
 class Moves:
     """The numbers of all commands of a game, for an agent to choose from.
     They follow the game's keys: an action without choices has one number, an action with choices
-    one for each digit. A digit means what it means at the table: a die's position, a face, or the
-    place of a choice in the list."""
+    one for each digit. A digit means what `engine/keymap.py` takes it for at the table: a die's
+    position, a face, or the place of a choice in the list."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
@@ -47,7 +47,7 @@ class Moves:
         return len(self.names)
 
     def legal(self, known: Any, seat: Seat) -> dict[int, Command]:
-        """This seat's legal moves, from what it knows, without waiting."""
+        """This seat's legal moves, from what it knows. Waiting is not among them."""
         refusal, offered = self.rules.refusal, self._offered(known, seat)
         return {number: command for number, command in offered if refusal(known, command) is None}
 
@@ -67,8 +67,8 @@ class Moves:
                 yield first, Command(seat, name)
                 continue
             for place, arg in enumerate(declared.choices(self.rules, known, seat), 1):
-                by_name = not isinstance(declared.key, ByNumber)
-                digit = arg if by_name and type(arg) is int else place
+                counted = isinstance(declared.key, ByNumber)
+                digit = place if counted or type(arg) is not int else arg
                 if digit in DIGITS:
                     yield first + digit - 1, Command(seat, name, arg)
 

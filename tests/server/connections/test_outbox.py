@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
-from rattlebag.server.connections.connection import Outbox
+from rattlebag.server.connections.outbox import AT_ONCE, Outbox
 
 pytestmark = pytest.mark.anyio
 
@@ -65,3 +66,61 @@ async def test_half_full_is_crowded() -> None:
     assert not outbox.crowded()
     outbox.put("6")
     assert outbox.crowded()
+
+
+class Wire:
+    """A line that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.open = True
+        self.writes: list[list[str]] = []
+
+    def is_open(self) -> bool:
+        return self.open
+
+    def write(self, texts: Sequence[str]) -> None:
+        self.writes.append([*texts])
+
+
+async def test_what_is_put_in_together_is_written_together() -> None:
+    wire = Wire()
+    outbox = Outbox(3, 100, wire)
+    outbox.put("a")
+    outbox.put("b")
+    await asyncio.sleep(0)
+    outbox.put("c")
+    await asyncio.sleep(0)
+    assert wire.writes == [["a", "b"], ["c"]]
+    assert outbox.bytes == 0
+
+
+async def test_nothing_overtakes_a_message_that_waits_for_a_slow_line() -> None:
+    wire = Wire()
+    outbox = Outbox(5, 100, wire)
+    fetched = asyncio.ensure_future(outbox.get())
+    wire.open = False
+    outbox.put("a")
+    outbox.put("b")
+    assert await fetched == "a"
+    wire.open = True  # while the first is still on its way
+    outbox.put("c")
+    await asyncio.sleep(0)
+    assert wire.writes == []
+    assert [await outbox.get(), await outbox.get()] == ["b", "c"]
+    fetched = asyncio.ensure_future(outbox.get())
+    await asyncio.sleep(0)
+    outbox.put("d")
+    await asyncio.sleep(0)
+    assert wire.writes == [["d"]]
+    outbox.end()
+    assert await fetched is None
+
+
+async def test_a_long_queue_is_not_written_at_once() -> None:
+    """The line says between two writes whether the client reads them."""
+    wire = Wire()
+    outbox = Outbox(5, 10**6, wire)
+    for letter in "abc":
+        outbox.put(letter * AT_ONCE)
+    await asyncio.sleep(0)
+    assert [len(texts) for texts in wire.writes] == [1, 1, 1]

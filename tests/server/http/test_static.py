@@ -7,7 +7,7 @@ import gzip
 import json
 import re
 from collections.abc import Iterator
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from shutil import copytree, ignore_patterns
 from typing import Any
 from urllib.error import HTTPError
@@ -18,7 +18,15 @@ from server.guests import House
 
 from rattlebag.engine.options import Choice
 from rattlebag.games import GAMES, rules_of
-from rattlebag.server.http.static import FOLDER, TYPES, Web, _ranked, accepts_gzip, prefers_page
+from rattlebag.server.http.static import (
+    FOLDER,
+    TYPES,
+    Web,
+    _ranked,
+    accepts_gzip,
+    page_words,
+    prefers_page,
+)
 from rattlebag.text.bundles import languages
 
 pytestmark = pytest.mark.anyio
@@ -33,6 +41,14 @@ VIEWS = re.findall(r"^  \{.* path: '([^']+)'", (FOLDER / "views/index.js").read_
 @pytest.fixture(scope="module")
 def web() -> Web:
     return Web()
+
+
+def test_the_words_of_a_part_are_sent_with_the_page_s_own(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "web.ftl").write_text("web-a = A")
+    (tmp_path / "en" / "web-people.ftl").write_text("web-b = B")
+    (tmp_path / "en" / "wire.ftl").write_text("wire-c = C")
+    assert page_words(tmp_path) == {"locales/en/web.ftl": b"web-a = A\nweb-b = B"}
 
 
 def example(path: str) -> str:
@@ -238,10 +254,10 @@ def test_the_first_view_comes_with_the_page_and_others_when_one_goes_there(web: 
     assert re.findall(r'<script[^>]*src="([^"]+)"', shell) == [f"{web.base}app.js"]
     first = web.files["app.js"].body.decode()
     assert not re.search(r"^import\b", first, re.MULTILINE), "something else has to come first"
-    for name in ("core_app", "views_welcome", "vendor_lit_html_lit_html", "vendor_fluent_resolver"):
-        assert f"const ${name} = " in first
-    assert "const $views_lobby = " not in first
-    assert "const $views_lobby = " in web.files["views/lobby.js"].body.decode()
+    for name in ("core/app", "views/welcome", "vendor/lit-html/lit-html", "vendor/fluent/resolver"):
+        assert f"$['{name}.js'] = " in first
+    assert "$['views/lobby.js'] = " not in first
+    assert "$['views/lobby.js'] = " in web.files["views/lobby.js"].body.decode()
 
 
 def test_another_file_is_another_version(tmp_path: Any, web: Web) -> None:

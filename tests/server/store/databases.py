@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, in a folder that goes away with it."""
+"""A PostgreSQL of the tests' own, in a folder that goes away with it, and files that are torn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import os
 import pwd
 import shutil
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import time
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -21,6 +23,18 @@ async def head_of(store: Store, table: str) -> int:
     """The number of a table's last entry, as its own row has it."""
     [head] = [row.head for row in await store.tables() if row.table_id == table]
     return head
+
+
+def tear(file: Path) -> None:
+    """Damage the pages of tables and their journals, so that the file can still be opened."""
+    with closing(sqlite3.connect(file)) as connection:
+        [[size]] = connection.execute("PRAGMA page_size").fetchall()
+        wanted = "SELECT rootpage FROM sqlite_master WHERE tbl_name IN ('entry', 'game_table')"
+        pages = [page for (page,) in connection.execute(wanted) if page]
+    with file.open("r+b") as damaged:
+        for page in pages:
+            damaged.seek((page - 1) * size)
+            damaged.write(b"\xff" * size)
 
 
 class Postgres:

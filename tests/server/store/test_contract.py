@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from server.store.databases import head_of
 
+from rattlebag.server.store import sessions
 from rattlebag.server.store.base import (
     NEVER,
     Changes,
@@ -16,13 +17,13 @@ from rattlebag.server.store.base import (
     Kind,
     NoSuchTable,
     Result,
-    Session,
     Store,
     StoreTrouble,
     TableExists,
     TableRow,
     open_store,
 )
+from rattlebag.server.store.sessions import Session
 
 pytestmark = pytest.mark.anyio
 
@@ -164,13 +165,13 @@ async def test_what_was_stored_is_there_after_opening_again(url: str) -> None:
     store = await open_store(url)
     await store.create("t", "summary", b"seed")
     await store.append("t", 0, "a", "digest", ["one"], Changes(due=7.0))
-    await store.save_session(TOKEN, "p", "Ann", 10.0)
+    await sessions.begin(store, TOKEN, Session("p", "Ann", 10.0), 0.0)
     await store.close()
     store = await open_store(url)
     assert await store.tables() == [TableRow("t", 1, "summary", 7.0)]
     assert await store.read("t") == [(1, "one")]
     assert await store.append("t", 0, "a", "-", ["x"]) == Duplicate(1, "digest")
-    assert await store.session(TOKEN, 9.0) == Session("p", "Ann", 10.0)
+    assert await sessions.find(store, TOKEN, 9.0) == Session("p", "Ann", 10.0)
     await store.close()
 
 
@@ -247,27 +248,27 @@ async def test_an_append_given_up_has_happened_wholly_or_not_at_all(
 
 
 async def test_a_session_is_found_until_it_expires(store: Store) -> None:
-    await store.save_session(TOKEN, "p", "Ann", 100.0)
-    assert await store.session(TOKEN, 99.0) == Session("p", "Ann", 100.0)
-    assert await store.session(TOKEN, 100.0) is None
-    assert await store.session(OTHER_TOKEN, 99.0) is None
-    await store.touch_session(TOKEN, 200.0)
-    assert await store.session(TOKEN, 100.0) == Session("p", "Ann", 200.0)
+    await sessions.begin(store, TOKEN, Session("p", "Ann", 100.0), 0.0)
+    assert await sessions.find(store, TOKEN, 99.0) == Session("p", "Ann", 100.0)
+    assert await sessions.find(store, TOKEN, 100.0) is None
+    assert await sessions.find(store, OTHER_TOKEN, 99.0) is None
+    await sessions.touch(store, TOKEN, 200.0, 5.0)
+    assert await sessions.find(store, TOKEN, 100.0) == Session("p", "Ann", 200.0)
 
 
 async def test_touching_does_not_bring_a_session_back(store: Store) -> None:
-    await store.save_session(TOKEN, "p", "Ann", 100.0)
-    await store.drop_expired(150.0)
-    await store.touch_session(TOKEN, 200.0)
-    assert await store.session(TOKEN, 99.0) is None
+    await sessions.begin(store, TOKEN, Session("p", "Ann", 100.0), 0.0)
+    await sessions.drop_expired(store, 150.0)
+    await sessions.touch(store, TOKEN, 200.0, 5.0)
+    assert await sessions.find(store, TOKEN, 99.0) is None
 
 
 async def test_expired_sessions_are_forgotten(store: Store) -> None:
-    await store.save_session(TOKEN, "p", "Ann", 100.0)
-    await store.save_session(OTHER_TOKEN, "p", "Ann", 200.0)
-    await store.drop_expired(100.0)
-    assert await store.session(TOKEN, 0.0) is None
-    assert await store.session(OTHER_TOKEN, 0.0) is not None
+    await sessions.begin(store, TOKEN, Session("p", "Ann", 100.0), 0.0)
+    await sessions.begin(store, OTHER_TOKEN, Session("p", "Ann", 200.0), 0.0)
+    await sessions.drop_expired(store, 100.0)
+    assert await sessions.find(store, TOKEN, 0.0) is None
+    assert await sessions.find(store, OTHER_TOKEN, 0.0) is not None
 
 
 # Results

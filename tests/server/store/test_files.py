@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from server.store.databases import tear
 
 from rattlebag.server.store.base import Committed, Duplicate, Kind, Store, StoreTrouble, open_store
 
@@ -54,12 +55,12 @@ async def test_a_deleted_file_is_noticed_behind_a_link_too(tmp_path: Path, side:
     assert entries(real.with_name("real.db.rescued")) == 20
 
 
-@pytest.mark.parametrize("alone", [False, True])
-async def test_a_link_to_itself_is_no_database(tmp_path: Path, alone: bool) -> None:
+@pytest.mark.parametrize("as_server", [False, True])
+async def test_a_link_to_itself_is_no_database(tmp_path: Path, as_server: bool) -> None:
     link = tmp_path / "games.db"
     link.symlink_to(link)
     with pytest.raises(StoreTrouble):
-        await open_store(f"sqlite:///{link}", alone=alone)
+        await open_store(f"sqlite:///{link}", as_server=as_server)
 
 
 @pytest.mark.parametrize("side", ["", "-wal", "-shm"])
@@ -148,8 +149,7 @@ async def test_a_second_copy_takes_no_other_copys_place(file: Path) -> None:
 
 async def test_damage_that_nobody_has_met_yet_is_known_to_ready(file: Path) -> None:
     await (await played(file, 400)).close()
-    content = file.read_bytes()
-    file.write_bytes(content[: 4096 * 3] + b"\xff" * (len(content) - 4096 * 3))
+    tear(file)
     store = await open_store(f"sqlite:///{file}")
     await store._damage_look  # type: ignore[attr-defined]  # it has read all by then
     with pytest.raises(StoreTrouble) as caught:
@@ -196,7 +196,7 @@ async def test_a_file_that_is_written_over_is_noticed(
 ) -> None:
     await (await played(tmp_path / "other.db", 3)).close()
     await (await played(file, 200)).close()
-    store = await open_store(f"sqlite:///{file}", alone=True)
+    store = await open_store(f"sqlite:///{file}", as_server=True)
     await store.append("t", 200, "c200", "-", ["x" * 5000])
     overwrite(file, tmp_path / "other.db")
     await refused(store)
@@ -206,7 +206,7 @@ async def test_a_file_that_is_written_over_is_noticed(
 
 async def test_other_programs_may_work_on_the_file_meanwhile(file: Path) -> None:
     await (await played(file)).close()
-    store = await open_store(f"sqlite:///{file}", alone=True)
+    store = await open_store(f"sqlite:///{file}", as_server=True)
     await store.append("t", 20, "c20", "-", ["x"])
     with closing(sqlite3.connect(file)) as other, other:
         other.execute("UPDATE game_table SET summary = 'looked at'")

@@ -14,17 +14,18 @@ from alembic.migration import MigrationContext
 from server.store.schema import metadata
 from sqlalchemy import Engine, create_engine
 
+from rattlebag.server.store import sessions
 from rattlebag.server.store.base import (
     Changes,
     Committed,
     Duplicate,
     Result,
-    Session,
     StoreTrouble,
     TableRow,
     open_store,
 )
 from rattlebag.server.store.migrations import STEPS, for_postgres
+from rattlebag.server.store.sessions import Session
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +66,7 @@ async def test_an_old_database_is_brought_up_to_date_with_all_it_holds(url: str)
         (3, '{"say":"it\'s \\u0000"}'),
     ]
     assert await store.secret("kitchen") == bytes.fromhex("00ff10")
-    assert await store.session(b"\xaa\xbb", 0.0) == Session("p1", "Ann", 2000000000.5)
+    assert await sessions.find(store, b"\xaa\xbb", 0.0) == Session("p1", "Ann", 2000000000.5)
     assert await store.append("kitchen", 3, "c1", "-", ["x"]) == Duplicate(2, "digest of c1")
     result = Result("kitchen", 1, "pig", 5.0, "{}")
     answer = await store.append("kitchen", 3, "c3", "-", ["x"], Changes(due=9.0, result=result))

@@ -12,10 +12,15 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from server.store.databases import tear
 
+from rattlebag.server.store import accounts, sessions
+from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Committed, Conflict, Kind, StoreTrouble, open_store
+from rattlebag.server.store.sqlite.worker import Fleeting
 
 pytestmark = pytest.mark.anyio
 
@@ -63,6 +68,44 @@ async def test_a_path_may_hold_any_character(tmp_path: Path) -> None:
     assert file.stat().st_size > 50_000
 
 
+async def test_only_what_is_fleeting_does_not_wait_for_the_disk(file: Path) -> None:
+    def level(connection: sqlite3.Connection) -> int:
+        return int(connection.execute("PRAGMA synchronous").fetchone()[0])
+
+    full, normal = 2, 1
+    store: Any = await open_store(f"sqlite:///{file}")
+    ask = store._writer.ask
+    assert await ask(Fleeting(level)) == normal
+    assert await ask(level) == full
+    assert await asyncio.gather(ask(Fleeting(level)), ask(level)) == [full, full]
+    assert await ask(Fleeting(level)) == normal
+    await store.close()
+
+
+async def test_a_log_in_is_fleeting_and_a_new_password_is_not(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store: Any = await open_store(f"sqlite:///{file}")
+    ann = Account("p1", "Ann", "hash", "player", 0.0)
+    await accounts.add(store, ann)
+    asked, done = [], store._writer.ask
+
+    def ask(job: Any) -> Any:
+        asked.append(isinstance(job, Fleeting))
+        return done(job)
+
+    monkeypatch.setattr(store._writer, "ask", ask)
+    session = sessions.beginning(b"token", sessions.Session("p1", "Ann", 1e12), 0.0, "")
+    assert await accounts.begin_session(store, ann, session)
+    await sessions.touch(store, b"token", 2e12, 1.0)
+    assert await accounts.set_password(store, ann, "another")
+    assert asked == [True, True, False]
+    found = await sessions.find(store, b"token", 0.0)
+    assert found is not None
+    assert found.expires == 2e12
+    await store.close()
+
+
 async def test_commits_wait_for_the_disk(file: Path) -> None:
     store = await open_store(f"sqlite:///{file}")
     asked = store._writer.ask(  # type: ignore[attr-defined]  # the only way to see it
@@ -91,8 +134,7 @@ async def test_a_torn_schema_is_damaged(file: Path) -> None:
 
 async def test_a_torn_page_is_damaged_when_it_is_read_or_written(file: Path) -> None:
     await filled(file)
-    content = file.read_bytes()
-    file.write_bytes(content[: 4096 * 3] + b"\xff" * (len(content) - 4096 * 3))
+    tear(file)
     store = await open_store(f"sqlite:///{file}")
     for question in (store.read("t"), store.append("t", 50, "new", "-", ["x"])):
         with pytest.raises(StoreTrouble) as caught:

@@ -47,9 +47,9 @@ def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
             occupied.discard(table)
         elif what < 0.45:
             somebody = dice.random() < 0.6
-            listed = {name for name, _ in directory.in_lobby()}
+            listed = {name for name, _ in directory.in_lobby()[0]}
             changed = directory.occupy(table, somebody)
-            assert changed == (listed != {name for name, _ in directory.in_lobby()})
+            assert changed == (listed != {name for name, _ in directory.in_lobby()[0]})
             (occupied.add if somebody else occupied.discard)(table)
         else:
             tables[table] = some_summary(dice)
@@ -79,7 +79,7 @@ def test_whatever_changes_the_register_finds_what_there_is(seed: int) -> None:
                 or (summary["status"] == "waiting" and len(summary["seats"]) < summary["most"])
             )
         }
-        assert sorted(table for table, _ in directory.in_lobby()) == sorted(public)
+        assert sorted(table for table, _ in directory.in_lobby()[0]) == sorted(public)
 
 
 def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
@@ -100,8 +100,11 @@ def test_what_can_be_joined_comes_first_then_what_can_be_watched() -> None:
         directory.put(name, summary)
         directory.occupy(name, name != "deserted")
     directory.put("first to join", {**table("waiting"), "name": "with another name"})
-    order = [name for name, _ in directory.in_lobby()]
-    assert order == ["first to join", "second to join", "in progress", "finished"]
+    joined, watched = ["first to join", "second to join"], ["in progress", "finished"]
+    for show, order in ((None, joined + watched), ("join", joined), ("watch", watched)):
+        tables, count = directory.in_lobby(show)  # type: ignore[arg-type]  # known words
+        assert [name for name, _ in tables] == order
+        assert count == len(order)
 
 
 def test_addresses_that_have_their_full_share_again_are_forgotten() -> None:

@@ -40,6 +40,17 @@ test('an update without entries still brings a new view', () => {
   assert.equal(tables.known.get('t')?.view.table.title, 'Schwein');
 });
 
+test('a brief update leaves the table as it was, and tells nothing of a table that was left', () => {
+  const tables = new Tables();
+  const { view: _, ...rest } = update(2, ['b']);
+  const brief = { ...rest, type: 'brief_update', game: { scores: [5] } };
+  assert.equal(tables.take(brief), null);
+  tables.take(update(1, ['a'], { name: 'Friday' }));
+  assert.deepEqual(texts(tables.take(brief)), ['b']);
+  const known = tables.known.get('t');
+  assert.deepEqual([known?.seq, known?.view.table.name, known?.view.game], [2, 'Friday', { scores: [5] }]);
+});
+
 test('one goes on listening after the last entry that was heard', () => {
   const tables = new Tables();
   tables.take(update(1, ['a', 'b']));

@@ -6,12 +6,13 @@ from functools import cache
 
 from ...engine import Command, Seat
 from .rules import DICE, Farkle, FarkleState
-from .scoring import Faces, combinations, most, without
+from .scoring import Faces, combinations
 from .turn import Stop, best_turn, stops
 
 BankAt = tuple[int, ...]  # that many points, by the dice left to roll; six are hot dice
 
-NEVER = 1_000_000
+NEVER = 1_000_000  # more points than any turn brings
+# Our own choices, but for the last: those are the tips of docs/rules/farkle.md.
 TIMID = (0, 25, 25, 25, 25, 25, 25)
 SENSIBLE = (0, 50, 50, 50, 50, 100, NEVER)
 RECKLESS = (0, 100, 100, 100, 100, NEVER, NEVER)
@@ -22,7 +23,7 @@ FEW = 3  # with fewer dice to roll, the tips take fives too
 def timid(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     """Takes all there is to take, and banks a little."""
     if s.left and combinations(s.left):
-        return Command(seat, "take", greediest(s.left))
+        return Command(seat, "take", greediest(s.left).first)
     return banks_or_rolls(s, seat, enough(rules, s, seat, TIMID, s.at_stake, s.to_roll()))
 
 
@@ -32,7 +33,7 @@ def reckless(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
 
 
 def choose(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
-    """Takes little, rolls many, and banks fifty points."""
+    """Takes little, rolls many, and banks fifty points, or a hundred with five dice to roll."""
     return takes_well(rules, s, seat, SENSIBLE, best_of(s))
 
 
@@ -46,7 +47,7 @@ def expert(rules: Farkle, s: FarkleState, seat: Seat) -> Command:
     def worth(stop: Stop) -> float:
         at_stake, count, hot = reached(rules, s, stop)
         if settles(rules, s, seat, at_stake, count):
-            return NEVER + at_stake
+            return NEVER + at_stake  # sure to be banked: better than anything uncertain
         return turn.best(at_stake, count, hot)
 
     stop = max((stop for stop in stops(s.left) if stop.first or s.taken), key=worth)
@@ -67,7 +68,7 @@ def reached(rules: Farkle, s: FarkleState, stop: Stop) -> tuple[int, int, int]:
 
 
 def settles(rules: Farkle, s: FarkleState, seat: Seat, at_stake: int, count: int) -> bool | None:
-    """Whether the end of the game makes one bank (True) or roll (False), or says nothing."""
+    """Whether rules and score leave no choice: bank (True) or roll (False). None if they do."""
     race, target = s.race, rules.options.target_score
     if seat not in s.opened and at_stake < rules.options.initial_bank_score:
         return False
@@ -89,8 +90,8 @@ def enough(
     settled = settles(rules, s, seat, at_stake, count)
     if settled is not None:
         return settled
-    reached = s.race.score(seat) + at_stake >= rules.options.target_score
-    return reached or at_stake >= bank_at[count]
+    at_target = s.race.score(seat) + at_stake >= rules.options.target_score
+    return at_target or at_stake >= bank_at[count]
 
 
 # What a person takes
@@ -99,14 +100,13 @@ def enough(
 def takes_well(
     rules: Farkle, s: FarkleState, seat: Seat, bank_at: BankAt, wanted: str | None
 ) -> Command:
-    """What is wanted and no more, unless all dice give hot dice or the turn ends here."""
+    """What is wanted and no more, unless all dice can be taken (hot dice) or the turn ends."""
     if s.left and combinations(s.left):
         if first := towards_hot_dice(s.left):
             return Command(seat, "take", first)
-        everything, left = all_of(s.left)
-        at_stake = s.at_stake + everything * rules.multiplier(s)
+        at_stake, left, _ = reached(rules, s, everything := greediest(s.left))
         if enough(rules, s, seat, bank_at, at_stake, left):
-            return Command(seat, "take", greediest(s.left))
+            return Command(seat, "take", everything.first)
         if wanted is not None:
             return Command(seat, "take", wanted)
     return banks_or_rolls(s, seat, enough(rules, s, seat, bank_at, s.at_stake, s.to_roll()))
@@ -124,24 +124,13 @@ def banks_or_rolls(s: FarkleState, seat: Seat, banks: bool) -> Command:
 @cache
 def towards_hot_dice(dice: Faces) -> str | None:
     """The combination to begin with so that every die is used, if that is possible."""
-    begun = ((c.code, without(dice, c.faces)) for c in combinations(dice))
-    return next((code for code, left in begun if not left or towards_hot_dice(left)), None)
+    return next((stop.first for stop in stops(dice) if not stop.left), None)
 
 
 @cache
-def greediest(dice: Faces) -> str:
-    """The combination that begins the most points."""
-    return max(combinations(dice), key=lambda c: c.points + most(without(dice, c.faces))).code
-
-
-@cache
-def all_of(dice: Faces) -> tuple[int, int]:
-    """The most points these dice give, and the dice that are left then."""
-    points = 0
-    while found := combinations(dice):
-        taken = next(c for c in found if c.points + most(without(dice, c.faces)) == most(dice))
-        points, dice = points + taken.points, without(dice, taken.faces)
-    return points, len(dice) or DICE
+def greediest(dice: Faces) -> Stop:
+    """Where all that counts has been taken."""
+    return max(stops(dice), key=lambda stop: stop.points)
 
 
 # A published strategy, to compare players with

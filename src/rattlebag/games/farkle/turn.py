@@ -82,7 +82,7 @@ def backwards(means: RollMeans, bank: Any, bust: float, most: int, hots: int) ->
     for hot in range(hots - 1, -1, -1):
         table, is_last = means.table(bank), not worth
         if worth:
-            table[0] = worth[-1][DICE]
+            table[0] = worth[-1][DICE]  # hot dice: six to roll, one multiplier further on
         rolled, found = means.rolled(table, 1 + hot, bust), list[Sequence[float]]()
         rows = list(enumerate(table))[1:]
         for at in range(most - 1, -1, -1):
@@ -90,7 +90,7 @@ def backwards(means: RollMeans, bank: Any, bust: float, most: int, hots: int) ->
             for count, row in rows:
                 row[at] = now[count] if now[count] > banked else banked
             if is_last:
-                table[0][at] = row[at]  # of all dice
+                table[0][at] = row[at]  # hot dice once more: the multiplier stays
             found.append(now)
         worth.append(table)
         rolling.append(found[::-1])

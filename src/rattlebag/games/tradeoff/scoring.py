@@ -30,7 +30,7 @@ def _run(count: int) -> list[Hand]:
     return [packed(range(low, low + count)) for low in range(1, 8 - count)]
 
 
-# By its message: the points of a set, its dice, and every shape that it can have.
+# By message key: the points of a set, how many dice it has, and every shape that it can have.
 SETS: dict[str, tuple[Points, int, list[Hand]]] = {
     "tradeoff-triple": (3, 3, _same(3, kinds=1)),
     "tradeoff-mini-straight": (7, 4, _run(4)),
@@ -41,6 +41,7 @@ SETS: dict[str, tuple[Points, int, list[Hand]]] = {
     "tradeoff-all-groups": (50, 15, _same(5, kinds=3)),
     "tradeoff-all-triplets": (50, 15, _same(3, kinds=5)),
 }
+HIGHEST_FIRST = list(SETS)[::-1]
 
 
 @cache
@@ -68,29 +69,33 @@ def hands(size: int) -> tuple[Hand, ...]:
     return tuple({hand + one for hand in hands(size - 1) for one in ONE_OF}) if size else (0,)
 
 
+def rank(packing: Hand) -> tuple[Points, Hand]:
+    """Of two packings that a hand has room for, the lower is chosen: more points, or else the
+    smaller number, so that the sets that are heard are the sets that are seen."""
+    return -packings()[packing][0], packing
+
+
 @cache
-def table() -> dict[Hand, Hand]:
+def best_packings() -> dict[Hand, Hand]:
     """For every hand of at most fifteen dice, the packing that scores it best: its own, or that of
     the hand with one die fewer."""
-    exact = packings()
-    best: dict[Hand, Hand] = {0: 0}
+    ranks = {packing: rank(packing) for packing in packings()}
+    chosen: dict[Hand, Hand] = {0: 0}
     for size in range(1, HAND + 1):
         for hand in hands(size):
-            found, points = (hand, exact[hand][0]) if hand in exact else (0, 0)
+            found = hand if hand in ranks else 0
             for at in range(0, 24, 4):
-                if hand >> at & 15:
-                    fewer = best[hand - (1 << at)]
-                    if exact[fewer][0] > points:
-                        found, points = fewer, exact[fewer][0]
-            best[hand] = found
-    return best
+                if hand >> at & 15 and ranks[fewer := chosen[hand - (1 << at)]] < ranks[found]:
+                    found = fewer
+            chosen[hand] = found
+    return chosen
 
 
 def best(hand: Hand) -> tuple[Points, tuple[str, ...]]:
-    """The most points that a hand of at most fifteen dice is worth, and its sets."""
-    points, names = packings()[table()[hand]]
-    order = list(SETS)
-    return points, tuple(sorted(names, key=order.index, reverse=True))
+    """The most points that a hand of at most fifteen dice is worth, and its sets, the highest
+    first."""
+    points, names = packings()[best_packings()[hand]]
+    return points, tuple(sorted(names, key=HIGHEST_FIRST.index))
 
 
 def spread(hand: Hand) -> tuple[int, ...]:
@@ -104,14 +109,13 @@ def holds(hand: Hand, part: Hand) -> bool:
 
 @cache
 def best_first() -> list[Hand]:
-    exact = packings()
-    return sorted(exact, key=lambda packing: -exact[packing][0])
+    return sorted(packings(), key=rank)
 
 
 @lru_cache(4096)
 def divided(hand: Hand) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], tuple[int, ...]]:
-    """The best sets of a hand with their dice, the highest first, and the dice that are left.
-    Unlike `best`, it does not need the whole table, which takes a quarter of a second to make."""
+    """The sets that `best` names with their dice, in its order, and the dice that are left.
+    Unlike `best`, it does not need all packings, which take a quarter of a second to find."""
     exact = packings()
     part = next(packing for packing in best_first() if holds(hand, packing))
     rest, found = hand - part, []
@@ -125,4 +129,5 @@ def divided(hand: Hand) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], tuple[
         )
         part -= shape
         found.append((name, spread(shape)))
+    found.sort(key=lambda one: HIGHEST_FIRST.index(one[0]))
     return tuple(found), spread(rest)

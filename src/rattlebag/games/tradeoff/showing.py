@@ -117,6 +117,8 @@ def figures_of(s: TradeoffState, at: Seat, place: Place, *, own: bool) -> Iterat
 
 
 def picture(s: TradeoffState, seat: Seat | None, target: int) -> TradeoffView:
+    """What everyone may see: the state is a known one already. Null stands for what `known` has
+    blanked, because an empty list would read as an empty hand."""
     open_now = s.phase == "taking"
 
     def hand(at: Seat, place: Place) -> list[int] | None:

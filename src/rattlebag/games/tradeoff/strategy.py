@@ -10,7 +10,7 @@ from itertools import combinations
 
 from ...engine import Command, Seat
 from .rules import Tradeoff
-from .scoring import HAND, ONE_OF, Hand, hands, packed, packings, table
+from .scoring import HAND, ONE_OF, Hand, best_packings, hands, packed, packings
 from .state import DICE, Faces, TradeoffState
 
 
@@ -39,7 +39,7 @@ def best_to_keep(hand: Hand, rolled: Faces) -> frozenset[int]:
 @cache
 def promise() -> dict[Hand, float]:
     """The promise of every hand of at most fifteen dice, from full hands down."""
-    exact, scored = packings(), table()
+    exact, scored = packings(), best_packings()
     value: dict[Hand, float] = {hand: float(exact[scored[hand]][0]) for hand in hands(HAND)}
     for size in range(HAND - 1, -1, -1):
         for hand in hands(size):

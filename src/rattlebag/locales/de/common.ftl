@@ -179,7 +179,7 @@ figure-so-many-of = { $number } von { $of }
 figure-times = mal { $number }
 place-kept = behalten
 place-locked = gesperrt
-place-traded = eintauschen
+place-traded = tauschen
 place-aside = beiseite
 
 ## Warum nicht

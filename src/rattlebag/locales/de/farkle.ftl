@@ -123,3 +123,10 @@ farkle-initial-bank-score = Mindestpunkte zum Einstieg
     .help = So viele Punkte brauchst du mindestens, wenn du zum ersten Mal sicherst.
 farkle-hot-dice-multiplier = Heiße Würfel vervielfachen
     .help = Nach jedem Mal heiße Würfel zählen weitere Kombinationen im selben Zug mehr: mal 2, 3, 4.
+
+## Was in der Bilanz einer Person steht
+
+farkle-fact-best-turn = Bester Zug
+farkle-fact-average-turn = Durchschnitt pro Zug
+farkle-fact-farkles = Farkles
+farkle-fact-hot-dice = Heiße Würfel

@@ -137,3 +137,30 @@ online-only-with-server = { $option } gibt es nur auf einem Server. Gib --server
 online-input-ended = Die Eingabe ist zu Ende. Dein Platz bleibt reserviert. Zum Wiederkommen: { $command }
 online-input-ended-no-seat = Die Eingabe ist zu Ende. Zum Wiederkommen: { $command }
 online-ended = Der Server hat die Verbindung beendet: { $reason }
+
+## Bilanzen
+
+online-public-rated = Alle, für gewertete Spiele von Leuten mit Konto
+online-private-rated = Nur wer den Code hat, für gewertete Spiele
+online-key-records = Bilanzen
+online-records-what = Was möchtest du hören?
+online-record = Meine Bilanz
+online-finished-games = Meine beendeten Spiele
+online-leaders = Bestenlisten
+online-no-record = Noch keine beendeten Spiele.
+online-record-of = { $game }: { $lines }.
+online-no-finished-games = Noch keine beendeten Spiele.
+online-game = { $game }, { $time }. { $result }
+online-rated-game = { $game }, { $time }, gewertet. { $result }
+online-which-game = Nummer eines Spiels, um es noch einmal zu hören, oder nur Enter zum Zurückkehren:
+online-which-game-or-more = Nummer eines Spiels, um es noch einmal zu hören, + für ältere Spiele, oder nur Enter zum Zurückkehren:
+online-no-game-with-number = Kein Spiel mit dieser Nummer. Wähle 1 bis { $count }.
+online-replay-first = Schritt { $at } von { $total }. Enter für den nächsten, Q zum Aufhören:
+online-replay-next = { $at } von { $total }:
+online-replay-over = Ende des Spiels. Das gespeicherte Spiel: { $url }
+online-which-board = Welche Liste?
+online-board-rating = Wertungen
+online-board-practice = Am besten gegen perfekte Bots
+online-board-best = Beste Punktestände
+online-nobody-listed = Auf dieser Liste steht noch niemand.
+online-leader = { $place }. { $name }: { $values }.

@@ -102,3 +102,8 @@ pig-team-mode = Teams
     .help = Alle für sich, oder zu viert zwei gegen zwei.
 pig-individual = alle für sich
 pig-pairs = zwei gegen zwei
+
+## Was in der Bilanz einer Person steht
+
+pig-fact-biggest-bank = Größter gesicherter Zug
+pig-fact-busts = Geplatzte Züge

@@ -26,6 +26,8 @@ room-comes-back = { $name } ist wieder da.
     .you = Du bist wieder da.
 room-removed = Der Host hat { $name } entfernt.
     .you = Der Host hat dich entfernt.
+room-moderated = Die Moderation hat { $name } entfernt.
+    .you = Die Moderation hat dich entfernt.
 room-host-is = { $name } ist jetzt Host.
     .you = Du bist jetzt Host.
 room-bot-sits = { $name } kommt dazu, Spielstärke { $level }.
@@ -62,6 +64,10 @@ room-sealed = Die Würfel sind für ein neues Spiel neu versiegelt.
 room-no-luck = Kein Glück dazugegeben von { $names }.
 room-luck-not-opened = Das Spiel hat nicht begonnen: keine Antwort von { $names }. Starte es noch einmal.
 room-next-game = Bereitet das nächste Spiel vor.
+room-seats-move = { $count ->
+    [2] Die Plätze sind getauscht.
+   *[other] Alle rücken einen Platz weiter.
+}
 room-game-starts = { $game } beginnt.
 room-game-over = Spielende. Du kannst die Würfel jetzt prüfen.
 room-extends = { $name } nimmt sich { $seconds ->
@@ -91,6 +97,8 @@ room-says = { $name }: { $text }
 room-name-of = Tisch von { $name }
 # Es folgt eine Nummer: Bot 1
 room-bot-name = Bot
+# Wer während eines Spiels das Konto gelöscht hat.
+room-former-player = Früheres Mitglied
 
 ## Wie gut Bots spielen, nach "Spielstärke"
 
@@ -128,4 +136,16 @@ room-luck-not-again = Dein Glück kam nicht rechtzeitig. In diesem Spiel fehlt e
 room-not-over = Das Spiel ist noch nicht zu Ende.
 room-over = Das Spiel ist zu Ende. Bereite erst ein neues vor.
 room-no-game = Hier läuft kein Spiel.
-room-barred = Der Host hat dich entfernt. Zum nächsten Spiel kannst du wieder dazukommen.
+room-barred = Du wurdest von diesem Tisch entfernt. Zum nächsten Spiel kannst du wieder dazukommen.
+
+## Gewertete Tische
+
+room-is-rated = Die Spiele hier werden gewertet.
+room-sits-rated = { $name } setzt sich an den gewerteten Tisch.
+    .you = Du setzt dich an den Tisch. Die Spiele werden gewertet.
+room-watches-rated = { $name } schaut am gewerteten Tisch zu.
+    .you = Du schaust zu. Die Spiele hier werden gewertet.
+room-rated-no-bots = Keine Bots an einem gewerteten Tisch. Hier spielen nur Leute mit Konto.
+room-rated-no-swaps = An einem gewerteten Tisch werden keine Plätze getauscht.
+room-rated-no-removing = Während eines gewerteten Spiels kann niemand entfernt werden, der mitspielt.
+room-rated-needs-accounts = Dieser Tisch ist gewertet. Wer hier spielt, muss sich erst registrieren: { $names }.

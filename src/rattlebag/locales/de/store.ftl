@@ -12,3 +12,6 @@ store-closed = Der Server wird beendet und speichert nichts mehr.
 store-failed = Die Spiele konnten nicht gespeichert werden. Den Grund nennt das Protokoll des Servers.
 store-gone = Die Spieldatenbank wurde gelöscht oder ersetzt. Nichts kann gespeichert werden, bis sie wieder da ist. Was zu tun ist, steht im Protokoll des Servers.
 store-taken = Ein anderer Server benutzt diese Spieldatenbank. Halte ihn an, oder wähle mit --database eine andere.
+store-other-nodes = Ein anderer Server an dieser Datenbank spricht eine andere Version des Protokolls. Halte zuerst die Server jener Version an, oder gib dieser Version von rattlebag eine eigene Datenbank.
+store-one-moment = Einen Moment bitte: Der Server erreicht seine Datenbank nicht. Nichts ist verloren, das Spiel geht von selbst weiter.
+store-goes-on = Der Server hat seine Datenbank wieder. Das Spiel geht weiter.

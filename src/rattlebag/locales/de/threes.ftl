@@ -83,3 +83,8 @@ threes-last-die = Letzter Würfel
     .help = Wenn nur ein Würfel übrig ist, bleibt er, wie er liegt, oder wird noch einmal geworfen.
 threes-stands = bleibt, wie er liegt
 threes-rolled = wird noch einmal geworfen
+
+## Was in der Bilanz einer Person steht
+
+threes-fact-average-turn = Durchschnitt pro Zug
+threes-fact-moons = Monde

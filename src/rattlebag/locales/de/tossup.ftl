@@ -139,3 +139,7 @@ tossup-variant = Variante
     .help = Standard: Kein Grün und mindestens ein Rot ist ein Fehlwurf. PlayPalace: Nur lauter Rot ist ein Fehlwurf, und Grün ist seltener.
 tossup-standard = Standard
 tossup-playpalace = PlayPalace
+
+## Was in der Bilanz einer Person steht
+
+tossup-fact-best-turn = Bester Zug

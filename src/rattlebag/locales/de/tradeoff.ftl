@@ -127,3 +127,8 @@ tradeoff-choosing = wählt noch
 # Optionen
 tradeoff-target-score = Zielpunktzahl
     .help = Punkte, die das Spiel am Ende der Runde beenden.
+
+## Was in der Bilanz einer Person steht
+
+tradeoff-fact-points-per-round = Punkte pro Runde
+tradeoff-fact-sets = Gebildete Sätze

@@ -4,6 +4,7 @@ wire-no-hello = Es kam nicht rechtzeitig ein hello.
 wire-hello-first = Die erste Nachricht muss ein hello sein.
 wire-hello-once = Das hello wurde schon gesendet.
 wire-not-text = Nachrichten müssen Text sein.
+wire-too-long = Nicht gesendet: { $length } Zeichen. Höchstens { $most } sind erlaubt.
 wire-too-much = Zu viele Nachrichten. Warte etwas, bevor du dich neu verbindest.
 wire-bad-message = Ungültige Nachricht, bei { $where }: { $problem }.
 wire-other-protocol = Dieser Server spricht Protokoll { $ours } und dein Programm { $theirs }. Aktualisiere das ältere.

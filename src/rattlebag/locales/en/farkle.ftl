@@ -119,3 +119,10 @@ farkle-initial-bank-score = Initial bank score
     .help = Fewest points for your first bank of the game.
 farkle-hot-dice-multiplier = Hot dice multiplier
     .help = Each time you get hot dice, later combinations of that turn score more: times 2, 3, 4.
+
+## What a person's record counts
+
+farkle-fact-best-turn = Best turn
+farkle-fact-average-turn = Average turn
+farkle-fact-farkles = Farkles
+farkle-fact-hot-dice = Hot dice

@@ -137,3 +137,30 @@ online-only-with-server = { $option } is only for a server. Add --server URL.
 online-input-ended = The input ended. Your seat is held. To come back: { $command }
 online-input-ended-no-seat = The input ended. To come back: { $command }
 online-ended = The server has closed the connection: { $reason }
+
+## Records
+
+online-public-rated = Anyone, for rated games of people with an account
+online-private-rated = Only people with the code, for rated games
+online-key-records = Records
+online-records-what = What do you want to hear?
+online-record = My record
+online-finished-games = My finished games
+online-leaders = Leaderboards
+online-no-record = No finished games yet.
+online-record-of = { $game }: { $lines }.
+online-no-finished-games = No finished games yet.
+online-game = { $game }, { $time }. { $result }
+online-rated-game = { $game }, { $time }, rated. { $result }
+online-which-game = Number of a game to replay, or just Enter to return:
+online-which-game-or-more = Number of a game to replay, + for older games, or just Enter to return:
+online-no-game-with-number = No game with this number. Choose 1 to { $count }.
+online-replay-first = Step { $at } of { $total }. Enter for the next, Q to stop:
+online-replay-next = { $at } of { $total }:
+online-replay-over = End of the game. The saved game is at { $url }.
+online-which-board = Which list?
+online-board-rating = Ratings
+online-board-practice = Best against perfect bots
+online-board-best = Best scores
+online-nobody-listed = Nobody is on this list yet.
+online-leader = { $place }. { $name }: { $values }.

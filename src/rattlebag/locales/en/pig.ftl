@@ -74,3 +74,8 @@ pig-team-mode = Team mode
     .help = Everyone for themselves, or two against two with four players.
 pig-individual = everyone for themselves
 pig-pairs = two against two
+
+## What a person's record counts
+
+pig-fact-biggest-bank = Biggest bank
+pig-fact-busts = Busts

@@ -26,6 +26,8 @@ room-comes-back = { $name } is back.
     .you = You are back.
 room-removed = The host removed { $name }.
     .you = The host removed you.
+room-moderated = A moderator removed { $name }.
+    .you = A moderator removed you.
 room-host-is = { $name } is now the host.
     .you = You are now the host.
 room-bot-sits = { $name } joins. Level: { $level }.
@@ -62,6 +64,10 @@ room-sealed = The dice are sealed again for a new game.
 room-no-luck = No luck added by { $names }.
 room-luck-not-opened = The game did not start: no answer from { $names }. Start it again.
 room-next-game = Set up the next game.
+room-seats-move = { $count ->
+    [2] Seats are swapped.
+   *[other] Everyone moves one seat on.
+}
 room-game-starts = { $game } starts.
 room-game-over = Game over. You can check the dice now.
 room-extends = { $name } takes { $seconds ->
@@ -91,6 +97,8 @@ room-says = { $name }: { $text }
 room-name-of = { $name }'s table
 # A number follows: Bot 1
 room-bot-name = Bot
+# Someone who deleted their account during a game.
+room-former-player = Former player
 
 ## Bot levels, after "Level:"
 
@@ -128,4 +136,16 @@ room-luck-not-again = Your luck did not arrive in time. It is left out of this g
 room-not-over = The game is not over yet.
 room-over = The game is over. Set up another one first.
 room-no-game = No game is in progress here.
-room-barred = The host removed you. You can join again for the next game.
+room-barred = You were removed from this table. You can join again for the next game.
+
+## Rated tables
+
+room-is-rated = The games here are rated.
+room-sits-rated = { $name } joins the rated table.
+    .you = You join the table. Its games are rated.
+room-watches-rated = { $name } is watching the rated table.
+    .you = You are watching. The games here are rated.
+room-rated-no-bots = No bots at a rated table. Only people with an account can play.
+room-rated-no-swaps = Seats cannot be swapped at a rated table.
+room-rated-no-removing = Players cannot be removed during a rated game.
+room-rated-needs-accounts = This table is rated. To play here, { $names } must register first.

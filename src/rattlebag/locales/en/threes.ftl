@@ -80,3 +80,8 @@ threes-last-die = Last die
     .help = When one die is left, it is kept as it is or rolled once more.
 threes-stands = kept as it is
 threes-rolled = rolled once more
+
+## What a person's record counts
+
+threes-fact-average-turn = Average turn
+threes-fact-moons = Moons

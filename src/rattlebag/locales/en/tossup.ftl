@@ -145,3 +145,7 @@ tossup-variant = Variant
     .help = Standard: no green with any red busts. PlayPalace: only all red busts, and greens are rarer.
 tossup-standard = Standard
 tossup-playpalace = PlayPalace
+
+## What a person's record counts
+
+tossup-fact-best-turn = Best turn

@@ -147,3 +147,8 @@ tradeoff-choosing = choosing
 # Options
 tradeoff-target-score = Target score
     .help = Points that end the game at the end of the round.
+
+## What a person's record counts
+
+tradeoff-fact-points-per-round = Points per round
+tradeoff-fact-sets = Sets made

@@ -4,6 +4,7 @@ wire-no-hello = No hello arrived in time.
 wire-hello-first = The first message must be a hello.
 wire-hello-once = Hello was sent already.
 wire-not-text = Messages must be text.
+wire-too-long = Not sent: { $length } characters. The limit is { $most }.
 wire-too-much = Too many messages. Wait a little before you reconnect.
 wire-bad-message = Bad message, at { $where }: { $problem }.
 wire-other-protocol = This server speaks protocol { $ours }, and your program speaks { $theirs }. Update the older one.

@@ -6,9 +6,8 @@ import asyncio
 import json
 import logging
 import re
-from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pydantic import ValidationError
 from pydantic_core import to_json
@@ -20,16 +19,25 @@ from ...engine.keymap import Keeping
 from ...protocol import PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
+from ...protocol.decency import Role
+from ...protocol.shapes import ServerMessage
 from ...table.saved import BadSave
 from ...text import NoSuchLocale, Preferences, Words, load
 from .. import metrics
+from ..accounts.accounts import preferences_of
+from ..accounts.devices import client_of
+from ..company.circles import Circle
 from ..limits import Allowances
 from ..logs import note_trouble
-from ..store.base import Session, StoreTrouble
+from ..people import Arrival, hash_of
+from ..rejected import Rejected
+from ..store.base import StoreTrouble
+from ..store.sessions import Session
 from ..tables.live import Answer, LiveTable
 from ..telling import listener
-from .handlers import HANDLERS, Rejected
+from .handlers import HANDLERS
 from .listening import Listening
+from .outbox import Outbox
 
 if TYPE_CHECKING:
     from ..lobby import Hub
@@ -37,6 +45,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("rattlebag.connection")
 
 HELLO_WITHIN = 10.0  # seconds
+LONGEST_MESSAGE = 32 * 1024  # characters
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_BYTES = 512 * 1024  # ... and bytes
 MOST_BEHIND = 16 * 1024  # bytes that may wait for a client that is still sent the lobby's list
@@ -53,65 +62,25 @@ class Goodbye(Exception):
         self.reason, self.code = reason, code
 
 
-class Outbox:
-    """Messages waiting to be sent, bounded in number and in bytes.
-
-    A message of any length fits into an empty one: all that someone has missed is one message."""
-
-    def __init__(self, messages: int, size: int) -> None:
-        self.messages, self.size = messages, size
-        self.waiting: deque[str | None] = deque()
-        self.bytes = 0
-        self._news = asyncio.Event()
-
-    def put(self, text: str) -> bool:
-        """Queue a message; False if it does not fit."""
-        weight = weight_of(text)
-        too_long = self.waiting and self.bytes + weight > self.size
-        if too_long or len(self.waiting) >= self.messages:
-            return False
-        self.waiting.append(text)
-        self.bytes += weight
-        self._news.set()
-        return True
-
-    def end(self) -> None:
-        """Let `get` give None after the last message."""
-        self.waiting.append(None)
-        self._news.set()
-
-    async def get(self) -> str | None:
-        while not self.waiting:
-            self._news.clear()
-            await self._news.wait()
-        text = self.waiting.popleft()
-        self.bytes -= weight_of(text or "")
-        return text
-
-    def crowded(self) -> bool:
-        """Whether it is more than half full."""
-        return len(self.waiting) > self.messages // 2 or self.bytes > self.size // 2
-
-
-def weight_of(text: str) -> int:
-    """An upper bound of the bytes that a text takes up, in memory and on the wire."""
-    return len(text) if text.isascii() else 4 * len(text)
-
-
 class Connection:
     """A client: who it is, what it may ask for, and what waits to be sent to it."""
 
     def __init__(self, socket: WebSocket, hub: Hub, address: str) -> None:
         self.socket, self.hub, self.address = socket, hub, address
         self.me = Session("", "", 0.0)
+        self.circle = Circle("")
         self.secret = b""  # of this person's session; table ids are derived from it
+        self.session = b""  # its hash, by which the store knows it
         self.preferences = Preferences(load("en"))
         self.allowed = Allowances(hub.config)
         self.listening = Listening(self)
-        self.outbox = Outbox(MOST_WAITING, MOST_BYTES)
+        visit = socket.scope.get("state", {}).get("visit")
+        line = visit.transport.get_protocol() if visit and visit.transport else None
+        self.outbox = Outbox(MOST_WAITING, MOST_BYTES, line)
         self.reader: asyncio.Task[None] | None = None
         self.busy = False  # an order is on its way to the disk
-        self.closing = False
+        self.closing = self.brief = False
+        self.ended: Reason | None = None  # by the server, with this as its last words
 
     @property
     def person(self) -> str:
@@ -122,7 +91,7 @@ class Connection:
 
     # Sending
 
-    def send(self, message: out.ServerMessage) -> None:
+    def send(self, message: ServerMessage) -> None:
         self.send_text(to_json(message).decode())
 
     def send_text(self, text: str) -> None:
@@ -135,6 +104,12 @@ class Connection:
             # An order that is being written down must be told to the others first.
             if self.reader is not None and not self.busy:
                 self.reader.cancel()
+
+    def end(self, reason: Reason) -> None:
+        """Close the connection with these last words, once the present order is done."""
+        self.ended = reason
+        if self.reader is not None and not self.busy:
+            self.reader.cancel()
 
     def is_behind(self) -> bool:
         """Whether this client reads more slowly than it is told things."""
@@ -157,6 +132,9 @@ class Connection:
             self.trouble(goodbye.reason, fatal=True)
         except asyncio.CancelledError:
             code = TRY_LATER  # it did not read what it was told
+            if self.ended is not None:
+                code = POLICY
+                self.trouble(self.ended, fatal=True)
         except WebSocketDisconnect:
             code = None  # nobody is there to close it for
         except Exception:
@@ -167,8 +145,8 @@ class Connection:
             self.listening.end()
             self.hub.leave(self)
             await self._finish(writer, code)
-            # Both know this connection: without them it is freed at once.
-            self.reader = None
+            # They know this connection: without them it is freed at once.
+            self.reader = self.outbox.line = None
             del self.listening
 
     async def _finish(self, writer: asyncio.Task[None], code: int | None) -> None:
@@ -196,7 +174,7 @@ class Connection:
         except StoreTrouble as trouble:
             note_trouble(trouble)
             raise Goodbye(trouble.reason, TRY_LATER) from trouble
-        while not self.closing:
+        while not self.closing and self.ended is None:
             if self.outbox.crowded():
                 await asyncio.sleep(0)  # many messages came at once: let the answers go out
             if message := await self._next_message():
@@ -206,21 +184,31 @@ class Connection:
         raise asyncio.CancelledError
 
     async def _greet(self, hello: m.Hello) -> None:
-        """Let a guest in, new or returning."""
+        """Let someone in: a guest, or someone who is known by a token or a password."""
         if hello.protocol != PROTOCOL:
             raise Goodbye(Reason("wire-other-protocol", ours=PROTOCOL, theirs=hello.protocol))
         self.prefer(hello)
-        people, token = self.hub.people, hello.token
-        if token is None:
-            found = await people.new_guest(hello.name or "", self.address)
-        else:
-            found = await people.returning(token)
+        self.brief = hello.brief
+        decency = self.hub.decency
+        try:
+            found = await self._arrival(hello)
+        except Rejected as refused:
+            raise Goodbye(refused.reason) from refused
         if isinstance(found, Reason):
             raise Goodbye(found)
-        self.me, token = found
-        self.secret = token.encode()
+        self.me, token, account = found
+        if no := decency.ban_of(self.person, self.address):
+            raise Goodbye(no)
+        self.secret, self.session = token.encode(), hash_of(token)
+        if hello.recovery is not None:  # the others' sessions have ended
+            for other in self.hub.of_person(self.person):
+                other.end(Reason("account-password-changed"))
+            self.hub.hall.neighbours.tell("sessions")
         if visit := self.socket.scope.get("state", {}).get("visit"):
             visit.served()  # from now on it is not closed to make room for others
+        circles = self.hub.company.circles
+        new = hello.token is None and account is None
+        self.circle = circles.new(self.person) if new else await circles.of(self.person)
         self.hub.enter(self)
         directory = self.hub.hall.directory
         seats = directory.of_person(self.person)
@@ -233,8 +221,25 @@ class Connection:
                 token=token if hello.token is None else None,
                 tables=seats,
                 names={table: directory.summaries[table]["name"] for table in seats},
+                registered=account is not None,
+                preferences=preferences_of(account),
+                version=account.version if account else 0,
+                role=cast(Role, decency.staff.get(self.person, "player")),
             )
         )
+        await self.hub.company.notices.tell_waiting(self)
+
+    async def _arrival(self, hello: m.Hello) -> Arrival | Reason:
+        hub, name = self.hub, hello.name or ""
+        client = client_of(self.socket.headers.get("user-agent", ""))
+        if hello.token is not None:
+            return await hub.people.returning(hello.token)
+        if hello.password is None:
+            if no := hub.decency.no_guest(name, self.address):
+                return no
+            return await hub.people.new_guest(name, self.address, client)
+        secrets = hello.password, hello.recovery
+        return await hub.accounts.log_in(name, *secrets, self.address, client)
 
     def prefer(self, wanted: m.Hello | m.Prefer) -> None:
         """Change preferences. None leaves one as it is."""
@@ -265,25 +270,22 @@ class Connection:
             await asyncio.sleep(1 / self.hub.config.messages_per_second)
         if seconds := self.hub.messages.wait(self.address):
             await asyncio.sleep(seconds)
+        if len(text) > LONGEST_MESSAGE:
+            self._refuse_text(text, Reason("wire-too-long", most=LONGEST_MESSAGE, length=len(text)))
+            return None
         try:
             return m.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
-            self._refuse_shape(text, error)
+            self._refuse_text(text, _fault_of(error))
             return None
 
     def _strike(self) -> None:
         if not self.allowed.strikes.take():
             raise Goodbye(Reason("wire-too-much"))
 
-    def _refuse_shape(self, text: str, error: ValidationError) -> None:
+    def _refuse_text(self, text: str, reason: Reason) -> None:
         """Say what is wrong with something that is not a message."""
         self._strike()
-        where, problem = "-", f"{error.error_count()} faults"
-        if error.error_count() <= MOST_FAULTS:
-            fault = error.errors(include_url=False, include_input=False)[0]
-            where = ".".join(str(part) for part in fault["loc"])[:100] or where
-            problem = fault["msg"][:200]
-        reason = Reason("wire-bad-message", where=where, problem=problem)
         try:  # pydantic's own parser reads nothing of a text with half a character
             command_id = m.ID.validate_python(json.loads(text)["id"])
         except (ValueError, LookupError, TypeError, RecursionError):
@@ -330,3 +332,13 @@ class Connection:
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
         number = table.room.count_for(self.person) if table else 0
         self.reply(command_id, Answer("done", number), table)
+
+
+def _fault_of(error: ValidationError) -> Reason:
+    """What is wrong with a message, or first of all."""
+    where, problem = "-", f"{error.error_count()} faults"
+    if error.error_count() <= MOST_FAULTS:
+        fault = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in fault["loc"])[:100] or where
+        problem = fault["msg"][:200]
+    return Reason("wire-bad-message", where=where, problem=problem)

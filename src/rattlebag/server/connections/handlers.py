@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...bots import levels
-from ...engine import Command, ForPeople, Query, Reason
+from ...engine import Command, Query, Reason
 from ...engine.keymap import meaning
 from ...games import GAMES, rules_of
 from ...protocol import from_client as m
@@ -20,9 +20,15 @@ from ...table.entries import NewTable, SeatTaken, WatchingBegun
 from ...table.room import Room
 from ...text import Line, literals
 from .. import metrics
+from ..accounts.handlers import HANDLERS as ACCOUNTS
+from ..company.handlers import HANDLERS as COMPANY
+from ..decency.handlers import HANDLERS as DECENCY
 from ..lobby import Filter
+from ..records.handlers import HANDLERS as RECORDS
+from ..rejected import Rejected
 from ..tables.hall import new_code, new_seed
 from ..tables.live import LiveTable, Request, digest_of
+from ..tables.news import News
 from ..telling import line_out, listener
 
 if TYPE_CHECKING:
@@ -31,16 +37,12 @@ if TYPE_CHECKING:
 MOST_HEARD = 100  # tables that a connection listens to when it wants to watch one more
 
 
-class Rejected(ForPeople):
-    """The answer to a message is no."""
-
-
 async def on_prefer(client: Connection, message: m.Prefer) -> None:
     await asyncio.sleep(client.allowed.returns.wait())
     client.prefer(message)
     client.done(message.id)
     for table in tuple(client.listening.tables):
-        client.listening.tell(table, [])
+        client.listening.tell(table, News())
         await asyncio.sleep(0)
 
 
@@ -65,19 +67,22 @@ def check_game(name: str) -> None:
 
 async def on_chat(client: Connection, message: m.Chat) -> None:
     if message.table is None:
-        if not client.allowed.chats.take() or not client.hub.chats.take(client.address):
-            raise Rejected(Reason("chat-too-fast"))
+        known = (client.person, message.id) in client.hub.said
+        if not known and (no := client.hub.decency.no_chat(client, message.text, lobby=True)):
+            raise Rejected(no)
         text = orders.message(message.text)
         if isinstance(text, Reason):
             raise Rejected(text)
+        if not known:
+            client.hub.decency.note_said(client, text)
         client.reply(message.id, client.hub.say_in_lobby(client, message.id, text), None)
         return
     await wait_to_order(client)  # a new connection has a new allowance, the same person has not
     table = await find(client, message.table)
 
     def decide(room: Room) -> Decision:
-        if not client.allowed.chats.take():
-            return Reason("chat-too-fast")
+        if no := client.hub.decency.no_chat(client, message.text):
+            return no
         return orders.say(room, client.person, client.me.name, message.text)
 
     await order_here(client, table, message, decide)
@@ -90,37 +95,23 @@ async def on_create(client: Connection, message: m.Create) -> None:
         raise Rejected(wrong[0])
     hall = client.hub.hall
     table_id = hashlib.sha256(b"%s %s" % (client.secret, message.id.encode())).hexdigest()[:20]
-    if table_id not in hall.summaries and (full := no_more_tables(client)):
+    if table_id not in hall.summaries and (
+        full := hall.no_more_tables(client.person, client.address)
+    ):
         raise Rejected(full)
     title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
     if len(title) > orders.LONGEST_NAME or (message.name and names.problem(title[:30])):
         raise Rejected(Reason("room-bad-name", most=orders.LONGEST_NAME))
+    if no := client.hub.decency.bad_words(title):
+        raise Rejected(no)
     code = new_code() if message.private else None
     of = client.person, client.me.name, title, message.game, options.plain(), code
     new = NewTable(*of, message.watching)
     with hall.directory.opening(table_id, client.address):
-        table, found = await hall.make(table_id, new, request(client, message))
+        table, found = await hall.make(table_id, new, request(client, message), message.rated)
     if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
     client.reply(message.id, found, table)
-
-
-def no_more_tables(client: Connection) -> Reason | None:
-    """Why this person cannot open another table now."""
-    directory, config = client.hub.hall.directory, client.hub.config
-    if reason := no_more_seats(client):
-        return reason
-    if directory.opened[client.address] >= config.tables_per_address:
-        return Reason("wire-too-many-from-here", most=config.tables_per_address)
-    if len(directory.summaries) >= config.most_tables:
-        return Reason("wire-too-many-tables")
-    return None
-
-
-def no_more_seats(client: Connection) -> Reason | None:
-    most = client.hub.config.tables_per_person
-    full = len(client.hub.hall.directory.seats_of(client.person)) >= most
-    return Reason("wire-too-many-seats", most=most) if full else None
 
 
 def no_more_to_hear(client: Connection) -> Reason | None:
@@ -131,17 +122,20 @@ def no_more_to_hear(client: Connection) -> Reason | None:
 async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
     """Join or watch. A private table needs its code, but not twice."""
     await wait_to_order(client)  # first: a table that is found can be gone after a long wait
-    table = await find(client, message.table, message.code)
+    table = await client.hub.hall.fresh(await find(client, message.table, message.code))
     order: Any = orders.sit if isinstance(message, m.Join) else orders.watch
+    unwanted = await client.hub.company.blocks.from_table(table.room, client.person)
+    if unwanted and message.table is None:  # as if there were no such code
+        raise Rejected(Reason("wire-no-such-table"))
 
     def decide(room: Room) -> Decision:
         invited = room.code is None or (message.code or "").strip().upper() == room.code
-        if not invited and not room.has(client.person, away=True):
+        if (unwanted or not invited) and not room.has(client.person, away=True):
             return Reason("room-needs-code")
         decided: Decision = order(room, client.person, client.me.name)
         match decided:
             case [SeatTaken(), *_]:
-                return no_more_seats(client) or decided
+                return client.hub.hall.no_more_seats(client.person) or decided
             case [WatchingBegun(), *_]:
                 return no_more_to_hear(client) or decided
         return decided
@@ -159,7 +153,7 @@ async def on_join(client: Connection, message: m.Join | m.Watch) -> None:
 
 
 async def on_attend(client: Connection, message: m.Attend) -> None:
-    table = await find(client, message.table)
+    table = await client.hub.hall.fresh(await find(client, message.table))
     if not table.room.has(client.person, away=True):
         raise Rejected(Reason("room-not-here"))
     watches = table.room.seat_of(client.person) is None and table not in client.listening.tables
@@ -274,7 +268,8 @@ def say_answer(client: Connection, command_id: str, table: LiveTable, query: str
 
 async def wait_to_order(client: Connection) -> None:
     """The others hear everything but moves, so those who do much of it wait."""
-    await asyncio.sleep(client.hub.orders.wait(client.person))
+    hub = client.hub
+    await asyncio.sleep(max(hub.orders.wait(client.person), hub.orders_from.wait(client.address)))
 
 
 # The order that a message stands for. The message's own fields are what the order is given.
@@ -308,8 +303,10 @@ async def on_order(client: Connection, message: Any) -> None:
         seed, *sealed = new_seed()
         given += sealed
 
+    registered = await client.hub.records.registered(table.room, isinstance(message, m.Start))
+
     def decide(room: Room) -> Decision:
-        here = [table.presence.people()] if isinstance(message, m.Start) else []
+        here = [table.presence.people(), registered] if isinstance(message, m.Start) else []
         return ORDERS[type(message)](room, client.person, *given, *here)
 
     await order_here(client, table, message, decide, seed)
@@ -327,4 +324,8 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Ask: on_ask,
     m.Chat: on_chat,
     **dict.fromkeys(ORDERS, on_order),
+    **ACCOUNTS,
+    **COMPANY,
+    **RECORDS,
+    **DECENCY,
 }

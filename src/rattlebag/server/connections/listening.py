@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
 
+from ...engine import Event
 from ...protocol.from_server import ENTRIES, Entries
+from ...protocol.lines import LineOut
+from ...table.happenings import Says
 from ...table.room import Progress, Room
 from ...text import Line, Listener
 from ..tables.live import LiveTable
+from ..tables.news import News, Worded
 from ..telling import game_json, heard, line_out, listener, table_view
 
 if TYPE_CHECKING:
     from .connection import Connection
 
+NONE = "[]"  # entries
 MUCH = 200  # entries; anyone who has missed more waits for others who have
 
 
@@ -70,10 +75,11 @@ class Listening:
                 text = self.client.words()("room-skipped")
                 entries.append(Entries(after + skipped, [line_out(Line(text, "table"))]))
             async for step in table.missed(after, self.person):
-                if lines := heard(self._listener(step.room), step.events):
+                if lines := heard(self._listener(step.room), self._wanted(step.events)):
                     entries.append(Entries(step.room.count_for(self.person), lines))
         self.tables.setdefault(table, Heard()).last = table.room.seq
-        self._send_update(table, entries, self._listener(table.room), skipped=skipped)
+        ear = self._listener(table.room)
+        self._send_update(table, self._json(table.room, entries, ear), ear, skipped=skipped)
         self._quit_if_gone(table)
 
     def hold(self, table: LiveTable) -> None:
@@ -81,25 +87,53 @@ class Listening:
         if known := self.tables.get(table):
             known.last = None
 
-    def tell(self, table: LiveTable, told: Sequence[Progress]) -> None:
+    def tell(self, table: LiveTable, news: News) -> None:
         """News of a table, right after they were committed."""
         known = self.tables.get(table)
         if known is None or known.last is None:
             return  # it is being told from the journal just now
-        ear = self._listener(table.room)
+        room, ear, after = table.room, self._listener(table.room), known.last
+        if ear.seat is None and self._is_one_of_many(news):
+            kind = ear.locale, ear.verbosity, after, room.count_for(self.person)
+            worded = news.shared(kind, lambda: self._worded(room, news, after, ear))
+        else:
+            worded = self._worded(room, news, after, ear)
+        known.last = room.seq
+        self._send_update(table, worded, ear, only_news=bool(news.steps))
+        self._quit_if_gone(table)
+
+    def _is_one_of_many(self, news: News) -> bool:
+        """Whether a spectator hears the same as all others: it is not about them, nor said by
+        anyone they have blocked."""
+        return self.person not in news.named and news.named.isdisjoint(self.client.circle.blocks)
+
+    def _worded(self, room: Room, news: News, after: int, ear: Listener) -> Worded:
+        def lines_of(step: Progress) -> list[LineOut]:
+            told = self._listener(step.room) if news.apart else ear
+            return heard(told, self._wanted(step.events))
+
         entries = [
             Entries(step.room.count_for(self.person), lines)
-            for step in told
-            if step.room.seq > known.last and (lines := heard(ear, step.events))
+            for step in news.steps
+            if step.room.seq > after and (lines := lines_of(step))
         ]
-        known.last = table.room.seq
-        self._send_update(table, entries, ear, only_news=bool(told))
-        self._quit_if_gone(table)
+        return self._json(room, entries, ear)
+
+    def _json(self, room: Room, entries: list[Entries], ear: Listener) -> Worded:
+        game = game_json(room, ear, self.client.preferences.keeping)
+        return Worded(ENTRIES.to_json(entries).decode() if entries else NONE, game)
 
     def _quit_if_gone(self, table: LiveTable) -> None:
         """Removed by the host, or left, perhaps on another device."""
-        if not table.room.has(self.person):
+        if not table.room.has(self.person) and not table.room.lost(self.person):
             self.quit(table)
+
+    def _wanted(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Without what people say who are blocked."""
+        blocks = self.client.circle.blocks
+        if not blocks:
+            return events
+        return [one for one in events if not isinstance(one, Says) or one.person not in blocks]
 
     def _listener(self, room: Room) -> Listener:
         return listener(room, self.person, self.client.preferences)
@@ -107,25 +141,45 @@ class Listening:
     def _send_update(
         self,
         table: LiveTable,
-        entries: list[Entries],
+        news: Worded,
         ear: Listener,
         only_news: bool = False,
         skipped: int = 0,
     ) -> None:
         """Send lines and view. What others do in private is not news: not even that they did it."""
         room, seat, known = table.room, ear.seat, self.tables[table]
+        before = known.part
         if known.version != table.version:
             known.version = table.version
-            known.part = to_json(table_view(room, table.table_id, self.person, ear)).decode()
-        game = game_json(room, ear, self.client.preferences.keeping)
-        shown = hash((known.part, game, room.turns.since.get(seat) if seat is not None else None))
-        if only_news and not entries and known.shown == shown:
+            known.part = self._part(table, ear)
+        since = room.turns.since.get(seat) if seat is not None else None
+        shown = hash((known.part, news.game, since))
+        if only_news and news.entries is NONE and known.shown == shown:
             return
         known.shown = shown
         known.number = room.count_for(self.person)
-        news = ENTRIES.to_json(entries).decode()
-        self.client.send_text(
-            f'{{"type":"update","table":"{table.table_id}","seq":{known.number},'
-            f'"state":{room.state_number(seat)},"entries":{news},"skipped":{skipped},'
-            f'"view":{{"table":{known.part},"game":{game}}}}}'
+        told = (
+            f'"table":"{table.table_id}","seq":{known.number},'
+            f'"state":{room.state_number(seat)},"entries":{news.entries}'
         )
+        if only_news and self.client.brief and seat is None and known.part == before:
+            self.client.send_text(f'{{"type":"brief_update",{told},"game":{news.game}}}')
+            return
+        self.client.send_text(
+            f'{{"type":"update",{told},"skipped":{skipped},'
+            f'"view":{{"table":{known.part},"game":{news.game}}}}}'
+        )
+
+    def _part(self, table: LiveTable, ear: Listener) -> str:
+        """The table's part of the view, as JSON. All spectators see the same."""
+
+        def made() -> str:
+            return to_json(table_view(room, table.table_id, self.person, ear)).decode()
+
+        room = table.room
+        if self.person not in room.watchers or self.person in room.sealing.seals:
+            return made()
+        kind = ear.locale, ear.verbosity
+        if kind not in table.shown:
+            table.shown[kind] = made()
+        return table.shown[kind]

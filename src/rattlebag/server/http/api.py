@@ -17,7 +17,7 @@ from starlette.middleware.base import RequestResponseEndpoint
 
 from ... import __version__
 from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
-from ...engine import Action, ByDie, ByFace, ByNumber, Rules
+from ...engine import Action, ByDie, ByFace, ByNumber, Reason, Rules
 from ...engine.options import Choice, Setting, Whole
 from ...games import GAMES, rules_of
 from ...protocol import PROTOCOL
@@ -25,6 +25,7 @@ from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKi
 from ...rule_pages import rules_html, rules_language, rules_page
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
+from ...table.who_played import decode
 from ...text import Words, load
 from ...text.bundles import SOURCE, languages
 from ..app import Server
@@ -69,6 +70,7 @@ def make_pages(server: Server, web: Web) -> FastAPI:
 
     _for_admins(app, server, web)
     _about_games(app, server)
+    _about_finished_games(app, server)
     return app
 
 
@@ -84,8 +86,10 @@ def _for_admins(app: FastAPI, server: Server, web: Web) -> None:
     @app.get("/ready")
     async def ready() -> JSONResponse:
         """The store can be written to."""
-        if trouble := await readiness.found():
-            text = Words(load("en")).say(trouble.reason)
+        cut_off = Reason("store-unreachable") if server.hall.neighbours.cut_off else None
+        trouble = None if cut_off else await readiness.found()
+        if reason := cut_off or (trouble and trouble.reason):
+            text = Words(load("en")).say(reason)
             return JSONResponse({"status": "unready", "reason": text}, status_code=503)
         return JSONResponse({"status": "ready"})
 
@@ -105,15 +109,7 @@ def _for_admins(app: FastAPI, server: Server, web: Web) -> None:
 
 
 def _about_games(app: FastAPI, server: Server) -> None:
-    """What can be played here, and what was."""
-    thrown: dict[tuple[str, int], bytes] = {}
-    working_out = asyncio.Lock()
-
-    async def finished_game(table: str, number: int) -> Result:
-        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
-        if found is None:
-            raise HTTPException(404, "no such finished game")
-        return found
+    """What can be played here."""
 
     @app.get("/catalogue")
     async def offered(locale: str = SOURCE) -> Response:
@@ -150,6 +146,20 @@ def _about_games(app: FastAPI, server: Server) -> None:
         written = rules_as_written(game, language)
         return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
 
+
+def _about_finished_games(app: FastAPI, server: Server) -> None:
+    """What was played here."""
+    thrown: dict[tuple[str, int], bytes] = {}
+    working_out = asyncio.Lock()
+
+    async def finished_game(table: str, number: int, seal: str | None) -> Result:
+        """A private table's game is only for those who know the seal of its dice: they were there,
+        or were given the link by someone who was."""
+        found = await server.store.result(table, number) if 0 <= number < 2**31 else None
+        if found is None or not (found.details is None or decode(found.details).may_see("", seal)):
+            raise HTTPException(404, "no such finished game")
+        return found
+
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:
         """The latest finished games of public tables that still exist."""
@@ -160,9 +170,9 @@ def _about_games(app: FastAPI, server: Server) -> None:
         ]
 
     @app.get("/games/{table}/{number}", response_class=PlainTextResponse)
-    async def saved(table: str, number: int) -> Response:
-        """A finished game as a file that `rattlebag verify` checks."""
-        found = await finished_game(table, number)
+    async def saved(table: str, number: int, seal: str | None = None) -> Response:
+        """A finished game as a file that `rattlebag verify` checks; a private one by its seal."""
+        found = await finished_game(table, number, seal)
         name = f"{found.game}-{table}-{number}.jsonl"
         return Response(
             found.body,
@@ -171,11 +181,11 @@ def _about_games(app: FastAPI, server: Server) -> None:
         )
 
     @app.get("/games/{table}/{number}/throws")
-    async def throws(table: str, number: int) -> Response:
+    async def throws(table: str, number: int, seal: str | None = None) -> Response:
         """What each throw of a finished game was drawn from: enough to check it without rules."""
+        found = await finished_game(table, number, seal)
         async with working_out:  # one at a time: it can take a while, and others are playing
             if (made := thrown.get((table, number))) is None:
-                found = await finished_game(table, number)
                 made = await asyncio.to_thread(throws_page, found.body)
                 thrown[table, number] = made
                 while sum(map(len, thrown.values())) > MOST_THROWN:
@@ -227,7 +237,7 @@ def may_watch(setting: str, request: Request) -> bool:
 
 
 # Made once: they are the same for everybody.
-rules_as_html = cache(lambda game, lang: rules_html(game, Words(load(lang)), lang).encode())
+rules_as_html = cache(lambda game, lang: rules_html(game, lang).encode())
 rules_as_written = cache(lambda game, lang: rules_page(game, lang).encode())
 catalogue_page = cache(lambda language: to_json(catalogue(language)))
 

@@ -1,99 +1,30 @@
 """The modules of the web client, joined: one file for the page as it begins, and one for each
 module that is loaded later. On a slow line every file costs a round trip more.
 
-A module becomes a function that runs once and gives what the module exports. Only the forms of
-`import` and `export` that we use are known; anything else is an error when the server starts.
+A module becomes a function that runs once; what it exports is kept in `$`, by the module's name.
+Only the forms of `import` and `export` that we use are known; anything else is an error when the
+server starts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from posixpath import dirname, join, normpath, relpath
-from typing import NamedTuple
 
 # Statements begin a line, or follow one another in code that is packed already. Written so that
 # each pattern begins with a word: the server reads all modules whenever it starts.
-IMPORTS = r"import(?<![^;}\n]import)"
-EXPORTS = r"export(?<![^;}\n]export)"
+BEGINS = r"(?<![^;}\n].{6})"  # before a word of six letters
 FROM = r"""\s*from\s*["'](\.[^"']+)["'];?"""
-IMPORT = re.compile(rf"{IMPORTS}\s*(?:\{{([^}}]*)\}}|\*\s*as\s+([\w$]+)){FROM}")
-PASSED_ON = re.compile(rf"{EXPORTS}\s*\{{([^}}]*)\}}{FROM}")
-LIST = re.compile(rf"{EXPORTS}\s*\{{([^}}]*)\}};?")
-DEFAULT = re.compile(rf"{EXPORTS} default\b")
-DECLARED = re.compile(rf"{EXPORTS} (?=(?:const|class|(?:async )?function\*?) ([\w$]+))")
-UNKNOWN = re.compile(rf"{IMPORTS}\b(?!\s*\().*"), re.compile(rf"{EXPORTS}\b.*")
+EVERYTHING = re.compile(rf"import{BEGINS}\s*\*\s*as\s+([\w$]+){FROM}")
+NAMED = re.compile(rf"(import|export){BEGINS}\s*\{{([^}}]*)\}}(?:{FROM}|;?)")
+AS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?")
+DEFAULT = re.compile(rf"export{BEGINS} default\b")
+DECLARED = re.compile(rf"export{BEGINS} (?=(?:const|class|(?:async )?function\*?) ([\w$]+))")
+UNKNOWN = re.compile(rf"(?:import{BEGINS}\b(?!\s*\()|export{BEGINS}\b).*")
 LATER = re.compile(r"""import\(\s*["'](\.[^"']+)["']\s*\)""")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 HERE = "import.meta.url"
-
-
-class Module(NamedTuple):
-    """The text of a module without its imports and exports, and what these were."""
-
-    body: str
-    imports: list[tuple[str, str]]  # from which module, and what is declared of it
-    exports: dict[str, str]  # what each name stands for inside
-    loads: frozenset[str]  # modules that it loads later
-
-
-def read(name: str, text: str) -> Module:
-    imports: list[tuple[str, str]] = []
-    exports: dict[str, str] = {}
-
-    def found(path: str) -> str:
-        return normpath(join(dirname(name), path))
-
-    def imported(match: re.Match[str]) -> str:
-        names, everything, path = match.groups()
-        wanted = everything or f"{{ {', '.join(f'{key}: {own}' for key, own in pairs(names))} }}"
-        imports.append((found(path), wanted))
-        return ""
-
-    def passed_on(match: re.Match[str]) -> str:
-        module = found(match[2])
-        imports.append((module, ""))
-        exports.update({own: f"{variable(module)}.{key}" for key, own in pairs(match[1])})
-        return ""
-
-    def listed(match: re.Match[str]) -> str:
-        exports.update({key: own for own, key in pairs(match[1])})
-        return ""
-
-    def declared(match: re.Match[str]) -> str:
-        exports[match[1]] = match[1]
-        return ""
-
-    def by_default(_: re.Match[str]) -> str:
-        exports["default"] = "$default"
-        return "const $default ="
-
-    body = text
-    for form, replaced in (
-        (IMPORT, imported),
-        (PASSED_ON, passed_on),
-        (LIST, listed),
-        (DEFAULT, by_default),
-        (DECLARED, declared),
-    ):
-        body = form.sub(replaced, body)
-    for form in UNKNOWN:
-        if unknown := form.search(body):
-            raise ValueError(f"{name}: cannot be joined: {unknown[0]}")
-    loads = LATER.findall(COMMENT.sub("", body)) if LATER.search(body) else ()
-    return Module(body, imports, exports, frozenset(map(found, loads)))
-
-
-def pairs(names: str) -> Iterator[tuple[str, str]]:
-    """`a, b as c` as (a, a), (b, c)."""
-    for part in filter(None, map(str.strip, names.split(","))):
-        first, _, second = part.partition(" as ")
-        yield first.strip(), (second or first).strip()
-
-
-def variable(name: str) -> str:
-    """What holds the exports of a module."""
-    return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
 class Joined:
@@ -101,42 +32,61 @@ class Joined:
 
     def __init__(self, texts: Mapping[str, str], main: str, *more: str) -> None:
         """The file of `main` has what it imports, and `more`, which it may load."""
-        self.main = main
-        self.modules: dict[str, Module] = {}
-        self.needs: dict[str, list[str]] = {}  # by module: what it imports, in order, with itself
+        self.texts, self.main = texts, main
+        self.bodies: dict[str, str] = {}  # by module: its code, without `import` and `export`
+        self.exports: dict[str, dict[str, str]] = {}  # what each name stands for inside
+        self.needs: dict[str, list[str]] = {}  # what it imports, in order, with itself
+        self.loads: dict[str, set[str]] = {}  # what it loads later
         waiting = [*more, main]
         for name in waiting:
-            self._read(texts, name, ())
-            waiting += sorted(self._loads(self.needs[name]) - set(waiting))
+            self._read(name, ())
+            loaded = {one for needed in self.needs[name] for one in self.loads[needed]}
+            waiting += sorted(loaded - set(waiting))
         self.homes = {name: main for root in (*more, main) for name in self.needs[root]}
         later = [name for name in waiting if name not in self.homes]
         for name in dict.fromkeys(one for entry in later for one in self.needs[entry]):
             self.homes.setdefault(name, self._home(name, later))
-        self.uses = {name: self._uses(name) for name in self.homes}
         self.files = {home: self._file(home) for home in dict.fromkeys(self.homes.values())}
 
-    def _read(self, texts: Mapping[str, str], name: str, path: tuple[str, ...]) -> None:
+    def _read(self, name: str, path: tuple[str, ...]) -> None:
+        """Read a module, after those that it imports."""
         if name in path:
             raise ValueError(f"modules import one another: {', '.join((*path, name))}")
         if name in self.needs:
             return
-        module = self.modules[name] = read(name, texts[name])
-        for needed, _ in module.imports:
-            self._read(texts, needed, (*path, name))
-        self._check(name)
-        below = (one for needed, _ in module.imports for one in self.needs[needed])
-        self.needs[name] = list(dict.fromkeys([*below, name]))
+        exports: dict[str, str] = {}
+        needs: dict[str, None] = {}
 
-    def _check(self, name: str) -> None:
-        """A name that is not exported would be undefined, and noticed only when it is used."""
-        for needed, declared in self.modules[name].imports:
-            if declared.startswith("{"):
-                wanted = {key for key, _ in pairs(declared.strip("{ }").replace(":", " as "))}
-                if missing := wanted - set(self.modules[needed].exports):
-                    raise ValueError(f"{name}: {needed} does not export {', '.join(missing)}")
+        def taken(relative: str, wanted: Iterable[str] = ()) -> str:
+            """What holds the exports of another module. A name that is not among them would be
+            undefined, and noticed only when it is used."""
+            other = found(name, relative)
+            self._read(other, (*path, name))
+            needs.update(dict.fromkeys(self.needs[other]))
+            if missing := set(wanted) - self.exports[other].keys():
+                raise ValueError(f"{name}: {other} does not export {', '.join(missing)}")
+            return held(other)
 
-    def _loads(self, names: Iterable[str]) -> set[str]:
-        return {one for name in names for one in self.modules[name].loads}
+        def named(match: re.Match[str]) -> str:
+            word, names, relative = match.groups()
+            pairs = [(key, own or key) for key, own in AS.findall(names)]
+            source = taken(relative, (key for key, _ in pairs)) if relative else ""
+            if word == "import":
+                return f"const {as_object(pairs)} = {source};" if relative else match[0]
+            exports.update({own: f"{source}.{key}".strip(".") for key, own in pairs})
+            return ""
+
+        body = EVERYTHING.sub(lambda one: f"const {one[1]} = {taken(one[2])};", self.texts[name])
+        body = NAMED.sub(named, body)
+        exports.update({one: one for one in DECLARED.findall(body)})
+        if DEFAULT.search(body):
+            exports["default"] = "$default"
+        body = DECLARED.sub("", DEFAULT.sub("const $default =", body))
+        if unknown := UNKNOWN.search(body):
+            raise ValueError(f"{name}: cannot be joined: {unknown[0]}")
+        loads = LATER.findall(COMMENT.sub("", body)) if LATER.search(body) else ()
+        self.bodies[name], self.exports[name] = body, exports
+        self.needs[name], self.loads[name] = [*needs, name], {found(name, one) for one in loads}
 
     def _home(self, name: str, later: list[str]) -> str:
         """The file of the module that loads with it; what several have in common comes first."""
@@ -147,54 +97,40 @@ class Joined:
     def _file(self, home: str) -> str:
         inside = [name for name in self.homes if self.homes[name] == home]
         inside.sort(key=lambda name: name == self.main)  # it runs when all others are there
-        outside: dict[str, set[str]] = {}
-        for needed in {one for name in inside for one in self.uses[name]}:
-            if self.homes[needed] != home:
-                outside.setdefault(self.homes[needed], set()).add(variable(needed))
-        parts = [
-            f"import {{ {', '.join(sorted(wanted))} }} from '{way(home, other)}';"
-            for other, wanted in sorted(outside.items())
-        ]
-        parts += [self._function(name, home) for name in inside]
-        shared = sorted(map(variable, inside))  # the benchmark of the page takes them too
-        if home != self.main:
-            own = {name: f"$own_{name}" for name in self.modules[home].exports}
-            taken = ", ".join(f"{name}: {held}" for name, held in own.items())
-            parts.append(f"const {{ {taken} }} = {variable(home)};")
-            shared += [f"{held} as {name}" for name, held in own.items()]
-        if shared:
-            parts.append(f"export {{ {', '.join(shared)} }};")
-        return "\n".join(parts) + "\n"
-
-    def _uses(self, name: str) -> set[str]:
-        """What has to be there when this module runs; what it loads from the first file is."""
-        imports, loads = self.modules[name].imports, self.modules[name].loads
-        return {one for one, _ in imports} | {one for one in loads if self.homes[one] == self.main}
+        outside = {self.homes[one] for name in inside for one in self.needs[name]}
+        first = f"import {{ $ }} from '{way(home, self.main)}';"
+        parts = ["const $ = {}; export { $ };" if home == self.main else first]
+        parts += [f"import '{way(home, other)}';" for other in sorted(outside - {home, self.main})]
+        return "\n".join([*parts, *(self._function(name, home) for name in inside)]) + "\n"
 
     def _function(self, name: str, home: str) -> str:
-        module = self.modules[name]
-
         def loaded(match: re.Match[str]) -> str:
-            wanted = normpath(join(dirname(name), match[1]))
-            if wanted not in module.loads:  # in a comment
+            wanted = found(name, match[1])
+            if wanted not in self.loads[name]:  # in a comment
                 return match[0]
             if self.homes[wanted] == self.main:
-                return f"Promise.resolve({variable(wanted)})"
-            return f"import('{way(home, wanted)}')"
+                return f"Promise.resolve({held(wanted)})"
+            return f"import('{way(home, wanted)}').then(() => {held(wanted)})"
 
-        body = LATER.sub(loaded, module.body).replace(HERE, f"new URL('{way(home, name)}', {HERE})")
-        constants = "".join(
-            f"const {declared} = {variable(needed)};\n"
-            for needed, declared in module.imports
-            if declared
-        )
-        given = ", ".join(
-            key if key == own else f"{key}: {own}" for key, own in module.exports.items()
-        )
-        return (
-            f"const {variable(name)} = (() => {{\n{constants}{body.strip()}\n"
-            f"return {{ {given} }};\n}})();"
-        )
+        body = LATER.sub(loaded, self.bodies[name]).strip()
+        body = body.replace(HERE, f"new URL('{way(home, name)}', {HERE})")
+        given = as_object(self.exports[name].items())
+        return f"{held(name)} = (() => {{\n{body}\nreturn {given};\n}})();"
+
+
+def found(name: str, relative: str) -> str:
+    """The module that another one names."""
+    return normpath(join(dirname(name), relative))
+
+
+def held(name: str) -> str:
+    """Where the exports of a module are."""
+    return f"$['{name}']"
+
+
+def as_object(names: Iterable[tuple[str, str]]) -> str:
+    parts = (key if key == own else f"{key}: {own}" for key, own in names)
+    return f"{{ {', '.join(parts)} }}"
 
 
 def way(home: str, other: str) -> str:

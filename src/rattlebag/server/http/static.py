@@ -115,8 +115,7 @@ class Web:
         joined = Joined(modules, "app.js", "views/welcome.js").files
         texts |= {name: text.encode() for name, text in joined.items()}
         manifest = texts.pop("manifest.webmanifest").decode()
-        for path in sorted(LOCALES.glob("*/web.ftl")):
-            texts[f"locales/{path.parent.name}/web.ftl"] = path.read_bytes()
+        texts |= page_words(LOCALES)
         templates = self.template + self.worker + manifest
         total = hashlib.sha256()
         for name, body in (*texts.items(), ("templates", templates.encode())):
@@ -207,6 +206,16 @@ class Web:
         if found is not None:
             await response(*found, headers)(scope, receive, send)  # uvicorn sends no body for HEAD
         return found is not None
+
+
+def page_words(locales: Path) -> dict[str, bytes]:
+    """The page's messages, a file for each language: web.ftl, and web-*.ftl of larger parts."""
+    return {
+        f"locales/{path.parent.name}/web.ftl": b"\n".join(
+            part.read_bytes() for part in (path, *sorted(path.parent.glob("web-*.ftl")))
+        )
+        for path in sorted(locales.glob("*/web.ftl"))
+    }
 
 
 def as_sent(path: Path) -> bytes:

@@ -7,9 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...engine import Reason
+
+if TYPE_CHECKING:
+    from ..nodes.bus import Bus
 
 NEVER: Final = math.inf  # as a due time: nothing is due for this table
 ALL: Final = 2**62  # as a limit
@@ -38,6 +41,7 @@ class Kind(Enum):
     FAILED = "store-failed"
     GONE = "store-gone"
     TAKEN = "store-taken"
+    OTHER_NODES = "store-other-nodes"
 
 
 class StoreTrouble(Exception):
@@ -87,6 +91,12 @@ class Result(NamedTuple):
     game: str
     finished: float
     body: str
+    details: str | None = None  # who played, as `table/who_played.py` has it; older games have none
+
+    @property
+    def unrecorded(self) -> float | None:
+        """Waits to be recorded, in the order of the games' ends."""
+        return None if self.details is None else self.finished
 
 
 class Changes(NamedTuple):
@@ -125,14 +135,6 @@ class TableRow(NamedTuple):
     due: float | None
 
 
-class Session(NamedTuple):
-    """Who holds a token."""
-
-    person: str
-    name: str
-    expires: float
-
-
 class Written(NamedTuple):
     """How many rows a statement changed, and whether an earlier attempt may have changed them."""
 
@@ -140,18 +142,35 @@ class Written(NamedTuple):
     repeated: bool = False
 
 
+class Statement(NamedTuple):
+    """A statement to be run together with others; `?` stands for a value."""
+
+    sql: str
+    values: tuple[Any, ...] = ()
+
+
 class Store(ABC):
-    """Journals, sessions and results.
+    """Journals and results. Files next to this one have the SQL of other things.
 
     All can raise StoreTrouble, and those about one table NoSuchTable. `?` stands for a value."""
 
     _damage: StoreTrouble | None = None  # it does not go away by itself
 
     @abstractmethod
-    async def _rows(self, statement: str, *values: Any) -> list[Any]: ...
+    async def rows(self, statement: str, *values: Any) -> list[Any]: ...
 
     @abstractmethod
-    async def _write(self, statement: str, *values: Any) -> Written: ...
+    async def write(self, statement: str, *values: Any) -> Written: ...
+
+    @abstractmethod
+    async def write_all(self, *statements: Statement, fleeting: bool = False) -> Written:
+        """All in one transaction, or none of them if the first changes no row, or a key is taken.
+
+        `fleeting`: a power cut may undo it, if nothing else was written since. Then moves need not
+        wait behind it for the disk.
+
+        The answer counts the rows of the first. It is the claim, as an insert that does nothing on
+        a conflict, so that what is repeated after a lost connection is not done twice."""
 
     @abstractmethod
     async def _append(self, asked: Append) -> bool:
@@ -162,14 +181,14 @@ class Store(ABC):
     async def create(self, table_id: str, summary: str, secret: bytes) -> None:
         """Make a table with an empty journal. Raises TableExists."""
         values = table_id, summary, secret
-        added = await self._write(
+        added = await self.write(
             "INSERT INTO game_table (table_id, head_seq, summary, secret)"
             " VALUES (?, 0, ?, ?) ON CONFLICT DO NOTHING",
             *values,
         )
         if added.rows:
             return
-        if not added.repeated or not await self._rows(
+        if not added.repeated or not await self.rows(
             "SELECT 1 FROM game_table"
             " WHERE table_id = ? AND head_seq = 0 AND summary = ? AND secret = ?",
             *values,
@@ -194,22 +213,14 @@ class Store(ABC):
         asked = Append(table_id, expected_seq, command_id, digest, entries, changes)
         if await self._append(asked):
             return Committed(asked.head)
-        found = await self._rows(
-            "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"
-            " ON entry.table_id = game_table.table_id AND command_id = ?"
-            " WHERE game_table.table_id = ?",
-            *(command_id, table_id),
-        )
-        if not found:
-            raise NoSuchTable(table_id)
-        head, seq, known = found[0]
-        return Conflict(head) if seq is None else Duplicate(seq, known)
+        head, known = await self.standing(table_id, command_id)
+        return Conflict(head) if known is None else known
 
     async def read(
         self, table_id: str, after: int = 0, most: int | None = None
     ) -> list[tuple[int, str]]:
         """The journal's entries with their numbers, in order."""
-        found = await self._rows(
+        found = await self.rows(
             "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
             *(table_id, after, ALL if most is None else most),
         )
@@ -219,68 +230,51 @@ class Store(ABC):
 
     async def command(self, table_id: str, command_id: str) -> Duplicate | None:
         """What was stored for a command, if anything was. Waits for no writer."""
-        found = await self._rows(
+        found = await self.rows(
             "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
             *(table_id, command_id),
         )
         return Duplicate(*found[0]) if found else None
 
+    async def standing(self, table_id: str, command_id: str) -> tuple[int, Duplicate | None]:
+        """The number of a table's last entry, and what was stored for a command."""
+        found = await self.rows(
+            "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"
+            " ON entry.table_id = game_table.table_id AND command_id = ?"
+            " WHERE game_table.table_id = ?",
+            *(command_id, table_id),
+        )
+        if not found:
+            raise NoSuchTable(table_id)
+        head, seq, digest = found[0]
+        return head, None if seq is None else Duplicate(seq, digest)
+
     async def secret(self, table_id: str) -> bytes:
         """What must stay secret until the current game ends."""
-        found = await self._rows("SELECT secret FROM game_table WHERE table_id = ?", table_id)
+        found = await self.rows("SELECT secret FROM game_table WHERE table_id = ?", table_id)
         if not found:
             raise NoSuchTable(table_id)
         return bytes(found[0][0])
 
     async def tables(self) -> list[TableRow]:
-        found = await self._rows("SELECT table_id, head_seq, summary, due FROM game_table")
+        found = await self.rows("SELECT table_id, head_seq, summary, due FROM game_table")
         return sorted((TableRow(*row) for row in found), key=lambda row: row.table_id)
 
     async def drop_table(self, table_id: str) -> None:
         """Remove a table and its journal. Its results stay: they are people's records."""
-        dropped = await self._write("DELETE FROM game_table WHERE table_id = ?", table_id)
+        dropped = await self.write("DELETE FROM game_table WHERE table_id = ?", table_id)
         if not dropped.rows and not dropped.repeated:
             raise NoSuchTable(table_id)
-
-    # Sessions
-
-    async def save_session(self, token_hash: bytes, person: str, name: str, expires: float) -> None:
-        await self._write(
-            "INSERT INTO session (token_hash, person, name, expires) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person,"
-            " name = excluded.name, expires = excluded.expires",
-            *(token_hash, person, name, expires),
-        )
-
-    async def session(self, token_hash: bytes, now: float) -> Session | None:
-        """Whose token this is, unless it has expired."""
-        found = await self._rows(
-            "SELECT person, name, expires FROM session WHERE token_hash = ? AND expires > ?",
-            *(token_hash, now),
-        )
-        return Session(*found[0]) if found else None
-
-    async def touch_session(self, token_hash: bytes, until: float) -> None:
-        """Prolong a session that still exists."""
-        await self._write("UPDATE session SET expires = ? WHERE token_hash = ?", until, token_hash)
-
-    async def drop_expired(self, now: float) -> None:
-        await self._write("DELETE FROM session WHERE expires <= ?", now)
-
-    async def latest_expiry(self) -> float | None:
-        """When the last of all sessions expires, if there is any."""
-        [[found]] = await self._rows("SELECT max(expires) FROM session")
-        return None if found is None else float(found)
 
     # The calendar
 
     async def calendar(self) -> tuple[float, float] | None:
         """What was saved last: the server's own time, and the wall clock's."""
-        found = await self._rows("SELECT now, wall FROM calendar")
+        found = await self.rows("SELECT now, wall FROM calendar")
         return (found[0][0], found[0][1]) if found else None
 
     async def save_calendar(self, now: float, wall: float) -> None:
-        await self._write(
+        await self.write(
             "INSERT INTO calendar (one, now, wall) VALUES (1, ?, ?)"
             " ON CONFLICT (one) DO UPDATE SET now = excluded.now, wall = excluded.wall",
             *(now, wall),
@@ -289,8 +283,8 @@ class Store(ABC):
     # Results
 
     async def result(self, table_id: str, number: int) -> Result | None:
-        found = await self._rows(
-            "SELECT table_id, number, game, finished, body FROM result"
+        found = await self.rows(
+            "SELECT table_id, number, game, finished, body, details FROM result"
             " WHERE table_id = ? AND number = ?",
             *(table_id, number),
         )
@@ -298,7 +292,7 @@ class Store(ABC):
 
     async def results(self, limit: int) -> list[Result]:
         """The latest results, newest first. Their bodies are left empty."""
-        found = await self._rows(
+        found = await self.rows(
             "SELECT table_id, number, game, finished, '' FROM result"
             " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
             limit,
@@ -311,29 +305,33 @@ class Store(ABC):
         """Raises the StoreTrouble that an append would meet, or that the store is damaged."""
         if self._damage is not None:
             raise self._damage
-        await self._write("UPDATE alembic_version SET version_num = version_num")
+        await self.write("UPDATE alembic_version SET version_num = version_num")
 
     async def look(self) -> None:
         """Write nothing. Raises the StoreTrouble of a store that is gone, or no longer ours."""
-        await self._rows("SELECT 1")
+        await self.rows("SELECT 1")
+
+    def bus(self) -> Bus | None:
+        """What wakes the other servers of this store; None where there can be no others."""
+        return None
 
     @abstractmethod
     async def close(self) -> None:
         """Finish what was asked for before, and let go."""
 
 
-async def open_store(url: str, *, patience: float = 5.0, alone: bool = False) -> Store:
+async def open_store(url: str, *, patience: float = 5.0, as_server: bool = False) -> Store:
     """The store at `sqlite:///path` or `postgresql://...`, migrated if it is old.
 
-    `patience` is how many seconds to wait for a lock or a lost server. With `alone`, a store that
-    another server has opened alone is trouble too."""
+    `patience` is how many seconds to wait for a lock or a lost server. With `as_server`, a store
+    is trouble that is being restored, or that another server has and several cannot share."""
     scheme, separator, rest = url.partition(":")
     if scheme == "sqlite" and rest.startswith("///") and len(rest) > 3:
         from .sqlite.database import SqliteStore
 
-        return await SqliteStore.open(rest[3:], patience, alone)
+        return await SqliteStore.open(rest[3:], patience, as_server)
     if separator and scheme in {"postgresql", "postgres"}:
         from .postgres import PostgresStore
 
-        return await PostgresStore.open(url, patience, alone)
+        return await PostgresStore.open(url, patience, as_server)
     raise ValueError(f"not sqlite:///path or postgresql://...: {scheme + separator!r}")

@@ -38,6 +38,112 @@ STEPS: Final = {
         " wall DOUBLE NOT NULL)",
     ),
     "0004": ("DROP TABLE snapshot",),
+    "0005": (
+        "CREATE TABLE account (person TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL,"
+        " password TEXT NOT NULL, role TEXT NOT NULL, created DOUBLE NOT NULL,"
+        " preferences TEXT NOT NULL, version BIGINT NOT NULL)",
+        "CREATE TABLE account_look (look TEXT NOT NULL PRIMARY KEY, person TEXT NOT NULL,"
+        " FOREIGN KEY (person) REFERENCES account (person) ON DELETE CASCADE)",
+        "CREATE INDEX account_look_person ON account_look (person)",
+        "CREATE TABLE recovery_code (person TEXT NOT NULL, digest BLOB NOT NULL,"
+        " salt BLOB NOT NULL, PRIMARY KEY (person, digest),"
+        " FOREIGN KEY (person) REFERENCES account (person) ON DELETE CASCADE)",
+        "ALTER TABLE session ADD COLUMN begun DOUBLE",
+        "ALTER TABLE session ADD COLUMN seen DOUBLE",
+        "ALTER TABLE session ADD COLUMN client TEXT",
+    ),
+    "0006": (
+        "ALTER TABLE result ADD COLUMN details TEXT",
+        "ALTER TABLE result ADD COLUMN unrecorded DOUBLE",
+        "CREATE INDEX result_unrecorded ON result (unrecorded)",
+        "CREATE TABLE played (table_id TEXT NOT NULL, number BIGINT NOT NULL, seat BIGINT NOT NULL,"
+        " person TEXT NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL, finished DOUBLE NOT NULL,"
+        " private BIGINT NOT NULL, place BIGINT NOT NULL, won BIGINT NOT NULL,"
+        " shared BIGINT NOT NULL, score BIGINT NOT NULL, players BIGINT NOT NULL,"
+        " bots TEXT NOT NULL, facts TEXT NOT NULL, mu_before DOUBLE, mu DOUBLE, sigma DOUBLE,"
+        " PRIMARY KEY (table_id, number, seat))",
+        "CREATE INDEX played_all ON played (person, finished, table_id, number)",
+        "CREATE INDEX played_game ON played (person, game, finished, table_id, number)",
+        "CREATE INDEX played_public ON played (person, private, finished, table_id, number)",
+        "CREATE INDEX played_public_game"
+        " ON played (person, private, game, finished, table_id, number)",
+        "CREATE TABLE met (person TEXT NOT NULL, sound TEXT NOT NULL, finished DOUBLE NOT NULL,"
+        " table_id TEXT NOT NULL, number BIGINT NOT NULL, seat BIGINT NOT NULL,"
+        " game TEXT NOT NULL, private BIGINT NOT NULL, rival TEXT,"
+        " PRIMARY KEY (person, sound, finished, table_id, number))",
+        "CREATE INDEX met_rival ON met (rival)",
+        "CREATE TABLE tally (person TEXT NOT NULL, game TEXT NOT NULL, what TEXT NOT NULL,"
+        " value BIGINT NOT NULL, PRIMARY KEY (person, game, what))",
+        "CREATE TABLE standing (board TEXT NOT NULL, game TEXT NOT NULL, person TEXT NOT NULL,"
+        " games BIGINT NOT NULL, rank DOUBLE NOT NULL, value DOUBLE NOT NULL,"
+        " spread DOUBLE NOT NULL, listed BIGINT NOT NULL, PRIMARY KEY (board, game, person))",
+        "CREATE INDEX standing_person ON standing (person)",
+        "CREATE INDEX standing_rank ON standing (board, game, listed, rank, person)",
+        "CREATE TABLE former (person TEXT NOT NULL PRIMARY KEY)",
+    ),
+    "0007": (
+        "CREATE TABLE notice (person TEXT NOT NULL, number BIGINT NOT NULL, kind TEXT NOT NULL,"
+        " at DOUBLE NOT NULL, phrase TEXT NOT NULL, link TEXT NOT NULL, heard BIGINT NOT NULL,"
+        " seen BIGINT NOT NULL, PRIMARY KEY (person, number))",
+        "CREATE TABLE notice_muted (person TEXT NOT NULL, kind TEXT NOT NULL,"
+        " PRIMARY KEY (person, kind))",
+        "CREATE TABLE friend (person TEXT NOT NULL, other TEXT NOT NULL, state TEXT NOT NULL,"
+        " at DOUBLE NOT NULL, PRIMARY KEY (person, other))",
+        "CREATE INDEX friend_other ON friend (other)",
+        "CREATE TABLE block (person TEXT NOT NULL, other TEXT NOT NULL, at DOUBLE NOT NULL,"
+        " PRIMARY KEY (person, other))",
+        "CREATE INDEX block_other ON block (other)",
+        "CREATE TABLE letter (person TEXT NOT NULL, other TEXT NOT NULL, number BIGINT NOT NULL,"
+        " at DOUBLE NOT NULL, mine BIGINT NOT NULL, body TEXT NOT NULL,"
+        " command_id TEXT NOT NULL, PRIMARY KEY (person, other, number),"
+        " CONSTRAINT letter_command UNIQUE (person, command_id))",
+        "CREATE TABLE conversation (person TEXT NOT NULL, other TEXT NOT NULL,"
+        " last BIGINT NOT NULL, unseen BIGINT NOT NULL, PRIMARY KEY (person, other))",
+        "CREATE INDEX conversation_last ON conversation (person, last)",
+    ),
+    "0008": (
+        "CREATE TABLE decency (one BIGINT NOT NULL PRIMARY KEY, version BIGINT NOT NULL,"
+        " slow_seconds BIGINT NOT NULL)",
+        "INSERT INTO decency (one, version, slow_seconds) VALUES (1, 0, 0)",
+        "CREATE TABLE report (report_id TEXT NOT NULL PRIMARY KEY, reporter TEXT NOT NULL,"
+        " reporter_name TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL,"
+        " place TEXT NOT NULL, reason TEXT NOT NULL, evidence TEXT NOT NULL,"
+        " created DOUBLE NOT NULL, closed DOUBLE, closed_by TEXT, decision TEXT)",
+        "CREATE INDEX report_closed ON report (closed, created)",
+        "CREATE INDEX report_person ON report (person)",
+        "CREATE INDEX report_reporter ON report (reporter)",
+        "CREATE TABLE sanction (sanction_id TEXT NOT NULL PRIMARY KEY, kind TEXT NOT NULL,"
+        " person TEXT, address TEXT, table_id TEXT, name TEXT NOT NULL, reason TEXT NOT NULL,"
+        " by_person TEXT NOT NULL, by_name TEXT NOT NULL, created DOUBLE NOT NULL,"
+        " expires DOUBLE, lifted DOUBLE)",
+        "CREATE INDEX sanction_lifted ON sanction (lifted, expires)",
+        "CREATE INDEX sanction_created ON sanction (created)",
+        "CREATE INDEX sanction_person ON sanction (person)",
+        "CREATE INDEX sanction_by_person ON sanction (by_person)",
+        "CREATE TABLE audit (audit_id TEXT NOT NULL PRIMARY KEY, at DOUBLE NOT NULL,"
+        " by_person TEXT NOT NULL, by_name TEXT NOT NULL, act TEXT NOT NULL, person TEXT,"
+        " name TEXT NOT NULL, detail TEXT NOT NULL)",
+        "CREATE INDEX audit_at ON audit (at)",
+        "CREATE INDEX audit_person ON audit (person)",
+        "CREATE INDEX audit_by_person ON audit (by_person)",
+        "CREATE TABLE banned_word (word TEXT NOT NULL PRIMARY KEY, added DOUBLE NOT NULL,"
+        " by_name TEXT NOT NULL)",
+        "CREATE INDEX account_role ON account (role)",
+    ),
+    "0009": (
+        "CREATE TABLE node (node TEXT NOT NULL PRIMARY KEY, seen DOUBLE NOT NULL,"
+        " version TEXT NOT NULL, protocol BIGINT NOT NULL)",
+        "CREATE TABLE presence (node TEXT NOT NULL, table_id TEXT NOT NULL, person TEXT NOT NULL,"
+        " name TEXT NOT NULL, PRIMARY KEY (node, table_id, person),"
+        " FOREIGN KEY (node) REFERENCES node (node) ON DELETE CASCADE)",
+        "CREATE TABLE news_head (one BIGINT NOT NULL PRIMARY KEY, head BIGINT NOT NULL)",
+        "INSERT INTO news_head (one, head) VALUES (1, 0)",
+        "CREATE TABLE news (number BIGINT NOT NULL PRIMARY KEY, node TEXT NOT NULL,"
+        " ordinal BIGINT NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL,"
+        " CONSTRAINT news_ordinal UNIQUE (node, ordinal))",
+        "CREATE TABLE recording (one BIGINT NOT NULL PRIMARY KEY, games BIGINT NOT NULL)",
+        "INSERT INTO recording (one, games) VALUES (1, 0)",
+    ),
 }
 CURRENT: Final = max(STEPS)
 

@@ -1,15 +1,14 @@
 """The PostgreSQL database: each call is one statement, tried again if its connection was lost.
 
 The number of a table's last entry is checked in its row by the database itself, so that several
-servers could append without a leader. The pool is our own: docs/design.md has the measurement."""
+servers can append without a leader. The pool is our own: docs/design.md has the measurement."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import Any, Final
 
 import psycopg
@@ -17,60 +16,36 @@ from psycopg import AsyncConnection, errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.pq import TransactionStatus
 
-from .base import Append, Kind, Store, StoreTrouble, Written
+from ..nodes.bus import Bus
+from ..nodes.notify import NotifyBus
+from .base import Append, Kind, Statement, Store, StoreTrouble, Written
 from .migrations import CURRENT, for_postgres, steps_after
+from .postgres_errors import explain
 
 log = logging.getLogger(__name__)
 CONNECTIONS: Final = 10
 PAUSE: Final = 0.1  # seconds between two attempts to reach a server
 LOOK: Final = 2.0  # seconds between two checks of the connection that holds the lock
+# Milliseconds: a server that is stopped or cut off in a transaction makes others wait for it.
+IDLE: Final = "10000"
 FRESH: Final = 60.0  # seconds for which `ready` repeats an append's trouble, unless one works again
 
 # The first number is this project's own choice; the second tells schemas of one database apart.
 LOCK: Final = "SELECT pg_try_advisory_lock(1918989428, hashtext(current_schema()))"
+# Servers share it. A restore takes it alone, as servers did before there could be several.
+SHARED_LOCK: Final = "SELECT pg_try_advisory_lock_shared(1918989428, hashtext(current_schema()))"
 # So that a server whose machine is gone does not keep the lock for hours.
 NOTICE_SOON: Final = (
     "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
 )
 
-# By SQLSTATE, the longest prefix that fits. The codes are in appendix A of PostgreSQL's manual.
-KINDS: Final = {
-    "08": Kind.UNREACHABLE,
-    "25006": Kind.READ_ONLY,
-    "28": Kind.REFUSED,
-    "3D": Kind.REFUSED,
-    "42501": Kind.REFUSED,
-    "53100": Kind.FULL,
-    "53300": Kind.UNREACHABLE,  # it has too many connections already
-    "55P03": Kind.LOCKED,
-    "57014": Kind.LOCKED,
-    "57P": Kind.UNREACHABLE,
-    "58030": Kind.FAILED,
-    "XX001": Kind.DAMAGED,
-    "XX002": Kind.DAMAGED,
-    "XX": Kind.FAILED,  # a fault inside the database server
+# So that a line that was cut is noticed here: nothing else ends the wait for an answer.
+NOTICE_CUT: Final = {
+    "tcp_user_timeout": "8000",  # milliseconds
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
 }
-
-# What has no code of its own is said in words: a quota, or a file that cannot grow.
-NO_ROOM: Final = re.compile("No space left|quota exceeded|File too large")
-
-# While connecting, libpq gives no code, only words; in another language they count as unreachable.
-REFUSALS: Final = re.compile("authentication|does not exist|no password|pg_hba.conf|permission")
-
-
-def explain(error: Exception) -> Exception:
-    """Trouble that people can do something about. Our own faults stay what they are."""
-    state = getattr(error, "sqlstate", None) or ""
-    if state[:2] in ("53", "58", "XX") and NO_ROOM.search(str(error)):
-        return StoreTrouble(Kind.FULL, str(error))
-    for length in (5, 3, 2):
-        if kind := KINDS.get(state[:length]):
-            return StoreTrouble(kind, str(error))
-    if not isinstance(error, psycopg.OperationalError):
-        return error
-    refused = not state and REFUSALS.search(str(error))
-    return StoreTrouble(Kind.REFUSED if refused else Kind.UNREACHABLE, str(error))
-
 
 # Everything in one statement, so that it needs one trip and is its own transaction.
 APPEND: Final = """
@@ -95,9 +70,9 @@ WITH moved AS (
 """
 ADD_RESULT: Final = """
 , finished AS (
-    INSERT INTO result (table_id, number, game, finished, body)
+    INSERT INTO result (table_id, number, game, finished, body, details, unrecorded)
     SELECT %(result_table_id)s, %(result_number)s, %(result_game)s, %(result_finished)s,
-        %(result_body)s
+        %(result_body)s, %(result_details)s::text, %(result_unrecorded)s::float8
     FROM moved ON CONFLICT DO NOTHING
 )
 """
@@ -105,26 +80,26 @@ NEW_HEAD: Final = "SELECT head_seq FROM moved"
 
 
 class PostgresStore(Store):
-    """Several servers could share it; `alone` makes sure that they do not."""
+    """Several servers can share it."""
 
-    def __init__(self, conninfo: str, patience: float, alone: bool) -> None:
+    def __init__(self, conninfo: str, patience: float, as_server: bool) -> None:
         self._conninfo, self._patience = conninfo, patience
         self._idle: list[AsyncConnection[Any]] = []
         self._free = asyncio.Semaphore(CONNECTIONS)
         self._closed = False
-        self._lock = DatabaseLock(self) if alone else None
+        self._lock = DatabaseLock(self) if as_server else None
         self._met: tuple[float, StoreTrouble] | None = None  # by the last append, and when
 
     @classmethod
-    async def open(cls, url: str, patience: float, alone: bool) -> PostgresStore:
+    async def open(cls, url: str, patience: float, as_server: bool) -> PostgresStore:
         try:
             given = conninfo_to_dict(url)
         except psycopg.ProgrammingError as error:
             # Its own text may quote the password.
             raise ValueError("not a PostgreSQL address that can be read") from error
         wait = str(max(2, round(patience)))  # whole seconds, and libpq takes 1 for 2
-        standards = {"connect_timeout": wait, "application_name": "rattlebag"}
-        store = cls(make_conninfo("", **{**standards, **given}), patience, alone)
+        standards = {"connect_timeout": wait, "application_name": "rattlebag", **NOTICE_CUT}
+        store = cls(make_conninfo("", **{**standards, **given}), patience, as_server)
         try:
             if store._lock is not None:
                 await store._lock.take(patience)
@@ -145,6 +120,7 @@ class PostgresStore(Store):
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
             values |= {f"result_{name}": value for name, value in result._asdict().items()}
+            values["result_unrecorded"] = result.unrecorded
         try:
             moved, _ = await self._run(statement, values)
         except errors.UniqueViolation:
@@ -165,6 +141,9 @@ class PostgresStore(Store):
             raise self._met[1]
         await super().ready()
 
+    def bus(self) -> Bus:
+        return NotifyBus(self.connect)
+
     async def close(self) -> None:
         if self._lock is not None:
             await self._lock.close()
@@ -176,24 +155,38 @@ class PostgresStore(Store):
         for _ in range(CONNECTIONS):
             self._free.release()
 
-    async def _rows(self, statement: str, *values: Any) -> list[Any]:
+    async def rows(self, statement: str, *values: Any) -> list[Any]:
         return (await self._run(statement.replace("?", "%s"), values))[0]
 
-    async def _write(self, statement: str, *values: Any) -> Written:
+    async def write(self, statement: str, *values: Any) -> Written:
         return (await self._run(statement.replace("?", "%s"), values))[1]
 
-    async def _run(self, statement: str, values: Any) -> tuple[list[Any], Written]:
-        """The rows of a statement. It is its own transaction and can be repeated, so it is run
-        again if its connection was lost, until the server is back."""
+    async def write_all(self, *statements: Statement, fleeting: bool = False) -> Written:
+        """What is fleeting is written like the rest: commits do not wait for each other here."""
+        first, *others = [(sql.replace("?", "%s"), values) for sql, values in statements]
+        try:
+            return (await self._run(*first, others))[1]
+        except errors.UniqueViolation:
+            return Written(0)
+
+    async def _run(
+        self, statement: str, values: Any, others: Sequence[tuple[str, Any]] = ()
+    ) -> tuple[list[Any], Written]:
+        """The rows of a statement, and others in the same transaction if it changes any. It can be
+        repeated, so it is run again if its connection was lost, until the server is back."""
         if self._lock is not None and self._lock.lost:
-            raise StoreTrouble(Kind.TAKEN, "another server has locked the database")
+            raise StoreTrouble(Kind.TAKEN, "it is being restored, or an older server has it")
         deadline = asyncio.get_running_loop().time() + self._patience
         repeated = False
         while True:
             try:
                 async with self._connection() as connection:
-                    cursor = await connection.execute(statement.encode(), values, prepare=True)
-                    rows = await cursor.fetchall() if cursor.description else []
+                    whole = connection.transaction() if others else nullcontext()
+                    async with whole:
+                        cursor = await connection.execute(statement.encode(), values, prepare=True)
+                        rows = await cursor.fetchall() if cursor.description else []
+                        for sql, more in others if cursor.rowcount else ():
+                            await connection.execute(sql.encode(), more)
                     return rows, Written(cursor.rowcount, repeated)
             except psycopg.Error as error:
                 trouble = explain(error)
@@ -227,7 +220,11 @@ class PostgresStore(Store):
         connection = await AsyncConnection.connect(self._conninfo, autocommit=True)
         wait = f"{self._patience * 1000:.0f}"
         try:
-            await connection.execute("SELECT set_config('lock_timeout', %s, false)", (wait,))
+            await connection.execute(
+                "SELECT set_config('lock_timeout', %s, false),"
+                " set_config('idle_in_transaction_session_timeout', %s, false)",
+                (wait, IDLE),
+            )
         except BaseException:
             await connection.close()
             raise
@@ -235,8 +232,8 @@ class PostgresStore(Store):
 
     async def _revision(self) -> str | None:
         """The schema revision of the database, if it has any."""
-        [[has_one]] = await self._rows("SELECT to_regclass('alembic_version') IS NOT NULL")
-        found = await self._rows("SELECT version_num FROM alembic_version") if has_one else []
+        [[has_one]] = await self.rows("SELECT to_regclass('alembic_version') IS NOT NULL")
+        found = await self.rows("SELECT version_num FROM alembic_version") if has_one else []
         return found[0][0] if found else None
 
     async def _migrate(self) -> None:
@@ -260,14 +257,14 @@ class DatabaseLock:
         self._closing = False
 
     async def take(self, patience: float) -> None:
-        """Raises trouble if another server keeps it for longer than `patience`.
+        """Raises trouble if someone else has it alone for longer than `patience`.
 
         After a server was killed, the database takes a moment to notice."""
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
         while not await self._taken():
             if loop.time() > until:
-                raise StoreTrouble(Kind.TAKEN, "another server has locked the database")
+                raise StoreTrouble(Kind.TAKEN, "it is being restored, or an older server has it")
             await asyncio.sleep(PAUSE)
         self._watch = asyncio.create_task(self._keep())
 
@@ -286,7 +283,7 @@ class DatabaseLock:
             if self._connection is None:
                 self._connection = await self._store.connect()
                 await self._connection.execute(NOTICE_SOON)
-            cursor = await self._connection.execute(LOCK)
+            cursor = await self._connection.execute(SHARED_LOCK)
             found = await cursor.fetchone()
         except psycopg.Error as error:
             await self._let_go()
@@ -311,8 +308,8 @@ class DatabaseLock:
                         log.warning("the database is this server's again")
                     else:
                         log.critical(
-                            "another server has taken the database. Moves are refused here until it"
-                            " lets go. Stop one of the two servers."
+                            "the database is being restored, or an older server uses it. Moves are"
+                            " refused here until it lets go."
                         )
             except psycopg.Error as error:
                 log.warning("the lock on the database is lost for now: %s", explain(error))

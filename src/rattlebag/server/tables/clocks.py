@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from ...bots import mind, thought
+from ...bots import bot, mind
 from ...engine import Command, Seat
 from ...table import orders, sealing
 from ...table.deciding import Decision
@@ -140,14 +140,14 @@ class TableClock:
         """A timer that is running for the same thing stays as it is: chat delays nobody."""
         if due != self.due or self.timer is None:
             self.due = due
-            self.table.chores.later(CLOCK, seconds, act)
+            wait = self.table.hall.neighbours.wait(self.table.table_id)
+            self.table.chores.later(CLOCK, seconds + wait, act)
 
     # Turns with a time limit
 
     def _turn(self, room: Room) -> TimedTurn:
         """The present turn. Its clock runs whatever is done meanwhile; more time is added."""
-        since = max(room.turns.asked.get(seat, 0) for seat in room.to_act())
-        before, now = self.turn, TimedTurn(since, room.turns.extensions)
+        before, now = self.turn, TimedTurn(_since(room), room.turns.extensions)
         if before.since != now.since:
             self.turn_ends = asyncio.get_running_loop().time() + room.settings.timer
         elif now.extensions > before.extensions:
@@ -175,6 +175,15 @@ class TableClock:
 
         await self.table.own_order("warn", order)
         self.schedule()
+
+    def note_warned(self, then: Room) -> None:
+        """Those whose turn it was have been warned, perhaps by another node."""
+        now = self.table.room
+        if not now.to_act() or not then.to_act():
+            return
+        turn, since = self._turn(now), _since(then)
+        if (turn.since, turn.extensions) == (since, then.turns.extensions):
+            self.turn = replace(turn, warned=True)
 
     async def _time_up(self, waiting: tuple[Seat, ...]) -> None:
         """Nobody loses their seat: a bot makes this one move."""
@@ -206,7 +215,9 @@ class TableClock:
         rules = self.table.room.rules
         assert rules is not None
         known = rules.known(self.table.room.state, seat)
-        return await thinking(thought, level, rules, secrets.randbelow, known, seat)
+        return await thinking(
+            lambda: (bot(level, rules, secrets.randbelow)(known, seat), mind(level, rules))
+        )
 
     async def _act(self, seat: Seat) -> None:
         table = self.table
@@ -230,3 +241,8 @@ class TableClock:
             log.error("a bot was refused: %s at %s", answer.reason, table.table_id)
         else:
             self.schedule()
+
+
+def _since(room: Room) -> int:
+    """The entry with which the present turn began."""
+    return max(room.turns.asked.get(seat, 0) for seat in room.to_act())

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
+from typing import Literal
 
 from ...table.room import PLAYING, WAITING, Summary
 from ..calendar import DAY, Calendar
@@ -13,6 +14,8 @@ from ..config import Config
 from ..store.base import NEVER
 
 MOST_FRESH = 1000
+Show = Literal["join", "watch"] | None
+SHOWN: dict[Show, slice] = {None: slice(None), "join": slice(1), "watch": slice(1, None)}  # shelves
 
 
 class Directory:
@@ -86,6 +89,10 @@ class Directory:
     def by_code(self, code: str) -> str | None:
         return self._codes.get(code.strip().upper())
 
+    def people(self) -> list[str]:
+        """Everyone who has a seat, or can have it back."""
+        return list(self._seats)
+
     def of_person(self, person: str) -> list[str]:
         """The tables where someone has a seat, or can have it back."""
         return list(self._seats.get(person, ()))
@@ -112,9 +119,10 @@ class Directory:
         self._fresh.clear()
         return fresh
 
-    def in_lobby(self) -> Iterator[tuple[str, Summary]]:
-        """The tables of the list, in its order."""
-        return chain.from_iterable(shelf.items() for shelf in self._shelves)
+    def in_lobby(self, show: Show = None) -> tuple[Iterator[tuple[str, Summary]], int]:
+        """The tables of the list in its order, all or those to join or to watch, and how many."""
+        shelves = self._shelves[SHOWN[show]]
+        return chain.from_iterable(shelf.items() for shelf in shelves), sum(map(len, shelves))
 
 
 def _people(summary: Summary) -> dict[str, bool]:

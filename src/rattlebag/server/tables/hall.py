@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
-from ...engine import Seat
+from ...engine import Reason, Seat
 from ...table import orders
 from ...table.checkable_dice import SEED_BYTES, commitment
 from ...table.entries import NewTable
@@ -18,6 +18,7 @@ from ...table.room import PLAYING, Summary, summary_of
 from ...table.saved import BadSave
 from ..calendar import Calendar
 from ..config import Config
+from ..nodes.neighbours import NoNeighbours
 from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists
 from .directory import Directory, Expiry
 from .live import Answer, LiveTable, Request
@@ -44,6 +45,8 @@ class Hall:
         self.idle: set[str] = set()  # tables in memory where nothing was due at the last sweep
         self.resting: dict[str, tuple[Seat, ...]] = {}  # whose turn it is where nobody is
         self.emptied: dict[str, asyncio.TimerHandle] = {}  # tables that leave the list soon
+        self.finished = asyncio.Event()  # a game has ended and waits to be recorded
+        self.neighbours = NoNeighbours()
 
     async def open(self) -> None:
         """Read the summaries of all tables."""
@@ -59,12 +62,27 @@ class Hall:
             return found
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             if table_id not in self.summaries:
+                await self.neighbours.find_table(table_id)
+            if table_id not in self.summaries:
                 return None
             if table_id not in self.live:
-                self.live[table_id] = await LiveTable.load(table_id, self.store, self)
+                try:
+                    self.live[table_id] = await LiveTable.load(table_id, self.store, self)
+                except NoSuchTable:  # another node has cleared it away
+                    self.forget(table_id)
+                    return None
         return self.live[table_id]
 
-    async def make(self, table_id: str, new: NewTable, asked: Request) -> tuple[LiveTable, Answer]:
+    async def fresh(self, table: LiveTable) -> LiveTable:
+        """A table as it is now, whichever node changed it last."""
+        if self.neighbours.many:
+            head, _ = await self.store.standing(table.table_id, "")
+            await table.reach(head)
+        return table
+
+    async def make(
+        self, table_id: str, new: NewTable, asked: Request, rated: bool = False
+    ) -> tuple[LiveTable, Answer]:
         """Open a new table, or find the one that the same command opened, even if only by half."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             seed, game_id, sealed = new_seed()
@@ -73,7 +91,9 @@ class Hall:
             except TableExists:
                 sealed = commitment(await self.store.secret(table_id))
             table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
-            opens = partial(orders.open_table, new=new, game_id=game_id, commitment=sealed)
+            opens = partial(
+                orders.open_table, new=new, game_id=game_id, commitment=sealed, rated=rated
+            )
             try:
                 made = await table.order(asked, opens)
             except BaseException:
@@ -83,12 +103,50 @@ class Hall:
             self.live[table_id] = table
         return table, made
 
-    def changed(self, table: LiveTable) -> None:
+    def no_more_tables(self, person: str, address: str) -> Reason | None:
+        """Why this person cannot open another table now."""
+        config, directory = self.config, self.directory
+        if reason := self.no_more_seats(person):
+            return reason
+        if directory.opened[address] >= config.tables_per_address:
+            return Reason("wire-too-many-from-here", most=config.tables_per_address)
+        if len(directory.summaries) >= config.most_tables:
+            return Reason("wire-too-many-tables")
+        return None
+
+    def no_more_seats(self, person: str) -> Reason | None:
+        most = self.config.tables_per_person
+        full = len(self.directory.seats_of(person)) >= most
+        return Reason("wire-too-many-seats", most=most) if full else None
+
+    def changed(self, table: LiveTable, own: bool = True) -> None:
+        """A table is no longer as it was, by this node's own doing or another's."""
         summary = summary_of(table.room)
         self.expiry.note(table.table_id, summary)
         if summary != self.summaries.get(table.table_id):  # talk changes nothing in the lobby
             self.directory.put(table.table_id, summary)
+            if own:
+                self.neighbours.tell("table", table.table_id)
             self.on_change()
+
+    def learn(self, table_id: str, summary: Summary) -> None:
+        """Another node has opened or changed a table."""
+        self.expiry.note(table_id, summary)
+        self.directory.put(table_id, summary)
+        self.on_change()
+
+    def forget(self, table_id: str) -> None:
+        """Another node has cleared away a table."""
+        if table := self.live.pop(table_id, None):
+            table.closed = True
+            table.chores.close()
+        self._forget(table_id)
+        self.on_change()
+
+    def _forget(self, table_id: str) -> None:
+        self.directory.drop(table_id)
+        self.expiry.ends.pop(table_id, None)
+        self.resting.pop(table_id, None)
 
     # Who is where
 
@@ -138,6 +196,9 @@ class Hall:
     async def clear(self, table_id: str) -> None:
         """Clear away a table, unless someone has come in the meantime."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
+            if self.neighbours.at_table(table_id):
+                self.expiry.ends.pop(table_id, None)
+                return
             if table := self.live.get(table_id):
                 async with table.lock:
                     if table.presence.ears:  # expiry starts again when they leave
@@ -149,11 +210,10 @@ class Hall:
                 del self.live[table_id]
             elif not self.expiry.is_over(table_id):
                 return
-            self.directory.drop(table_id)
-            self.expiry.ends.pop(table_id, None)
-            self.resting.pop(table_id, None)
+            self._forget(table_id)
             try:
                 await self.store.drop_table(table_id)
+                self.neighbours.tell("table", table_id)
             except NoSuchTable:
                 pass
             except StoreTrouble as trouble:  # the next start finds it again

@@ -11,18 +11,40 @@ import logging
 import time
 from bisect import bisect_right
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from ...bots import LEVEL_NAMES
 from ...engine import Reason
-from ...table.deciding import Decided, Order, Stale, decide
-from ...table.entries import Entry, GameStarted, SetUpAgain, TableEntry, TableOpened, decode, encode
+from ...table.deciding import Decided, Order, Refusal, Stale, decide
+from ...table.entries import (
+    Entry,
+    GameStarted,
+    SetUpAgain,
+    TableEntry,
+    TableOpened,
+    TimeRunsShort,
+    decode,
+    encode,
+)
 from ...table.folding import fold
 from ...table.room import OVER, PLAYING, Progress, Room, summary_of
+from ...table.who_played import encode as encode_who
+from ...table.who_played import who_played
 from .. import metrics
-from ..store.base import Changes, Committed, Conflict, Duplicate, Kind, Result, Store, StoreTrouble
+from ..store.base import (
+    Changes,
+    Committed,
+    Conflict,
+    Duplicate,
+    Kind,
+    NoSuchTable,
+    Result,
+    Store,
+    StoreTrouble,
+)
 from .clocks import Chores, TableClock
+from .news import News
 from .presence import Presence
 
 if TYPE_CHECKING:
@@ -106,11 +128,13 @@ class LiveTable:
         self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self.closed = False  # cleared away: orders are refused
         self.version = 0  # rises when something of the table other than the game changes
+        self.shown: dict[Hashable, str] = {}  # that part as JSON, for each kind of spectator
         self.presence, self.clock, self.chores = Presence(self), TableClock(self), Chores(self)
 
     @classmethod
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
-        room = Room(LEVEL_NAMES, await store.secret(table_id))
+        seed = await store.secret(table_id)
+        room = Room(LEVEL_NAMES, seed)
         recall = Recall(room)
         rows = [(0, "")]
         while rows:
@@ -121,6 +145,8 @@ class LiveTable:
                     recall.note(room)
                     if room.seq % AT_ONCE == 0:
                         await asyncio.sleep(0)
+        if hall.neighbours.many and await store.secret(table_id) != seed:
+            return await cls.load(table_id, store, hall)  # the next game was set up meanwhile
         table = cls(table_id, store, room, hall, recall)
         table.see_to_everyone()
         return table
@@ -135,24 +161,37 @@ class LiveTable:
     async def order(self, asked: Request, order: Order) -> Answer:
         """Decide, commit, tell. The same id again gives the stored answer."""
         async with self.lock:
-            if self.closed:
-                return Answer("refused", reason=Reason("wire-no-such-table"))
-            while True:
-                if known := self.answers.get(asked.command_id):
-                    return self._known(asked, *known)
-                decided = decide(self.room, order)
-                if not isinstance(decided, Decided):
-                    # Before saying no: was it done already, before this server started?
-                    if stored := await self.store.command(self.table_id, asked.command_id):
-                        return self._known(asked, stored.digest, stored.seq)
-                    if isinstance(decided, Stale):
-                        return Answer("out_of_date", decided.state)
-                    return Answer("refused", reason=decided)
-                if not decided.entries:
-                    return Answer("done", self.room.count_for(asked.person))
-                answer = await self._commit(asked, decided)
-                if answer is not None:
-                    return answer
+            try:
+                while not self.closed:
+                    if known := self.answers.get(asked.command_id):
+                        return self._known(asked, *known)
+                    decided = decide(self.room, order)
+                    if isinstance(decided, Decided) and decided.entries:
+                        answer = await self._commit(asked, decided)
+                    else:
+                        answer = await self._without_entries(asked, decided)
+                    if answer is not None:
+                        return answer
+            except NoSuchTable:  # another node has cleared it away
+                self.hall.forget(self.table_id)
+            return Answer("refused", reason=Reason("wire-no-such-table"))
+
+    async def _without_entries(self, asked: Request, decided: Decided | Refusal) -> Answer | None:
+        """Answer an order that changes nothing. None: another node was faster, decide again."""
+        if not isinstance(decided, Decided) or self.hall.neighbours.many:
+            # Before saying no: was it done already, or is the table no longer as it is here?
+            head, stored = await self.store.standing(self.table_id, asked.command_id)
+            if head > self.room.seq:
+                await self.catch_up()
+                if stored is None:
+                    return None
+            if stored is not None:
+                return self._known(asked, stored.digest, stored.seq)
+        if isinstance(decided, Decided):
+            return Answer("done", self.room.count_for(asked.person))
+        if isinstance(decided, Stale):
+            return Answer("out_of_date", decided.state)
+        return Answer("refused", reason=decided)
 
     async def _commit(self, asked: Request, decided: Decided) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
@@ -167,7 +206,10 @@ class LiveTable:
                 self.answers[asked.command_id] = asked.digest, stored.seq
                 if len(self.answers) > REMEMBERED:
                     self.answers.popitem(last=False)
-                self._take_up(decided.entries, decided.steps, asked.secret)
+                self._take_up(decided.entries, decided.steps, asked.secret, own=True)
+                self.hall.neighbours.moved(self.table_id, stored.seq)
+                if changes.result is not None:
+                    self.hall.finished.set()
                 return Answer("done", self.room.count_for(asked.person))
             case Duplicate():
                 await self.catch_up()
@@ -195,13 +237,20 @@ class LiveTable:
             summary, due = json.dumps(told), self.hall.expiry.due(told)
         if after.status == OVER and self.room.status == PLAYING:
             body = await asyncio.to_thread(after.saved)  # of a long game it takes a while
-            result = Result(self.table_id, after.number, after.game, time.time(), body)
+            played = encode_who(who_played(after))
+            result = Result(self.table_id, after.number, after.game, time.time(), body, played)
         return Changes(summary=summary, secret=asked.secret, due=due, result=result)
 
     def _known(self, asked: Request, digest: str, seq: int) -> Answer:
         if digest != asked.digest:
             return Answer("refused", reason=Reason("wire-id-used"))
         return Answer("duplicate", self.recall.number(seq, asked.person))
+
+    async def reach(self, head: int) -> None:
+        """Take up what another node has written, at least up to this entry."""
+        async with self.lock:
+            if self.room.seq < head and not self.closed:
+                await self.catch_up()
 
     async def catch_up(self) -> None:
         """Take up what another node has written."""
@@ -219,9 +268,14 @@ class LiveTable:
     # Telling
 
     def _take_up(
-        self, entries: Sequence[Entry], steps: Sequence[Progress], seed: bytes | None = None
+        self,
+        entries: Sequence[Entry],
+        steps: Sequence[Progress],
+        seed: bytes | None = None,
+        own: bool = False,
     ) -> None:
-        """Entries are committed: the room after them is the table, and everyone is told."""
+        """Entries are committed, by this node or another: the room after them is the table, and
+        everyone here is told."""
         if not steps:
             return
         self.room = steps[-1].room if seed is None else steps[-1].room._replace(seed=seed)
@@ -230,14 +284,19 @@ class LiveTable:
         changed = any(isinstance(entry, TableEntry) for entry in entries)
         if changed:
             self.version += 1
-            self.hall.changed(self)
+            self.shown.clear()
+            self.hall.changed(self, own)
+        news = News(steps, apart=not own)
         for ear in tuple(self.presence.ears):
             try:
-                ear.tell(self, steps)
+                ear.tell(self, news)
             except Exception:  # the others hear it all the same
                 log.exception("telling %s of table %s", ear.person, self.table_id)
         if any(isinstance(entry, GameStarted) for entry in entries):
             self.chores.run(self.clock.prepare)
+        for entry, step in zip(entries, steps, strict=True):
+            if isinstance(entry, TimeRunsShort):
+                self.clock.note_warned(step.room)
         if changed:
             self.see_to_everyone()
         else:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ...table import orders
@@ -26,11 +27,16 @@ class Presence:
         self.ears: set[Listening] = set()
 
     def people(self) -> set[str]:
+        """Everyone who is connected, here or to another node."""
+        return self.people_here().union(self.table.hall.neighbours.at_table(self.table.table_id))
+
+    def people_here(self) -> set[str]:
         return {ear.person for ear in self.ears}
 
     def come(self, ear: Listening) -> None:
         self.ears.add(ear)
         self.table.hall.occupy(self.table.table_id)
+        self.table.hall.neighbours.come(self.table.table_id, ear.person, "")
         self.table.chores.cancel(ear.person)
 
     def go(self, ear: Listening) -> None:
@@ -42,15 +48,27 @@ class Presence:
     def quit(self, ear: Listening) -> None:
         """A connection listens no longer."""
         self.ears.discard(ear)
-        if not self.ears:
-            self.table.hall.go(self.table.table_id)
+        hall, table_id = self.table.hall, self.table.table_id
+        if ear.person not in self.people_here():
+            hall.neighbours.go(table_id, ear.person)
+        if not self.ears and not hall.neighbours.at_table(table_id):
+            hall.go(table_id)
 
     def expect_absent(self) -> None:
         """Start the timers of all who sit or watch and are not connected."""
+        if self.table.hall.neighbours.many:
+            self._contradict()
         room, here = self.table.room, self.people()
         for person in (*(chair.person for chair in room.chairs), *room.watchers):
             if person is not None and person not in here:
                 self._expect(person)
+
+    def _contradict(self) -> None:
+        """Another node may have said that someone is away who has come here instead."""
+        for person in self.people_here():
+            if self.table.room.lost(person):
+                back = partial(orders.return_to_seat, person=person)
+                self.table.chores.run(partial(self.table.own_order, "back", back, person))
 
     def _expect(self, person: str) -> None:
         if person in self.table.chores.timers:

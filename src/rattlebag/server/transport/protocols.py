@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from struct import pack
 from typing import Any
 
 import h11
@@ -18,13 +20,16 @@ from .door import Visit
 
 log = logging.getLogger("rattlebag.transport")
 
-FRAME = 32 * 1024  # bytes of one message
+# Bytes of one message that are read at all. Four times what the application takes, so that someone
+# who pastes a long text hears why it was not sent; beyond that the connection ends.
+FRAME = 128 * 1024
 MOST_UNREAD = 4  # messages of one client that wait to be handled
 BITE = 512  # bytes parsed before the limits are checked again
 LINGER = 3.0  # seconds for the last bytes to arrive before the socket is shut
 READ_WITHIN = 60.0  # seconds for a client to read what it was sent
 POLICY, NOT_UTF_8 = 1008, 1007  # close codes of the WebSocket standard
 MESSAGES = (Opcode.TEXT, Opcode.BINARY)
+FIN_TEXT = 0x80 | Opcode.TEXT  # the first byte of a whole message
 
 
 class HttpProtocol(H11Protocol):
@@ -137,6 +142,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.visit is not None:
             self.visit.ended()
 
+    # What goes out, without the application's interface: it took a fifth of the time of a move
+
+    def is_open(self) -> bool:
+        """Whether messages can be written now."""
+        ended = self.close_sent or self.disconnected or self.transport.is_closing()
+        return self.writable.is_set() and not ended
+
+    def write(self, texts: Sequence[str]) -> None:
+        """Write messages together."""
+        self.transport.write(b"".join([part for text in texts for part in framed(text)]))
+
     # What comes in
 
     def data_received(self, data: bytes) -> None:
@@ -222,6 +238,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.lingers is None and not self.gone:
             end = self.transport.abort if self.visit is None else self.visit.end
             self.lingers = self.loop.call_later(LINGER, end)
+
+
+def framed(text: str) -> tuple[bytes, bytes]:
+    """A message as a server sends it: in one frame, and not masked."""
+    data = text.encode()
+    size = len(data)
+    if size < 126:
+        return bytes((FIN_TEXT, size)), data
+    if size < 65536:
+        return pack("!BBH", FIN_TEXT, 126, size), data
+    return pack("!BBQ", FIN_TEXT, 127, size), data
 
 
 def _plain(client: tuple[str, int] | None) -> tuple[str, int] | None:

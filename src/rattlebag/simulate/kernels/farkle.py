@@ -89,10 +89,10 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
     codes = [c.code for c in combinations(dice)] if dice else []
     if not codes:
         return -1, -1, -1, -1, 0, len(dice)
-    hottest = strategy.towards_hot_dice(dice)
-    wanted = strategy.greediest(dice), hottest, strategy.but_fives(dice), "5"
+    hottest, most = strategy.towards_hot_dice(dice), strategy.greediest(dice)
+    wanted = most.first, hottest, strategy.but_fives(dice), "5"
     begun = (codes.index(code) if code in codes else -1 for code in wanted)
-    return *begun, *strategy.all_of(dice)
+    return *begun, most.points, most.left or DICE
 
 
 def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay) -> TurnEnd:

@@ -27,7 +27,8 @@ class PigSolution(RaceSolution):
         return TargetRace(options.target_score, dice, turns)
 
     def possible_turn(self, state: PigState) -> bool:
-        """The die shows the last of the points at stake."""
+        """Whether a turn can come to this: the face up was the last to be added, and what was there
+        before it was nothing or a sum of faces from 2 on."""
         if state.at_stake == 0:
             return state.face == 0
         before = state.at_stake - state.face

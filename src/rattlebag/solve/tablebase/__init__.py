@@ -8,7 +8,6 @@ import errno
 import hashlib
 import json
 import os
-import tempfile
 import zlib
 from contextlib import suppress
 from math import prod
@@ -18,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ...engine import Options, Phrase, Reason
-from ...files import cache_folder, os_problem
+from ...files import cache_folder, os_problem, replacing
 from ...games import rules_of
 from ..solution import CacheFault, DamagedTable, OtherTable, Solver, Tables
 
@@ -113,16 +112,8 @@ def write(path: Path, of: dict[str, Any], tables: Tables) -> None:
     """Write a whole file or none. Raises `CacheFault`."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(packed(of, tables))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        except BaseException:  # an interrupt leaves nothing behind either
-            Path(name).unlink(missing_ok=True)
-            raise
+        with replacing(path) as file:
+            file.write(packed(of, tables))
     except OSError as fault:
         reason = Reason("solve-cache-unwritable", file=str(path.parent), problem=problem(fault))
         raise CacheFault(reason) from fault

@@ -11,9 +11,14 @@ from ...engine import Phrase
 from ...protocol.views import LobbyTable
 from ...text import literals
 from ..key_loop import KeyNow, LeavesGame
+from .account import AccountMenu
+from .people import PeopleMenu
+from .records import RecordsMenu
 from .session import LONGEST_TEXT, LeavesTable, OnlinePlace, OnlineSession
 from .there import CHAT, STATUSES, There
 
+ACCOUNT, RECORDS = "u", "l"
+PEOPLE, FIND, FOLLOW = "f", "p", "j"
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
 
@@ -134,22 +139,40 @@ class LobbyMenu(OnlinePlace):
             if useful.get(label, True):
                 yield KeyNow((key,), self.words(label), True)
         yield KeyNow((CHAT,), self.words("online-key-chat"))
+        yield KeyNow((ACCOUNT,), self.words("account-key"))
+        yield KeyNow((PEOPLE,), self.words("company-key-people"))
+        yield KeyNow((FIND,), self.words("company-key-find"))
+        yield KeyNow((FOLLOW,), self.words("company-key-follow"))
+        yield KeyNow((RECORDS,), self.words("online-key-records"))
 
     def act_of(self, key: str) -> Callable[[], object] | None:
         if key == "t":
             return self.tell_entries
+        if key == ACCOUNT:
+            return AccountMenu(self).open
+        if key in (PEOPLE, FIND, FOLLOW):
+            people = PeopleMenu(self)
+            return {PEOPLE: people.open, FIND: people.find, FOLLOW: people.follow}[key]
+        if key == RECORDS:
+            return RecordsMenu(self).open
         entry = ENTRIES.get("4" if key == CHAT else key)
         return partial(entry[1], self) if entry is not None else None
 
     def open(self) -> None:
         menu, words = self.session.menu, self.words
         game = menu.game()
-        kinds = [(words("online-public"), False), (words("online-private"), True)]
-        private = menu.choose(Phrase("online-for-whom"), kinds)
+        kinds = [
+            (words("online-public"), (False, False)),
+            (words("online-private"), (True, False)),
+            (words("online-public-rated"), (False, True)),
+            (words("online-private-rated"), (True, True)),
+        ]
+        private, rated = menu.choose(Phrase("online-for-whom"), kinds)
         allowed = [(words("online-all-watch"), True), (words("online-none-watch"), False)]
         spectators = menu.choose(Phrase("online-who-watches"), allowed)
         name = self.session.screen.ask(self.words("online-name-of-table"))[:LONGEST_TEXT]
-        self.go(self.client.create(game, name=name, private=private, spectators=spectators))
+        create = partial(self.client.create, private=private, spectators=spectators, rated=rated)
+        self.go(create(game, name=name))
 
     def go(self, work: Coroutine[Any, Any, RemoteTable]) -> None:
         if (table := self.session.attempt(work)) is not None:

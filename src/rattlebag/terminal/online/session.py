@@ -7,16 +7,19 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from threading import Thread
 from typing import Any, TypeVar
 
 from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, RequestRefused
 from ...client.client import Likes, connect
 from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
+from ...engine.keymap import AS_GAME_SAYS, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS
 from ...protocol import from_client as m
+from ...protocol.accounts import PreferencesOut
+from ...protocol.company import NoticeNews
 from ...protocol.from_server import LobbyOut, Trouble, Update
-from ...text import Preferences
+from ...text import VERBOSITIES, NoSuchLocale, Preferences, Words, load
 from ..key_loop import QUITS, Game, LeavesGame
 from ..menu import Menu, MenuLeft
 from ..screen import Bell
@@ -49,7 +52,10 @@ class OnlineSession:
         self.voice, self.screen = voice, voice.screen
         self.menu = Menu(voice.screen, voice.words)
         self.place: OnlinePlace | None = None
+        self.url = ""
+        self.keep_token: Callable[[], None] = lambda: None  # for the next visit
         self.lost = False
+        self.leads_to = ""  # where the last notice leads
         self.news: deque[News] = deque()
         self.bell = self.screen.bell = self.screen.bell or Bell()
         self._loop = asyncio.new_event_loop()
@@ -57,15 +63,23 @@ class OnlineSession:
         self._thread.start()
 
     def connect(self, url: str, **who: str) -> None:
-        """Come in by `name` or `token`. Raises what the client raises."""
+        """Come in by `name` or `token`, or log in by `name` and `password`, with a `recovery` code
+        to set it. Raises what the client raises; then the player is who they were."""
         likes = as_sent(self.voice.preferences) | {"locale": self.voice.words.locale.name}
+        wanted: Any = dict.fromkeys(("name", "token", "password", "recovery")) | who
 
         async def come() -> Client:
-            client = await connect(url, name=who.get("name"), token=who.get("token"), **likes)
+            client = await connect(url, **wanted, **likes)
             client.listen(self._take)
             return client
 
-        self.client = asyncio.run_coroutine_threadsafe(come(), self._loop).result()
+        came = asyncio.run_coroutine_threadsafe(come(), self._loop).result()
+        self.url = url
+        before, self.client = getattr(self, "client", None), came
+        if before is not None:
+            self.news.clear()
+            self._say_goodbye(before)
+            self.news.clear()  # what it said last is no news
 
     def _take(self, news: News) -> None:
         self.news.append(news)
@@ -73,13 +87,16 @@ class OnlineSession:
 
     def close(self) -> None:
         if hasattr(self, "client"):
-            goodbye = asyncio.run_coroutine_threadsafe(self.client.close(), self._loop)
-            with suppress(Exception):  # the seat is held in any case
-                goodbye.result(GOODBYE_WITHIN)
+            self._say_goodbye(self.client)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(GOODBYE_WITHIN)
         if not self._thread.is_alive():
             self._loop.close()
+
+    def _say_goodbye(self, client: Client) -> None:
+        goodbye = asyncio.run_coroutine_threadsafe(client.close(), self._loop)
+        with suppress(Exception):  # the seat is held in any case
+            goodbye.result(GOODBYE_WITHIN)
 
     # Hearing
 
@@ -94,6 +111,7 @@ class OnlineSession:
                     self.lost = False
                     asked = any(table.my_turn for table in tuple(self.client.tables.values()))
                     self.voice.note("online-back-your-turn" if asked else "online-back")
+                    asyncio.run_coroutine_threadsafe(self._find_again(), self._loop)
                 case Doubt():
                     self.voice.note(DOUBTS[news.reason])
                 case Missed():
@@ -102,11 +120,34 @@ class OnlineSession:
                     raise news
                 case Trouble():
                     self.voice.say(news.text)
+                case PreferencesOut():
+                    self.use_account()
+                case NoticeNews():
+                    self.tell_notices(news)
                 case Update() | LobbyOut():
                     entries = news.entries if isinstance(news, Update) else [news]
                     self.voice.say(*(line.text for entry in entries for line in entry.lines))
                     if self.place is not None:
                         self.place.heard(news)
+
+    async def _find_again(self) -> None:
+        """Wait for a game as before, or hear why not."""
+        try:
+            await self.client.company.find_again()
+        except RequestRefused as refused:
+            self.client.company.finding = None
+            self._take(Trouble(reason=refused.reason, text=refused.text, fatal=False))
+
+    def tell_notices(self, news: NoticeNews) -> None:
+        """Say notices, and let the server know, so that they are said once."""
+        if (older := news.waited - len(news.notices)) > 0:
+            self.voice.note("company-older", count=older)
+        for notice in news.notices:
+            self.voice.say(notice["text"])
+            self.leads_to = notice["link"] or self.leads_to
+        if news.notices:
+            heard = self.client.company.heard(news.notices[-1]["number"])
+            asyncio.run_coroutine_threadsafe(heard, self._loop)
 
     def tell_still_lost(self) -> None:
         self.voice.note("online-still-lost" if self.has_seat() else "online-still-lost-no-seat")
@@ -114,6 +155,31 @@ class OnlineSession:
     def has_seat(self) -> bool:
         """Whether a seat is held for the player after leaving."""
         return any(table.seat is not None for table in tuple(self.client.tables.values()))
+
+    # The account's preferences
+
+    def use_account(self) -> None:
+        """Be told things as the account has it."""
+        before = self.voice.preferences
+        now = self.voice.preferences = as_account(before, self.client.preferences)
+        if now.locale is not before.locale:
+            self.voice.words = Words(now.locale)
+            self.menu = Menu(self.screen, self.voice.words)
+        if now != before:
+            likes = as_sent(now) | {"locale": now.locale.name}
+            self.attempt(self.client.prefer(**likes))
+
+    def save_preferences(self) -> None:
+        """Keep with the account what was changed here."""
+        if self.client.registered:
+            keeping = self.voice.preferences.keeping
+            self.attempt(
+                self.client.account.save_preferences(
+                    verbosity=self.voice.preferences.verbosity,
+                    keepingStyle=keeping.style,
+                    valueKeys=keeping.value_keys,
+                )
+            )
 
     # Asking
 
@@ -144,11 +210,13 @@ class OnlineSession:
                 future.cancel()
                 raise LeavesGame
 
-    def attempt(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """The same, but says a refusal instead of raising it."""
+    def attempt(self, work: Coroutine[Any, Any, T], unless: str = "") -> T | None:
+        """The same, but says a refusal, `unless` it is this one, instead of raising it."""
         try:
             return self.do(work)
         except RequestRefused as refused:
+            if refused.reason == unless:
+                raise
             self.voice.say(refused.text)
         except OutOfDate:
             self.voice.note("online-moved-on")
@@ -168,7 +236,12 @@ class OnlinePlace(Game):
     """Where the player is: in the lobby or at a table."""
 
     def __init__(self, session: OnlineSession) -> None:
-        self.session, self.voice, self.words = session, session.voice, session.voice.words
+        self.session, self.voice = session, session.voice
+
+    @property
+    def words(self) -> Words:
+        """The account's language can change them."""
+        return self.voice.words
 
     def heard(self, news: Update | LobbyOut) -> None:
         """React to news whose lines have been said."""
@@ -216,6 +289,23 @@ class OnlinePlace(Game):
     def prefer(self, **changes: Any) -> None:
         super().prefer(**changes)
         self.session.attempt(self.session.client.prefer(**as_sent(self.voice.preferences)))
+        self.session.save_preferences()
+
+
+def as_account(preferences: Preferences, kept: dict[str, Any]) -> Preferences:
+    """With what the account has; what it does not have, or cannot be, stays as it is."""
+    style, value_keys = kept.get("keepingStyle"), kept.get("valueKeys")
+    keeping = preferences.keeping
+    if style in (BY_POSITION, BY_VALUE):
+        keeping = replace(keeping, style=style)
+    if value_keys in (AS_GAME_SAYS, DIGIT_KEEPS, SHIFT_KEEPS):
+        keeping = replace(keeping, value_keys=value_keys)
+    verbosity, locale = preferences.verbosity, preferences.locale
+    if kept.get("verbosity") in VERBOSITIES:
+        verbosity = kept["verbosity"]
+    with suppress(NoSuchLocale):
+        locale = load(str(kept.get("locale") or locale.name))
+    return replace(preferences, locale=locale, verbosity=verbosity, keeping=keeping)
 
 
 def as_sent(preferences: Preferences) -> Likes:

@@ -9,23 +9,24 @@ from functools import partial
 from typing import Any
 
 from ...bots import LEVEL_NAMES
-from ...client import OutOfDate, RemoteTable, RequestRefused
+from ...client import RemoteTable, RequestRefused
 from ...client.remote_table import TableSight
 from ...engine import Phrase, numbers
 from ...games import rules_of
 from ...protocol.from_server import LobbyOut, Update
-from ...protocol.views import SeatView, View
+from ...protocol.views import SeatView, TableView, View
 from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from ...text import literals
 from ..key_loop import KeyNow
 from ..keys import typed_choice
 from . import checking
+from .others import OthersMenu
 from .session import LeavesTable, OnlinePlace, OnlineSession
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 STATUSES = {WAITING: "online-waiting", PLAYING: "online-playing", OVER: "online-over"}
-CHAT, PEOPLE, EXTEND, AGAIN = "/", "m", "e", "a"
+CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "/", "m", "o", "e", "a"
 LONGEST_KEY = 64  # the protocol's limit
 LONGEST_TIMER = 3600  # seconds
 
@@ -90,7 +91,7 @@ class There(OnlinePlace):
 
     def tell_result(self) -> None:
         self.voice.say(*self.answers("scores_in_detail"))
-        where = self.words("online-game-at", url=self.saved_at(self.now.about["games"]))
+        where = self.words("online-game-at", url=self.saved_at(self.now.about))
         self.session.screen.say(where, whole=True)  # to be copied
         self.check_dice(self.now.view)
         self.tell_entries()
@@ -99,13 +100,15 @@ class There(OnlinePlace):
         """Check a game's dice against what this client saw."""
         number = view["table"]["games"]
         seen = self.table.luck.of_game(number)
-        data = self.session.do(asyncio.to_thread(checking.load, self.saved_at(number)))
+        data = self.session.do(asyncio.to_thread(checking.load, self.saved_at(view["table"])))
         if view["table"]["status"] == OVER or seen.whole:  # else not connected when it ended
             self.voice.say(checking.said_of(self.words, data, seen, view))
 
-    def saved_at(self, number: int) -> str:
+    def saved_at(self, table: TableView) -> str:
+        """Where a finished game is. A private one is only for those who know its seal."""
         address = self.session.client.address.removesuffix("/ws")
-        return f"http{address.removeprefix('ws')}/games/{self.table.id}/{number}"
+        seal = f"?seal={table['sealed']}" if table["code"] else ""
+        return f"http{address.removeprefix('ws')}/games/{self.table.id}/{table['games']}{seal}"
 
     def recap(self) -> None:
         queries = self.now.game["queries"] if self.now.game else ()
@@ -130,6 +133,7 @@ class There(OnlinePlace):
                 yield KeyNow((asked["key"],), asked["label"])
         yield KeyNow((CHAT,), self.words("online-key-chat"))
         yield KeyNow((PEOPLE,), self.words("online-key-people"))
+        yield KeyNow((OTHERS,), self.words("company-key-others"))
         if self.now.about["timer"]:
             yield KeyNow((EXTEND,), self.words("online-key-extend"))
 
@@ -148,16 +152,12 @@ class There(OnlinePlace):
 
     def press_key(self, key: str) -> bool:
         """A key of the game; the server knows what it means."""
+        pressed = self.table.press(key[:LONGEST_KEY], state=self.now.state)
         try:
-            lines = self.session.do(self.table.press(key[:LONGEST_KEY], state=self.now.state))
-        except RequestRefused as refused:
-            if refused.reason == "unknown-key":
-                return False
-            self.voice.say(refused.text)
-        except OutOfDate:
-            self.voice.note("online-moved-on")
-        else:
-            self.voice.say(*(line.text for line in lines))
+            lines = self.session.attempt(pressed, unless="unknown-key") or ()
+        except RequestRefused:
+            return False
+        self.voice.say(*(line.text for line in lines))
         return True
 
     def name_move(self, name: str, choice: str) -> bool:
@@ -298,6 +298,7 @@ class There(OnlinePlace):
 ACTS: Mapping[str, Callable[[There], object]] = {
     CHAT: lambda there: there.chat_by(there.table.chat),
     PEOPLE: There.people,
+    OTHERS: lambda there: OthersMenu(there).open(),
     EXTEND: lambda there: there.session.attempt(there.table.extend()),
     AGAIN: lambda there: there.session.attempt(there.table.again()),
 }

@@ -1,10 +1,12 @@
 // The page as a whole: who one is, where one is, what is heard. Every view is given this.
 
 import { VIEWS } from '../views/index.js';
+import { Account } from './account.js';
 import { makeAudio } from './audio.js';
 import { makeCalling } from './calling.js';
 import { Catalogues } from './catalogue.js';
 import { perform } from './commands.js';
+import { Company } from './company.js';
 import { Drawing } from './drawing.js';
 import { Ear } from './ear.js';
 import { makeFront } from './front.js';
@@ -74,7 +76,9 @@ export class App {
     this.notice = new Notice(CLOCK, () => this.drawing.paint());
     this.ear.announcer.onWritten = () => this.drawing.catchUp();
     this.presence = new Presence(this, CLOCK);
+    this.account = new Account(this);
     this.calling = makeCalling(this);
+    this.company = new Company(this);
     this.stage = new Stage(this);
     this.drawing = new Drawing(this);
     this.catalogues = new Catalogues();
@@ -87,6 +91,8 @@ export class App {
     look(document, prefs);
     this.stage.listen();
     this.presence.listen();
+    this.account.listen();
+    this.company.listen();
     for (const fault of ['error', 'unhandledrejection']) window.addEventListener(fault, () => this._broke());
     window.addEventListener('storage', () => prefs.reread());
     window.addEventListener('pagehide', () => this._keepVisit());
@@ -161,13 +167,20 @@ export class App {
 
   // Who one is
 
-  /** Be nobody again: the way back is the welcome page. */
-  forget() {
+  /** Be nobody again: the way back is the welcome page. @param {string} [to] */
+  forget(to = '/') {
+    this.become(null);
+    this.go(to);
+  }
+
+  /** Be somebody else from now on, once the connection is opened. @param {import('./protocol.js').Welcome|null} welcome */
+  become(welcome) {
     this.presence.forget();
+    this.company.forget();
     this.visit.forget();
     this.history.clear();
     this.ear.last = '';
-    this.go('/');
+    if (welcome) this.session.take(welcome);
   }
 
   // The server

@@ -27,8 +27,8 @@ export class Arrivals {
   take(message, late) {
     this.app.drawing.news();
     if (message.type === 'lobby') return this._lobby(message);
-    if (message.type === 'trouble') return message;
-    if (message.type !== 'update') return null;
+    if (message.type === 'trouble' || message.type === 'preferences') return message;
+    if (message.type !== 'update' && message.type !== 'brief_update') return this.app.company.take(message);
     const lines = this.presence.listening.take(message);
     const table = this.presence.tables.get(message.table);
     if (!lines || !table) return null;

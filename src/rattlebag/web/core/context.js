@@ -28,7 +28,9 @@
 /**
  * What the page is told of a message: its lines, without those that it knew.
  * @typedef {{type: 'update', table: string, lines: Line[], late: boolean}
- *   |{type: 'lobby', lines: Line[]}|{type: 'trouble', text: string}} News
+ *   |{type: 'news', notices: import('./protocol.js').NoticeView[], waited: number}
+ *   |{type: 'lobby', lines: Line[]}|{type: 'trouble', text: string}
+ *   |import('./protocol.js').PreferencesOut} News
  */
 
 /**

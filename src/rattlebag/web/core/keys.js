@@ -102,8 +102,8 @@ export const COMMANDS = [
   { name: 'leave', keys: ['q'], label: 'web-key-leave' },
 ];
 
-// Keys with a meaning in every list, which nobody may give away.
-const FIXED = ['tab', 'shift+tab', 'escape', 'up', 'down', 'home', 'end'];
+// Keys with a meaning in every list or view, which nobody may give away.
+const FIXED = ['tab', 'shift+tab', 'escape', 'up', 'down', 'home', 'end', 'f4', 'f8'];
 
 /**
  * What a pressed key means to this person.

@@ -4,63 +4,75 @@
 // than fifty reports wait: one drawing of Tradeoff with four hands would be sixty. So of the parts that
 // change with every turn only some are new in one drawing; the others keep what they show until the next.
 
-export const AT_ONCE = 4; // parts of one drawing
+export const AT_ONCE = 4; // pieces of one drawing
 const MOMENT = 250; // ms until the next
+export const OLDEST = 5000; // ms: what is older than that is not kept, however much changes at once then
 
 export class Portions {
-  /** @param {(ms: number) => void} again draws again, so much later */
-  constructor(again) {
+  /** @param {(ms: number) => void} again draws again, so much later @param {() => number} now */
+  constructor(again, now) {
     this.again = again;
-    /** @type {Map<string, {content: string, drawn: unknown}>} */
+    this.now = now;
+    /** @type {Map<string, {pieces: string[], drawn: unknown}>} */
     this.shown = new Map();
-    /** Parts that show something old, those that do so for longest first. @type {Set<string>} */
-    this.behind = new Set();
-    /** Those of them whose turn it is. @type {Set<string>} */
+    /** Parts that show something old, those that do so for longest first: since when, and how many pieces are new. @type {Map<string, {since: number, news: number}>} */
+    this.behind = new Map();
+    /** Those of them that are drawn now. @type {Set<string>} */
     this.due = new Set();
     this.left = AT_ONCE; // for parts that were not behind
-    /** Parts of this drawing. @type {Set<string>} */
+    this.planned = false; // another drawing
+    /** Parts of this drawing. They are drawn after it was begun, and nothing tells when it ends. @type {Set<string>} */
     this.seen = new Set();
   }
 
-  /** A drawing begins. */
+  /** A drawing begins. Something that is behind is drawn in each, however much it is. */
   begin() {
-    this.due = new Set([...this.behind].slice(0, AT_ONCE));
-    this.left = AT_ONCE - this.due.size;
-    this.seen.clear();
+    this._forgetTheUnseen();
+    this.planned = false;
+    this.due.clear();
+    const [oldest] = this.behind.values();
+    this.left = oldest && this.now() - oldest.since >= OLDEST ? Infinity : AT_ONCE;
+    for (const [name, { news }] of this.behind) {
+      if (this.due.size && news > this.left) break;
+      this.due.add(name);
+      this.left -= news;
+    }
   }
 
   /**
    * A part as it is drawn now.
-   * @param {string} name @param {unknown} shows while that is the same, it is drawn as it was
+   * @param {string} name @param {unknown[]} shows its pieces: while they are the same, it is drawn as it was
    * @param {() => unknown} draw
    */
   part(name, shows, draw) {
-    const content = JSON.stringify(shows);
+    const pieces = shows.map((piece) => JSON.stringify(piece));
     const known = this.shown.get(name);
     this.seen.add(name);
-    if (known?.content === content) {
+    const news = known ? changed(known.pieces, pieces) : 0;
+    if (known && !news) {
       this.behind.delete(name);
       return known.drawn;
     }
-    if (known && !this.due.has(name) && !this.left) {
-      this.behind.add(name);
+    if (known && !this.due.has(name) && news > this.left) {
+      this.behind.set(name, { since: this.behind.get(name)?.since ?? this.now(), news });
+      if (!this.planned) this.again(MOMENT);
+      this.planned = true;
       return known.drawn;
     }
-    if (known && !this.due.has(name)) this.left--;
+    if (!this.due.has(name)) this.left -= news;
     this.behind.delete(name);
     const drawn = draw();
-    this.shown.set(name, { content, drawn });
+    this.shown.set(name, { pieces, drawn });
     return drawn;
   }
 
-  /** It ends. Parts that are gone are forgotten. */
-  end() {
+  _forgetTheUnseen() {
     for (const name of this.shown.keys()) {
       if (this.seen.has(name)) continue;
       this.shown.delete(name);
       this.behind.delete(name);
     }
-    if (this.behind.size) this.again(MOMENT);
+    this.seen.clear();
   }
 
   /** Another view is shown: when this one is shown again, all of it is new. */
@@ -68,4 +80,10 @@ export class Portions {
     this.shown.clear();
     this.behind.clear();
   }
+}
+
+/** How many pieces are not as they were, or were not there, or are there no more. @param {string[]} before @param {string[]} now */
+function changed(before, now) {
+  const stays = now.filter((piece) => before.includes(piece)).length;
+  return Math.max(before.length, now.length) - stays;
 }

@@ -1,5 +1,6 @@
 // Being there: coming in, being lost and coming back, and what the person is told of it.
 
+import { isOver } from './account.js';
 import { Arrivals } from './arrivals.js';
 import { Connection } from './connection.js';
 import { Fairness } from './fairness.js';
@@ -18,7 +19,7 @@ export class Presence {
     this.app = app;
     const { window } = app;
     this.connection = new Connection({
-      open: () => /** @type {any} */ (new window.WebSocket(socketAddress(window.location))),
+      open: () => this.newSocket(),
       hello: () => this._hello(),
       resume: () => this._resume(),
       resumed: (asked, answer) => this._resumed(asked, answer),
@@ -59,6 +60,12 @@ export class Presence {
     connection.on('probe', () => void connection.send(this.lounge.request()));
     app.front.tables = () => [...this.tables.keys()];
     app.front.onShared = (tables) => this.arrivals.shared(tables);
+  }
+
+  /** @returns {import('./connection.js').Socket} */
+  newSocket() {
+    const { window } = this.app;
+    return /** @type {any} */ (new window.WebSocket(socketAddress(window.location)));
   }
 
   get tables() {
@@ -146,7 +153,7 @@ export class Presence {
 
   /** How the person wants to be told things, if it has changed. */
   prefer() {
-    const taste = this._taste();
+    const taste = this.taste();
     if (this.connection.state !== 'open' || JSON.stringify(taste) === this.toldTaste) return;
     this.toldTaste = JSON.stringify(taste);
     void this.connection.send({ type: 'prefer', ...taste });
@@ -154,12 +161,13 @@ export class Presence {
 
   _hello() {
     const { token, name } = this.app.session;
-    const taste = this._taste();
+    const taste = this.taste();
     this.toldTaste = JSON.stringify(taste);
-    return { ...(token ? { token } : { name }), ...taste };
+    return { ...(token ? { token } : { name }), ...taste, brief: true };
   }
 
-  _taste() {
+  /** How the person wants to be told things. */
+  taste() {
     const { prefs, locale } = this.app;
     return {
       locale,
@@ -199,6 +207,7 @@ export class Presence {
     this.fairness.interrupt();
     const messages = this.listening.resume();
     if (this.lounge.heard) messages.push(this.lounge.request());
+    if (this.app.company.looking) messages.push({ type: 'people', on: true });
     return messages;
   }
 
@@ -250,12 +259,21 @@ export class Presence {
   _refused({ reason, text }) {
     const { app } = this;
     if (this.comingIn) return; // the welcome page tells it
+    if (isOver(reason) || (reason === 'wire-session-expired' && app.session.registered)) return this._over(reason, text);
     if (reason === 'wire-session-expired' && app.session.name) return this._comeAnew();
     const words = reason === 'wire-other-protocol' ? app.t('web-other-version') : text || app.t('web-ended');
     app.tell(words, { sound: 'error' });
     if (app.session.token && reason !== 'wire-session-expired') return app.redraw();
     app.session.forget();
     void app.stage.show();
+  }
+
+  /** Someone with an account has logged out, here or elsewhere. @param {string} reason @param {string} text */
+  _over(reason, text) {
+    const { app } = this;
+    app.tell(isOver(reason) ? text : app.t('web-account-expired'));
+    app.account.lastName = app.session.name;
+    app.forget(reason === 'account-logged-out' || reason === 'account-deleted' ? '/' : '/account');
   }
 
   /** The server does not know this person any more: the same name, and the same place. */

@@ -25,6 +25,68 @@ export interface Ask {
   query: string;
 }
 
+/** Ask for a page of finished games; the answer is a `history`. */
+export interface AskHistory {
+  type: "history";
+  id: string;
+  /** Whose games; null, if there is no `table` either: your own. */
+  person?: string | null;
+  /** The games of a table, instead of a person's. */
+  table?: string | null;
+  /** Only this game. */
+  game?: string | null;
+  /** Only games with someone of this name. */
+  opponent?: string;
+  /** Only games that ended then or later, in seconds since 1970. */
+  since?: number | null;
+  /** Only games that ended before. */
+  until?: number | null;
+  /** The `next` of the page before. */
+  before?: string | null;
+}
+
+/** Ask for a leaderboard; the answer is a `leaders`. */
+export interface AskLeaders {
+  type: "leaders";
+  id: string;
+  game: string;
+  board?: "rating" | "practice" | "best";
+}
+
+/** Ask for someone's record; the answer is a `profile`. */
+export interface AskProfile {
+  type: "profile";
+  id: string;
+  /** Null: your own. */
+  person?: string | null;
+}
+
+/** Ask for the latest games of someone in one game; the answer is a `progress`. */
+export interface AskProgress {
+  type: "progress";
+  id: string;
+  /** Null: your own. */
+  person?: string | null;
+  game: string;
+}
+
+/** Ask for a finished game as it was heard; the answer is a `replay`. */
+export interface AskReplay {
+  type: "replay";
+  id: string;
+  table: string;
+  /** Which game of the table. */
+  number: number;
+  /** The seal of the dice: needed for a private table's game if you were not there. */
+  seal?: string | null;
+  /** Heard as this player; null: as yourself if you played, else as a spectator. */
+  seat?: number | null;
+  /** Heard as a spectator, even if you played. */
+  spectator?: boolean;
+  /** How many steps to leave out: those of the answers before. */
+  after?: number;
+}
+
 /** Go on listening to a table where you sit or watch, from a number on. */
 export interface Attend {
   type: "attend";
@@ -34,11 +96,65 @@ export interface Attend {
   after: number;
 }
 
+/** Something that a moderator did. */
+export interface AuditLine {
+  at: number;
+  by: string;
+  text: string;
+}
+
+/** The answer to `look_up` for the audit log, newest first. */
+export interface AuditOut {
+  type: "audit";
+  id: string;
+  lines: AuditLine[];
+  total: number;
+}
+
+/**
+ * Ask someone to be your friend, or accept. The answer does not tell whether there is such a
+ * person, nor whether they block you.
+ */
+export interface Befriend {
+  type: "befriend";
+  id: string;
+  person?: string | null;
+  /** Instead of `person`: the name of an account, or of a guest who is here. */
+  name?: string | null;
+}
+
+/** Hear nothing more from someone, or hear them again. They are not told. */
+export interface Block {
+  type: "block";
+  id: string;
+  person: string;
+  on: boolean;
+}
+
+/** An update of a table whose own part of the view is as it was, for spectators who asked. */
+export interface BriefUpdate {
+  type: "brief_update";
+  table: string;
+  seq: number;
+  state: number;
+  entries: Entries[];
+  /** The view's other part. */
+  game: GameView | null;
+}
+
 /** Everything in one language. */
 export interface Catalogue {
   games: GameKind[];
   levels: LevelKind[];
   locales: LocaleKind[];
+}
+
+/** Choose another password. All other sessions end. */
+export interface ChangePassword {
+  type: "change_password";
+  id: string;
+  old: string;
+  new: string;
 }
 
 /** Send a message to a table, or to the lobby (no table). */
@@ -55,6 +171,48 @@ export interface ChoiceKind {
   label: string;
 }
 
+/** For moderators: say what came of a report. */
+export interface CloseReport {
+  type: "close_report";
+  id: string;
+  report: string;
+  decision: string;
+}
+
+/** The answer to `conversation`: the messages in order. */
+export interface ConversationOut {
+  type: "conversation";
+  id: string;
+  person: string;
+  name: string;
+  here: boolean;
+  /** Whether you block them. */
+  blocked: boolean;
+  letters: LetterView[];
+  /** Whether there are earlier ones. */
+  more: boolean;
+}
+
+/** A conversation in your list. */
+export interface ConversationView {
+  person: string;
+  /** Empty: a former player. */
+  name: string;
+  unread: number;
+  /** When the last message came: seconds since 1970. */
+  at: number;
+  /** Whether you wrote it. */
+  mine: boolean;
+  text: string;
+}
+
+/** The answer to `conversations`: the latest first. */
+export interface ConversationsOut {
+  type: "conversations";
+  id: string;
+  conversations: ConversationView[];
+}
+
 /** Open a table and join it. */
 export interface Create {
   type: "create";
@@ -68,6 +226,15 @@ export interface Create {
   private?: boolean;
   /** Whether spectators are allowed. */
   watching?: boolean;
+  /** Whether its games count for ratings: everyone who plays needs an account, and no bot can. */
+  rated?: boolean;
+}
+
+/** Delete the account and all that is this person's alone. */
+export interface DeleteAccount {
+  type: "delete_account";
+  id: string;
+  password: string;
 }
 
 /** A die on the table. */
@@ -105,10 +272,36 @@ export interface DuplicateOut {
   table: string | null;
 }
 
+/** End another session of this person, or all others. */
+export interface EndSession {
+  type: "end_session";
+  id: string;
+  session?: string | null;
+}
+
 /** The lines of one journal entry. */
 export interface Entries {
   seq: number;
   lines: LineOut[];
+}
+
+/** A line as the server has it. */
+export interface EvidenceView {
+  where: "lobby" | "table" | "message";
+  text: string;
+}
+
+/** All that is stored about this person; the answer is an `exported`. */
+export interface Export {
+  type: "export";
+  id: string;
+}
+
+/** All that is stored about this person. */
+export interface Exported {
+  type: "exported";
+  id: string;
+  data: Record<string, unknown>;
 }
 
 /** More time for this turn. */
@@ -176,6 +369,53 @@ export interface FigureView {
   groups: GroupView[];
 }
 
+/** Wait until others want to play the same; then a table is opened for all of you. */
+export interface FindGame {
+  type: "find_game";
+  id: string;
+  /** Any of these. */
+  games: string[];
+  /** How many people, with you. */
+  players: number;
+}
+
+/** What became of finding a game. */
+export interface Finding {
+  type: "finding";
+  /** What you wait for; empty: you do not wait. */
+  games: string[];
+  players: number;
+  /** How long you have waited. */
+  seconds: number;
+  /** How many others wait for one of these games. */
+  waiting: number;
+  /** Whether you have waited long enough to be offered bots. */
+  bots: boolean;
+  /** The table that is ready for you. */
+  table: string | null;
+}
+
+/** Someone that moderators can act on. */
+export interface FoundPerson {
+  person: string;
+  name: string;
+  registered: boolean;
+  here: boolean;
+  role: "player" | "moderator" | "owner";
+  muted: boolean;
+  banned: boolean;
+  tables: TableOfPerson[];
+}
+
+/** A friend. */
+export interface FriendView {
+  person: string;
+  /** Empty: a former player. */
+  name: string;
+  here: boolean;
+  table: WhereView | null;
+}
+
 /** A game. */
 export interface GameKind {
   key: string;
@@ -192,6 +432,16 @@ export interface GameKind {
   options: OptionKind[];
   keys: KeyKind[];
   queries: QueryKind[];
+}
+
+/** What someone has played of one game. */
+export interface GameRecord {
+  game: string;
+  title: string;
+  /** Each with a `label` and a `value`. */
+  figures: RecordFigure[];
+  /** Null for someone who has no rated games. */
+  rating: RatingOut | null;
 }
 
 /** The game as this listener may know it. Each game adds fields, which nobody needs to play. */
@@ -261,6 +511,13 @@ export interface HearLobby {
   find?: string;
 }
 
+/** Listen to who is here and what friends do, or stop. They come as `people`. */
+export interface HearPeople {
+  type: "people";
+  id: string;
+  on: boolean;
+}
+
 /** The first message of a connection: who you are, and how you want to be told things. */
 export interface Hello {
   type: "hello";
@@ -274,6 +531,30 @@ export interface Hello {
   locale?: string;
   verbosity?: "terse" | "normal" | "full";
   keeping?: KeepingChoice;
+  /** With `name`: log in to the account of that name. */
+  password?: string | null;
+  /** With `name` and `password`: a recovery code, which makes this the account's password. */
+  recovery?: string | null;
+  /** Whether, while watching, to get `brief_update` where the table is as it was. */
+  brief?: boolean;
+}
+
+/** A page of finished games, the newest first. */
+export interface HistoryOut {
+  type: "history";
+  id: string;
+  games: RecordedGame[];
+  /** For the next page; null on the last. */
+  next: string | null;
+}
+
+/** The answer to `look_up` for the house rules. */
+export interface HouseRules {
+  type: "house_rules";
+  id: string;
+  words: string[];
+  slow_seconds: number;
+  role: "player" | "moderator" | "owner";
 }
 
 /** What anyone who has the code or the link can know of a table: the answer to /invitation. */
@@ -295,6 +576,14 @@ export interface Invitation {
   watching: boolean;
   /** Those that differ from the game's defaults. */
   options: OptionView[];
+}
+
+/** Invite someone to a table where you are. */
+export interface Invite {
+  type: "invite";
+  id: string;
+  table: string;
+  person: string;
 }
 
 /** Join a table, or take your own seat again. A private table needs its code. */
@@ -323,11 +612,50 @@ export interface KeyKind {
   label: string;
 }
 
+/** One place where someone is logged in. */
+export interface KnownSession {
+  id: string;
+  client: string;
+  begun: number | null;
+  seen: number | null;
+  here: boolean;
+  open: boolean;
+}
+
+/** Someone on a leaderboard. */
+export interface LeaderRow {
+  person: string;
+  you: boolean;
+  /** One for each heading. */
+  cells: string[];
+}
+
+/** A leaderboard, as a table in words. */
+export interface LeadersOut {
+  type: "leaders";
+  id: string;
+  game: string;
+  title: string;
+  board: "rating" | "practice" | "best";
+  /** Who is listed, and in what order. */
+  about: string;
+  headings: string[];
+  rows: LeaderRow[];
+}
+
 /** Leave the table. Before a game the seat is free then; during one a bot takes it. */
 export interface Leave {
   id: string;
   table: string;
   type: "leave";
+}
+
+/** A private message. */
+export interface LetterView {
+  number: number;
+  at: number;
+  mine: boolean;
+  text: string;
 }
 
 /** A level of bots. */
@@ -336,6 +664,14 @@ export interface LevelKind {
   label: string;
   /** In short. */
   name: string;
+}
+
+/** For moderators: end a mute or a ban early. */
+export interface LiftSanction {
+  type: "lift_sanction";
+  id: string;
+  sanction: string;
+  reason?: string;
 }
 
 /** A finished line. */
@@ -352,6 +688,24 @@ export interface LineOut {
   count?: number | null;
   /** For the sound: the seat it comes from. */
   seat?: number | null;
+}
+
+/** Ask for your conversations; the answer is a `conversations`. */
+export interface ListConversations {
+  type: "conversations";
+  id: string;
+}
+
+/** Ask for the notices that are kept; the answer is a `notices`. */
+export interface ListNotices {
+  type: "notices";
+  id: string;
+}
+
+/** Where this person is logged in; the answer is a `sessions`. */
+export interface ListSessions {
+  type: "list_sessions";
+  id: string;
 }
 
 /** A page of the public tables, who is here, and lines said in the lobby. */
@@ -398,6 +752,11 @@ export interface LobbyTable {
   watching: boolean;
   /** How many can play. */
   most: number;
+  /**
+   * Whether its games count for ratings: then everyone who plays has an account, and no bot
+   * does.
+   */
+  rated?: boolean;
   /** How many sit there. */
   players: number;
   /** How many of them are people. */
@@ -412,6 +771,21 @@ export interface LobbyTable {
 export interface LocaleKind {
   code: string;
   name: string;
+}
+
+/** End this session: its token is worthless from now on, and its connections end. */
+export interface LogOut {
+  type: "log_out";
+  id: string;
+}
+
+/** For moderators: ask for reports, sanctions, people, the audit log or the house rules. */
+export interface LookUp {
+  type: "look_up";
+  id: string;
+  what: "reports" | "closed_reports" | "sanctions" | "people" | "audit" | "house_rules";
+  find?: string;
+  skip?: number;
 }
 
 /** Something that can be asked for now. */
@@ -437,6 +811,76 @@ export interface MoveView {
   face: number | string | null;
   /** The same for moves that take several dice at once: their faces. */
   takes: (number | string)[] | null;
+}
+
+/** Do not say notices of a kind, or say them again. They are kept all the same. */
+export interface MuteNotices {
+  type: "mute_notices";
+  id: string;
+  what: "friends" | "messages" | "invitations" | "games";
+  /** True: mute them. */
+  on: boolean;
+}
+
+/** Make new recovery codes; the old ones are worthless. The answer is a `recovery_codes`. */
+export interface NewCodes {
+  type: "new_codes";
+  id: string;
+  password: string;
+}
+
+/** The notices up to this number were said to the person: do not send them again. */
+export interface NoteHeard {
+  type: "heard";
+  id: string;
+  number: number;
+}
+
+/** The person has read all notices up to this number. */
+export interface NoteRead {
+  type: "read";
+  id: string;
+  number: number;
+}
+
+/** Notices, as they come or as they have waited. Answer with `heard` when they were said. */
+export interface NoticeNews {
+  type: "news";
+  /** Those to be said now, in order. Empty: only the counts have changed. */
+  notices: NoticeView[];
+  /** How many came while the person was away; only the last of them are in `notices`. */
+  waited?: number;
+  /** How many notices are unread. */
+  unread: number;
+  /** How many private messages are unread. */
+  letters: number;
+  /** What this person can do here now besides playing. */
+  role?: "player" | "moderator" | "owner";
+}
+
+/** Something that a person is told once, wherever they are. */
+export interface NoticeView {
+  /** Later ones have higher numbers. */
+  number: number;
+  /** What it is about, so that each kind can be muted. */
+  kind: "friends" | "messages" | "invitations" | "games" | "moderation";
+  /** When it came: seconds since 1970. */
+  at: number;
+  text: string;
+  /** Where in the page it leads; empty: nowhere. */
+  link: string;
+  read: boolean;
+  /** The name of a sound that goes with it. */
+  sound: string | null;
+}
+
+/** The answer to `notices`: all that are kept, newest first. */
+export interface NoticesOut {
+  type: "notices";
+  id: string;
+  notices: NoticeView[];
+  /** Kinds that are not said. */
+  muted: ("friends" | "messages" | "invitations" | "games")[];
 }
 
 /** What was under that seal, once the view shows the terms of the game. */
@@ -504,6 +948,35 @@ export interface OwnTable {
   away: boolean;
 }
 
+/** The answer to `look_up` for people. */
+export interface PeopleFound {
+  type: "people_found";
+  id: string;
+  people: FoundPerson[];
+  total: number;
+}
+
+/** Your friends, and who is here. */
+export interface PeopleOut {
+  type: "people";
+  friends: FriendView[];
+  /** Those who ask to be your friend. */
+  asks: PersonView[];
+  /** Those whom you have asked, as far as they are here. */
+  asked: PersonView[];
+  blocked: PersonView[];
+  /** The first hundred people connected, by name. */
+  here: PersonView[];
+  /** How many are connected. */
+  total: number;
+}
+
+/** Someone, by id and name. */
+export interface PersonView {
+  person: string;
+  name: string;
+}
+
 /** Pig's own part of the view. */
 export interface PigView {
   /** Its number. */
@@ -536,6 +1009,22 @@ export interface Prefer {
   keeping?: KeepingChoice | null;
 }
 
+/** The account's preferences were changed on another device. */
+export interface PreferencesOut {
+  type: "preferences";
+  preferences: Record<string, unknown>;
+  version: number;
+}
+
+/** What the account's preferences are now. */
+export interface PreferencesSaved {
+  type: "preferences_saved";
+  id: string;
+  saved: boolean;
+  preferences: Record<string, unknown>;
+  version: number;
+}
+
 /** A key of the game, as the person's preferences understand it. */
 export interface Press {
   id: string;
@@ -545,6 +1034,42 @@ export interface Press {
   state: number;
   /** As in r, 3, shift+s. */
   key: string;
+}
+
+/** Someone's record. */
+export interface ProfileOut {
+  type: "profile";
+  id: string;
+  person: string;
+  name: string;
+  /** Whether they have an account; guests have records too. */
+  registered: boolean;
+  you: boolean;
+  /** Those they have played, each with: */
+  games: GameRecord[];
+}
+
+/** The latest games of someone in one game, the oldest first. */
+export interface ProgressOut {
+  type: "progress";
+  id: string;
+  person: string;
+  game: string;
+  points: ProgressPoint[];
+}
+
+/** One game in the course of time. */
+export interface ProgressPoint {
+  table: string;
+  number: number;
+  finished: number;
+  place: number;
+  players: number;
+  score: number;
+  outcome: "won" | "shared" | "lost";
+  /** After the game; null where it was not rated. */
+  rating: number | null;
+  plus_minus: number | null;
 }
 
 /** A question of a game. */
@@ -566,6 +1091,94 @@ export interface QueryView {
   recap: boolean;
 }
 
+/** How well someone plays, by games between people. */
+export interface RatingOut {
+  /** The most likely rating. */
+  value: number;
+  /** It is almost certainly not further off than this. */
+  plus_minus: number;
+  /** How many rated games there were. */
+  games: number;
+  /** The same in words. */
+  text: string;
+}
+
+/**
+ * Ask for the messages between you and someone, which are read then; the answer is a
+ * `conversation`.
+ */
+export interface ReadConversation {
+  type: "conversation";
+  id: string;
+  person: string;
+  /** Only messages before this number: the page before. */
+  before?: number | null;
+}
+
+/** A figure of a record, in words. */
+export interface RecordFigure {
+  label: string;
+  value: string;
+}
+
+/** A seat of a finished game. */
+export interface RecordSeat {
+  /** As it was then. */
+  name: string;
+  /** Null for bots, and for people who have deleted their account. */
+  person: string | null;
+  /** The bot's level in words; null for people. */
+  bot: string | null;
+  /** 1 for the winner; equal scores share a place. */
+  place: number;
+  /** Of the seat's side. */
+  score: number;
+  /** Whether they left before the end, and a bot played on. */
+  left: boolean;
+}
+
+/** A finished game. */
+export interface RecordedGame {
+  /** Its id. */
+  table: string;
+  /** Which game of the table. */
+  number: number;
+  /** Its key. */
+  game: string;
+  /** Its name. */
+  title: string;
+  /** What the table was called. */
+  name: string;
+  /** When it ended, in seconds since 1970. */
+  finished: number;
+  /** In the order in which they sat. */
+  seats: RecordSeat[];
+  /** The result in words. */
+  text: string;
+  /** The seat of the person whose games these are. */
+  you: number | null;
+  /** What became of them; null where the games are not one person's. */
+  outcome: "won" | "shared" | "lost" | null;
+  /** Whether it counted for ratings. */
+  rated: boolean;
+  /** By how much their rating rose; null where the game was not rated. */
+  gained: number | null;
+  /** Whether the table was. */
+  private: boolean;
+  /** Where the saved game is, for downloading and checking. */
+  file: string;
+}
+
+/** Shown once: each sets a new password, once, for someone who has forgotten theirs. */
+export interface RecoveryCodes {
+  type: "recovery_codes";
+  id: string;
+  name: string;
+  codes: string[];
+  preferences: Record<string, unknown>;
+  version: number;
+}
+
 /** It did not happen, and nothing changed. */
 export interface RefusedOut {
   type: "refused";
@@ -574,6 +1187,15 @@ export interface RefusedOut {
   reason: string;
   /** The same in words, for people. */
   text: string;
+}
+
+/** Make an account of this person. Everything they have as a guest stays theirs. */
+export interface Register {
+  type: "register";
+  id: string;
+  name?: string | null;
+  password: string;
+  preferences?: Record<string, boolean | number | string | Record<string, string>>;
 }
 
 /** Remove a bot before the game. Host only. */
@@ -593,11 +1215,105 @@ export interface RemovePerson {
   person: string;
 }
 
+/** A finished game as it was heard. */
+export interface ReplayOut {
+  type: "replay";
+  id: string;
+  game: RecordedGame;
+  /** Who hears it; null for a spectator. */
+  seat: number | null;
+  /** The side of each seat. */
+  sides: number[];
+  /** How the dice look. */
+  faces: FaceView[];
+  /** How many steps were left out before these. */
+  after: number;
+  /** How many steps there are in all. */
+  total: number;
+  steps: ReplayStep[];
+}
+
+/** What was heard at once, and how it looked then. */
+export interface ReplayStep {
+  lines: LineOut[];
+  /** Of each side. */
+  scores: number[];
+  /** The seats that could act. */
+  to_act: number[];
+  /** As in a view. */
+  dice: DieView[];
+}
+
+/** What someone complained about. */
+export interface ReportView {
+  report: string;
+  reporter: string;
+  person: string;
+  name: string;
+  place: string;
+  reason: string;
+  evidence: EvidenceView[];
+  at: number;
+  closed: number | null;
+  closed_by: string | null;
+  decision: string | null;
+}
+
+/** The answer to `look_up` for reports. */
+export interface ReportsOut {
+  type: "reports";
+  id: string;
+  reports: ReportView[];
+  total: number;
+}
+
 /** The answer to a question. */
 export interface SaidOut {
   type: "said";
   id: string;
   lines: LineOut[];
+}
+
+/** For moderators: mute or ban someone, or remove them now. They are told why. */
+export interface Sanction {
+  type: "sanction";
+  id: string;
+  what: "mute" | "ban" | "remove";
+  person: string;
+  reason: string;
+  minutes?: number | null;
+  address?: boolean;
+  table?: string | null;
+}
+
+/** A mute, a ban or a removal. */
+export interface SanctionView {
+  sanction: string;
+  kind: "mute" | "ban" | "remove";
+  person: string | null;
+  name: string;
+  address: boolean;
+  reason: string;
+  by: string;
+  at: number;
+  expires: number | null;
+  holds: boolean;
+}
+
+/** The answer to `look_up` for sanctions, newest first. */
+export interface SanctionsOut {
+  type: "sanctions";
+  id: string;
+  sanctions: SanctionView[];
+  total: number;
+}
+
+/** Keep preferences with the account; the answer is a `preferences_saved`. */
+export interface SavePreferences {
+  type: "save_preferences";
+  id: string;
+  preferences: Record<string, boolean | number | string | Record<string, string>>;
+  version: number;
 }
 
 /** The seal on this client's luck for the next game: see docs/dice.md. */
@@ -626,6 +1342,32 @@ export interface SeatView {
   side: number;
 }
 
+/** Report someone. The server itself adds what they said there. */
+export interface SendReport {
+  type: "report";
+  id: string;
+  person?: string | null;
+  name?: string | null;
+  table?: string | null;
+  reason: string;
+}
+
+/** Where this person is logged in, the latest first. */
+export interface SessionsOut {
+  type: "sessions";
+  id: string;
+  sessions: KnownSession[];
+}
+
+/** For owners: change the word filter or the lobby's slow mode; what is left out stays. */
+export interface SetHouseRules {
+  type: "set_house_rules";
+  id: string;
+  add?: string | null;
+  remove?: string | null;
+  slow_seconds?: number | null;
+}
+
 /** Set an option of the game before it starts. Host only. */
 export interface SetOption {
   id: string;
@@ -643,6 +1385,14 @@ export interface SetPace {
   seconds: number;
 }
 
+/** For owners: make someone with an account a moderator, an owner, or a player again. */
+export interface SetRole {
+  type: "set_role";
+  id: string;
+  person: string;
+  role: "player" | "moderator" | "owner";
+}
+
 /** Seconds for a turn; 0 is no time limit. */
 export interface SetTimer {
   id: string;
@@ -658,6 +1408,12 @@ export interface Start {
   type: "start";
 }
 
+/** Wait no longer. */
+export interface StopFinding {
+  type: "stop_finding";
+  id: string;
+}
+
 /** Swap two seats, and with them the teams. */
 export interface SwapSeats {
   id: string;
@@ -666,6 +1422,12 @@ export interface SwapSeats {
   /** Counted from 0. */
   one: number;
   other: number;
+}
+
+/** A table where someone has a seat or watches, private ones too. */
+export interface TableOfPerson {
+  id: string;
+  name: string;
 }
 
 /** The table itself: the same for everyone but for `you`, `code` and `luck`. */
@@ -684,6 +1446,11 @@ export interface TableView {
   watching: boolean;
   /** How many can play. */
   most: number;
+  /**
+   * Whether its games count for ratings: then everyone who plays has an account, and no bot
+   * does.
+   */
+  rated?: boolean;
   /** The person who sets it up; null while nobody is there. */
   host: string | null;
   /** Your seat, counted from 0; null for a spectator. */
@@ -713,6 +1480,12 @@ export interface TableView {
   luck: string | null;
   /** How many have been started here. A finished one can be fetched by this number. */
   games: number;
+}
+
+/** Wait no longer, and play with bots instead: a table is opened for you. */
+export interface TakeBots {
+  type: "take_bots";
+  id: string;
 }
 
 /** Threes's own part of the view. */
@@ -783,6 +1556,13 @@ export interface Trouble {
   fatal: boolean;
 }
 
+/** Decline a request, take your own back, or end a friendship. The other is not told. */
+export interface Unfriend {
+  type: "unfriend";
+  id: string;
+  person: string;
+}
+
 /** News of a table: what happened, and what it looks like now to this listener. */
 export interface Update {
   type: "update";
@@ -830,12 +1610,37 @@ export interface Welcome {
   /** The id of this person. */
   person: string;
   name: string;
-  /** Sent once, to a new guest: keep it to come back. */
+  /** Sent once, to a new guest or after logging in: keep it to come back. */
   token: string | null;
   /** The tables where this person has a seat. */
   tables: string[];
   /** What these tables are called, by their ids. */
   names?: Record<string, string>;
+  /** Whether this person has an account. */
+  registered?: boolean;
+  /** Those of the account. */
+  preferences?: Record<string, unknown>;
+  /** Of these preferences. */
+  version?: number;
+  /** What this person can do here besides playing. */
+  role?: "player" | "moderator" | "owner";
+}
+
+/** The public table where a friend is. */
+export interface WhereView {
+  id: string;
+  name: string;
+  /** The name of its game. */
+  title: string;
+  status: "waiting" | "playing" | "over";
+}
+
+/** Send a private message. It waits for someone who is away. */
+export interface Write {
+  type: "write";
+  id: string;
+  person: string;
+  text: string;
 }
 
 export type FromClient =
@@ -863,7 +1668,43 @@ export type FromClient =
   | SetTimer
   | Extend
   | Start
-  | Again;
+  | Again
+  | Register
+  | LogOut
+  | ListSessions
+  | EndSession
+  | ChangePassword
+  | NewCodes
+  | SavePreferences
+  | Export
+  | DeleteAccount
+  | ListNotices
+  | NoteHeard
+  | NoteRead
+  | MuteNotices
+  | HearPeople
+  | Befriend
+  | Unfriend
+  | Block
+  | Write
+  | ListConversations
+  | ReadConversation
+  | Invite
+  | FindGame
+  | StopFinding
+  | TakeBots
+  | AskProfile
+  | AskProgress
+  | AskHistory
+  | AskReplay
+  | AskLeaders
+  | SendReport
+  | LookUp
+  | Sanction
+  | LiftSanction
+  | CloseReport
+  | SetHouseRules
+  | SetRole;
 
 export type FromServer =
   | Welcome
@@ -872,9 +1713,31 @@ export type FromServer =
   | DuplicateOut
   | OutOfDateOut
   | SaidOut
+  | SessionsOut
+  | RecoveryCodes
+  | PreferencesSaved
+  | Exported
+  | NoticesOut
+  | ConversationsOut
+  | ConversationOut
+  | ProfileOut
+  | ProgressOut
+  | HistoryOut
+  | ReplayOut
+  | LeadersOut
+  | ReportsOut
+  | SanctionsOut
+  | PeopleFound
+  | AuditOut
+  | HouseRules
   | Update
+  | BriefUpdate
   | LobbyOut
-  | Trouble;
+  | Trouble
+  | PreferencesOut
+  | NoticeNews
+  | PeopleOut
+  | Finding;
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
 /** What the page sends, before it has an id. */

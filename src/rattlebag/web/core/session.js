@@ -12,6 +12,8 @@ export class Session {
     this.token = typeof kept.token === 'string' ? kept.token : null;
     this.name = typeof kept.name === 'string' ? kept.name : '';
     this.person = typeof kept.person === 'string' ? kept.person : '';
+    this.registered = kept.registered === true;
+    this.role = 'player'; // as the server says with each welcome
   }
 
   /** Whether there is someone to be: someone known, or at least a name. */
@@ -23,15 +25,18 @@ export class Session {
   become(name) {
     this.token = null;
     this.person = '';
+    this.registered = false;
     this.name = name;
   }
 
-  /** @param {{person: string, name: string, token: string|null}} welcome */
-  take({ person, name, token }) {
+  /** @param {{person: string, name: string, token: string|null, registered?: boolean, role?: string}} welcome */
+  take({ person, name, token, registered = false, role = 'player' }) {
     this.person = person;
     this.name = name;
     this.token = token ?? this.token;
-    this.memory.set(KEY, { token: this.token, name, person });
+    this.registered = registered;
+    this.role = role;
+    this.memory.set(KEY, { token: this.token, name, person, registered });
   }
 
   /** The secret is worth nothing any more; the name stays. */

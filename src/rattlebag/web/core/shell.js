@@ -34,13 +34,14 @@ function home(app) {
   return at?.view.home?.(app, at.params) ?? document.querySelector('#view h1');
 }
 
-/** @param {App} app @param {string} path @param {string} label @param {{waits?: boolean, marked?: boolean}} [how] */
-function way(app, path, label, { waits = false, marked = waits } = {}) {
+/** @param {App} app @param {string} path @param {string} label @param {{waits?: boolean, marked?: boolean, fresh?: number}} [how] */
+function way(app, path, label, { waits = false, marked = waits, fresh = 0 } = {}) {
   const here = app.at?.path === path || (path !== '/' && app.at?.path.startsWith(`${path}/`));
   return html`<div role="listitem" class=${waits ? 'waits' : nothing}>
     <a id=${`way${path.replaceAll('/', '-')}`} href=${path} aria-current=${here ? 'page' : nothing}>
       <bdi class="way">${label}</bdi>
       ${marked ? html`<span class="badge strong">${app.t('web-nav-your-turn')}</span>` : nothing}
+      ${fresh ? html`<span class="badge strong">${app.t('web-nav-fresh', { count: fresh })}</span>` : nothing}
     </a>
   </div>`;
 }
@@ -81,13 +82,24 @@ function top(app) {
           (table) => way(app, `/table/${table.id}`, called(app, table), table.id === lastAt ? { marked: isMyTurn(table) && app.at?.path !== `/table/${table.id}` } : { waits: true }),
         )}
         <div role="none" class="more" id="more" popover @click=${close}>
+          ${company(app)}
           ${way(app, '/rules', app.t('web-nav-rules'))} ${way(app, '/preferences', app.t('web-nav-preferences'))}
+          ${way(app, '/account', app.t('web-nav-account'))}
+          ${way(app, '/records', app.t('web-record-mine'))}
+          ${app.session.role === 'player' ? nothing : way(app, '/moderation', app.t('web-moderation'))}
           ${way(app, '/sounds', app.t('web-nav-sounds'))} ${way(app, '/help', app.t('web-nav-help'))}
         </div>
       </div>
       <button type="button" class="menu" id="menu" popovertarget="more">${app.t('web-nav-menu')}</button>
     </nav>
   `;
+}
+
+/** People, with how much there is to read, and a sign while a game is being found. @param {App} app */
+function company(app) {
+  if (!app.session.known) return nothing;
+  const { finding, unread } = app.company;
+  return html`${finding?.games.length ? way(app, '/find', app.t('web-finding')) : nothing} ${way(app, '/people', app.t('web-nav-people'), { fresh: unread })}`;
 }
 
 /** One of the ways was taken. @param {Event} event */

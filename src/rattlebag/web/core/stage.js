@@ -10,6 +10,8 @@ import { Places, found } from './router.js';
 /** @typedef {import('./context.js').Params} Params */
 
 const FAREWELL = 250; // ms
+const REMNANT = 3000; // ms: a reader that still echoes what was typed is as late as that on a busy machine
+const WRITTEN = 'textarea, input:not([type=checkbox], [type=radio])';
 const AGAIN = 3000; // ms until a view whose code did not come is asked for again
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
@@ -40,6 +42,8 @@ export class Stage {
     this.section = null;
     /** The view before, for a moment longer. @type {HTMLElement|null} */
     this.leaving = null;
+    /** The field of a view before that was typed into, after all else of that view has gone. @type {HTMLElement|null} */
+    this.remnant = null;
     /** What readers are not told of until then. @type {Element[]} */
     this.unread = [];
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
@@ -118,7 +122,9 @@ export class Stage {
   _change(at, focus) {
     const { document } = this.app;
     this._takeAway(); // anyone who goes on fast leaves no trail
+    this.remnant?.remove();
     const old = this.section;
+    const { activeElement: had } = document;
     for (const named of old?.querySelectorAll('[id]') ?? []) named.removeAttribute('id');
     this.at = at;
     this.section = document.createElement('section');
@@ -133,7 +139,7 @@ export class Stage {
     this.showFocusAlone();
     // On a busy machine the browser is late to tell readers of the focus.
     const { ear, window } = this.app;
-    ear.announcer.passed(() => window.setTimeout(() => old === this.leaving && this._takeAway(), FAREWELL));
+    ear.announcer.passed(() => window.setTimeout(() => old === this.leaving && this._takeAway(had), FAREWELL));
   }
 
   /** Hide all of the new view from readers but what has the focus, if that is in it. */
@@ -153,13 +159,25 @@ export class Stage {
   /**
    * The old view goes, and the new one is there for readers too. It has stayed a moment longer, unseen:
    * a reader whose place in the page is gone before it hears of the new focus says nothing of that.
+   * @param {Element|null} [had] what had the focus in the old one
    */
-  _takeAway() {
-    this.leaving?.remove();
+  _takeAway(had) {
+    if (this.leaving && had?.matches(WRITTEN) && this.leaving.contains(had)) this._hollow(this.leaving, /** @type {HTMLElement} */ (had));
+    else this.leaving?.remove();
     this.leaving = null;
     for (const part of this.unread) part.removeAttribute('aria-hidden');
     this.app.drawing.rest(this.unread.reduce((sum, part) => sum + weight(part), 0));
     this.unread = [];
+  }
+
+  /** Leave nothing of a view but the field that was typed into. @param {HTMLElement} old @param {HTMLElement} field */
+  _hollow(old, field) {
+    this.remnant = old;
+    field.tabIndex = -1;
+    for (let kept = /** @type {Element} */ (field); kept !== old; kept = /** @type {Element} */ (kept.parentElement)) {
+      for (const other of [...(kept.parentElement?.children ?? [])]) if (other !== kept) other.remove();
+    }
+    this.app.window.setTimeout(() => old.remove(), REMNANT);
   }
 
   /** Screen readers have begun to read an empty page, and nobody has gone on to anything in it. */
@@ -232,10 +250,21 @@ export class Stage {
     target.focus();
   }
 
+  /** F4 and F8 lead to people and to where the last notice leads, from everywhere. @param {KeyboardEvent} event @param {View} view */
+  _wayByKey(event, view) {
+    const changed = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.isComposing;
+    if (changed || event.repeat || !this.app.session.known) return false;
+    if (event.key === 'F4' && view.name !== 'people') this.go('/people');
+    else if (event.key === 'F8') this.app.company.goThere();
+    else return false;
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   _keydown(event) {
     if (!this.at || event.defaultPrevented) return;
     const { view, params } = this.at;
+    if (this._wayByKey(event, view)) return event.preventDefault();
     // A key acts on what is, not on what was drawn before the announcement; some lead elsewhere.
     if (!/^F\d/.test(event.key) && !view.paints?.(this.app, event, params)) this.app.drawing.finish();
     if (view.keydown?.(this.app, event, params)) return event.preventDefault();

@@ -14,19 +14,21 @@ export class Tables {
   }
 
   /**
-   * Take up news of a table.
-   * @param {import('./protocol.js').Update} update
+   * Take up news of a table. Its own part of the view is left out where it is as it was.
+   * @param {import('./protocol.js').Update | import('./protocol.js').BriefUpdate} update
    * @returns {Line[]|null} the lines that were not heard before; null: older than what is known
    */
   take(update) {
     const before = this.known.get(update.table);
     if (before && update.seq < before.seq) return null;
+    const about = update.type === 'update' ? update.view.table : before?.view.table;
+    if (!about) return null; // it was left just now
     const last = before?.seq ?? 0;
     this.known.set(update.table, {
       id: update.table,
       seq: update.seq,
       state: update.state,
-      view: update.view,
+      view: { table: about, game: update.type === 'update' ? update.view.game : update.game },
       missed: before?.missed ?? 0,
     });
     return update.entries
@@ -78,3 +80,6 @@ export function isMyTurn({ view }) {
   const { table, game } = view;
   return table.status === 'playing' && table.you !== null && !!game?.to_act.includes(table.you);
 }
+
+/** Where the saved game is. A private one is only for those who know its seal. @param {import('./protocol.js').TableView} table @param {string} [part] */
+export const fileOf = (table, part = '') => `/games/${table.id}/${table.games}${part}${table.code ? `?seal=${table.sealed}` : ''}`;

@@ -6,6 +6,7 @@ import { invitation } from '../core/lobby.js';
 /** @typedef {import('../core/context.js').App} App */
 
 let problem = ''; // why the code in the field leads nowhere
+let left = false; // the field, since that was announced: it is described by it only then, or it would be said twice
 
 export function forgetCode() {
   problem = '';
@@ -18,8 +19,10 @@ export function byCode(app, go) {
   const wrong = (text) => {
     if (!text || !field()) return; // one has gone on before the answer came
     problem = text;
+    left = false;
     app.redraw();
     field()?.focus();
+    field()?.addEventListener('blur', () => ((left = true), app.redraw()), { once: true });
   };
   /** @param {SubmitEvent} event */
   const submit = async (event) => {
@@ -43,7 +46,7 @@ export function byCode(app, go) {
           autocapitalize="characters"
           spellcheck="false"
           aria-invalid=${problem ? 'true' : nothing}
-          aria-describedby=${problem ? 'code-problem' : nothing}
+          aria-describedby=${problem && left ? 'code-problem' : nothing}
         />
         ${problem ? html`<p class="note bad" id="code-problem">${problem}</p>` : nothing}
       </div>

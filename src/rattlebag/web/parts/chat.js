@@ -44,5 +44,6 @@ export function chat(app, table) {
         <button type="submit">${app.t('web-say')}</button>
       </div>
     </form>
+    <p><a href=${table === null ? '/report' : `/report/${table}`}>${app.t('web-report')}</a></p>
   </section>`;
 }

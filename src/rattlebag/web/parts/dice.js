@@ -40,11 +40,14 @@ export function looks(game) {
 /** A face that nobody described is written as it is. @param {number|string} face @returns {Look} */
 const unknown = (face) => ({ face, said: String(face), drawn: 'numeral' });
 
+/** A pip as an outline: all of a side are one element, because six cubes have thirty-six of them. @param {[number, number]} place @param {number} radius */
+const pip = ([x, y], radius) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
 /** What is on one side of a die. @param {Look} look */
 function face(look) {
   if (look.drawn === 'pips') {
     const pips = PIPS[Number(look.face)] ?? [];
-    return svg`${pips.map(([x, y]) => svg`<circle class="pip" cx=${x} cy=${y} r=${pips.length === 1 ? 13 : 9.5} />`)}`;
+    return svg`<path class=${pips.length === 1 ? 'ace' : 'pip'} d=${pips.map((place) => pip(place, pips.length === 1 ? 13 : 9.5)).join('')} />`;
   }
   if (look.drawn === 'sign') {
     const letter = look.letter ?? '';
@@ -60,13 +63,13 @@ function face(look) {
 const side = (look) => html`<svg viewBox="0 0 100 100" focusable="false">${face(look)}</svg>`;
 
 /**
- * One die. Thrown ones turn over as a cube; the others lie flat.
- * @param {Look} look @param {Look[]} [others] the sides that are seen while it turns
+ * One die. Thrown ones turn over as a cube, or spin where there are no sides to turn to; the others lie flat.
+ * @param {Look} look @param {boolean} [turns] it was thrown just now @param {Look[]} [others] the sides that are seen while it turns
  */
-export function die(look, others = []) {
+export function die(look, turns = false, others = []) {
   const tone = look.tone ?? 'plain';
-  if (!others.length || look.drawn === 'numeral') {
-    return html`<span class=${others.length ? 'die spins' : 'die'} data-drawn=${look.drawn} data-tone=${tone}>${side(look)}</span>`;
+  if (!turns || !others.length || look.drawn === 'numeral') {
+    return html`<span class=${turns ? 'die spins' : 'die'} data-drawn=${look.drawn} data-tone=${tone}>${side(look)}</span>`;
   }
   const names = ['back', 'left', 'right', 'over', 'under'];
   return html`<span class="cube"
@@ -149,6 +152,7 @@ export function room(game) {
 export function spots(game, { tumbles, lifted, point, keyLabel }) {
   const { thrown } = game;
   const known = looks(game);
+  const few = size(most(game)) !== 'small';
   return keyed(
     thrown.number,
     html`<ol class="spots" data-size=${size(most(game))} .style=${`--most: ${most(game)}`}>
@@ -157,7 +161,8 @@ export function spots(game, { tumbles, lifted, point, keyLabel }) {
           const moves = movesOf(game, at);
           const key = moves.length === 1 && moves[0].die !== null ? moves[0].keys[0] : undefined;
           const turns = tumbles && one.place !== 'locked' && one.place !== 'kept';
-          const sides = turns ? game.faces.filter((other) => other.face !== one.face) : [];
+          // Sixty sides of ten cubes are too much for a phone to begin with at once.
+          const sides = few ? game.faces.filter((other) => other.face !== one.face) : [];
           return html`<li
             class="spot"
             data-place=${one.place}
@@ -166,7 +171,7 @@ export function spots(game, { tumbles, lifted, point, keyLabel }) {
             @click=${moves.length ? (/** @type {Event} */ event) => point(at, event) : nothing}
           >
             <span class="spot-key">${key ? html`<kbd>${keyLabel(key)}</kbd>` : nothing}</span>
-            <span class="spot-die">${die(look, sides)}</span>
+            <span class="spot-die">${die(look, turns, sides)}</span>
             <span class="spot-word">${one.word ? html`${mark(one.place)} ${one.word}` : nothing}</span>
           </li>`;
         })}

@@ -64,13 +64,11 @@ export function holdings(app, game, seats, portions) {
         ({ at }) => at,
         ({ seat, at, figures }) => html`<li class="player" ?data-turn=${game.to_act.includes(at)}>
           <h3><bdi>${seat.name}</bdi>${at === game.seat ? html` <span class="badge">${app.t('web-you')}</span>` : nothing}</h3>
-          <dl>
-            ${repeat(
-              figures,
-              ({ name }) => name,
-              (figure) => portions.part(`${figure.name} of ${at}`, [app.locale, figure], () => holding(app, game, figure)),
-            )}
-          </dl>
+          ${portions.part(
+            `holdings of ${at}`,
+            figures.map((figure) => [app.locale, figure]),
+            () => html`<dl>${repeat(figures, ({ name }) => name, (figure) => holding(app, game, figure))}</dl>`,
+          )}
         </li>`,
       )}
     </ul>

@@ -55,7 +55,7 @@ export function scores(app, table, game, portions) {
           ${repeat(
             all,
             ({ side }) => side,
-            (row) => portions.part(`score ${table.games} ${row.side}`, [app.locale, row, row.seats.map((seat) => table.seats[seat])], () => line(app, table, row)),
+            (row) => portions.part(`score ${table.games} ${row.side}`, [[app.locale, row, row.seats.map((seat) => table.seats[seat])]], () => line(app, table, row)),
           )}
         </tbody>
       </table>

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { learn } from '../core/invitation.js';
 import { invitedAbout, invitesTo, offersSeat, offersWatching } from '../parts/invited.js';
+import { THROWN } from '../parts/thrown.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').RefusedOut} RefusedOut */
@@ -27,25 +28,45 @@ export function doorTitle(app, id) {
  * What the table's page shows to someone who is not at it.
  * @param {App} app @param {string} id
  * @param {RefusedOut|null} refusal what `app.enter(id)` gave
+ * @param {import('../core/protocol.js').Catalogue} offered
  */
-export function door(app, id, refusal) {
+export function door(app, id, refusal, offered) {
   const sent = app.presence.arrivals.sentAway.get(id);
   const found = known.id === id ? known.found : null;
   const closed = app.presence.closed.has(id);
   const none = closed || refusal?.reason === 'wire-no-such-table';
   const about = closed ? app.t('web-closed-help') : none ? refusal?.text : found === 'none' ? app.t('web-needs-code') : app.t('web-door-help');
   return html`
-    <div class="page">
-      <h1 tabindex="-1">${none && !closed ? app.t('web-no-table') : doorTitle(app, id)}</h1>
-      ${sent ? html`<p class="note bad">${sent}</p><p class="lead">${app.t('web-sent-away-help')}</p>` : html`<p class="lead">${about}</p>`}
-      ${!sent && found && found !== 'none' ? invitedAbout(app, found) : nothing}
-      <div class="row" ?hidden=${none || sent}>
-        ${offersSeat(found)
-          ? html`<button type="button" class="primary" @click=${() => app.come('join', { table: id })}>${app.t('web-sit-down')}</button>`
-          : nothing}
-        ${offersWatching(found) ? html`<button type="button" @click=${() => app.come('watch', { table: id })}>${app.t('web-watch')}</button>` : nothing}
+    <div class="page welcome">
+      <div class="felt">
+        <div class="stack tight">
+          <h1 tabindex="-1">${none && !closed ? app.t('web-no-table') : doorTitle(app, id)}</h1>
+          ${sent ? html`<p class="note bad">${sent}</p>` : found && found !== 'none' ? invitedAbout(app, found, offered) : nothing}
+        </div>
+        ${THROWN}
       </div>
-      <p><a class=${sent || none ? 'button primary' : 'button'} href="/lobby">${app.t('web-to-lobby')}</a></p>
+      <div class="card">
+        <p class="lead">${sent ? app.t('web-sent-away-help') : about}</p>
+        <div class="row">
+          ${none || sent ? nothing : html`${seat(app, id, found)} ${spectator(app, id, found)}`}
+          <a class=${sent || none ? 'button primary' : 'button'} href="/lobby">${app.t('web-to-lobby')}</a>
+        </div>
+      </div>
     </div>
   `;
+}
+
+/** @typedef {typeof known.found} Found */
+
+/** @param {App} app @param {string} id @param {Found} found */
+function seat(app, id, found) {
+  if (!offersSeat(found)) return nothing;
+  return html`<button type="button" class="primary" @click=${() => app.come('join', { table: id })}>${app.t('web-sit-down')}</button>`;
+}
+
+/** @param {App} app @param {string} id @param {Found} found */
+function spectator(app, id, found) {
+  if (!offersWatching(found)) return nothing;
+  const only = offersSeat(found) ? '' : 'primary';
+  return html`<button type="button" class=${only} @click=${() => app.come('watch', { table: id })}>${app.t('web-watch')}</button>`;
 }

@@ -128,6 +128,8 @@ function everywhere(app) {
           { keys: [keyLabel(app, 'escape')], label: app.t('web-help-escape') },
           { keys: ['F1'], label: app.t('web-help-f1') },
           { keys: ['F2'], label: app.t('web-key-rules') },
+          { keys: ['F4'], label: app.t('web-nav-people') },
+          { keys: ['F8'], label: app.t('web-key-follow') },
         ],
         title,
       )}

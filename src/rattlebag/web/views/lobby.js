@@ -55,7 +55,7 @@ export default {
         <p class="lead">${app.t('web-lobby-lead', { name: app.session.name })}</p>
       </div>
       <div class="lobby-columns">
-        <div class="stack">${myGames(app, offered)} ${now(app)}</div>
+        <div class="stack">${myGames(app, offered)} ${now(app)} ${someone(app)}</div>
         <div class="stack beside">${offered ? opening(app, offered) : nothing} ${byCode(app, (found, how) => come(app, found, how))}</div>
         <div class="stack tables-here">${tables(app, offered)}</div>
         <div class="stack people-here">${chat(app, null)} ${people(app)} ${you(app)}</div>
@@ -83,6 +83,18 @@ function now(app) {
 }
 
 /** @param {App} app */
+function someone(app) {
+  return html`<section class="card" aria-labelledby="someone-title">
+    <h2 id="someone-title">${app.t('web-play-someone')}</h2>
+    <p class="soft">${app.t('web-find-about')}</p>
+    <div class="row">
+      <a class="button" id="find-game" href="/find">${app.t('web-find-game')}</a>
+      <a class="button" id="to-people" href="/people">${app.t('web-friends-and-people')}</a>
+    </div>
+  </section>`;
+}
+
+/** @param {App} app */
 function people(app) {
   const names = app.lobby?.people ?? [];
   const more = (app.lobby?.peopleTotal ?? 0) - names.length;
@@ -105,7 +117,8 @@ function you(app) {
   return html`<section class="card" aria-labelledby="you-title">
     <h2 id="you-title">${app.t('web-you-title')}</h2>
     <p><bdi>${app.t('web-you-are', { name: app.session.name })}</bdi></p>
-    <div class="row">
+    <p><a id="to-account" href="/account">${app.t(app.session.registered ? 'web-nav-account' : 'web-account-keep')}</a></p>
+    <div class="row" ?hidden=${app.session.registered}>
       <button type="button" id="forget" class=${leaving ? 'danger' : ''} @click=${ask}>${app.t(leaving ? 'web-forget-now' : 'web-forget')}</button>
       ${leaving
         ? html`<button

@@ -14,6 +14,7 @@ const LONGEST_NAME = 60; // characters, as the server counts them
 let chosen = ''; // the game's key
 let problem = '';
 let wrong = ''; // the option that is not right
+let left = false; // its field, since that was announced: it is described by it only then, or it would be said twice
 let busy = false;
 
 /** What goes without saying again when one comes back. */
@@ -46,6 +47,7 @@ async function submit(app, game, event) {
     options: found.options,
     private: field('who').value === 'private',
     watching: field('watching').checked,
+    ...(field('rated').checked ? { rated: true } : {}),
   });
   busy = false;
   if (answer.type === 'refused') {
@@ -60,6 +62,7 @@ async function submit(app, game, event) {
 function tellProblem(app, text, field) {
   problem = text;
   wrong = field;
+  left = false;
   app.tell(text, { sound: 'error' });
   app.redraw();
   const control = field && app.document.getElementById(field);
@@ -67,6 +70,7 @@ function tellProblem(app, text, field) {
   const folded = control.closest('details');
   if (folded) folded.open = true;
   control.focus();
+  control.addEventListener('blur', () => ((left = true), app.redraw()), { once: true });
 }
 
 /** @param {App} app @param {Catalogue} offered */
@@ -84,7 +88,7 @@ export function opening(app, offered) {
         </fieldset>
         <div class="field">
           <label for="table-name">${app.t('web-table-name')}</label>
-          <input id="table-name" name="table-name" type="text" dir="auto" autocomplete="off" aria-invalid=${wrong === 'table-name' ? 'true' : nothing} aria-describedby=${wrong === 'table-name' ? 'table-name-hint open-problem' : 'table-name-hint'} />
+          <input id="table-name" name="table-name" type="text" dir="auto" autocomplete="off" aria-invalid=${wrong === 'table-name' ? 'true' : nothing} aria-describedby=${wrong === 'table-name' && left ? 'table-name-hint open-problem' : 'table-name-hint'} />
           <p class="hint" id="table-name-hint">${app.t('web-table-name-hint', { name: app.session.name })}</p>
         </div>
         ${keyed(
@@ -102,6 +106,10 @@ export function opening(app, offered) {
           <label class="choice"><input type="radio" name="who" value="public" checked /> ${app.t('web-everyone')}</label>
           <label class="choice"><input type="radio" name="who" value="private" /> ${app.t('web-with-code')}</label>
         </fieldset>
+        <div class="field">
+          <label class="choice"><input type="checkbox" name="rated" id="rated" aria-describedby="rated-hint" /> ${app.t('web-open-rated')}</label>
+          <p class="hint" id="rated-hint">${app.t('web-open-rated-hint')}</p>
+        </div>
         ${problem ? html`<p class="note bad" id="open-problem">${problem}</p>` : nothing}
         <p><button class="primary" type="submit" id="open-table">${app.t('web-open-it', { game: game.title })}</button></p>
       </form>
@@ -126,7 +134,7 @@ function gameChoice(app, game, checked) {
 function optionField(app, option) {
   const id = `option-${option.name}`;
   const bad = wrong === id;
-  const described = bad ? `${id}-help open-problem` : `${id}-help`;
+  const described = bad && left ? `${id}-help open-problem` : `${id}-help`;
   if (option.kind === 'switch') {
     return html`<div class="field">
       <label class="choice">

@@ -38,7 +38,7 @@ export default {
   render: (app) => html`
     <div class="page preferences">
       <h1 tabindex="-1">${app.t('web-nav-preferences')}</h1>
-      <p class="lead">${app.t('web-pref-about')}</p>
+      <p class="lead">${app.t(app.session.registered ? 'web-account-pref-about' : 'web-pref-about')}</p>
       ${app.memory.works ? nothing : html`<p class="note">${app.t('web-storage-blocked')}</p>`}
       ${words(app)} ${sounds(app)} ${turns(app)} ${voice(app)} ${keys(app)} ${looks(app)} ${reset(app)}
     </div>

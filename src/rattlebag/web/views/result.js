@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { fileOf } from '../core/tables.js';
 import { heap, looks } from '../parts/dice.js';
 import { pieces, sign } from '../parts/moment.js';
 import { rows } from '../parts/standings.js';
@@ -68,9 +69,6 @@ function ranking(app, table, game, steps = 0) {
   </ol>`;
 }
 
-/** @param {TableView} table */
-const fileOf = (table) => `/games/${table.id}/${table.games}`;
-
 /**
  * The latest game that is over: how it ended, its seal, its file. Anyone may begin the next one
  * before the others have looked at it, so it stays until that one is over.
@@ -81,10 +79,10 @@ const fileOf = (table) => `/games/${table.id}/${table.games}`;
 export function finished(table, game, known) {
   const number = table.status === 'playing' ? table.games - 1 : table.games;
   if (number < 1) return null;
+  if (table.status === 'over') return { table, game, file: fileOf(table) };
+  if (known?.table.games === number) return known;
   const past = { ...table, games: number };
-  const file = fileOf(past);
-  if (table.status === 'over') return { table, game, file };
-  return known?.file === file ? known : { table: past, game: null, file };
+  return table.code ? null : { table: past, game: null, file: fileOf(past) };
 }
 
 /** The latest game, its dice, and what came of checking them. @param {App} app @param {TableView} table @param {Page} page */
@@ -99,6 +97,7 @@ export function proof(app, table, page) {
     <div class="row">
       ${last.game ? html`<button type="button" id="check" @click=${() => void page.check()}>${app.t('web-check-dice')}</button>` : nothing}
       <a class="button" id="saved-game" href=${last.file} download>${app.t('web-saved-game')}</a>
+      ${last.game ? html`<a class="button" id="hear-again" href="/replay/${last.table.id}/${last.table.games}">${app.t('web-replay-this')}</a>` : nothing}
     </div>
     ${found?.file === last.file ? html`<p class=${found.good ? 'note' : 'note bad'} id="proof">${found.text}</p>` : nothing}
     ${last.game ? html`<p class="hint">${app.t('web-sealed')} <code class="seal">${last.table.sealed}</code></p>` : nothing}

@@ -85,7 +85,7 @@ function page(app, key) {
   return html`
     <div class="page">
       <div class="row rules-head"><h1 tabindex="-1">${app.t('web-rules-of', { game: title })}</h1> ${sign(known, key)}</div>
-      ${found && found.lang !== app.locale ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
+      ${found && found.asked === app.locale && found.lang !== app.locale ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
       ${found
         ? html`<article class="card prose" lang=${found.lang}>${unsafeHTML(found.body)}</article>`
         : html`<p class="note bad">${failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}

@@ -144,6 +144,7 @@ export default {
   enter(app, { id }) {
     if (!isBegun(id)) return false;
     const moves = pageOf(app, id).home();
+    app.window.scrollTo(0, 0); // a button further down may have led here
     moves?.focus();
     return !!moves;
   },
@@ -161,13 +162,11 @@ export default {
   render(app, { id }) {
     const page = pageOf(app, id);
     const { table } = page;
-    if (!table) return door(app, id, refusal);
+    if (!table) return door(app, id, refusal, page.offered);
     page.finished = over.finished(table.view.table, table.view.game, page.finished);
     page.review(table.view.table);
     page.portions.begin();
-    const all = drawn(app, table, page);
-    page.portions.end();
-    return all;
+    return drawn(app, table, page);
   },
 
   paint(app, { id }, news) {

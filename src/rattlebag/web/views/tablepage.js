@@ -42,7 +42,7 @@ export class Page {
     /** When the board is drawn again of its own accord. @type {number|undefined} */
     this.again = undefined;
     this.waited = false; // others played when the moves were offered last
-    this.portions = new Portions((ms) => app.window.setTimeout(() => app.drawing.news(), ms));
+    this.portions = new Portions((ms) => app.window.setTimeout(() => app.drawing.news(), ms), () => app.window.performance.now());
     this.steady = new Steady(() => app.window.performance.now());
     /** @type {Catalogue} */
     this.offered = NOTHING_OFFERED;

@@ -4,6 +4,7 @@
 // browser's own cryptography is not there on pages without TLS, so it is done by vendored code.
 
 import { heap, seal } from '../core/luck.js';
+import { fileOf } from '../core/tables.js';
 import { hmac } from '../vendor/noble/hmac.js';
 import { sha256 } from '../vendor/noble/sha2.js';
 import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
@@ -246,9 +247,8 @@ const WORDS = /** @type {const} */ ({
  * @returns {Promise<{good: boolean, text: string}>}
  */
 export async function checked(app, table) {
-  const address = `/games/${table.id}/${table.games}`;
   try {
-    const [file, throws] = await Promise.all([fetch(address), fetch(`${address}/throws`)]);
+    const [file, throws] = await Promise.all([fetch(fileOf(table)), fetch(fileOf(table, '/throws'))]);
     if (!file.ok || !throws.ok) return { good: false, text: app.t('web-proof-none') };
     const luck = await app.presence.fairness.dice();
     const game = luck?.game(table.id, table.games);

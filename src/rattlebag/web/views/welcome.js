@@ -1,11 +1,12 @@
 // The first page: a name that is there already, and a game at once.
 
-import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { last } from '../core/beginning.js';
 import { invitedTo, learn } from '../core/invitation.js';
 import { byCode, forgetCode } from '../parts/bycode.js';
 import { gameButtons, play } from '../parts/games.js';
 import { invitedAbout, invitesTo, offersSeat, offersWatching } from '../parts/invited.js';
+import { THROWN } from '../parts/thrown.js';
 
 /** @typedef {import('../core/context.js').App} App */
 
@@ -18,6 +19,7 @@ let offered = null;
 /** What one was invited to; null: to nothing, or nobody knows. @type {import('../core/protocol.js').Invitation|'none'|null} */
 let found = null;
 let problem = '';
+let left = false; // the field, since its problem was announced: it is described by it only then, or it would be said twice
 let busy = false;
 const lot = Math.random(); // draws the name that is offered
 
@@ -39,9 +41,11 @@ async function comeIn(app, then) {
   problem = length > LONGEST_NAME ? app.t('web-name-too-long', { most: LONGEST_NAME, length }) : await app.presence.comeIn(field.value);
   busy = false;
   if (!problem) return then();
+  left = false;
   app.redraw();
   app.tell(problem, { sound: 'error', shown: true });
   field.focus();
+  field.addEventListener('blur', () => ((left = true), app.redraw()), { once: true });
 }
 
 /** Where one wanted to go. @param {App} app */
@@ -71,19 +75,6 @@ async function speak(app, code) {
   app.tell(app.t('web-language-now'));
 }
 
-/** @param {number} x @param {number} y @param {number} turn @param {[number, number][]} pips */
-const die = (x, y, turn, pips) => svg`<g transform="translate(${x} ${y}) rotate(${turn} 40 40)">
-  <rect x="3" y="6" width="80" height="80" rx="18" fill="#000" opacity="0.25" />
-  <rect width="80" height="80" rx="18" fill="#fdf8ea" stroke="#a88f66" stroke-width="2" />
-  <g fill="#2b1a10">${pips.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="8" />`)}</g>
-</g>`;
-
-const DICE = html`<svg class="thrown" viewBox="0 0 300 200" aria-hidden="true" focusable="false">
-  ${die(18, 88, -14, [[20, 20], [60, 20], [40, 40], [20, 60], [60, 60]])}
-  ${die(112, 20, 11, [[20, 20], [40, 40], [60, 60]])}
-  ${die(196, 96, 24, [[20, 20], [60, 20], [20, 40], [60, 40], [20, 60], [60, 60]])}
-</svg>`;
-
 /** @type {import('../core/context.js').View} */
 export default {
   name: 'welcome',
@@ -106,13 +97,14 @@ export default {
           <h1 tabindex="-1">${invitesTo(app, found, app.t('web-welcome'))}</h1>
           ${found ? invitedAbout(app, found, offered) : html`<p class="lead">${app.t('web-about')}</p>`}
         </div>
-        ${DICE}
+        ${THROWN}
       </div>
       ${toSeat(app) ? seat(app) : guest(app)}
       <div class="doors">
         ${toSeat(app) ? nothing : html`${friends(app)} ${byCode(app, (found, how) => byInvitation(app, found, how))}`} ${languages(app)}
       </div>
       <p>${app.t('web-look-first')} <a href="/rules">${app.t('web-nav-rules')}</a>, <a href="/sounds">${app.t('web-nav-sounds')}</a>, <a href="/help">${app.t('web-nav-help')}</a></p>
+      <p>${app.t('web-account-have-one')} <a id="to-log-in" href="/account">${app.t('web-account-log-in')}</a></p>
     </div>
   `,
 };
@@ -156,7 +148,7 @@ function nameField(app) {
       autocomplete="nickname"
       enterkeyhint="go"
       value=${friendly(app)}
-      aria-describedby=${problem ? 'name-problem name-hint' : 'name-hint'}
+      aria-describedby=${problem && left ? 'name-problem name-hint' : 'name-hint'}
       aria-invalid=${problem ? 'true' : nothing}
       @focus=${select}
     />

@@ -8,15 +8,16 @@ import logging
 import os
 import sqlite3
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ..base import Append, Kind, Store, StoreTrouble, Written
+from ..base import Append, Kind, Statement, Store, StoreTrouble, Written
 from ..migrations import steps_after
 from .files import FileLock, Files, connect
-from .worker import Reader, Writer, append, noop
+from .worker import Fleeting, Reader, Writer, append, noop
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,7 @@ KINDS: Final = {
     sqlite3.SQLITE_PERM: Kind.READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: Kind.READ_ONLY,
 }
+NOT_UNIQUE: Final = sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
 OS_KINDS: Final = {
     errno.EACCES: Kind.READ_ONLY,
     errno.EPERM: Kind.READ_ONLY,
@@ -44,7 +46,7 @@ def explain(path: Path, error: Exception) -> Exception:
     if isinstance(error, OSError):
         return StoreTrouble(OS_KINDS.get(error.errno or 0, Kind.FAILED), str(error))
     code = getattr(error, "sqlite_errorcode", None)
-    if code is None:
+    if code is None or code & 0xFF == sqlite3.SQLITE_CONSTRAINT:
         return error
     name = getattr(error, "sqlite_errorname", code)
     return StoreTrouble(KINDS.get(code & 0xFF, Kind.FAILED), f"{path}: {error} ({name})")
@@ -61,10 +63,10 @@ class SqliteStore(Store):
         self._damage_look = asyncio.create_task(asyncio.to_thread(self._look_for_damage))
 
     @classmethod
-    async def open(cls, file: str, patience: float, alone: bool) -> SqliteStore:
+    async def open(cls, file: str, patience: float, as_server: bool) -> SqliteStore:
         path = Path(os.path.realpath(file))  # SQLite puts its side files next to the real file
         try:
-            return cls(await asyncio.to_thread(_open, path, patience, alone))
+            return cls(await asyncio.to_thread(_open, path, patience, as_server))
         except (sqlite3.Error, OSError) as error:
             raise explain(path, error) from error
 
@@ -103,24 +105,42 @@ class SqliteStore(Store):
         if found != "ok":
             self._explained(StoreTrouble(Kind.DAMAGED, f"{self._files.path}: {found}"))
 
-    async def _rows(self, statement: str, *values: Any) -> list[Any]:
+    async def rows(self, statement: str, *values: Any) -> list[Any]:
         return await self._reader.ask(lambda db: db.execute(statement, values).fetchall())
 
     async def _append(self, asked: Append) -> bool:
         return await self._writer.ask(partial(append, asked))
 
-    async def _write(self, statement: str, *values: Any) -> Written:
-        return await self._writer.ask(lambda db: Written(db.execute(statement, values).rowcount))
+    async def write(self, statement: str, *values: Any) -> Written:
+        return await self.write_all(Statement(statement, values))
+
+    async def write_all(self, *statements: Statement, fleeting: bool = False) -> Written:
+        job = partial(_write_all, statements)
+        try:
+            return await self._writer.ask(Fleeting(job) if fleeting else lambda db: job(db))
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorcode in NOT_UNIQUE:
+                return Written(0)
+            raise
+
+
+def _write_all(statements: Sequence[Statement], connection: sqlite3.Connection) -> Written:
+    """The writer's transaction has other jobs too, but one that raises undoes itself alone."""
+    first, *others = statements
+    changed = connection.execute(*first).rowcount
+    for statement in others if changed else ():
+        connection.execute(*statement)
+    return Written(changed)
 
 
 Opened = tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection, Files]
 
 
-def _open(path: Path, patience: float, alone: bool) -> Opened:
+def _open(path: Path, patience: float, as_server: bool) -> Opened:
     """Bring the file up to date, and open it for reading, for writing and for looking at it."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with ExitStack() as undo:
-        lock = FileLock(path, patience) if alone else None  # before anything is changed
+        lock = FileLock(path, patience) if as_server else None  # before anything is changed
         if lock is not None:
             undo.callback(lock.close)
         # It holds the seeds of running games. SQLite gives its side files the same mode.

@@ -32,6 +32,17 @@ def noop(connection: sqlite3.Connection) -> None:
     """In place of a cancelled job, and to have the files checked."""
 
 
+class Fleeting:
+    """A job that a power cut may undo, if no other was done since: its commit does not wait for the
+    disk. The next commit that does makes it last too: they follow each other in one file."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+
+    def __call__(self, connection: sqlite3.Connection) -> Any:
+        return self.job(connection)
+
+
 class Reader:
     """Does jobs in the order they were asked for, and answers a group of them at once."""
 
@@ -115,6 +126,7 @@ class Writer(Reader):
 
     def __init__(self, connection: sqlite3.Connection, explain: Explain, check: Check) -> None:
         self._check = check
+        self._flushes = True  # each commit waits for the disk
         super().__init__(connection, explain)
 
     def _work(self, jobs: Sequence[Job]) -> list[Any]:
@@ -122,6 +134,7 @@ class Writer(Reader):
         connection = self._connection
         try:
             self._check(connection, False)
+            self._flush(not all(isinstance(job, Fleeting) for job in jobs))
             connection.execute("BEGIN IMMEDIATE")
             try:
                 done = append_at_once(connection, jobs)
@@ -138,6 +151,12 @@ class Writer(Reader):
                 self._roll_back()
             return [error] * len(jobs)
         return answers
+
+    def _flush(self, wanted: bool) -> None:
+        if wanted != self._flushes:
+            level = "FULL" if wanted else "NORMAL"
+            self._connection.execute(f"PRAGMA synchronous = {level}")
+            self._flushes = wanted
 
     def _roll_back(self) -> None:
         if self._connection.in_transaction:
@@ -191,9 +210,9 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
     _in_statements(connection, INSERT, _rows(asked))
     if result:
         connection.execute(
-            "INSERT INTO result (table_id, number, game, finished, body)"
-            " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            result,
+            "INSERT INTO result (table_id, number, game, finished, body, details, unrecorded)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (*result, result.unrecorded),
         )
     return True
 

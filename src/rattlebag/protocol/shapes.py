@@ -1,0 +1,31 @@
+"""What messages are made of: their base classes, and the values they carry."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
+Whole = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
+SeatNumber = Annotated[int, Field(ge=0, le=63)]
+Word = Annotated[str, Field(max_length=64)]
+Text = Annotated[str, Field(max_length=4000)]
+Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Verbosity = Literal["terse", "normal", "full"]
+
+
+class ClientMessage(BaseModel):
+    """Unknown fields are refused, so that a typo is noticed.
+
+    Journals keep a digest of each message's JSON: the order of its fields must not change."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class ServerMessage(BaseModel):
+    """Clients can be older than the server: they ignore fields they do not know."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)

@@ -1,0 +1,1 @@
+"""People beyond tables: notices, friends, blocks, private messages, and finding a game."""

@@ -1,0 +1,1 @@
+"""Other servers on the same database, each of which can do everything for everyone."""

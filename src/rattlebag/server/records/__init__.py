@@ -1,0 +1,1 @@
+"""What people have played: every finished game, statistics, ratings and leaderboards."""

@@ -1,0 +1,93 @@
+"""A finished game as someone hears it again, move by move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...engine import Chance, Command, Decide, Dice, Each, Seat
+from ...engine.journal import Landed
+from ...protocol.lines import LineOut
+from ...protocol.records import ReplayStep
+from ...protocol.views import DieView
+from ...table.saved import SavedGame
+from ...text import Listener, Preferences
+from ..telling import heard, words_of_places
+
+LET_GO = 50  # steps after which other threads have their turn
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Some steps of a game in words, and how many there are in all."""
+
+    steps: list[ReplayStep]
+    total: int
+
+
+def replay(
+    saved: SavedGame,
+    names: Sequence[str],
+    seat: Seat | None,
+    preferences: Preferences,
+    after: int,
+    most: int,
+) -> Heard:
+    """The steps in which something is said, from the one after `after` on. A sound without words
+    belongs to the next of them."""
+    rules = saved.header.rules()
+    ear = Listener(preferences.locale, names, rules.sides, seat, preferences.verbosity)
+    found: list[ReplayStep] = []
+    wordless: list[LineOut] = []
+    total = 0
+    fallen: Any = ()
+    entries = (None, *saved.entries)
+    before: Any = None  # what the entry came to
+    last: Any = None  # the entry before it
+    for entry, (line, step) in zip(entries, saved.steps(), strict=True):
+        if isinstance(entry, Landed) and isinstance(before, Chance):
+            fallen = _fallen(rules, before.dice, entry, last, fallen)
+        before, last = rules.node(step.state), entry
+        if line % LET_GO == 0:
+            time.sleep(0)  # this is a thread: people at tables come first
+        lines = [*wordless, *heard(ear, step.events)]
+        if not any(line.text for line in lines):
+            wordless = lines
+            continue
+        wordless = []
+        if after <= total < after + most:
+            known = rules.known(step.state, seat)
+            found.append(
+                {
+                    "lines": lines,
+                    "scores": list(rules.scores(known)),
+                    "to_act": list(before.seats) if isinstance(before, Decide) else [],
+                    "dice": _dice(rules, known, seat, fallen, ear),
+                }
+            )
+        total += 1
+    return Heard(found, total)
+
+
+def _fallen(rules: Any, luck: Any, entry: Landed, last: Any, fallen: Any) -> Any:
+    """The roll to show from now on. Nobody rolls for lots."""
+    if isinstance(luck, Each):
+        return ()
+    if isinstance(luck, Dice) and isinstance(last, Command):
+        return entry.outcome if rules.throws_in_the_open() else ()
+    return fallen
+
+
+def _dice(rules: Any, known: Any, seat: Seat | None, fallen: Any, ear: Listener) -> list[DieView]:
+    words = words_of_places(ear.locale, ear.verbosity)
+    return [
+        {
+            "face": die.face,
+            "standing": die.standing,
+            "place": (at := rules.place(die)),
+            "word": words[at],
+        }
+        for die in rules.lying(known, seat, fallen)
+    ]

@@ -1,0 +1,154 @@
+"""Reporting someone at the page, and what a moderator does then."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from browser.friend import Friend
+from browser.people import Company, Person, expect
+from browser.test_every_view import shuts_nobody_out
+from browser.views import Place, registered
+from client.on_a_server import ServerProcess
+from terminal.keyboard import environment
+
+
+def becomes_owner(ann: Person, server: ServerProcess) -> None:
+    """As a server admin makes the first one."""
+    name = ann.page.evaluate("JSON.parse(localStorage['rattlebag.session']).name")
+    subprocess.run(
+        [sys.executable, "-m", "rattlebag", "admin", "owner", name],
+        env=environment(server.data),
+        check=True,
+        capture_output=True,
+    )
+
+
+def test_someone_misbehaves_is_reported_muted_and_told_why(
+    company: Company, server: ServerProcess
+) -> None:
+    with Friend(server, "Grump") as grump:
+        ann = registered(Place(company, server, None))  # type: ignore[arg-type]  # no friends
+        grump.do(
+            "create", game="pig", name="Grump's corner", options={}, private=True, watching=True
+        )
+        grump.do("chat", text="You are all fools")
+        reports_by_keyboard(ann)
+        becomes_owner(ann, server)
+        ann.hears("You are now an owner of this server.")
+        ann.page.get_by_role("link", name="Moderation").click()
+        expect(ann.heading()).to_have_text("Open reports")
+        report = ann.page.get_by_role("region", name="About Grump")
+        expect(report.get_by_text("You are all fools")).to_be_visible()
+        shuts_nobody_out(ann)
+        report.get_by_role("link", name="Mute, remove or ban Grump").click()
+        expect(ann.heading()).to_have_text("People and sanctions")
+        mutes(ann)
+        muted = "A moderator muted you for 10 minutes. Reason: insults."
+        grump.until(lambda: told(grump) == [muted] or None, "the reason")
+        removes_from_the_table(ann)
+        gone = "A moderator removed you from a table. Reason: more insults."
+        grump.until(lambda: told(grump) == [muted, gone] or None, "the other reason")
+        ann.page.get_by_role("link", name="Open reports").click()
+        report.get_by_label("Decision").fill("muted for ten minutes")
+        report.get_by_role("button", name="Close report").click()
+        ann.hears("Report closed.")
+        fills_the_log(ann, server)
+        reads_the_log(ann)
+        sets_house_rules(ann)
+
+
+def told(grump: Friend) -> list[str]:
+    return [one["text"] for m in grump.heard if m["type"] == "news" for one in m["notices"]]
+
+
+def reports_by_keyboard(ann: Person) -> None:
+    """From the lobby's chat, without a pointer."""
+    ann.go("/lobby")
+    expect(ann.heading()).to_have_text("Lobby")
+    ann.page.get_by_role("link", name="Report someone").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.heading()).to_have_text("Report someone")
+    expect(ann.page.get_by_role("option", name="Grump")).to_have_count(1)
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.type("Grump")
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    ann.hears("Say what is wrong in a few words.")
+    ann.page.get_by_label("What is wrong?").focus()
+    ann.page.keyboard.type("Insults everyone")
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    ann.hears("Report sent. A moderator will look at it.")
+    expect(ann.heading()).to_have_text("Lobby")
+
+
+def mutes(ann: Person) -> None:
+    grump = ann.page.get_by_role("region", name="Grump", exact=True)
+    grump.get_by_role("button", name="Do it").click()
+    ann.hears("Give a reason. The person is told.")
+    grump.get_by_label("Reason, which the person is told").fill("insults")
+    grump.get_by_role("button", name="Do it").click()
+    ann.hears("Done: Grump.")
+    expect(grump.get_by_text("muted")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Lift : Grump")).to_be_visible()
+    shuts_nobody_out(ann)
+
+
+def removes_from_the_table(ann: Person) -> None:
+    grump = ann.page.get_by_role("region", name="Grump", exact=True)
+    deed = grump.get_by_label("What to do")
+    deed.select_option("Remove from the table: Grump's corner")
+    grump.get_by_label("Reason, which the person is told").fill("more insults")
+    grump.get_by_role("button", name="Do it").click()
+    expect(ann.page.get_by_role("listitem").filter(has_text="more insults")).to_be_visible()
+    expect(deed.get_by_role("option", name="Grump's corner")).to_have_count(0)
+
+
+def fills_the_log(ann: Person, server: ServerProcess) -> None:
+    """With a page of newer lines."""
+    token = ann.page.evaluate("JSON.parse(localStorage['rattlebag.session']).token")
+    with Friend(server, "Ann", token) as phone:
+        for _ in range(10):
+            phone.do("set_house_rules", add="gadzooks")
+            phone.do("set_house_rules", remove="gadzooks")
+
+
+def reads_the_log(ann: Person) -> None:
+    ann.page.get_by_role("link", name="Audit log").click()
+    expect(ann.heading()).to_have_text("Audit log")
+    expect(ann.shown.get_by_role("listitem").filter(has_text="gadzooks")).to_have_count(20)
+    muted = ann.shown.get_by_text("Muted Grump: insults")
+    expect(muted).to_have_count(0)
+    ann.button("Show older lines").click()
+    ann.hears("4 added.")
+    expect(muted).to_be_visible()
+    expect(ann.page.locator("#lines-20")).to_be_focused()
+    expect(ann.button("Show older lines")).to_have_count(0)
+    shuts_nobody_out(ann)
+
+
+def sets_house_rules(ann: Person) -> None:
+    ann.page.get_by_role("link", name="House rules").click()
+    expect(ann.heading()).to_have_text("House rules")
+    ann.page.get_by_label("Word or phrase").fill("zounds")
+    ann.button("Add").click()
+    ann.hears("Added: zounds.")
+    ann.button("Remove : zounds").click()
+    ann.hears("Removed: zounds.")
+    ann.page.get_by_label("Seconds between two messages").fill("soon")
+    ann.button("Set slow mode").click()
+    ann.hears("Type a whole number from 0 to 3600.")
+    shuts_nobody_out(ann)
+
+
+def test_someone_who_is_not_a_moderator_sees_no_way_there_and_gets_a_sentence(
+    company: Company,
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    expect(ann.heading()).to_have_text("Lobby")
+    expect(ann.page.get_by_role("link", name="Moderation")).to_have_count(0)
+    ann.go("/moderation")
+    expect(ann.shown.get_by_text("Only moderators can do that.")).to_be_visible()

@@ -1,0 +1,64 @@
+"""Records at the page: history, replay and leaderboards, by keyboard, and each line heard once."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from browser.people import Company, expect
+from browser.views import Place, finished_game
+from client.on_a_server import ServerProcess
+
+
+def test_a_game_is_found_and_heard_again_line_by_line(
+    company: Company, server: ServerProcess
+) -> None:
+    with ExitStack() as friends:
+        place = Place(company, server, friends)
+        bob, table = finished_game(place)
+        steps = bob.answer("replay", table=table, number=1, spectator=True)["steps"]
+        ann = place.guest()
+        ann.go(f"/history/{bob.person}")
+        expect(ann.heading()).to_be_focused()
+        ann.page.get_by_label("Opponent's name").fill("Nobody at all")
+        since = ann.writes()
+        ann.page.keyboard.press("Enter")
+        ann.hears("0 games found.", since)
+        expect(ann.page.locator(".recorded")).to_have_count(0)
+        ann.page.get_by_label("Opponent's name").fill("bot 1")
+        ann.page.keyboard.press("Enter")
+        ann.hears("One game found.", since)
+        ann.page.locator(f"#replay-{table}-1").press("Enter")
+        expect(ann.heading()).to_have_text("Pig replay")
+        expect(ann.heading()).to_be_focused()
+
+        told = [" ".join(line["text"] for line in step["lines"] if line["text"]) for step in steps]
+        said = ann.page.locator("#replay-lines")
+        expect(said).to_have_text(told[0])
+        for text in told[1:4]:
+            since = ann.writes()
+            ann.page.keyboard.press("ArrowRight")
+            expect(said).to_have_text(text)
+            if text:
+                ann.hears(text, since)
+                assert ann.spoken(since).count(text) == 1
+        ann.page.keyboard.press("End")
+        expect(said).to_have_text(told[-1])
+        since = ann.writes()
+        ann.page.keyboard.press("ArrowRight")
+        ann.hears("This is the last step.", since)
+        ann.page.keyboard.press("Home")
+        expect(said).to_have_text(told[0])
+        ann.page.locator("#replay-play").press("Enter")
+        expect(said).to_have_text(told[1])
+        expect(ann.page.locator("#replay-play")).to_have_text("Stop")
+        ann.page.locator("#replay-play").press("Enter")
+        expect(ann.page.locator("#replay-play")).to_have_text("Play")
+
+        ann.go("/replay/nonsense/1")
+        expect(ann.page.locator(".note.bad")).to_have_text(
+            "There is no such finished game. Check the link."
+        )
+        ann.go("/leaders")
+        since = ann.writes()
+        ann.page.get_by_label("List").select_option("practice")
+        ann.hears("people listed.", since)

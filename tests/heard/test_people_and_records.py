@@ -1,0 +1,232 @@
+"""An account, its record and the moderation with Orca, by keyboard alone.
+
+From registering to deleting, with all that is between them: each view is said when one is there,
+each notice once. What was said can be kept to be read: RATTLEBAG_HEARD names the file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from browser.friend import Friend
+from client.on_a_server import ServerProcess
+from heard.desk import Desk
+from heard.player import Player
+from terminal.keyboard import environment
+
+SESSION = "JSON.parse(localStorage.getItem('rattlebag.session'))"
+LINE = "document.querySelector('#replay-step').getAttribute('aria-valuetext')"
+PASSWORD = "three black cats"
+MOST_STEPS = 80
+MOST_LINES = 10
+# What is left of the view before, but for the field that was typed into.
+BEFORE = "#view > .visually-hidden :has(> :nth-child(2))"
+SETTLED = 0.5  # seconds of silence after which all is said
+LATEST = 3.0  # seconds until something is said at all
+
+
+class Walker:
+    """Goes by keys alone, and listens."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.tab, self.speech = desk, desk.tab, desk.speech
+        self.once: list[str] = []
+        self.began = self.speech.mark()
+
+    def tabs_to(self, selector: str, name: str, key: str = "Tab") -> None:
+        """As fast as the focus goes; where it stays, it is named."""
+        at = f"document.activeElement.matches({selector!r})"
+        steps = 0
+        while not self.tab.ask(at):
+            since = self.speech.mark()
+            self.tab.ask("window.before = document.activeElement")
+            self.desk.press(key)
+            if self.tab.ask("document.activeElement.type === 'date'"):
+                self.speech.quiet(since, 0, keys=["tab"])  # it has parts of its own
+            else:
+                self.tab.until_true("document.activeElement !== window.before")
+            steps += 1
+            assert steps < MOST_STEPS, f"{key} never led to {selector}"
+        assert steps, f"the focus was at {selector} already"
+        self.speech.hears(name, since)
+
+    def reads_to(self, text: str) -> None:
+        """Line by line, once the view before is gone."""
+        self.tab.until_true(f"!document.querySelector({BEFORE!r})")
+        self.speech.quiet(0, SETTLED)
+        for _ in range(MOST_LINES):
+            since = self.desk.press("Down")
+            if text in "".join(self.speech.quiet(since, SETTLED, LATEST)):
+                return
+        raise AssertionError(f"never read {text}")
+
+    def types(self, text: str) -> None:
+        self.desk.press("ctrl+a")
+        self.desk.type(text)
+        self.tab.until_true(f"document.activeElement.value === {text!r}")
+
+    def press(self, key: str, *, hears: str) -> None:
+        since = self.desk.press(key)
+        self.speech.hears(hears, since)
+
+    def arrives(self, heading: str, key: str = "Return") -> None:
+        self.press(key, hears=f"{heading} heading level 1")
+
+    def hears_once(self, text: str, key: str = "Return") -> None:
+        self.press(key, hears=text)
+        self.once.append(text)
+
+    def menu(self, way: str, name: str, heading: str) -> None:
+        """The menu is in front of the heading."""
+        self.tabs_to(f"#way-{way}", name, "shift+Tab")
+        self.arrives(heading)
+
+
+def plays_elsewhere(server: ServerProcess, token: str) -> None:
+    """A game on another device of the same guest, until it is in the record."""
+    with Friend(server, "Ann", token) as ann:
+        table = ann.opens("pig", options={"target_score": 10}, bots=1)
+        ann.plays("a record")
+        ann.do("start", table=table)
+        ann.sees(table, lambda view: view["table"]["status"] == "over", "the end")
+        while not ann.answer("history")["games"]:
+            pass  # it is recorded in the background; each question waits for its answer
+        ann.do("leave", table=table)
+
+
+def becomes_owner(server: ServerProcess, friend: Friend) -> None:
+    """As a server admin makes the first one."""
+    friend.answer("register", name="Olga", password=PASSWORD)
+    words = [sys.executable, "-m", "rattlebag", "admin", "owner", "Olga"]
+    subprocess.run(words, env=environment(server.data), check=True, capture_output=True)
+
+
+def registers(ann: Walker) -> list[str]:
+    ann.menu("account", "Account", "Register or log in")
+    ann.tabs_to("#register-name", "Your name")
+    ann.tabs_to("#register-password", "Password")
+    ann.types("password")
+    ann.hears_once("Many people use this password. Choose another.")
+    ann.types(PASSWORD)
+    ann.arrives("Your recovery codes")
+    codes: list[str] = ann.tab.ask(
+        "[...document.querySelectorAll('.codes code')].map((one) => one.textContent)"
+    )
+    assert len(codes) == 8
+    ann.speech.hears("You are registered as Ann.")
+    ann.once.append("You are registered as Ann.")
+    ann.reads_to(codes[0].replace("-", " dash "))
+    ann.tabs_to("#copy-codes", "Copy codes")
+    ann.hears_once("Codes copied.")
+    return codes
+
+
+def hears_a_game_again(ann: Walker) -> None:
+    ann.menu("records", "My record", "My record")
+    ann.tabs_to("#to-history", "Finished games")
+    ann.arrives("Finished games")
+    ann.tabs_to("[id^=replay-]", "Replay")
+    ann.arrives("Pig replay")
+    ann.tabs_to("#replay-step", "Step horizontal slider")
+    for _ in range(2):
+        line = ann.tab.ask(LINE)
+        since = ann.desk.press("Right")
+        ann.tab.until_true(f"{LINE} !== {json.dumps(line)}")
+        ann.speech.hears(ann.tab.ask(LINE), since)
+
+
+def looks_at_leaders(ann: Walker) -> None:
+    ann.menu("records", "My record", "My record")
+    ann.tabs_to("#to-leaders", "Leaderboards")
+    ann.arrives("Leaderboards")
+    ann.tabs_to("#leaders-board", "List")
+    ann.hears_once("Pig, Best against perfect bots: 0 people listed.", "Down")
+
+
+def reports(ann: Walker) -> None:
+    ann.menu("lobby", "Lobby", "Lobby")
+    ann.tabs_to("[href='/report']", "Report someone")
+    ann.arrives("Report someone")
+    ann.tabs_to("#report-who", "Whom?")
+    ann.tab.finds("#report-who option[value=Grump]")
+    ann.desk.press("space")
+    ann.press("g", hears="Grump")
+    ann.desk.press("Return")
+    ann.tab.until_true("document.querySelector('#report-who').value === 'Grump'")
+    ann.tabs_to("#report-reason", "What is wrong?")
+    ann.types("Insults everyone")
+    ann.tabs_to("#send-report", "Send report")
+    ann.hears_once("Report sent. A moderator will look at it.")
+
+
+def told(grump: Friend) -> bool | None:
+    said = [one["text"] for m in grump.heard if m["type"] == "news" for one in m["notices"]]
+    return said == ["A moderator muted you for 10 minutes. Reason: insults."] or None
+
+
+def moderates(ann: Walker) -> None:
+    ann.menu("moderation", "Moderation", "Open reports")
+    ann.tabs_to(".card a", "Mute, remove or ban Grump")
+    ann.arrives("People and sanctions")
+    ann.tabs_to("#find-person", "Find a person entry Grump")
+    ann.tabs_to("[name=what]", "What to do")
+    ann.tabs_to("[name=reason]", "Reason")
+    ann.types("insults")
+    ann.hears_once("Done: Grump.")
+
+
+def recovers(ann: Walker, code: str) -> None:
+    ann.menu("account", "Account", "Account")
+    ann.tabs_to("#log-out", "Log out")
+    ann.hears_once("You are logged out.")
+    ann.tabs_to("#to-log-in", "Log in")
+    ann.arrives("Register or log in")
+    ann.tabs_to("#recover-code", "Recovery code")
+    ann.types(code)
+    ann.tabs_to("#recover-password", "New password")
+    ann.types("four white dogs")
+    ann.hears_once("Logged in as Ann.")
+
+
+def deletes(ann: Walker) -> None:
+    ann.menu("account", "Account", "Account")
+    ann.tabs_to("#delete-password", "Password")
+    ann.types("four white dogs")
+    ann.hears_once("Your account is deleted.")
+
+
+def test_from_registering_to_deleting(desk: Desk, server: ServerProcess, player: Player) -> None:
+    ann = Walker(desk)
+    try:
+        with Friend(server, "Grump") as grump, Friend(server, "Olga") as olga:
+            session = desk.tab.ask(SESSION)
+            plays_elsewhere(server, session["token"])
+            becomes_owner(server, olga)
+            codes = registers(ann)
+            hears_a_game_again(ann)
+            looks_at_leaders(ann)
+            grump.do("chat", text="You are all fools")
+            reports(ann)
+            since, role = desk.speech.mark(), "You are now a moderator of this server."
+            olga.do("set_role", person=session["person"], role="moderator")
+            desk.speech.hears(role, since)
+            ann.once.append(role)
+            recovers(ann, codes[1])
+            moderates(ann)
+            grump.until(lambda: told(grump), "the reason")
+            why = "A moderator muted you for 10 minutes. Reason: noise."
+            since = desk.speech.mark()
+            olga.do("sanction", what="mute", person=session["person"], minutes=10, reason="noise")
+            desk.speech.hears(why, since)
+            ann.once.append(why)
+            deletes(ann)
+        everything = "\n".join(desk.speech.texts(ann.began))
+        said = {text: everything.count(text) for text in ann.once}
+        assert set(said.values()) == {1}, said
+    finally:
+        if file := os.environ.get("RATTLEBAG_HEARD"):
+            Path(file).write_text("\n".join(desk.speech.texts(ann.began)) + "\n")

@@ -1,0 +1,185 @@
+"""Logging in: the same answer for a wrong name and a wrong password, and not too many tries."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from server.accounts.people import PASSWORD, ending, log_in, refusal, registered
+from server.guests import House
+
+from rattlebag.server.accounts import passwords, throttle
+from rattlebag.server.limits import place
+from rattlebag.server.store import accounts
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_password_leads_to_the_same_person_on_another_device(any_house: House) -> None:
+    ann, _ = await registered(any_house)
+    there = await log_in(any_house, " aNN ")
+    assert (there.person, there.name) == (ann.person, "Ann")
+    assert there.token not in ("", ann.token)
+    assert (await any_house.again(there)).person == ann.person
+
+
+async def test_nothing_tells_whether_a_name_exists(house: House) -> None:
+    await registered(house)
+    wrong = await refusal(house, name="Ann", password="not the password")
+    nobody = await refusal(house, name="Zoe", password="not the password")
+    coded = await refusal(house, name="Ann", password=PASSWORD, recovery="abcd-efgh")
+    nobodys = await refusal(house, name="Zoe", password=PASSWORD, recovery="abcd-efgh")
+    assert wrong == nobody == coded == nobodys
+    assert wrong["reason"] == "account-wrong"
+
+
+async def test_names_that_nobody_has_are_checked_like_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked: list[str] = []
+    real = passwords.matches
+
+    def matches(stored: str, password: str) -> bool:
+        checked.append(stored.rpartition("$")[0].rpartition("$")[0])
+        return real(stored, password)
+
+    monkeypatch.setattr(passwords, "matches", matches)
+    await registered(house)
+    await refusal(house, name="Ann", password="not the password")
+    await refusal(house, name="Zoe", password="not the password")
+    assert checked[0] == checked[1] == "$argon2id$v=19$m=12288,t=3,p=1"
+
+
+async def test_a_hundred_wrong_passwords_are_slowed_down_and_told_how_long(house: House) -> None:
+    await registered(house)
+    house.server.hub.accounts.throttle = throttle.Throttle(10, lambda: 0.0)  # no time passes
+    told = [await refusal(house, name="Ann", password=f"guess {n}") for n in range(100)]
+    assert [one["reason"] for one in told] == ["account-wrong"] * 10 + ["account-wait"] * 90
+    assert "seconds" in told[-1]["text"]
+    # It is as with a name that nobody has.
+    others = [await refusal(house, name="Zoe", password=f"guess {n}") for n in range(11)]
+    assert [one["reason"] for one in others] == ["account-wrong"] * 10 + ["account-wait"]
+
+
+async def test_strangers_cannot_keep_the_owner_out() -> None:
+    now = 0.0
+    tries = throttle.Throttle(10, lambda: now)
+    assert not tries.wait("ann", "home")
+    tries.right("ann", "home")
+    for number in range(500):  # from many addresses
+        tries.wait("ann", f"10.0.{number // 5}.1")
+    assert tries.wait("ann", "10.99.0.1") > 0
+    assert not tries.wait("ann", "home")
+
+
+async def test_right_passwords_do_not_count(house: House) -> None:
+    await registered(house)
+    for _ in range(throttle.MOST_AT_ONCE + 5):
+        await (await log_in(house)).hang_up()
+
+
+async def test_one_address_has_an_allowance_for_all_names() -> None:
+    now = 0.0
+    tries = throttle.Throttle(10, lambda: now)
+    waits = [tries.wait(f"name {number}", "here") for number in range(101)]
+    assert waits[:100] == [0.0] * 100
+    assert waits[100] == pytest.approx(6.0)
+    now = 6.0
+    assert not tries.wait("name 200", "here")
+
+
+async def test_a_try_that_is_refused_takes_nothing_from_the_others() -> None:
+    now = 0.0
+    tries = throttle.Throttle(10, lambda: now)
+    for _ in range(50):
+        tries.wait("ann", "here")
+    assert tries.addresses.used["here"].left == 100 - throttle.MOST_AT_ONCE
+
+
+def test_an_ipv6_customer_is_one_address() -> None:
+    assert place("2001:db8:1:2::1") == place("2001:db8:1:2:ffff::9")
+
+
+async def test_a_recovery_code_sets_a_new_password_once(any_house: House) -> None:
+    ann, codes = await registered(any_house)
+    typed = codes[0].upper().replace("-", " ")
+    back = await log_in(any_house, "Ann", "four white dogs", recovery=typed)
+    assert back.person == ann.person
+    assert await ending(ann) == "account-password-changed"
+    assert (await refusal(any_house, name="Ann", password=PASSWORD))["reason"] == "account-wrong"
+    again = await refusal(any_house, name="Ann", password="five grey mice", recovery=codes[0])
+    assert again["reason"] == "account-wrong"
+    assert (await log_in(any_house, "Ann", "four white dogs")).person == ann.person
+    assert (await refusal(any_house, token=ann.token))["reason"] == "wire-session-expired"
+
+
+async def test_a_code_used_twice_at_once_works_once(house: House) -> None:
+    ann, codes = await registered(house)
+
+    async def attempt(number: int) -> str:
+        stranger = await house.stranger()
+        hello = {"name": "Ann", "password": f"dogs and cats {number}", "recovery": codes[0]}
+        await stranger.send({"type": "hello", "protocol": 1, **hello})
+        first = await stranger.until(lambda: stranger.heard[0] if stranger.heard else None)
+        return str(first["type"])
+
+    assert sorted(await asyncio.gather(*map(attempt, range(4)))) == ["trouble"] * 3 + ["welcome"]
+    assert len(await accounts.codes_of(house.store, ann.person)) == 7
+
+
+async def test_a_new_password_by_code_is_as_good_as_any(house: House) -> None:
+    _, codes = await registered(house)
+    told = await refusal(house, name="Ann", password="short", recovery=codes[0])
+    assert told["reason"] == "account-password-short"
+    assert (await log_in(house, "Ann", "four white dogs", recovery=codes[0])).name == "Ann"
+
+
+async def test_a_hash_by_other_parameters_is_made_again_at_the_next_log_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "TIME", 1)
+    passwords.hasher.cache_clear()
+    ann, _ = await registered(house)
+    monkeypatch.undo()
+    passwords.hasher.cache_clear()
+    before = await accounts.by_person(house.store, ann.person)
+    await log_in(house)
+    after = await accounts.by_person(house.store, ann.person)
+    assert before is not None
+    assert after is not None
+    assert ",t=1," in before.password
+    assert ",t=3," in after.password
+    assert (await log_in(house)).person == ann.person
+
+
+async def test_passwords_and_codes_are_nowhere_in_the_clear(tmp_path: Path) -> None:
+    async with House(f"sqlite:///{tmp_path}/games.db") as house:
+        _, codes = await registered(house)
+        await log_in(house)
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
+    assert b"$argon2id$" in stored
+    for secret in (PASSWORD, codes[0], codes[0].replace("-", "")):
+        assert secret.encode() not in stored
+
+
+async def test_the_loop_is_free_while_passwords_are_checked(house: House) -> None:
+    await registered(house)
+    bob = await house.guest("Bob")
+    hashing = house.server.hub.accounts.hashing
+    work = [asyncio.ensure_future(hashing.matches(None, "x")) for _ in range(20)]
+    await asyncio.sleep(0)  # they have begun
+    answered = 0
+    while hashing.waiting > 2:
+        await bob.do("prefer", verbosity="terse")
+        answered += 1
+    assert answered > 3
+    assert await asyncio.gather(*work) == [False] * 20
+
+
+async def test_when_too_many_wait_the_next_is_asked_to_come_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await registered(house)
+    monkeypatch.setattr(passwords, "MOST_WAITING", 0)
+    assert (await refusal(house, name="Ann", password=PASSWORD))["reason"] == "account-busy"

@@ -1,0 +1,186 @@
+"""Friends, messages, invitations and finding a game, in the terminal."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser.friend import Friend
+from client.on_a_server import ServerProcess
+from terminal.keyboard import Terminal
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+def guest(data: Path, url: str) -> Terminal:
+    terminal = Terminal(data, "play", "--server", url, "--name", "Ann")
+    terminal.expect("8: |6: ")  # the entries of the lobby
+    return terminal
+
+
+def notice(friend: Friend, text: str) -> None:
+    def told() -> bool | None:
+        news = [message for message in friend.heard if message["type"] == "news"]
+        return any(one["text"] == text for m in news for one in m["notices"]) or None
+
+    friend.until(told, text)
+
+
+def person(friend: Friend, name: str) -> str:
+    """The id of someone who is here."""
+    friend.do("people", on=True)
+
+    def look() -> str | None:
+        lists = [message for message in friend.heard if message["type"] == "people"]
+        rows = lists[-1]["here"] if lists else []
+        return next((row["person"] for row in rows if row["name"] == name), None)
+
+    return friend.until(look, name)
+
+
+def test_a_request_is_accepted_and_a_message_answered(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with guest(tmp_path, server.url) as ann, Friend(server, "Bob") as bob:
+        bob.do("befriend", person=person(bob, "Ann"))
+        ann.expect("Bob asks to be your friend.")
+        ann.press("j")
+        ann.expect("Friend requests: Bob.")
+        ann.expect("1. Answer a friend request")
+        ann.press("1\n")
+        ann.expect("Who?")
+        ann.press("1\n")
+        ann.expect("1. Accept")
+        ann.press("1\n")
+        ann.expect("Bob is now your friend.")
+        notice(bob, "Ann is now your friend.")
+        bob.do("write", person=person(bob, "Ann"), text="Another game?")
+        ann.expect("Message from Bob: Another game?")
+        ann.press("j")
+        ann.expect("Bob: Another game?")
+        ann.expect("Message to Bob, or just Enter to cancel:")
+        ann.press("Yes\n")
+        ann.expect("Sent.")
+        notice(bob, "Message from Ann: Yes")
+        ann.press("f")
+        ann.expect("Bob: here.")
+        ann.press("q\n")
+    with guest(tmp_path, server.url) as again:
+        assert "Another game?" not in again.text
+
+
+def test_an_invitation_is_followed_with_one_key(server: ServerProcess, tmp_path: Path) -> None:
+    with guest(tmp_path, server.url) as ann, Friend(server, "Bob") as bob:
+        ann.press("j")
+        ann.expect("No notice leads anywhere yet.")
+        table = bob.opens("pig", name="Friday", private=True)
+        bob.do("invite", table=table, person=person(bob, "Ann"))
+        ann.expect("Bob invites you to Pig at the table Friday.")
+        ann.press("j")
+        bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
+
+
+def test_a_game_is_found_and_bots_can_be_taken_instead(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with guest(tmp_path, server.url) as ann, Friend(server, "Bob") as bob:
+        ann.press("p")
+        ann.expect("1. Any game")
+        ann.press("1\n")
+        ann.expect("Number of players, 2 to 4")
+        ann.press("\n")
+        ann.expect("Looking for a game.")
+        ann.press("p")
+        ann.expect("3. Stop looking")
+        ann.press("3\n")
+        ann.expect("You are no longer looking for a game.")
+        ann.press("p")
+        ann.expect("1. Any game")
+        ann.press("1\n")
+        ann.expect("Number of players, 2 to 4")
+        ann.press("\n")
+        ann.expect("Looking for a game.")
+        bob.do("find_game", games=["pig"], players=2)
+        ann.expect("Your game of Pig is ready, with Bob. It starts in 20 seconds.")
+        ann.press("j")
+        ann.expect("Bob")
+
+
+def test_someone_is_invited_to_the_table_and_reported_from_it_and_from_the_lobby(
+    tmp_path: Path,
+) -> None:
+    with ServerProcess(tmp_path / "server") as server:
+        with guest(tmp_path, server.url) as ann, Friend(server, "Bob") as bob:
+            ann.press("1")
+            for answer in ("1\n", "1\n", "1\n", "\n"):  # Pig, public, watched, no name
+                ann.press(answer)
+            ann.expect("Press question mark for the keys.")
+            ann.press("o")
+            ann.expect("2. Invite someone to this table")
+            ann.press("2\n")
+            ann.expect("1. Bob")
+            ann.press("1\n")
+            ann.expect("You invited Bob.")
+            notice(bob, "Ann invites you to Pig at the table Ann's table.")
+            bob.do("lobby", on=True)
+            bob.do("chat", text="buy coins in the lobby")
+            table = bob.until(
+                lambda: next((m["tables"][0]["id"] for m in bob.heard if m.get("tables")), None),
+                "the table",
+            )
+            bob.do("join", table=table)
+            ann.expect("Bob joins.")
+            bob.do("chat", table=table, text="buy coins at the table")
+            ann.expect("Bob: buy coins at the table")
+            ann.press("o")
+            ann.expect("3. Bob")
+            ann.press("3\n")
+            ann.expect("2. Report someone")
+            ann.press("2\n")
+            ann.expect("What is wrong.*Enter to cancel:")
+            ann.press("Advertising.\n")
+            ann.expect("Report sent. A moderator will look at it.")
+            ann.press("qq")
+            ann.expect("1: Open a table")
+            ann.press("f")
+            number = ann.expect(r"(\d+)\. Report someone").rpartition(". Report")[0].split()[-1]
+            ann.press(f"{number}\n")
+            ann.expect("1. Bob")
+            ann.press("1\n")
+            ann.expect("What is wrong.*Enter to cancel:")
+            ann.press("Here too.\n")
+            ann.expect("Report sent. A moderator will look at it.")
+        store = sqlite3.connect(tmp_path / "server" / "rattlebag.db")
+        found = store.execute("SELECT name, place, reason, evidence FROM report ORDER BY created")
+        rows = [(*row[:3], json.loads(row[3])[0]["text"]) for row in found]
+        assert rows == [
+            ("Bob", "Ann's table", "Advertising", "buy coins at the table"),
+            ("Bob", "lobby", "Here too", "buy coins in the lobby"),
+        ]
+
+
+def test_who_waits_for_a_game_waits_on_after_the_server_was_started_again(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path / "server") as server,
+        guest(tmp_path, server.url) as ann,
+    ):
+        ann.press("p")
+        ann.expect("1. Any game")
+        ann.press("1\n")
+        ann.expect("Number of players, 2 to 4")
+        ann.press("\n")
+        ann.expect("Looking for a game.")
+        server.kill()
+        ann.expect("Connection lost. Trying again.\n")
+        server.start()
+        ann.expect(r"Reconnected\.")
+        with Friend(server, "Bob") as bob:
+            bob.do("find_game", games=["pig"], players=2)
+            ann.expect("Your game of Pig is ready, with Bob.")
