@@ -352,7 +352,11 @@ def test_whoever_wants_to_be_somebody_else_is_asked_first(company: Company) -> N
 
 
 def test_tables_that_were_looked_at_do_not_heap_up(company: Company, server: ServerProcess) -> None:
-    """Not in the bar, not in the ear, and not in the memory of the browser."""
+    """Not in the bar, not in the ear, and not in the memory of the browser.
+
+    What came before may be kept once, about 500 nodes with 11 listeners, or not: the visits are
+    many enough that a little from each weighs more than that.
+    """
     ann = company("Ann")
     ann.come_in()
     memory = ann.context.new_cdp_session(ann.page)
@@ -365,7 +369,7 @@ def test_tables_that_were_looked_at_do_not_heap_up(company: Company, server: Ser
         return found
 
     with Friend(server, "Bob") as bob:
-        tables = [bob.opens("pig", name=f"Number {at}") for at in range(6)]
+        tables = [bob.opens("pig", name=f"Number {at}") for at in range(12)]
         sizes = []
         for table in tables:
             ann.page.locator(f"#watch-{table}").click()
@@ -376,6 +380,6 @@ def test_tables_that_were_looked_at_do_not_heap_up(company: Company, server: Ser
             sizes.append(kept())
         expect(ann.page.locator("nav a[href^='/table/']")).to_have_count(1)
         bob.sees(tables[0], lambda view: not view["table"]["watchers"], "that she has gone")
-        grown = sizes[-1]["nodes"] - sizes[1]["nodes"]
-        assert grown < 4 * 100, sizes
-        assert sizes[-1]["jsEventListeners"] - sizes[1]["jsEventListeners"] < 4 * 5, sizes
+        visits = len(sizes) - 2
+        assert sizes[-1]["nodes"] - sizes[1]["nodes"] < visits * 100, sizes
+        assert sizes[-1]["jsEventListeners"] - sizes[1]["jsEventListeners"] < visits * 5, sizes
