@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from . import metrics
 from .accounts.forgetting import forget_former
 from .calendar import Calendar
+from .company import finding
 from .config import Config
 from .connections.connection import Connection
 from .decency import decency
@@ -27,7 +28,7 @@ from .logs import note_trouble
 from .nodes.node import Neighbours
 from .people import People
 from .records.recorder import Recorder
-from .store import company
+from .store import allowances, company
 from .store.base import Store, StoreTrouble
 from .tables.hall import Hall
 
@@ -74,12 +75,16 @@ class Server:
             self.neighbours = Neighbours(self.hub, bus)
             self.hall.neighbours = self.neighbours
             await self.neighbours.open()
+        finder = self.hub.company.finder
+        await finder.open()
         every = (
             (LOOK_EVERY, self.calendar.look_after_store),
             (SWEEP_EVERY, self.hall.sweep),
             (decency.LOOK_EVERY, self.hub.decency.look),
+            (finding.LOOK_EVERY, finder.look),
             (FORGET_EVERY, partial(company.forget_strangers, self.store)),
             (FORGET_EVERY, self.hub.decency.forget),
+            (FORGET_EVERY, partial(allowances.forget, self.store)),
             (FORGET_EVERY, partial(forget_former, self.hub)),
         )
         self.tasks = [asyncio.create_task(_repeat(*each)) for each in every]

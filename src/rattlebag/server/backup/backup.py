@@ -17,7 +17,8 @@ from .schema import TableKind, check_known, tables_at
 
 PATIENCE = 5.0  # seconds to wait for a lock or a connection
 # What every database has, also when nobody has ever been there.
-ALWAYS = ("calendar", "decency", "news", "news_head", "node", "presence", "recording")
+ALWAYS = ("allowance", "calendar", "compatible", "decency", "finding", "news", "news_head", "node",
+          "presence", "recording", "seeker")  # fmt: skip
 
 
 class Restored(NamedTuple):

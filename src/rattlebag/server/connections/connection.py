@@ -27,7 +27,7 @@ from .. import metrics
 from ..accounts.accounts import preferences_of
 from ..accounts.devices import client_of
 from ..company.circles import Circle
-from ..limits import Allowances
+from ..limits import Allowances, mark
 from ..logs import note_trouble
 from ..people import Arrival, hash_of
 from ..rejected import Rejected
@@ -67,6 +67,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, hub: Hub, address: str) -> None:
         self.socket, self.hub, self.address = socket, hub, address
+        self.origin = mark(address)
         self.me = Session("", "", 0.0)
         self.circle = Circle("")
         self.secret = b""  # of this person's session; table ids are derived from it

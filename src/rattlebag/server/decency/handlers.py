@@ -78,7 +78,8 @@ async def on_report(client: Connection, message: m.SendReport) -> None:
         if not table.room.has(client.person, away=True):
             raise Rejected(Reason("room-not-here"))
         place, lines = table.room.name, await evidence.at_table(table, person)
-    if not decency.reports.take(client.person) or not decency.reports.take(client.address):
+    reports = decency.reports
+    if not await reports.take(client.person) or not await reports.take(client.address):
         raise Rejected(Reason("decency-too-many-reports"))
     now = decency.calendar.now()
     of = client.person, client.me.name, person, name, place, reason, json.dumps(lines)
@@ -130,7 +131,7 @@ async def on_sanction(client: Connection, message: m.Sanction) -> None:
         now if message.what == "remove" else until,
     )
     await stored.add_sanction(store, sanction)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 
@@ -142,7 +143,7 @@ async def on_lift(client: Connection, message: m.LiftSanction) -> None:
         raise Rejected(Reason("decency-no-such-sanction"))
     now = decency.calendar.now()
     await stored.lift(store, found, _by(client), why(message.reason, needed=False), now)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 
@@ -169,7 +170,7 @@ async def on_house_rules(client: Connection, message: m.SetHouseRules) -> None:
         await stored.remove_word(store, message.remove, by, now)
     if message.slow_seconds is not None:
         await stored.set_slow_mode(store, message.slow_seconds, by, now)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 
@@ -193,7 +194,7 @@ async def on_role(client: Connection, message: m.SetRole) -> None:
         raise Rejected(Reason("decency-not-yourself"))
     now = decency.calendar.now()
     await stored.set_role(store, account.person, account.name, message.role, _by(client), now)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 

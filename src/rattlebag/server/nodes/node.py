@@ -16,6 +16,7 @@ from ... import __version__
 from ...engine import Reason
 from ...protocol import PROTOCOL
 from ..logs import note_trouble
+from ..store import finding
 from ..store import nodes as stored
 from ..store.base import Kind, StoreTrouble
 from ..store.nodes import Changed
@@ -225,9 +226,11 @@ class Neighbours(NoNeighbours):
             await self._register()
             for (table_id, person), name in self.mine.items():
                 self._change(table_id, person, name)
+            await self.hub.company.finder.again()
             self._read_all_again()
         self._beaten = asyncio.get_running_loop().time()
         await stored.drop_silent(self.store, SILENT_AFTER)
+        await finding.drop_lost(self.store)
         await self._count_nodes()
         if self.heard >= self._forgot + stored.KEPT // 10:
             await stored.forget_news(self.store)

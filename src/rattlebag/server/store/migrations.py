@@ -144,6 +144,19 @@ STEPS: Final = {
         "CREATE TABLE recording (one BIGINT NOT NULL PRIMARY KEY, games BIGINT NOT NULL)",
         "INSERT INTO recording (one, games) VALUES (1, 0)",
     ),
+    "0011": (
+        "CREATE TABLE compatible (one BIGINT NOT NULL PRIMARY KEY, oldest TEXT NOT NULL)",
+        "INSERT INTO compatible (one, oldest) VALUES (1, '0011')",
+        "ALTER TABLE node ADD COLUMN oldest BIGINT",
+        "ALTER TABLE game_table ADD COLUMN origin TEXT",
+        "CREATE TABLE finding (one BIGINT NOT NULL PRIMARY KEY, version BIGINT NOT NULL)",
+        "INSERT INTO finding (one, version) VALUES (1, 0)",
+        "CREATE TABLE seeker (person TEXT NOT NULL PRIMARY KEY, place BIGINT NOT NULL,"
+        " node TEXT NOT NULL, name TEXT NOT NULL, origin TEXT NOT NULL, locale TEXT NOT NULL,"
+        " games TEXT NOT NULL, players BIGINT NOT NULL, table_id TEXT, game TEXT)",
+        "CREATE TABLE allowance (what TEXT NOT NULL, mark TEXT NOT NULL,"
+        " full_at DOUBLE NOT NULL, PRIMARY KEY (what, mark))",
+    ),
 }
 CURRENT: Final = max(STEPS)
 

@@ -156,7 +156,7 @@ async def heads(store: Store, tables: Collection[str]) -> dict[str, int]:
 
 async def tables_among(store: Store, tables: Collection[str]) -> dict[str, TableRow]:
     found = await store.rows(
-        "SELECT table_id, head_seq, summary, due FROM game_table WHERE table_id = ANY(?)",
+        "SELECT table_id, head_seq, summary, due, origin FROM game_table WHERE table_id = ANY(?)",
         list(tables),
     )
     return {row[0]: TableRow(*row) for row in found}

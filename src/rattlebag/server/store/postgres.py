@@ -82,6 +82,8 @@ NEW_HEAD: Final = "SELECT head_seq FROM moved"
 class PostgresStore(Store):
     """Several servers can share it."""
 
+    shared = True
+
     def __init__(self, conninfo: str, patience: float, as_server: bool) -> None:
         self._conninfo, self._patience = conninfo, patience
         self._idle: list[AsyncConnection[Any]] = []
