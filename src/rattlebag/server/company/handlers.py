@@ -41,6 +41,7 @@ async def on_read(client: Connection, message: m.NoteRead) -> None:
 async def on_mute(client: Connection, message: m.MuteNotices) -> None:
     await stored.mute(client.hub.company.store, client.person, message.what, message.on)
     (client.circle.muted.add if message.on else client.circle.muted.discard)(message.what)
+    client.hub.company.tell_nodes("circles", client.person)
     client.done(message.id)
 
 

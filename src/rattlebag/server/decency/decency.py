@@ -95,6 +95,13 @@ class Decency:
                 await forget_former(self.hub)
                 await self._tell_roles(staff)
 
+    async def add_address(self, sanction_id: str) -> None:
+        """Another node was asked for a sanction by address, and only this one may know it."""
+        found = await stored.sanction(self.store, sanction_id)
+        if found is not None and (address := self.addresses.get(found.person or "")):
+            await stored.set_address(self.store, sanction_id, address)
+            await self.changed()
+
     async def _tell_roles(self, before: dict[str, str]) -> None:
         """Whoever has another role now hears of it, and their pages show what they can do."""
         notices = self.hub.company.notices

@@ -93,7 +93,8 @@ def _who_spoke(client: Connection, name: str) -> str | None:
     for line in reversed(client.hub.decency.heard):
         if line.name == name:
             return line.person
-    return next((one.person for one in client.hub.connections if one.me.name == name), None)
+    everyone = client.hub.company.everyone().items()
+    return next((person for person, called in everyone if called == name), None)
 
 
 async def on_look_up(client: Connection, message: m.LookUp) -> None:
@@ -114,7 +115,8 @@ async def on_sanction(client: Connection, message: m.Sanction) -> None:
     if name is None:
         raise Rejected(Reason("decency-no-such-person"))
     address = decency.addresses.get(message.person) if message.address else None
-    if message.address and address is None:
+    elsewhere = message.person in client.hub.hall.neighbours.people
+    if message.address and address is None and not elsewhere:
         raise Rejected(Reason("decency-no-address"))
     until = None if message.minutes is None else now + 60 * message.minutes
     sanction = Sanction(
@@ -132,6 +134,8 @@ async def on_sanction(client: Connection, message: m.Sanction) -> None:
     )
     await stored.add_sanction(store, sanction)
     await decency.changed()
+    if message.address and address is None:
+        client.hub.hall.neighbours.tell("address", sanction.sanction_id)
     client.done(message.id)
 
 

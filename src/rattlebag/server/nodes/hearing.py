@@ -83,6 +83,8 @@ class Hearing:
                 await self._preferences(person)
             case "decency", []:
                 await self.hub.decency.look()
+            case "address", [sanction_id]:
+                await self.hub.decency.add_address(sanction_id)
             case "sessions", []:
                 await self.hub.decency.end_sessions()
             case "finished", []:
