@@ -10,12 +10,10 @@ from server.accounts.people import PASSWORD, refusal, registered
 from server.company.people import called, is_told, people, told
 from server.decency.test_sanctions import last_words, moderator
 from server.guests import PATIENCE, Guest, House, Message
-from server.store.databases import Postgres
 
 from rattlebag.server.nodes import node
 from rattlebag.server.store import decency
 from rattlebag.server.store import nodes as stored
-from rattlebag.server.store.base import Kind, StoreTrouble, open_store
 from rattlebag.server.store.decency import Sanction
 
 pytestmark = pytest.mark.anyio
@@ -193,21 +191,6 @@ async def test_bans_roles_and_house_rules_hold_at_other_nodes_at_once(houses: Ho
     # His node alone knew the address. Everyone here has the same.
     await until(lambda: bool(one.server.hub.decency.by_address))
     assert (await refusal(one, name="Dan"))["reason"] == "decency-banned"
-
-
-async def test_a_node_with_another_protocol_does_not_start(postgres: Postgres) -> None:
-    url = postgres.new_database()
-    store = await open_store(url)
-    await store.write(
-        "INSERT INTO node (node, seen, version, protocol)"
-        " VALUES ('new', extract(epoch FROM clock_timestamp()), '9', 99)"
-    )
-    await store.close()
-    house = House(url)
-    with pytest.raises(StoreTrouble) as caught:
-        await house.open()
-    await house.store.close()
-    assert caught.value.kind is Kind.OTHER_NODES
 
 
 async def test_old_news_are_forgotten_and_who_missed_them_reads_everything(

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ... import __version__
 from ...engine import Reason
 from ...engine.keymap import Keeping
-from ...protocol import PROTOCOL
+from ...protocol import OLDEST_PROTOCOL, PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
 from ...protocol.decency import Role
@@ -186,7 +186,7 @@ class Connection:
 
     async def _greet(self, hello: m.Hello) -> None:
         """Let someone in: a guest, or someone who is known by a token or a password."""
-        if hello.protocol != PROTOCOL:
+        if not OLDEST_PROTOCOL <= hello.protocol <= PROTOCOL:
             raise Goodbye(Reason("wire-other-protocol", ours=PROTOCOL, theirs=hello.protocol))
         self.prefer(hello)
         self.brief = hello.brief
@@ -215,7 +215,7 @@ class Connection:
         seats = directory.of_person(self.person)
         self.send(
             out.Welcome(
-                protocol=PROTOCOL,
+                protocol=hello.protocol,
                 server=__version__,
                 person=self.person,
                 name=self.me.name,

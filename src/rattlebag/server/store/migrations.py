@@ -1,7 +1,13 @@
 """How the database came to be as it is, one numbered step after the other.
 
 To change it, add a step, and change the tests' `schema.py`, which explains the columns: a test
-compares the two. The name of the version's table is Alembic's, which earlier versions used."""
+compares the two. The name of the version's table is Alembic's, which earlier versions used.
+
+While servers are replaced one by one, the version before uses the same database. So each step since
+0011 says in `compatible` which revision's program can still do so: a step that only adds tables and
+columns that can be empty names the step before it. A step that takes away or means something else,
+or comes with entries that older programs cannot read, names itself, and then all servers must stop
+for the upgrade."""
 
 from __future__ import annotations
 
@@ -159,6 +165,7 @@ STEPS: Final = {
     ),
 }
 CURRENT: Final = max(STEPS)
+OLDEST: Final = "SELECT oldest FROM compatible"  # of the revisions whose programs can use it
 
 
 def for_postgres(step: str) -> bytes:
