@@ -25,6 +25,7 @@ from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby import Hub, preview
 from .logs import note_trouble
+from .nodes.bus import Bus
 from .nodes.node import Neighbours
 from .people import People
 from .records.recorder import Recorder
@@ -71,7 +72,7 @@ class Server:
         await self.calendar.open()
         await self.hall.open()
         await self.hub.decency.look()
-        if bus := self.store.bus():
+        if bus := self._bus():
             self.neighbours = Neighbours(self.hub, bus)
             self.hall.neighbours = self.neighbours
             await self.neighbours.open()
@@ -90,6 +91,13 @@ class Server:
         self.tasks = [asyncio.create_task(_repeat(*each)) for each in every]
         recorder = Recorder(self.store, self.hall.finished)
         self.tasks.append(asyncio.create_task(_repeat(RECORD_EVERY, recorder.work)))
+
+    def _bus(self) -> Bus | None:
+        if not self.config.bus or not self.store.shared:
+            return self.store.bus()
+        from .nodes.nats_bus import NatsBus
+
+        return NatsBus(self.config.bus, self.store)
 
     async def stop(self) -> None:
         self.hub.company.close()
