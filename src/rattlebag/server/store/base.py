@@ -36,6 +36,7 @@ class Kind(Enum):
     FOREIGN = "store-foreign"
     READ_ONLY = "store-read-only"
     REFUSED = "store-refused"
+    NO_RIGHTS = "store-no-rights"
     UNREACHABLE = "store-unreachable"
     CLOSED = "store-closed"
     FAILED = "store-failed"
