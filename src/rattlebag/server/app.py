@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..bots.perfect import LIBRARY
 from . import metrics
 from .accounts.forgetting import forget_former
 from .calendar import Calendar
@@ -27,6 +28,7 @@ from .lobby import Hub, preview
 from .logs import note_trouble
 from .nodes.bus import Bus
 from .nodes.node import Neighbours
+from .nodes.shelf import StoreShelf
 from .people import People
 from .records.recorder import Recorder
 from .store import allowances, company
@@ -76,6 +78,7 @@ class Server:
             self.neighbours = Neighbours(self.hub, bus)
             self.hall.neighbours = self.neighbours
             await self.neighbours.open()
+            LIBRARY.shared = StoreShelf(self.store, self.neighbours.node)
         finder = self.hub.company.finder
         await finder.open()
         every = (
@@ -109,6 +112,7 @@ class Server:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=1.0)
         if self.neighbours is not None:
+            LIBRARY.shared = None
             await self.neighbours.close()
         with suppress(StoreTrouble):
             await self.calendar.save()

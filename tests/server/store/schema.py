@@ -432,3 +432,13 @@ allowance = Table(
     Column("mark", Text, primary_key=True),
     Column("full_at", Double, nullable=False),
 )
+
+# Table files of `solve`, or who is working one out.
+solved = Table(
+    "solved",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("node", Text, nullable=False),
+    Column("at", Double, nullable=False),  # by the database's clock
+    Column("body", LargeBinary),
+)

@@ -162,6 +162,8 @@ STEPS: Final = {
         " games TEXT NOT NULL, players BIGINT NOT NULL, table_id TEXT, game TEXT)",
         "CREATE TABLE allowance (what TEXT NOT NULL, mark TEXT NOT NULL,"
         " full_at DOUBLE NOT NULL, PRIMARY KEY (what, mark))",
+        "CREATE TABLE solved (name TEXT NOT NULL PRIMARY KEY, node TEXT NOT NULL,"
+        " at DOUBLE NOT NULL, body BLOB)",
     ),
 }
 CURRENT: Final = max(STEPS)
