@@ -87,6 +87,8 @@ async def test_who_waits_at_a_node_that_is_gone_waits_no_longer(houses: Houses) 
     ann, bob = await one.guest("Ann"), await other.guest("Bob")
     await both_find(ann, bob)
     assert one.server.neighbours is not None
+    for task in one.server.tasks:
+        task.cancel()
     await one.server.neighbours.fall_silent()
     await other.store.write("DELETE FROM node WHERE node = ?", one.server.neighbours.node)
     await stored.drop_lost(other.store)
@@ -94,3 +96,22 @@ async def test_who_waits_at_a_node_that_is_gone_waits_no_longer(houses: Houses) 
     back = await other.again(ann)
     await find(back, "farkle")
     assert await ready(back) == await ready(bob)
+
+
+async def test_who_waits_keeps_waiting_when_a_node_was_only_given_up(houses: Houses) -> None:
+    ann, bob = await houses[0].guest("Ann"), await houses[1].guest("Bob")
+    await find(ann, "pig")
+    await houses[1].store.write("DELETE FROM seeker")  # as others do with people of a dead node
+    await houses[0].server.hub.company.finder.look()
+    await find(bob, "pig")
+    assert await ready(ann) == await ready(bob)
+
+
+async def test_waiting_ends_at_whatever_node_someone_stops(houses: Houses) -> None:
+    ann = await houses[0].guest("Ann")
+    phone = await houses[1].again(ann)
+    await find(ann, "pig")
+    await phone.do("stop_finding")
+    await finding(ann, lambda message: message["games"] == [] and message["table"] is None)
+    assert not houses[0].server.hub.company.finder.seekers
+    assert (await stored.queue(houses[0].store)).rows == []

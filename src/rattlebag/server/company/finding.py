@@ -117,8 +117,15 @@ class Finder:
             if free:
                 self._drop(person)
         self.tell(person)
+        if node is None:
+            self.company.tell_nodes("stopped", person)  # they may wait by way of another one
         self._tell_others()
         return free
+
+    async def stopped(self, person: str) -> None:
+        """Someone has stopped at another node."""
+        if person in self.seekers:
+            await self.stop(person, self._node)
 
     def _drop(self, person: str) -> None:
         if seeker := self.seekers.pop(person, None):
@@ -142,12 +149,6 @@ class Finder:
 
     async def _stop(self, person: str) -> None:
         await self.stop(person, self._node)
-
-    async def again(self) -> None:
-        """The other nodes had given this one up, and everyone who waits here."""
-        for seeker in tuple(self.seekers.values()):
-            await stored.join(self.store, seeker.row)
-            self._match_soon(seeker)
 
     def close(self) -> None:
         if self.due:
@@ -257,12 +258,16 @@ class Finder:
             now = await stored.queue(self.store)
             self.count = len(now.waiting())
             here = [one for one in now.rows if one.node == self._node]
-            for person in self.seekers.keys() - {one.person for one in here} - self._bringing:
-                self._drop(person)  # they have stopped, or wait, by way of another node
-                self.tell(person)
-            called = {one.table_id for one in here if one.person not in self._bringing}
-        for table_id in called - {None}:
-            await self._bring([one for one in now.rows if one.table_id == table_id])
+            for one in now.rows:
+                if one.node != self._node and one.person in self.seekers:
+                    self._drop(one.person)  # they have asked another node since
+            missing = self.seekers.keys() - {one.person for one in now.rows} - self._bringing
+            for seeker in [self.seekers[person] for person in missing]:
+                await stored.join(self.store, seeker.row)  # the others had given this node up
+                self._match_soon(seeker)
+            called = {one.table_id for one in here if one.person not in self._bringing} - {None}
+        groups = ([one for one in now.rows if one.table_id == table] for table in called)
+        await asyncio.gather(*map(self._bring, groups))
 
     async def _bring(self, group: Sequence[Waiting]) -> None:
         """Bring everyone of a group who is told by this node to their table."""

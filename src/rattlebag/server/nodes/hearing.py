@@ -77,6 +77,8 @@ class Hearing:
                 self.hub.company.notices.tell_counts_of(person)
             case "seeking", []:
                 self.hub.company.finder.changed()
+            case "stopped", [person]:
+                await self.hub.company.finder.stopped(person)
             case "found", [table_id, *people]:
                 self.hub.company.finder.found(table_id, people)
             case "preferences", [person]:

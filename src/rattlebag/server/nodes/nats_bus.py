@@ -55,7 +55,7 @@ class NatsBus(Bus):
                 self._note(away=False)
                 woken({})  # it may have missed something
                 await lost.wait()
-                self._note(away=True, why="the connection was lost")
+                self._note(away=True, why="disconnected")
             except (Error, OSError, StoreTrouble, TimeoutError) as error:
                 self._note(away=True, why=str(error) or type(error).__name__)
             finally:

@@ -227,7 +227,6 @@ class Neighbours(NoNeighbours):
             await self._register()
             for (table_id, person), name in self.mine.items():
                 self._change(table_id, person, name)
-            await self.hub.company.finder.again()
             self._read_all_again()
         self._beaten = asyncio.get_running_loop().time()
         await stored.drop_silent(self.store, SILENT_AFTER)
