@@ -5,6 +5,7 @@ Proxies and containers are tried where the machine has them; where not, the test
 from __future__ import annotations
 
 import configparser
+import json
 import os
 import re
 import shutil
@@ -12,13 +13,18 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
+import yaml
 from client.on_a_server import DEADLINE, ServerProcess, lasting_port
 from websockets.sync.client import connect
+
+from rattlebag.server.config import PREFIX, Config, load
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -102,6 +108,49 @@ def test_the_container_is_built_and_serves() -> None:
         assert subprocess.run(inside, check=True, capture_output=True).stdout == b"10001\n"
     finally:
         subprocess.run([name, "stop", made.stdout.strip()], check=True, capture_output=True)
+
+
+def test_the_compose_file_starts_what_there_is_with_settings_that_there_are() -> None:
+    """It is read, and not run: there is no engine for it where this was written."""
+    text = (DEPLOY / "compose.yaml").read_text("utf-8").replace("${POSTGRES_PASSWORD}", "secret")
+    compose = yaml.safe_load(text)
+    services = compose["services"]
+    nodes = [name for name in services if name.startswith("node")]
+    assert len(nodes) == 3
+    for name in nodes:
+        build, settings = services[name]["build"], services[name]["environment"]
+        context = (DEPLOY / build["context"]).resolve()
+        assert (context / build["dockerfile"]).is_file()
+        known = {f"{PREFIX}{field.name.upper()}" for field in fields(Config)}
+        assert settings.keys() <= known
+        config = load(None, settings, {})
+        [network] = compose["networks"]["default"]["ipam"]["config"]
+        assert config.behind_proxy
+        assert config.proxies == (network["subnet"],)
+        found = urlsplit(config.database)
+        database = services[str(found.hostname)]
+        assert found.username == database["environment"]["POSTGRES_USER"]
+        assert found.path == f"/{database['environment']['POSTGRES_DB']}"
+        assert services[name]["depends_on"] == {found.hostname: {"condition": "service_healthy"}}
+    volumes = [
+        one.split(":")[0] for service in services.values() for one in service.get("volumes", [])
+    ]
+    for volume in volumes:
+        assert volume in compose["volumes"] or (DEPLOY / volume).is_file()
+    balanced = re.findall(r"(node\d):(\d+)", (DEPLOY / "Caddyfile.nodes").read_text("utf-8"))
+    exposed = re.search(r"^EXPOSE (\d+)", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
+    assert exposed is not None
+    assert balanced == [(name, exposed[1]) for name in nodes]
+
+
+def test_caddy_understands_how_it_shares_people_among_nodes(tmp_path: Path) -> None:
+    if (caddy := shutil.which("caddy")) is None:
+        pytest.skip("caddy is not installed here")
+    words = [caddy, "adapt", "--config", str(DEPLOY / "Caddyfile.nodes"), "--adapter", "caddyfile"]
+    environment = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    ran = subprocess.run(words, capture_output=True, text=True, env=environment, check=True)
+    assert json.loads(ran.stdout)
+    assert '"uri":"/ready"' in ran.stdout
 
 
 def eventually(url: str) -> bytes:

@@ -8,11 +8,14 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine import Command, Decide, Options, Rules, Seat
 from ..engine.journal import Chooser, opening, play
 from ..games import Strategy
+
+if TYPE_CHECKING:
+    from ..solve.background import Shelf
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +47,7 @@ class Knowledge:
     def works(self) -> bool:
         return self.job is not None and not self.job.done()
 
-    def look(self, may_begin: bool) -> None:
+    def look(self, may_begin: bool, shelf: Shelf | None = None) -> None:
         """Take what is there by now. Begin to solve, if allowed."""
         from ..solve import NeedsNumba, NoSolution, at_hand, background
         from ..solve.multiplayer import MultiplayerPolicy
@@ -56,7 +59,7 @@ class Knowledge:
             elif (found := at_hand(game, options)) is None:
                 if not may_begin:
                     return
-                self.job = background.begin(game, options, most_seconds=MOST_CPU)
+                self.job = background.begin(game, options, most_seconds=MOST_CPU, shelf=shelf)
                 found = self.job.wait(AT_ONCE)
         except TimeoutError:
             return
@@ -78,6 +81,7 @@ class Library:
         self.most_bytes = most_bytes
         self.shelf: OrderedDict[Key, Knowledge] = OrderedDict()
         self.latest: Any = None  # the last job that was begun
+        self.shared: Shelf | None = None  # where other servers find what is solved here
         self.lock = threading.Lock()
 
     def of(self, rules: Rules[Any, Any], *, at_once: bool = False) -> Knowledge:
@@ -88,7 +92,7 @@ class Library:
             self.shelf.move_to_end(key)
             found.asked = time.monotonic()
             if found.standing == WORKS:
-                found.look(at_once or self._has_time())
+                found.look(at_once or self._has_time(), self.shared)
                 self.latest = found.job or self.latest
                 self._make_room()
         return found

@@ -38,7 +38,7 @@ def serve_command(words: Words, word: tuple[str, ...], config: str | None, **giv
         settings = load(Path(config) if config else None, os.environ, given)
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         if settings.database_url().startswith("postgres"):
-            extra = "postgres"
+            extra = "nats" if settings.bus else "postgres"
         from ..server.run import serve
 
         asyncio.run(serve(settings, listening))

@@ -14,9 +14,11 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..bots.perfect import LIBRARY
 from . import metrics
 from .accounts.forgetting import forget_former
 from .calendar import Calendar
+from .company import finding
 from .config import Config
 from .connections.connection import Connection
 from .decency import decency
@@ -24,10 +26,12 @@ from .http.static import Web
 from .limits import Buckets, Headcount, place
 from .lobby import Hub, preview
 from .logs import note_trouble
+from .nodes.bus import Bus
 from .nodes.node import Neighbours
+from .nodes.shelf import StoreShelf
 from .people import People
 from .records.recorder import Recorder
-from .store import company
+from .store import allowances, company
 from .store.base import Store, StoreTrouble
 from .tables.hall import Hall
 
@@ -70,21 +74,33 @@ class Server:
         await self.calendar.open()
         await self.hall.open()
         await self.hub.decency.look()
-        if bus := self.store.bus():
+        if bus := self._bus():
             self.neighbours = Neighbours(self.hub, bus)
             self.hall.neighbours = self.neighbours
             await self.neighbours.open()
+            LIBRARY.shared = StoreShelf(self.store, self.neighbours.node)
+        finder = self.hub.company.finder
+        await finder.open()
         every = (
             (LOOK_EVERY, self.calendar.look_after_store),
             (SWEEP_EVERY, self.hall.sweep),
             (decency.LOOK_EVERY, self.hub.decency.look),
+            (finding.LOOK_EVERY, finder.look),
             (FORGET_EVERY, partial(company.forget_strangers, self.store)),
             (FORGET_EVERY, self.hub.decency.forget),
+            (FORGET_EVERY, partial(allowances.forget, self.store)),
             (FORGET_EVERY, partial(forget_former, self.hub)),
         )
         self.tasks = [asyncio.create_task(_repeat(*each)) for each in every]
         recorder = Recorder(self.store, self.hall.finished)
         self.tasks.append(asyncio.create_task(_repeat(RECORD_EVERY, recorder.work)))
+
+    def _bus(self) -> Bus | None:
+        if not self.config.bus or not self.store.shared:
+            return self.store.bus()
+        from .nodes.nats_bus import NatsBus
+
+        return NatsBus(self.config.bus, self.store)
 
     async def stop(self) -> None:
         self.hub.company.close()
@@ -96,6 +112,7 @@ class Server:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=1.0)
         if self.neighbours is not None:
+            LIBRARY.shared = None
             await self.neighbours.close()
         with suppress(StoreTrouble):
             await self.calendar.save()

@@ -28,6 +28,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""  # sqlite:///path or postgresql://...; empty: a file in the data folder
+    bus: str = ""  # nats://host:port, to wake other servers by it; empty: by PostgreSQL
     origins: tuple[str, ...] = ()  # pages from other hosts that can connect
     tls_certificate: str = ""
     tls_key: str = ""
@@ -146,3 +147,7 @@ def _check(config: Config) -> None:
     schemes = ("sqlite:///", "postgresql://", "postgres://")
     if config.database and not config.database.startswith(schemes):
         raise BadConfig(Reason("serve-bad-database"))
+    if config.bus and not config.bus.startswith(("nats://", "tls://")):
+        raise BadConfig(Reason("serve-bad-bus"))
+    if config.bus and not config.database.startswith("postgres"):
+        raise BadConfig(Reason("serve-bus-alone"))

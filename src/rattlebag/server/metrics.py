@@ -27,6 +27,9 @@ COMMIT = Histogram(
 TOO_SLOW = Counter(
     "rattlebag_too_slow", "Connections closed because they did not read", registry=REGISTRY
 )
+BUS = Gauge(
+    "rattlebag_bus", "1: other servers' hints arrive. 0: they are looked for", registry=REGISTRY
+)
 
 
 def answered(kind: str, room: Room | None) -> None:

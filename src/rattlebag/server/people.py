@@ -11,7 +11,7 @@ from ..engine import Reason
 from ..table import names
 from .calendar import DAY, Calendar
 from .config import Config
-from .limits import Buckets
+from .quotas import quota
 from .store import accounts, sessions
 from .store.accounts import Account
 from .store.base import Statement, Store
@@ -32,14 +32,15 @@ class People:
     def __init__(self, store: Store, config: Config, calendar: Calendar) -> None:
         self.store, self.days, self.calendar = store, config.session_days, calendar
         # Ten minutes' worth of guests may come at once: a club or a school has one address.
-        self.guests = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
+        rate = config.guests_per_minute
+        self.guests = quota(store, "guests", rate / 60, rate * 10)
 
     async def new_guest(self, name: str, address: str, client: str = "") -> Arrival | Reason:
         """A guest and their token, or why not."""
         given, name = names.tidy(name), names.chosen(name)
         if reason := names.problem(given) or names.problem(name):
             return reason  # no guest was made, so it does not count
-        if not self.guests.take(address):
+        if not await self.guests.take(address):
             return Reason("wire-too-many-guests")
         # It counts, so that nobody can ask for thousands of names.
         if await accounts.whose_name(self.store, name):

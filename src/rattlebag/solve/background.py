@@ -9,6 +9,7 @@ half-way, the other notices, and nothing is left behind."""
 
 from __future__ import annotations
 
+import logging
 import os
 import pickle
 import subprocess
@@ -18,10 +19,39 @@ import time
 from concurrent.futures import Future
 from contextlib import suppress
 from importlib.util import find_spec
+from typing import Any, Protocol
 
 from ..engine import Options, Phrase, Reason
-from . import Tell, at_hand, checked, keep, logged, quiet, solver_of
-from .solution import CannotSolve, NeedsNumba, NoSolution, Progress, Solution, Tables
+from . import Tell, at_hand, checked, keep, logged, quiet, solver_of, tablebase
+from .solution import (
+    CannotSolve,
+    NeedsNumba,
+    NoSolution,
+    Progress,
+    Solution,
+    TableFault,
+    Tables,
+)
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY = 2.0  # seconds between two looks whether another server has solved it
+
+
+class Shelf(Protocol):
+    """Where several servers keep what they have solved. All can raise OSError."""
+
+    def fetch(self, name: str) -> bytes | None:
+        """A table file, if one of them has solved it."""
+
+    def claim(self, name: str) -> bool:
+        """Whether it is for this server to solve; otherwise another is at it."""
+
+    def put(self, name: str, body: bytes) -> None: ...
+
+    def give_up(self, name: str) -> None:
+        """It was claimed, and is not solved."""
+
 
 _jobs: dict[tuple[str, Options], Job] = {}
 _lock = threading.Lock()
@@ -39,25 +69,30 @@ class Job(Future[Solution]):
         progress: Progress,
         tell: Tell,
         most_seconds: int | None = None,
+        shelf: Shelf | None = None,
     ) -> None:
         super().__init__()
+        self.shelf = shelf
         self.game, self.options, self.most_seconds = game, options, most_seconds
         self.began = self.ended = time.monotonic()
         self.fraction = 0.0  # which part is done
         self._progress, self._tell = progress, tell
         self._process: subprocess.Popen[bytes] | None = None
         self._stopped = False
+        self._stopping = threading.Event()
 
     def stop(self) -> None:
         """Give up. Nothing is left behind."""
         self._stopped = True
+        self._stopping.set()
         if self._process is not None:
             self._process.terminate()
 
     def run(self) -> None:
         found: Solution | NoSolution = CannotSolve(Reason("solve-stopped"), self.game)
         try:
-            found = keep(self.game, self.options, self._numbers(), tell=self._tell)
+            numbers = self._numbers() if self.shelf is None else self._shared(self.shelf)
+            found = keep(self.game, self.options, numbers, tell=self._tell)
         except NoSolution as fault:
             found = fault
         finally:
@@ -68,6 +103,34 @@ class Job(Future[Solution]):
                 self.set_exception(found)
             else:
                 self.set_result(found)
+
+    def _shared(self, shelf: Shelf) -> Tables:
+        """What one of several servers finds. Without the shelf, each solves for itself."""
+        of = tablebase.title(solver_of(self.game), self.options)
+        name = tablebase.name_of(of)
+        try:
+            while not self._stopped:
+                if (body := shelf.fetch(name)) is not None:
+                    found, numbers = tablebase.unpacked(body, name)
+                    if found == of:
+                        return numbers
+                    break
+                if find_spec("numba") is None or shelf.claim(name):
+                    return self._for_all(shelf, name, of)
+                self._stopping.wait(LOOK_EVERY)
+        except (OSError, TableFault) as fault:
+            log.warning("what servers share of best play cannot be used: %s", fault)
+        return self._numbers()
+
+    def _for_all(self, shelf: Shelf, name: str, of: dict[str, Any]) -> Tables:
+        try:
+            numbers = self._numbers()
+        except NoSolution:
+            shelf.give_up(name)
+            raise
+        with suppress(OSError):  # the others solve it again
+            shelf.put(name, tablebase.packed(of, numbers))
+        return numbers
 
     def _numbers(self) -> Tables:
         """What the other process finds."""
@@ -108,14 +171,16 @@ def begin(
     progress: Progress = quiet,
     tell: Tell = logged,
     most_seconds: int | None = None,
+    shelf: Shelf | None = None,
 ) -> Job:
-    """Solve in another process. What is at hand is done at once, and a job for the same options
-    that is under way is shared. `progress` and `tell` are called from another thread."""
+    """Solve in another process, or let another server do it that has the same shelf. What is at
+    hand is done at once, and a job for the same options that is under way is shared. `progress` and
+    `tell` are called from another thread."""
     options = checked(game, options)
     with _lock:
         if job := _jobs.get((game, options)):
             return job
-        job = Job(game, options, progress, tell, most_seconds)
+        job = Job(game, options, progress, tell, most_seconds, shelf)
         if found := at_hand(game, options, tell=tell):
             job.fraction = 1.0
             job.set_result(found)

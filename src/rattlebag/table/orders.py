@@ -39,12 +39,19 @@ def message(text: str) -> str | Reason:
 
 
 def open_table(
-    room: Room, new: entries.NewTable, game_id: str, commitment: str, rated: bool = False
+    room: Room,
+    new: entries.NewTable,
+    game_id: str,
+    commitment: str,
+    rated: bool = False,
+    seated: Sequence[tuple[str, str]] = (),
 ) -> Decision:
+    """A new table, with these people, by id and name, besides its host."""
     if room.seq:
         return Reason("wire-id-used")
     opened = entries.TableOpened(**vars(new), id=game_id, commitment=commitment)
-    return [opened, entries.MadeRated()] if rated else [opened]
+    also = [entries.SeatTaken(person, name) for person, name in seated]
+    return [opened, entries.MadeRated(), *also] if rated else [opened, *also]
 
 
 def sit(room: Room, person: str, name: str) -> Decision:

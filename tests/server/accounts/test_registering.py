@@ -8,7 +8,7 @@ import pytest
 from server.accounts.people import PASSWORD, log_in, refusal, registered
 from server.guests import House, playing
 
-from rattlebag.server.limits import Buckets
+from rattlebag.server.quotas import Quota
 
 pytestmark = pytest.mark.anyio
 
@@ -139,7 +139,7 @@ async def test_the_browser_s_preferences_become_the_account_s(house: House) -> N
 
 async def test_those_who_try_many_names_have_to_wait(house: House) -> None:
     ann = await house.guest("Ann")
-    house.server.hub.accounts.registering = Buckets(0.01, 3, lambda: 0.0)
+    house.server.hub.accounts.registering = Quota(0.01, 3, lambda: 0.0)
     await registered(house, "Bob")
     for _ in range(2):
         assert await ann.refused("register", name="Bob", password=PASSWORD) == "account-name-taken"

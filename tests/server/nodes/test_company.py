@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+from server.accounts.people import PASSWORD, refusal, registered
 from server.company.people import called, is_told, people, told
+from server.decency.test_sanctions import last_words, moderator
 from server.guests import PATIENCE, Guest, House, Message
-from server.store.databases import Postgres
 
 from rattlebag.server.nodes import node
 from rattlebag.server.store import decency
 from rattlebag.server.store import nodes as stored
-from rattlebag.server.store.base import Kind, StoreTrouble, open_store
 from rattlebag.server.store.decency import Sanction
 
 pytestmark = pytest.mark.anyio
@@ -152,19 +152,45 @@ async def test_a_sanction_is_told_once_however_many_nodes_carry_it_out(houses: H
     assert await ann.do("chat", text="hello")
 
 
-async def test_a_node_with_another_protocol_does_not_start(postgres: Postgres) -> None:
-    url = postgres.new_database()
-    store = await open_store(url)
-    await store.write(
-        "INSERT INTO node (node, seen, version, protocol)"
-        " VALUES ('new', extract(epoch FROM clock_timestamp()), '9', 99)"
-    )
-    await store.close()
-    house = House(url)
-    with pytest.raises(StoreTrouble) as caught:
-        await house.open()
-    await house.store.close()
-    assert caught.value.kind is Kind.OTHER_NODES
+def deafen(house: House) -> None:
+    """It no longer looks by itself for what has changed: only news tell it."""
+    for task in house.server.tasks:
+        task.cancel()
+
+
+async def test_preferences_and_names_reach_devices_at_other_nodes(houses: Houses) -> None:
+    ann = await houses[0].guest("Ann")
+    phone = await houses[1].again(ann)
+    await ann.ask("register", password=PASSWORD, preferences={"theme": "dark"})
+    assert (await phone.next("preferences"))["preferences"] == {"theme": "dark"}
+    since = len(phone.heard)
+    await ann.ask("save_preferences", preferences={"theme": "light"}, version=0)
+    told = await phone.next("preferences", since)
+    assert (told["preferences"], told["version"]) == ({"theme": "light"}, 1)
+    await phone.do("mute_notices", what="friends", on=True)
+    circle = houses[0].server.hub.company.circles.known[ann.person]
+    await until(lambda: circle.muted == {"friends"})
+
+
+async def test_bans_roles_and_house_rules_hold_at_other_nodes_at_once(houses: Houses) -> None:
+    one, other = houses
+    mona = await moderator(one, role="owner")
+    await other.server.hub.decency.look()
+    deafen(other)
+    cat, _ = await registered(other, "Cat")
+    await mona.do("set_role", person=cat.person, role="moderator")
+    await cat.until(lambda: told(cat) or None, "a notice")
+    await mona.do("set_house_rules", add="blast")
+    await until(lambda: bool(other.server.hub.decency.words.words))
+    bob = await other.guest("Bob")
+    await until(lambda: bob.person in one.server.hall.neighbours.people)
+    found = await mona.ask("look_up", what="people", find="bob")
+    assert [(row["name"], row["here"]) for row in found["people"]] == [("Bob", True)]
+    await mona.do("sanction", what="ban", person=bob.person, reason="spam", minutes=5, address=True)
+    assert "banned" in await last_words(bob)
+    # His node alone knew the address. Everyone here has the same.
+    await until(lambda: bool(one.server.hub.decency.by_address))
+    assert (await refusal(one, name="Dan"))["reason"] == "decency-banned"
 
 
 async def test_old_news_are_forgotten_and_who_missed_them_reads_everything(

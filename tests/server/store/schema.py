@@ -37,6 +37,7 @@ game_table = Table(
     Column("summary", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("due", Double),  # how long it is kept, by the server's calendar
+    Column("origin", Text),  # a mark of the address it was opened from
 )
 
 # The last entry of each command carries its id: one look finds a repeated command.
@@ -354,6 +355,7 @@ node = Table(
     Column("seen", Double, nullable=False),  # by the database's clock
     Column("version", Text, nullable=False),
     Column("protocol", BigInteger, nullable=False),
+    Column("oldest", BigInteger),  # ... and the oldest that it speaks too
 )
 
 presence = Table(
@@ -389,4 +391,54 @@ recording = Table(
     metadata,
     Column("one", BigInteger, primary_key=True, autoincrement=False),
     Column("games", BigInteger, nullable=False),
+)
+
+# Which programs can use this database besides newer ones.
+compatible = Table(
+    "compatible",
+    metadata,
+    Column("one", BigInteger, primary_key=True, autoincrement=False),
+    Column("oldest", Text, nullable=False),  # a revision of this schema
+)
+
+# Counts the changes of the queue: whoever puts people together must have seen the last one.
+finding = Table(
+    "finding",
+    metadata,
+    Column("one", BigInteger, primary_key=True, autoincrement=False),
+    Column("version", BigInteger, nullable=False),
+)
+
+seeker = Table(
+    "seeker",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("place", BigInteger, nullable=False),
+    Column("node", Text, nullable=False),  # empty: the only server of a file
+    Column("name", Text, nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("games", Text, nullable=False),
+    Column("players", BigInteger, nullable=False),
+    Column("table_id", Text),  # that was found for them
+    Column("game", Text),
+)
+
+# Buckets of tokens: when each is full again, by the database's clock.
+allowance = Table(
+    "allowance",
+    metadata,
+    Column("what", Text, primary_key=True),
+    Column("mark", Text, primary_key=True),
+    Column("full_at", Double, nullable=False),
+)
+
+# Table files of `solve`, or who is working one out.
+solved = Table(
+    "solved",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("node", Text, nullable=False),
+    Column("at", Double, nullable=False),  # by the database's clock
+    Column("body", LargeBinary),
 )

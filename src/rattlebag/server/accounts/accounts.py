@@ -10,8 +10,8 @@ from typing import Any
 from ...engine import Reason
 from ...table import names
 from ..config import Config
-from ..limits import Buckets
 from ..people import Arrival, People
+from ..quotas import quota
 from ..store import accounts, sessions
 from ..store.accounts import Account
 from ..store.standings import list_person
@@ -31,10 +31,11 @@ class Accounts:
     def __init__(self, people: People, config: Config) -> None:
         self.people, self.store, self.calendar = people, people.store, people.calendar
         self.hashing = Hashing()
-        self.throttle = Throttle(config.wrong_passwords_per_minute)
+        self.throttle = Throttle.of(self.store, config.wrong_passwords_per_minute)
         # Registering tells whether a name is taken, so nobody may do it over and over.
-        self.registering = Buckets(config.guests_per_minute / 60, config.guests_per_minute * 10)
-        self.exports = Buckets(1 / 60, 5)
+        rate = config.guests_per_minute
+        self.registering = quota(self.store, "registering", rate / 60, rate * 10)
+        self.exports = quota(self.store, "exports", 1 / 60, 5)
 
     # Coming in
 
@@ -45,7 +46,7 @@ class Accounts:
         key = _key(name)
         if recovery is not None and (reason := passwords.problem(password, name)):
             return reason
-        if seconds := self.throttle.wait(key, address):
+        if seconds := await self.throttle.wait(key, address):
             return _wait(seconds)
         account = await accounts.by_name(self.store, name)
         if recovery is None:
@@ -54,7 +55,7 @@ class Accounts:
             found = await self._by_code(account, password, recovery, client)
         if found is None:
             return WRONG
-        self.throttle.right(key, address)
+        await self.throttle.right(key, address)
         return found
 
     async def _by_password(
@@ -101,7 +102,7 @@ class Accounts:
         reason = names.problem(given) or names.problem(name) or passwords.problem(password, name)
         if reason:
             return reason
-        if seconds := self.registering.wait(address, longest=0.0):
+        if seconds := await self.registering.wait(address):
             return _wait(seconds)
         known = await accounts.by_person(self.store, person)
         if known is not None:
@@ -171,11 +172,11 @@ class Accounts:
         if account is None:
             return Reason("account-none")
         key = _key(account.name)
-        if seconds := self.throttle.wait(key, address):
+        if seconds := await self.throttle.wait(key, address):
             return _wait(seconds)
         if not await self.hashing.matches(account.password, password):
             return Reason("account-wrong-password")
-        self.throttle.right(key, address)
+        await self.throttle.right(key, address)
         return account
 
     # Preferences
@@ -189,7 +190,7 @@ class Accounts:
         return Reason("account-none") if account is None else (saved, account)
 
     async def export(self, person: str) -> Mapping[str, Any] | Reason:
-        if seconds := self.exports.wait(person, longest=0.0):
+        if seconds := await self.exports.wait(person):
             return Reason("account-export-wait", seconds=math.ceil(seconds))
         return await personal.export(self.store, person)
 

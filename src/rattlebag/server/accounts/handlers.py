@@ -35,9 +35,12 @@ async def on_register(client: Connection, message: m.Register) -> None:
     asked = client.person, name, message.password, preferences, client.address
     account, codes = granted(await hub.accounts.register(*asked))
     for other in hub.of_person(client.person):
-        other.me = other.me._replace(name=account.name)
-        if other is not client:
-            tell_preferences(other, account)
+        if other is client:
+            other.me = other.me._replace(name=account.name)
+        else:
+            take_up(other, account)
+    hub.hall.neighbours.come("", client.person, account.name)
+    hub.hall.neighbours.tell("preferences", client.person)
     hub.people_changed()
     send_codes(client, message.id, account, codes)
 
@@ -52,6 +55,12 @@ def send_codes(client: Connection, command_id: str, account: Account, codes: lis
             version=account.version,
         )
     )
+
+
+def take_up(client: Connection, account: Account) -> None:
+    """Someone's name and preferences were changed on another device."""
+    client.me = client.me._replace(name=account.name)
+    tell_preferences(client, account)
 
 
 def tell_preferences(client: Connection, account: Account) -> None:
@@ -146,6 +155,8 @@ async def on_preferences(client: Connection, message: m.SavePreferences) -> None
     for other in client.hub.of_person(client.person) if saved else ():
         if other is not client:
             tell_preferences(other, account)
+    if saved:
+        client.hub.hall.neighbours.tell("preferences", client.person)
 
 
 async def on_export(client: Connection, message: m.Export) -> None:

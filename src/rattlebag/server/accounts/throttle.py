@@ -7,49 +7,56 @@ not been logged in before. Whether anyone has the name makes no difference to an
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 
-from ..limits import Buckets, Clock
+from ..limits import Clock
+from ..quotas import Places, Quota, SharedPlaces, quota
+from ..store.base import Store
 
 MOST_AT_ONCE, AFTER_THAT = 10, 30.0  # for one name at one address: then one in so many seconds
 MOST_ELSEWHERE, THEN_EVERY = 100, 10.0  # for one name at all addresses it has not been used from
-MOST_PLACES = 10_000  # names with an address where they were logged in, to be remembered
 
 
 class Throttle:
     """Ask `wait` before a password is tried, and say `right` if it was."""
 
     def __init__(self, per_minute: float, clock: Clock = time.monotonic) -> None:
-        self.pairs = Buckets(1 / AFTER_THAT, MOST_AT_ONCE, clock)
-        self.addresses = Buckets(per_minute / 60, per_minute * 10, clock)
-        self.names = Buckets(1 / THEN_EVERY, MOST_ELSEWHERE, clock)
-        self.places: OrderedDict[str, None] = OrderedDict()
+        self.pairs = Quota(1 / AFTER_THAT, MOST_AT_ONCE, clock)
+        self.addresses = Quota(per_minute / 60, per_minute * 10, clock)
+        self.names = Quota(1 / THEN_EVERY, MOST_ELSEWHERE, clock)
+        self.places = Places()
 
-    def wait(self, name: str, address: str) -> float:
+    @classmethod
+    def of(cls, store: Store, per_minute: float) -> Throttle:
+        """One that counts for all servers of a store."""
+        made = cls(per_minute)
+        if store.shared:
+            made.pairs = quota(store, "password-pair", 1 / AFTER_THAT, MOST_AT_ONCE)
+            made.addresses = quota(store, "password-address", per_minute / 60, per_minute * 10)
+            made.names = quota(store, "password-name", 1 / THEN_EVERY, MOST_ELSEWHERE)
+            made.places = SharedPlaces(store)
+        return made
+
+    async def wait(self, name: str, address: str) -> float:
         """The seconds to wait before the next try; 0: it may be made, and counts as wrong."""
-        taken: list[tuple[Buckets, str]] = []
-        for buckets, key in self._asked(name, address):
-            if seconds := buckets.wait(key, longest=0.0):
+        taken: list[tuple[Quota, str]] = []
+        for allowed, key in await self._asked(name, address):
+            if seconds := await allowed.wait(key):
                 for other, used in taken:
-                    other.give_back(used)
+                    await other.give_back(used)
                 return seconds
-            taken.append((buckets, key))
+            taken.append((allowed, key))
         return 0.0
 
-    def right(self, name: str, address: str) -> None:
+    async def right(self, name: str, address: str) -> None:
         """The last try was right: it does not count, and the name is known at this address."""
-        for buckets, key in self._asked(name, address):
-            buckets.give_back(key)
-        pair = _pair(name, address)
-        self.places[pair] = None
-        self.places.move_to_end(pair)
-        if len(self.places) > MOST_PLACES:
-            self.places.popitem(last=False)
+        for allowed, key in await self._asked(name, address):
+            await allowed.give_back(key)
+        await self.places.note(_pair(name, address))
 
-    def _asked(self, name: str, address: str) -> list[tuple[Buckets, str]]:
+    async def _asked(self, name: str, address: str) -> list[tuple[Quota, str]]:
         pair = _pair(name, address)
         asked = [(self.pairs, pair), (self.addresses, address)]
-        return asked if pair in self.places else [*asked, (self.names, name)]
+        return asked if await self.places.knows(pair) else [*asked, (self.names, name)]
 
 
 def _pair(name: str, address: str) -> str:

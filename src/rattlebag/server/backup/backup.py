@@ -17,7 +17,9 @@ from .schema import TableKind, check_known, tables_at
 
 PATIENCE = 5.0  # seconds to wait for a lock or a connection
 # What every database has, also when nobody has ever been there.
-ALWAYS = ("calendar", "decency", "news", "news_head", "node", "presence", "recording")
+ALWAYS = ("allowance", "calendar", "compatible", "decency", "finding", "news", "news_head", "node",
+          "presence", "recording", "seeker", "solved")  # fmt: skip
+LEFT_OUT = ("solved",)  # large, and found again at any time
 
 
 class Restored(NamedTuple):
@@ -56,7 +58,10 @@ def back_up(url: str, path: Path) -> Manifest:
         if revision is None:
             raise BadBackup(Reason("backup-nothing", database=url))
         check_known(revision)
-        tables = ((kind, database.rows(connection, kind)) for kind in tables_at(revision))
+        tables = (
+            (kind, () if kind.name in LEFT_OUT else database.rows(connection, kind))
+            for kind in tables_at(revision)
+        )
         return archive.write(path, revision, time.time(), tables)
 
 

@@ -28,7 +28,7 @@ class Company:
         self.numbers = Numbers()
         of = self.store, self.circles, self.numbers, self.of_person, self.tell_nodes
         self.notices = Notices(*of)
-        self.asking = Asking()
+        self.asking = Asking(self.store)
         self.blocks = Blocks(self)
         self.friends = Friends(self)
         self.mail = Mail(self, hub.config)

@@ -1,13 +1,16 @@
 """Find me a game: people who want the same are put at one table, in the order they came.
 
-The one who has waited longest is served first, so nobody is passed over forever. All is in memory:
-after a restart, clients ask again."""
+The one who has waited longest is served first, so nobody is passed over forever. The queue is in
+the store, the same for all nodes (`store/finding.py`). Each node tells those who ask it, and looks
+for company when someone new comes to it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+import secrets
+from collections.abc import Collection, Coroutine, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +19,11 @@ from ...games import rules_of
 from ...protocol.company import Finding
 from ..logs import note_trouble
 from ..rejected import Rejected
+from ..store import finding as stored
 from ..store.base import StoreTrouble
+from ..store.finding import Queue, Waiting
 from ..tables.live import LiveTable
-from .found import FoundTables, Seeker
+from .found import FoundTables, group_for
 
 if TYPE_CHECKING:
     from ..config import Config
@@ -28,41 +33,75 @@ if TYPE_CHECKING:
 log = logging.getLogger("rattlebag.company")
 
 EVERY = 1.0  # seconds between two counts of those who wait
-MOST_TRIED = 50  # people who want the same that are tried as company for one who comes
-TRY_AGAIN = 5.0  # seconds after no table could be opened
+LOOK_EVERY = 2.0  # ... and two looks for tables that no news told of
+TRY_AGAIN = 5.0  # seconds after someone could have no table
+
+
+@dataclass(eq=False)
+class Seeker:
+    """Someone who waits by way of this node. Several devices of one person count once."""
+
+    row: Waiting
+    since: float
+    bots: bool = False  # they were offered
+    offer: asyncio.TimerHandle | None = None
+    goodbye: asyncio.TimerHandle | None = None  # runs while none of their devices is connected
+
+    def rest(self) -> None:
+        """Stop the timers."""
+        for timer in (self.offer, self.goodbye):
+            if timer:
+                timer.cancel()
+        self.offer = self.goodbye = None
 
 
 class Finder:
-    """Everyone who waits, in the order they came."""
+    """Those who wait by way of this node, and how they are brought together with all others."""
 
     def __init__(self, company: Company, config: Config) -> None:
-        self.company, self.config = company, config
+        self.company, self.config, self.store = company, config, company.store
         self.tables = FoundTables(company, config)
         self.seekers: dict[str, Seeker] = {}
+        self.count = 0  # of all who wait, at all nodes
         self.tasks: set[asyncio.Task[None]] = set()
         self.due: asyncio.TimerHandle | None = None
+        self._changing = asyncio.Lock()  # the queue, and what is known here of it
+        self._bringing: set[str] = set()  # people who are being told of their table
+        self._untold: set[str] = set()  # people with whom that has failed
+
+    async def open(self) -> None:
+        """After a restart, clients ask again."""
+        try:
+            await stored.drop_lost(self.store)
+        except StoreTrouble as trouble:  # a server can start on a full disk
+            note_trouble(trouble)
+
+    @property
+    def _node(self) -> str:
+        return self.company.hub.hall.neighbours.node
 
     # Coming and going
 
-    def seek(self, client: Connection, games: tuple[str, ...], players: int) -> None:
+    async def seek(self, client: Connection, games: tuple[str, ...], players: int) -> None:
         """Wait from now on, or for something else than before."""
         self._check(games, players)
-        if full := self.company.hub.hall.no_more_tables(client.person, client.address):
+        if full := self.tables.none_for(client.person, client.origin):
             raise Rejected(full)
+        locale = client.preferences.locale.name
+        of = client.me.name, client.origin, locale, " ".join(games), players
+        row = Waiting(client.person, 0, self._node, *of)
         before = self.seekers.get(client.person)
-        if before and (before.games, before.players) == (games, players):
+        if before and (before.row.games, before.row.players) == (row.games, row.players):
             self.tell(client.person)
             return
-        self.stop(client.person, tell=False)
         loop = asyncio.get_running_loop()
-        of = client.circle, client.me.name, client.words(), client.address
-        seeker = Seeker(*of, games, players, loop.time())
+        async with self._changing:
+            await stored.join(self.store, row)
+            self._drop(row.person)
+            self.seekers[row.person] = seeker = Seeker(row, loop.time())
         offer = partial(self._offer_bots, seeker)
         seeker.offer = loop.call_later(self.config.bots_offered_seconds, offer)
-        self.seekers[seeker.person] = seeker
-        self._match(seeker)
-        self.tell(client.person)
-        self._tell_others()
+        self._match_soon(seeker)
 
     def _check(self, games: tuple[str, ...], players: int) -> None:
         for game in games:
@@ -71,15 +110,26 @@ class Finder:
                 title, most = Phrase(rules_of(game).title), fitting[-1]
                 raise Rejected(Reason("company-bad-size", game=title, most=most))
 
-    def stop(self, person: str, tell: bool = True) -> Seeker | None:
-        """Wait no longer."""
-        seeker = self.seekers.pop(person, None)
-        if seeker:
+    async def stop(self, person: str, node: str | None = None) -> bool:
+        """Wait no longer, or not by this node. False: a table was found already."""
+        async with self._changing:
+            free = await stored.leave(self.store, person, node)
+            if free:
+                self._drop(person)
+        self.tell(person)
+        if node is None:
+            self.company.tell_nodes("stopped", person)  # they may wait by way of another one
+        self._tell_others()
+        return free
+
+    async def stopped(self, person: str) -> None:
+        """Someone has stopped at another node."""
+        if person in self.seekers:
+            await self.stop(person, self._node)
+
+    def _drop(self, person: str) -> None:
+        if seeker := self.seekers.pop(person, None):
             seeker.rest()
-        if tell:
-            self.tell(person)
-            self._tell_others()
-        return seeker
 
     def came(self, connection: Connection) -> None:
         if seeker := self.seekers.get(connection.person):
@@ -89,10 +139,16 @@ class Finder:
             asyncio.get_running_loop().call_soon(self.tell, connection.person)
 
     def went(self, person: str) -> None:
-        """None of someone's devices is connected: they have a while to come back."""
+        """None of someone's devices is connected here: they have a while to come back."""
         if seeker := self.seekers.get(person):
-            loop = asyncio.get_running_loop()
-            seeker.goodbye = loop.call_later(self.config.grace_seconds, self.stop, person)
+            later = asyncio.get_running_loop().call_later
+            seeker.goodbye = later(self.config.grace_seconds, self._gone, person)
+
+    def _gone(self, person: str) -> None:
+        self._run(self._stop(person))
+
+    async def _stop(self, person: str) -> None:
+        await self.stop(person, self._node)
 
     def close(self) -> None:
         if self.due:
@@ -105,13 +161,13 @@ class Finder:
     # Telling
 
     def tell(self, person: str, table: str | None = None) -> None:
-        """Where someone stands, on all of their devices."""
+        """Where someone stands, on all of their devices here."""
         seeker, now = self.seekers.get(person), asyncio.get_running_loop().time()
         message = Finding(
-            games=list(seeker.games) if seeker else [],
-            players=seeker.players if seeker else 0,
+            games=seeker.row.games.split() if seeker else [],
+            players=seeker.row.players if seeker else 0,
             seconds=int(now - seeker.since) if seeker else 0,
-            waiting=len(self.seekers) - 1 if seeker else 0,
+            waiting=max(0, self.count - 1) if seeker else 0,
             bots=bool(seeker and seeker.bots),
             table=table,
         )
@@ -119,96 +175,152 @@ class Finder:
             connection.send(message)
 
     def _tell_others(self) -> None:
+        self.company.tell_nodes("seeking")
+        self.changed()
+
+    def changed(self) -> None:
         """Everyone who waits hears how many do, soon and not too often."""
-        if self.due is None:
+        if self.due is None and self.seekers:
             self.due = asyncio.get_running_loop().call_later(EVERY, self._tell_all)
 
     def _tell_all(self) -> None:
         self.due = None
+        self._run(self._count())
+
+    async def _count(self) -> None:
+        await self.look()
         for person in tuple(self.seekers):
             self.tell(person)
 
     def _offer_bots(self, seeker: Seeker) -> None:
         seeker.offer, seeker.bots = None, True
-        self.tell(seeker.person)
+        self.tell(seeker.row.person)
         said = Phrase("company-offers-bots")
-        self._run(self.company.notices.give(seeker.person, "games", said, "/find"))
+        self._run(self.company.notices.give(seeker.row.person, "games", said, "/find"))
 
     # Finding
 
-    def _match(self, new: Seeker) -> None:
-        """Someone came: if that fills a table, it is that of the one who has waited longest."""
-        if self.seekers.get(new.person) is not new:
-            return  # stopped meanwhile
-        groups = ((self._group(new, game), game) for game in new.games)
-        found = [(group, game) for group, game in groups if group]
-        if not found:
-            return
-        group, game = min(found, key=lambda one: one[0][0].since)
-        for one in group:
-            self.stop(one.person, tell=False)
-        self._run(self._seat(group, game))
+    def _match_soon(self, seeker: Seeker) -> None:
+        self._run(self._match(seeker))
 
-    def _group(self, new: Seeker, game: str) -> list[Seeker] | None:
-        """A full table, of those who came earliest. It has the one who came last, because the
-        others had no full table without."""
-        alike = (one for one in self.seekers.values() if one.players == new.players)
-        want = [one for one in alike if game in one.games and (one is new or one.fits(new))]
-        want = [one for one in want[:MOST_TRIED] if one is not new]
-        for at in range(len(want)):
-            group = [new]
-            for other in want[at:]:
-                if all(one.fits(other) for one in group):
-                    group.append(other)
-                if len(group) == new.players:
-                    return sorted(group, key=lambda one: one.since)
+    async def _match(self, seeker: Seeker) -> None:
+        """Someone came: if that fills a table, it is that of the one who has waited longest."""
+        person = seeker.row.person
+        try:
+            while self.seekers.get(person) is seeker:
+                now, blocks = await stored.queue(self.store), await stored.blocks(self.store)
+                self.count = len(now.waiting())
+                found = self._company(now, person, blocks)
+                if found is None:
+                    break
+                group, game = found
+                table_id, people = secrets.token_hex(10), [one.person for one in group]
+                if await stored.seat(self.store, now.version, people, table_id, game):
+                    await self.look()
+                    break
+        except StoreTrouble as trouble:
+            note_trouble(trouble)
+            self._try_again(seeker)
+        if self.seekers.get(person) is seeker:
+            self.tell(person)
+        self._tell_others()
+
+    def _try_again(self, seeker: Seeker) -> None:
+        asyncio.get_running_loop().call_later(TRY_AGAIN, self._match_soon, seeker)
+
+    def _company(
+        self, now: Queue, person: str, blocks: Collection[tuple[str, str]]
+    ) -> tuple[list[Waiting], str] | None:
+        """The people for a table with this person, and their game. If one of them can have no
+        table now, it is tried again in a while."""
+        hall, waiting = self.company.hub.hall, now.waiting()
+        new = next((one for one in waiting if one.person == person), None)
+        if new is None:
+            return None
+        able = [one for one in waiting if not hall.no_more_seats(one.person)]
+        groups = ((group_for(new, game, able, blocks), game) for game in new.games.split())
+        found = [(group, game) for group, game in groups if group and new in able]
+        if found:
+            group, game = min(found, key=lambda one: one[0][0].place)
+            if not self.tables.none_for(group[0].person, group[0].origin):
+                return group, game
+        if (found or len(able) < len(waiting)) and (seeker := self.seekers.get(person)):
+            self._try_again(seeker)
         return None
 
-    async def _seat(self, group: list[Seeker], game: str) -> None:
-        """Seat a group. If there is no table for it now, they wait on, in their order."""
-        try:
-            table = await self.tables.open(group, game)
-        except (Rejected, StoreTrouble) as trouble:
-            if isinstance(trouble, StoreTrouble):
-                note_trouble(trouble)
-            self._wait_on(group)
+    # Bringing people to their table
+
+    async def look(self) -> None:
+        """What became of those who wait here, whichever node found it."""
+        if not (self.seekers or self._untold):
             return
-        for seeker in group:
-            await self.tables.bring(seeker, table)
-            self.tell(seeker.person, table.table_id)
-            await self.company.notices.give(
-                seeker.person,
-                "games",
-                self.tables.ready(seeker, group, game),
-                f"/table/{table.table_id}",
-            )
-        self.tables.start_soon(table)
+        async with self._changing:
+            now = await stored.queue(self.store)
+            self.count = len(now.waiting())
+            here = [one for one in now.rows if one.node == self._node]
+            for one in now.rows:
+                if one.node != self._node and one.person in self.seekers:
+                    self._drop(one.person)  # they have asked another node since
+            missing = self.seekers.keys() - {one.person for one in now.rows} - self._bringing
+            for seeker in [self.seekers[person] for person in missing]:
+                await stored.join(self.store, seeker.row)  # the others had given this node up
+                self._match_soon(seeker)
+            called = {one.table_id for one in here if one.person not in self._bringing} - {None}
+        groups = ([one for one in now.rows if one.table_id == table] for table in called)
+        await asyncio.gather(*map(self._bring, groups))
 
-    def _wait_on(self, group: list[Seeker]) -> None:
-        """Those who are still here wait again, before the others."""
-        here = [one for one in group if one.person not in self.seekers and self._is_here(one)]
-        self.seekers = {one.person: one for one in here} | self.seekers
-        loop = asyncio.get_running_loop()
-        for seeker in here:
-            if not seeker.bots:
-                wait = max(0.0, seeker.since + self.config.bots_offered_seconds - loop.time())
-                seeker.offer = loop.call_later(wait, self._offer_bots, seeker)
-            self.tell(seeker.person)
-        if here:
-            loop.call_later(TRY_AGAIN, self._match, here[0])
+    async def _bring(self, group: Sequence[Waiting]) -> None:
+        """Bring everyone of a group who is told by this node to their table."""
+        mine = {one.person for one in group if one.node == self._node}
+        people = mine - self._bringing
+        self._bringing |= people
+        self._untold |= people
+        try:
+            table, new = await self.tables.open(group)
+            for person in people:
+                self._drop(person)
+            await self.bring(table, [one.person for one in group])
+            if new:
+                self.company.tell_nodes("found", table.table_id, *(one.person for one in group))
+            for person in people:
+                self.tell(person, table.table_id)
+                await stored.forget(self.store, person, table.table_id)
+                self._untold.discard(person)
+                said, link = self.tables.ready(person, table.room), f"/table/{table.table_id}"
+                await self.company.notices.give(person, "games", said, link)
+        finally:
+            self._bringing -= people
 
-    def _is_here(self, seeker: Seeker) -> bool:
-        return bool(self.company.of_person(seeker.person))
+    async def bring(self, table: LiveTable, people: Sequence[str]) -> set[str]:
+        """Those of them who are here, and were not at the table yet, hear what happened so far."""
+        new = [one for person in people for one in self.tables.attend(person, table)]
+        for connection in new:
+            await connection.listening.retell(table, 0)
+        if table.presence.ears:
+            self.tables.start_soon(table)
+        return {one.person for one in new}
+
+    def found(self, table_id: str, people: Sequence[str]) -> None:
+        """Another node has opened a table for people. Some may be here, with a second device."""
+        if any(self.company.of_person(person) for person in people):
+            self._run(self._found(table_id, people))
+
+    async def _found(self, table_id: str, people: Sequence[str]) -> None:
+        await self.look()
+        if table := await self.company.hub.hall.table(table_id):
+            others = [one for one in people if one not in self._bringing]
+            for person in await self.bring(table, others):
+                self.tell(person, table_id)
 
     async def with_bots(self, client: Connection) -> LiveTable:
         """A table for one, with bots in the other seats."""
         seeker = self.seekers.get(client.person)
-        if seeker is None:
-            raise Rejected(Reason("company-not-finding"))
-        if full := self.tables.none_for([seeker]):
+        if seeker is not None and (full := self.tables.none_for(client.person, client.origin)):
             raise Rejected(full)
-        self.stop(client.person)
-        return await self.tables.with_bots(seeker, seeker.games[0])
+        if seeker is None or not await self.stop(client.person):
+            raise Rejected(Reason("company-not-finding"))
+        game = seeker.row.games.split()[0]
+        return await self.tables.with_bots(client, game, seeker.row.players)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(self._guarded(work))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,51 +12,20 @@ from ...engine import Phrase, Reason
 from ...games import rules_of
 from ...table import names, orders
 from ...table.entries import NewTable
-from ...table.room import WAITING
-from ...text import Words, literals
-from ..rejected import Rejected
+from ...table.room import WAITING, Room
+from ...text import Words, literals, load
+from ..store.finding import Waiting
 from ..tables.live import LiveTable, Request, digest_of
 
 if TYPE_CHECKING:
     from ..config import Config
-    from .circles import Circle
+    from ..connections.connection import Connection
     from .company import Company
 
 BOT_LEVEL = "sensible"
 STARTS = "found"  # the timer of a table that starts by itself
+MOST_TRIED = 50  # people who want the same that are tried as company for one who comes
 LOOK_AGAIN = 2.0  # seconds, if someone has lost the connection when the game would start
-
-
-@dataclass(eq=False)
-class Seeker:
-    """Someone who waits for a game. Several devices of one person count once."""
-
-    circle: Circle
-    name: str
-    words: Words
-    address: str
-    games: tuple[str, ...]
-    players: int
-    since: float
-    bots: bool = False  # they were offered
-    offer: asyncio.TimerHandle | None = None
-    goodbye: asyncio.TimerHandle | None = None  # runs while none of their devices is connected
-
-    @property
-    def person(self) -> str:
-        return self.circle.person
-
-    def fits(self, other: Seeker) -> bool:
-        """Whether two can sit at one table."""
-        apart = other.person in self.circle.blocks or self.person in other.circle.blocks
-        return not apart and not names.alike(self.name, other.name)
-
-    def rest(self) -> None:
-        """Stop the timers."""
-        for timer in (self.offer, self.goodbye):
-            if timer:
-                timer.cancel()
-        self.offer = self.goodbye = None
 
 
 class FoundTables:
@@ -67,68 +34,82 @@ class FoundTables:
     def __init__(self, company: Company, config: Config) -> None:
         self.company, self.config = company, config
 
-    def none_for(self, group: Sequence[Seeker]) -> Reason | None:
-        """Why there is no table for these people now. The first is to be its host."""
-        hall, host = self.company.hub.hall, group[0]
-        full = (hall.no_more_seats(one.person) for one in group)
-        return hall.no_more_tables(host.person, host.address) or next(filter(None, full), None)
+    def none_for(self, person: str, origin: str) -> Reason | None:
+        """Why there is no table for this person to open now."""
+        return self.company.hub.hall.no_more_tables(person, origin)
 
-    async def open(self, group: Sequence[Seeker], game: str) -> LiveTable:
-        """A public table with all of them at it. Raises Rejected if there is none to be had."""
-        if full := self.none_for(group):
-            raise Rejected(full)
-        table = await self._open(group[0], game)
-        for seeker in group[1:]:
-            self._attend(seeker, table)  # first: or they would be absent for a moment
-            sit = partial(orders.sit, person=seeker.person, name=seeker.name)
-            await table.order(_request(seeker, "found"), sit)
-        return table
+    async def open(self, group: Sequence[Waiting]) -> tuple[LiveTable, bool]:
+        """A public table with all of them at it, and whether it is new. Several nodes can do it at
+        once: the table's id was chosen before, and its first entries are stored once."""
+        host, hall = group[0], self.company.hub.hall
+        assert host.table_id is not None
+        assert host.game is not None
+        if table := await hall.table(host.table_id):
+            return table, False
+        title = Words(load(host.locale))("room-name-of", name=host.name)
+        asked = Request(f"found:{host.table_id}", digest_of("found"))
+        with hall.directory.opening(host.table_id, host.origin):
+            table, made = await hall.make(
+                host.table_id,
+                self._new(host.person, host.name, title, host.game),
+                asked,
+                seated=[(one.person, one.name) for one in group[1:]],
+                origin=host.origin,
+            )
+        return table, made.kind == "done"
 
-    async def with_bots(self, seeker: Seeker, game: str) -> LiveTable:
-        table = await self._open(seeker, game)
-        for seat in range(1, seeker.players):
+    async def with_bots(self, client: Connection, game: str, players: int) -> LiveTable:
+        """A table for one, with bots in the other seats."""
+        hall, words = self.company.hub.hall, client.words()
+        new = self._new(
+            client.person, client.me.name, words("room-name-of", name=client.me.name), game
+        )
+        table_id = secrets.token_hex(10)
+        with hall.directory.opening(table_id, client.origin):
+            table, _ = await hall.make(
+                table_id, new, _request(client, "open"), origin=client.origin
+            )
+            self.attend(client.person, table)
+        for seat in range(1, players):
             add = partial(
                 orders.add_bot,
-                person=seeker.person,
+                person=client.person,
                 level=BOT_LEVEL,
                 levels=levels(game),
-                bot_name=seeker.words("room-bot-name"),
+                bot_name=words("room-bot-name"),
             )
-            await table.order(_request(seeker, f"bot {seat}"), add)
-        await self.bring(seeker, table)
-        return table
-
-    async def _open(self, host: Seeker, game: str) -> LiveTable:
-        hall, options = self.company.hub.hall, rules_of(game).Options()
-        title = host.words("room-name-of", name=host.name)
-        new = NewTable(host.person, host.name, title, game, options.plain(), None, True)
-        table_id = secrets.token_hex(10)
-        with hall.directory.opening(table_id, host.address):
-            table, _ = await hall.make(table_id, new, _request(host, "open"))
-            self._attend(host, table)
-        return table
-
-    def _attend(self, seeker: Seeker, table: LiveTable) -> None:
-        """Someone is at a table with all of their devices, wherever in the page they are."""
-        for connection in self.company.of_person(seeker.person):
-            connection.listening.attend(table)
-
-    async def bring(self, seeker: Seeker, table: LiveTable) -> None:
-        """Tell what has happened at the table so far."""
-        for connection in tuple(self.company.of_person(seeker.person)):
+            await table.order(_request(client, f"bot {seat}"), add)
+        for connection in tuple(self.company.of_person(client.person)):
             await connection.listening.retell(table, 0)
+        return table
 
-    def ready(self, seeker: Seeker, group: Sequence[Seeker], game: str) -> Phrase:
+    def _new(self, person: str, name: str, title: str, game: str) -> NewTable:
+        options = rules_of(game).Options()
+        return NewTable(person, name, title, game, options.plain(), None, True)
+
+    def attend(self, person: str, table: LiveTable) -> list[Connection]:
+        """Someone is at a table with all of their devices here, wherever in the page they are.
+        Gives those that were not there before."""
+        all_of = self.company.of_person(person)
+        new = [one for one in all_of if table not in one.listening.tables]
+        for connection in new:
+            connection.listening.attend(table)
+        return new
+
+    def ready(self, person: str, room: Room) -> Phrase:
         """What calls someone to the table."""
-        others = literals(one.name for one in group if one is not seeker)
+        others = [chair.name for chair in room.chairs if chair.person != person]
         seconds = round(self.config.found_start_seconds)
-        title = Phrase(rules_of(game).title)
-        return Phrase("company-ready", game=title, names=others, seconds=seconds)
+        title = Phrase(room.kind.title)
+        return Phrase("company-ready", game=title, names=literals(others), seconds=seconds)
 
     # Starting
 
     def start_soon(self, table: LiveTable) -> None:
-        """Start the game in a while, if the same people are still there and nobody did before."""
+        """Start the game in a while, if the same people are still there and nobody did before. Each
+        node with someone at the table tries it; it is done once."""
+        if table.room.status != WAITING or STARTS in table.chores.timers:
+            return
         people = {chair.person for chair in table.room.chairs}
         # By its proxy: a table must not keep itself in memory.
         start = partial(self._start, table.chores.table, people)
@@ -144,6 +125,29 @@ class FoundTables:
         await table.own_order("found", partial(orders.start, person=room.host, here=here))
 
 
-def _request(seeker: Seeker, what: str) -> Request:
+def _request(client: Connection, what: str) -> Request:
     """Under an id of its own: nothing of this is ever asked twice."""
-    return Request(f"{seeker.person}:{secrets.token_hex(8)}", digest_of(what), seeker.person)
+    return Request(f"{client.person}:{secrets.token_hex(8)}", digest_of(what), client.person)
+
+
+def group_for(
+    new: Waiting, game: str, able: Sequence[Waiting], blocks: Collection[tuple[str, str]]
+) -> list[Waiting] | None:
+    """A full table, of those who came earliest. It has the one who came last, because the others
+    had no full table without."""
+
+    def fit(one: Waiting, other: Waiting) -> bool:
+        pair = one.person, other.person
+        apart = pair in blocks or pair[::-1] in blocks
+        return not apart and not names.alike(one.name, other.name)
+
+    alike = (one for one in able if one.players == new.players and one is not new)
+    want = [one for one in alike if one.wants(game) and fit(one, new)][:MOST_TRIED]
+    for at in range(len(want)):
+        group = [new]
+        for other in want[at:]:
+            if all(fit(one, other) for one in group):
+                group.append(other)
+            if len(group) == new.players:
+                return sorted(group, key=lambda one: one.place)
+    return None

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from ...engine import Phrase, Reason
 from ...table import names
 from ...table.room import Room
-from ..limits import Buckets
+from ..quotas import quota
 from ..rejected import Rejected
 from ..store import accounts
 from ..store import company as stored
+from ..store.base import Store
 from .circles import Circle
 
 if TYPE_CHECKING:
@@ -26,14 +27,15 @@ ADDRESS_SHARE = 4  # times as many from one address
 class Asking:
     """How often people may ask others for something: by person and by address."""
 
-    def __init__(self) -> None:
-        rate = ASKS_PER_MINUTE / 60
-        self.people = Buckets(rate, ASKS_AT_ONCE)
-        self.addresses = Buckets(rate * ADDRESS_SHARE, ASKS_AT_ONCE * ADDRESS_SHARE)
+    def __init__(self, store: Store) -> None:
+        rate, share = ASKS_PER_MINUTE / 60, ADDRESS_SHARE
+        self.people = quota(store, "asks", rate, ASKS_AT_ONCE)
+        self.addresses = quota(store, "asks-address", rate * share, ASKS_AT_ONCE * share)
 
-    def check(self, client: Connection) -> None:
-        if not self.people.take(client.person) or not self.addresses.take(client.address):
-            raise Rejected(Reason("company-too-fast"))
+    async def check(self, client: Connection) -> None:
+        if await self.people.take(client.person) and await self.addresses.take(client.address):
+            return
+        raise Rejected(Reason("company-too-fast"))
 
 
 class Blocks:

@@ -41,6 +41,7 @@ async def on_read(client: Connection, message: m.NoteRead) -> None:
 async def on_mute(client: Connection, message: m.MuteNotices) -> None:
     await stored.mute(client.hub.company.store, client.person, message.what, message.on)
     (client.circle.muted.add if message.on else client.circle.muted.discard)(message.what)
+    client.hub.company.tell_nodes("circles", client.person)
     client.done(message.id)
 
 
@@ -53,7 +54,7 @@ async def on_people(client: Connection, message: m.HearPeople) -> None:
 
 async def on_befriend(client: Connection, message: m.Befriend) -> None:
     company, other = client.hub.company, message.person
-    company.asking.check(client)
+    await company.asking.check(client)
     if other is None:
         name = names.tidy(message.name or "")
         if reason := names.problem(name):
@@ -95,7 +96,7 @@ async def on_conversation(client: Connection, message: m.ReadConversation) -> No
 
 async def on_invite(client: Connection, message: m.Invite) -> None:
     company = client.hub.company
-    company.asking.check(client)
+    await company.asking.check(client)
     table = await client.hub.hall.table(message.table)
     if table is None:
         raise Rejected(Reason("wire-no-such-table"))
@@ -113,12 +114,13 @@ async def on_find_game(client: Connection, message: m.FindGame) -> None:
     if len(hub.hall.directory.seats_of(client.person)) >= hub.config.tables_per_person:
         raise Rejected(Reason("wire-too-many-seats", most=hub.config.tables_per_person))
     await asyncio.sleep(hub.orders.wait(client.person))
-    hub.company.finder.seek(client, tuple(dict.fromkeys(message.games)), message.players)
+    games = tuple(dict.fromkeys(message.games))
+    await hub.company.finder.seek(client, games, message.players)
     client.done(message.id)
 
 
 async def on_stop_finding(client: Connection, message: m.StopFinding) -> None:
-    client.hub.company.finder.stop(client.person)
+    await client.hub.company.finder.stop(client.person)
     client.done(message.id)
 
 

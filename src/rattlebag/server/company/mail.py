@@ -9,7 +9,7 @@ from ...engine import Phrase, Reason
 from ...protocol.company import ConversationOut, ConversationsOut
 from ...table import orders
 from ...table.room import Room
-from ..limits import Buckets
+from ..quotas import quota
 from ..rejected import Rejected
 from ..store import letters
 
@@ -27,7 +27,8 @@ class Mail:
     def __init__(self, company: Company, config: Config) -> None:
         self.company = company
         rate, burst = config.chats_per_minute / 60, max(5.0, config.chats_per_minute / 6)
-        self.people, self.addresses = Buckets(rate, burst), Buckets(3 * rate, 3 * burst)
+        self.people = quota(company.store, "letters", rate, burst)
+        self.addresses = quota(company.store, "letters-address", 3 * rate, 3 * burst)
 
     async def write(self, client: Connection, other: str, text: str, command_id: str) -> bool:
         """Send a message. False: it was sent before."""
@@ -39,7 +40,8 @@ class Mail:
         said = orders.message(text)
         if isinstance(said, Reason):
             raise Rejected(said)
-        if not self.people.take(me) or not self.addresses.take(client.address):
+        soon = not await self.people.take(me) or not await self.addresses.take(client.address)
+        if soon:
             raise Rejected(Reason("chat-too-fast"))
         if not await company.name_of(other):
             raise Rejected(Reason("company-nobody"))

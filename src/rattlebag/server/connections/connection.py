@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ... import __version__
 from ...engine import Reason
 from ...engine.keymap import Keeping
-from ...protocol import PROTOCOL
+from ...protocol import OLDEST_PROTOCOL, PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
 from ...protocol.decency import Role
@@ -27,7 +27,7 @@ from .. import metrics
 from ..accounts.accounts import preferences_of
 from ..accounts.devices import client_of
 from ..company.circles import Circle
-from ..limits import Allowances
+from ..limits import Allowances, mark
 from ..logs import note_trouble
 from ..people import Arrival, hash_of
 from ..rejected import Rejected
@@ -67,6 +67,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, hub: Hub, address: str) -> None:
         self.socket, self.hub, self.address = socket, hub, address
+        self.origin = mark(address)
         self.me = Session("", "", 0.0)
         self.circle = Circle("")
         self.secret = b""  # of this person's session; table ids are derived from it
@@ -185,7 +186,7 @@ class Connection:
 
     async def _greet(self, hello: m.Hello) -> None:
         """Let someone in: a guest, or someone who is known by a token or a password."""
-        if hello.protocol != PROTOCOL:
+        if not OLDEST_PROTOCOL <= hello.protocol <= PROTOCOL:
             raise Goodbye(Reason("wire-other-protocol", ours=PROTOCOL, theirs=hello.protocol))
         self.prefer(hello)
         self.brief = hello.brief
@@ -214,7 +215,7 @@ class Connection:
         seats = directory.of_person(self.person)
         self.send(
             out.Welcome(
-                protocol=PROTOCOL,
+                protocol=hello.protocol,
                 server=__version__,
                 person=self.person,
                 name=self.me.name,

@@ -96,7 +96,7 @@ async def on_create(client: Connection, message: m.Create) -> None:
     hall = client.hub.hall
     table_id = hashlib.sha256(b"%s %s" % (client.secret, message.id.encode())).hexdigest()[:20]
     if table_id not in hall.summaries and (
-        full := hall.no_more_tables(client.person, client.address)
+        full := hall.no_more_tables(client.person, client.origin)
     ):
         raise Rejected(full)
     title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
@@ -107,8 +107,9 @@ async def on_create(client: Connection, message: m.Create) -> None:
     code = new_code() if message.private else None
     of = client.person, client.me.name, title, message.game, options.plain(), code
     new = NewTable(*of, message.watching)
-    with hall.directory.opening(table_id, client.address):
-        table, found = await hall.make(table_id, new, request(client, message), message.rated)
+    with hall.directory.opening(table_id, client.origin):
+        asked = request(client, message)
+        table, found = await hall.make(table_id, new, asked, message.rated, origin=client.origin)
     if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
     client.reply(message.id, found, table)

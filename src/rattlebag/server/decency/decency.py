@@ -19,6 +19,7 @@ from ..accounts.forgetting import forget_former
 from ..calendar import DAY, Calendar
 from ..config import Config
 from ..limits import Buckets
+from ..quotas import quota
 from ..store import decency as stored
 from ..store import sessions
 from ..store.base import Store
@@ -60,7 +61,7 @@ class Decency:
         self.spoke: OrderedDict[str, float] = OrderedDict()  # in the lobby, by person
         rate = config.chats_per_minute / 60
         self.chats = Buckets(rate, max(5.0, rate * 10))  # by person, on all their devices
-        self.reports = Buckets(5 / 3600, 5)  # by person, and by address
+        self.reports = quota(store, "reports", 5 / 3600, 5)  # by person, and by address
         self._looking = asyncio.Lock()
 
     # Keeping up with the store
@@ -69,6 +70,11 @@ class Decency:
         """Take up what has changed, and tell those it is about."""
         async with self._looking:
             await self._look()
+
+    async def changed(self) -> None:
+        """Something was changed here: the other nodes look too, before they would by themselves."""
+        await self.look()
+        self.hub.hall.neighbours.tell("decency")
 
     async def _look(self) -> None:
         version, slow = await stored.settings(self.store)
@@ -88,6 +94,13 @@ class Decency:
                 await self.end_sessions()
                 await forget_former(self.hub)
                 await self._tell_roles(staff)
+
+    async def add_address(self, sanction_id: str) -> None:
+        """Another node was asked for a sanction by address, and only this one may know it."""
+        found = await stored.sanction(self.store, sanction_id)
+        if found is not None and (address := self.addresses.get(found.person or "")):
+            await stored.set_address(self.store, sanction_id, address)
+            await self.changed()
 
     async def _tell_roles(self, before: dict[str, str]) -> None:
         """Whoever has another role now hears of it, and their pages show what they can do."""

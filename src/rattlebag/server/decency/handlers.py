@@ -78,7 +78,8 @@ async def on_report(client: Connection, message: m.SendReport) -> None:
         if not table.room.has(client.person, away=True):
             raise Rejected(Reason("room-not-here"))
         place, lines = table.room.name, await evidence.at_table(table, person)
-    if not decency.reports.take(client.person) or not decency.reports.take(client.address):
+    reports = decency.reports
+    if not await reports.take(client.person) or not await reports.take(client.address):
         raise Rejected(Reason("decency-too-many-reports"))
     now = decency.calendar.now()
     of = client.person, client.me.name, person, name, place, reason, json.dumps(lines)
@@ -92,7 +93,8 @@ def _who_spoke(client: Connection, name: str) -> str | None:
     for line in reversed(client.hub.decency.heard):
         if line.name == name:
             return line.person
-    return next((one.person for one in client.hub.connections if one.me.name == name), None)
+    everyone = client.hub.company.everyone().items()
+    return next((person for person, called in everyone if called == name), None)
 
 
 async def on_look_up(client: Connection, message: m.LookUp) -> None:
@@ -113,7 +115,8 @@ async def on_sanction(client: Connection, message: m.Sanction) -> None:
     if name is None:
         raise Rejected(Reason("decency-no-such-person"))
     address = decency.addresses.get(message.person) if message.address else None
-    if message.address and address is None:
+    elsewhere = message.person in client.hub.hall.neighbours.people
+    if message.address and address is None and not elsewhere:
         raise Rejected(Reason("decency-no-address"))
     until = None if message.minutes is None else now + 60 * message.minutes
     sanction = Sanction(
@@ -130,7 +133,9 @@ async def on_sanction(client: Connection, message: m.Sanction) -> None:
         now if message.what == "remove" else until,
     )
     await stored.add_sanction(store, sanction)
-    await decency.look()
+    await decency.changed()
+    if message.address and address is None:
+        client.hub.hall.neighbours.tell("address", sanction.sanction_id)
     client.done(message.id)
 
 
@@ -142,7 +147,7 @@ async def on_lift(client: Connection, message: m.LiftSanction) -> None:
         raise Rejected(Reason("decency-no-such-sanction"))
     now = decency.calendar.now()
     await stored.lift(store, found, _by(client), why(message.reason, needed=False), now)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 
@@ -169,7 +174,7 @@ async def on_house_rules(client: Connection, message: m.SetHouseRules) -> None:
         await stored.remove_word(store, message.remove, by, now)
     if message.slow_seconds is not None:
         await stored.set_slow_mode(store, message.slow_seconds, by, now)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 
@@ -193,7 +198,7 @@ async def on_role(client: Connection, message: m.SetRole) -> None:
         raise Rejected(Reason("decency-not-yourself"))
     now = decency.calendar.now()
     await stored.set_role(store, account.person, account.name, message.role, _by(client), now)
-    await decency.look()
+    await decency.changed()
     client.done(message.id)
 
 

@@ -66,7 +66,7 @@ async def _people(client: Connection, asked: m.LookUp, role: str) -> ServerMessa
     """Those who are here, by any part of their name; and an account, by its whole name."""
     store, decency = client.hub.hall.store, client.hub.decency
     wanted = names.sound(names.tidy(asked.find))
-    here = {one.person: one.me.name for one in client.hub.connections}
+    here = client.hub.company.everyone()
     found = {person: name for person, name in here.items() if wanted in names.sound(name)}
     if wanted and (account := await accounts.by_name(store, asked.find)):
         found[account.person] = account.name

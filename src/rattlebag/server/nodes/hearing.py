@@ -9,6 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...table.room import Summary
+from ..accounts.handlers import take_up
+from ..store import accounts
 from ..store import nodes as stored
 from ..store.base import TableRow
 from ..store.nodes import News, Present
@@ -73,6 +75,18 @@ class Hearing:
             case "counts", [person]:
                 await self.hub.company.circles.read_again(person)
                 self.hub.company.notices.tell_counts_of(person)
+            case "seeking", []:
+                self.hub.company.finder.changed()
+            case "stopped", [person]:
+                await self.hub.company.finder.stopped(person)
+            case "found", [table_id, *people]:
+                self.hub.company.finder.found(table_id, people)
+            case "preferences", [person]:
+                await self._preferences(person)
+            case "decency", []:
+                await self.hub.decency.look()
+            case "address", [sanction_id]:
+                await self.hub.decency.add_address(sanction_id)
             case "sessions", []:
                 await self.hub.decency.end_sessions()
             case "finished", []:
@@ -81,6 +95,16 @@ class Hearing:
                 pass  # it is one of the others now
             case "closes", []:
                 self.neighbours.forget(node)
+
+    async def _preferences(self, person: str) -> None:
+        """Someone has changed them, or registered."""
+        if here := self.hub.of_person(person):
+            account = await accounts.by_person(self.store, person)
+            if account is not None:
+                for connection in here:
+                    take_up(connection, account)
+                self.hub.hall.neighbours.come("", person, account.name)
+                self.hub.people_changed()
 
     # Who is where
 
@@ -137,6 +161,7 @@ class Hearing:
         if row is None:
             hall.forget(table_id)
             return
+        hall.directory.note_origin(table_id, row.origin)
         table = hall.live.get(table_id)
         if table is not None and table.room.seq >= row.head:
             return  # it is known here, and what is known may be newer

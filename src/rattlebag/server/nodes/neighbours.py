@@ -10,6 +10,8 @@ YIELD_SECONDS = 1.5  # that a node waits with a bot's move which another node ca
 class NoNeighbours:
     """A server alone: everyone is here, and nobody has to be told."""
 
+    node = ""  # its own name among the others
+
     people: Mapping[str, str] = {}  # the names of those who are at other nodes
 
     cut_off = False  # the database does not answer

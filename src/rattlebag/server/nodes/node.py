@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 from ... import __version__
 from ...engine import Reason
-from ...protocol import PROTOCOL
+from ...protocol import OLDEST_PROTOCOL, PROTOCOL
 from ..logs import note_trouble
+from ..store import finding
 from ..store import nodes as stored
 from ..store.base import Kind, StoreTrouble
 from ..store.nodes import Changed
@@ -42,6 +43,7 @@ class Neighbours(NoNeighbours):
     def __init__(self, hub: Hub, bus: Bus) -> None:
         self.hub, self.bus, self.store = hub, bus, hub.hall.store
         self.node = secrets.token_hex(8)
+        self._about = stored.Node(self.node, __version__, PROTOCOL, OLDEST_PROTOCOL)
         self.others: frozenset[str] = frozenset()
         self.elsewhere = Elsewhere()
         self.people = self.elsewhere.people
@@ -65,7 +67,7 @@ class Neighbours(NoNeighbours):
     async def open(self) -> None:
         """Be known to the others, and know who is where. Raises trouble if they do not fit."""
         for other in await stored.living(self.store, SILENT_AFTER):
-            if other.protocol != PROTOCOL:
+            if not self._about.fits(other):
                 # Its clients could not come here, nor ours go there.
                 raise StoreTrouble(
                     Kind.OTHER_NODES, f"node {other.node} has protocol {other.protocol}"
@@ -216,7 +218,7 @@ class Neighbours(NoNeighbours):
     # Coming and going of nodes
 
     async def _register(self) -> None:
-        await stored.register(self.store, stored.Node(self.node, __version__, PROTOCOL))
+        await stored.register(self.store, self._about)
 
     async def _beat(self) -> None:
         if not await stored.note_alive(self.store, self.node):
@@ -228,6 +230,7 @@ class Neighbours(NoNeighbours):
             self._read_all_again()
         self._beaten = asyncio.get_running_loop().time()
         await stored.drop_silent(self.store, SILENT_AFTER)
+        await finding.drop_lost(self.store)
         await self._count_nodes()
         if self.heard >= self._forgot + stored.KEPT // 10:
             await stored.forget_news(self.store)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
+from .. import metrics
 from ..store.base import StoreTrouble
 from .bus import Bus, pack, unpack
 
@@ -53,6 +54,7 @@ class NotifyBus(Bus):
                 await connection.execute("LISTEN rattlebag")
                 cursor = await connection.execute("SELECT current_schema()")
                 [schema] = await cursor.fetchone() or [""]
+                metrics.BUS.set(1)
                 woken({})  # it may have missed something
                 while not self.closing:
                     async for notice in connection.notifies(timeout=SILENCE):
@@ -63,6 +65,7 @@ class NotifyBus(Bus):
             except (psycopg.Error, StoreTrouble) as error:
                 log.info("the others are not heard for now: %s", error)
             finally:
+                metrics.BUS.set(0)
                 if connection is not None:
                     await connection.close()
             await asyncio.sleep(TRY_AGAIN)

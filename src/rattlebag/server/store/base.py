@@ -36,6 +36,7 @@ class Kind(Enum):
     FOREIGN = "store-foreign"
     READ_ONLY = "store-read-only"
     REFUSED = "store-refused"
+    NO_RIGHTS = "store-no-rights"
     UNREACHABLE = "store-unreachable"
     CLOSED = "store-closed"
     FAILED = "store-failed"
@@ -133,6 +134,7 @@ class TableRow(NamedTuple):
     head: int
     summary: str
     due: float | None
+    origin: str | None = None  # a mark of the address it was opened from
 
 
 class Written(NamedTuple):
@@ -154,6 +156,7 @@ class Store(ABC):
 
     All can raise StoreTrouble, and those about one table NoSuchTable. `?` stands for a value."""
 
+    shared = False  # whether several servers can use it at once
     _damage: StoreTrouble | None = None  # it does not go away by itself
 
     @abstractmethod
@@ -178,13 +181,15 @@ class Store(ABC):
 
     # Tables
 
-    async def create(self, table_id: str, summary: str, secret: bytes) -> None:
+    async def create(
+        self, table_id: str, summary: str, secret: bytes, origin: str | None = None
+    ) -> None:
         """Make a table with an empty journal. Raises TableExists."""
         values = table_id, summary, secret
         added = await self.write(
-            "INSERT INTO game_table (table_id, head_seq, summary, secret)"
-            " VALUES (?, 0, ?, ?) ON CONFLICT DO NOTHING",
-            *values,
+            "INSERT INTO game_table (table_id, head_seq, summary, secret, origin)"
+            " VALUES (?, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
+            *(*values, origin),
         )
         if added.rows:
             return
@@ -257,7 +262,7 @@ class Store(ABC):
         return bytes(found[0][0])
 
     async def tables(self) -> list[TableRow]:
-        found = await self.rows("SELECT table_id, head_seq, summary, due FROM game_table")
+        found = await self.rows("SELECT table_id, head_seq, summary, due, origin FROM game_table")
         return sorted((TableRow(*row) for row in found), key=lambda row: row.table_id)
 
     async def drop_table(self, table_id: str) -> None:

@@ -149,6 +149,12 @@ async def sanction(store: Store, sanction_id: str) -> Sanction | None:
     return Sanction(*found[0]) if found else None
 
 
+async def set_address(store: Store, sanction_id: str, address: str) -> None:
+    """Let a sanction hold for an address too, unless it does already."""
+    sql = "UPDATE sanction SET address = ? WHERE sanction_id = ? AND address IS NULL"
+    await store.write_all(Statement(sql, (address, sanction_id)), RAISED)
+
+
 async def holding(store: Store, since: float) -> list[Sanction]:
     """All that still held at this time, or hold now."""
     found = await store.rows(

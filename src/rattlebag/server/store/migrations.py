@@ -1,7 +1,13 @@
 """How the database came to be as it is, one numbered step after the other.
 
 To change it, add a step, and change the tests' `schema.py`, which explains the columns: a test
-compares the two. The name of the version's table is Alembic's, which earlier versions used."""
+compares the two. The name of the version's table is Alembic's, which earlier versions used.
+
+While servers are replaced one by one, the version before uses the same database. So each step since
+0011 says in `compatible` which revision's program can still do so: a step that only adds tables and
+columns that can be empty names the step before it. A step that takes away or means something else,
+or comes with entries that older programs cannot read, names itself, and then all servers must stop
+for the upgrade."""
 
 from __future__ import annotations
 
@@ -144,8 +150,24 @@ STEPS: Final = {
         "CREATE TABLE recording (one BIGINT NOT NULL PRIMARY KEY, games BIGINT NOT NULL)",
         "INSERT INTO recording (one, games) VALUES (1, 0)",
     ),
+    "0011": (
+        "CREATE TABLE compatible (one BIGINT NOT NULL PRIMARY KEY, oldest TEXT NOT NULL)",
+        "INSERT INTO compatible (one, oldest) VALUES (1, '0011')",
+        "ALTER TABLE node ADD COLUMN oldest BIGINT",
+        "ALTER TABLE game_table ADD COLUMN origin TEXT",
+        "CREATE TABLE finding (one BIGINT NOT NULL PRIMARY KEY, version BIGINT NOT NULL)",
+        "INSERT INTO finding (one, version) VALUES (1, 0)",
+        "CREATE TABLE seeker (person TEXT NOT NULL PRIMARY KEY, place BIGINT NOT NULL,"
+        " node TEXT NOT NULL, name TEXT NOT NULL, origin TEXT NOT NULL, locale TEXT NOT NULL,"
+        " games TEXT NOT NULL, players BIGINT NOT NULL, table_id TEXT, game TEXT)",
+        "CREATE TABLE allowance (what TEXT NOT NULL, mark TEXT NOT NULL,"
+        " full_at DOUBLE NOT NULL, PRIMARY KEY (what, mark))",
+        "CREATE TABLE solved (name TEXT NOT NULL PRIMARY KEY, node TEXT NOT NULL,"
+        " at DOUBLE NOT NULL, body BLOB)",
+    ),
 }
 CURRENT: Final = max(STEPS)
+OLDEST: Final = "SELECT oldest FROM compatible"  # of the revisions whose programs can use it
 
 
 def for_postgres(step: str) -> bytes:

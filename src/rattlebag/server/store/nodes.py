@@ -18,6 +18,12 @@ class Node(NamedTuple):
     node: str
     version: str
     protocol: int
+    oldest: int | None = None  # protocol that it speaks too; None: no other
+
+    def fits(self, other: Node) -> bool:
+        """Whether clients of either can go to the other."""
+        ours, theirs = self.oldest or self.protocol, other.oldest or other.protocol
+        return ours <= other.protocol and theirs <= self.protocol
 
 
 class Present(NamedTuple):
@@ -41,7 +47,7 @@ class News(NamedTuple):
 
 async def register(store: Store, node: Node) -> None:
     await store.write(
-        f"INSERT INTO node (node, seen, version, protocol) VALUES (?, {CLOCK}, ?, ?)"
+        f"INSERT INTO node (node, seen, version, protocol, oldest) VALUES (?, {CLOCK}, ?, ?, ?)"
         f" ON CONFLICT (node) DO UPDATE SET seen = {CLOCK}",
         *node,
     )
@@ -63,7 +69,7 @@ async def drop(store: Store, node: str) -> None:
 
 async def living(store: Store, seconds: float) -> list[Node]:
     found = await store.rows(
-        f"SELECT node, version, protocol FROM node WHERE seen >= {CLOCK} - ? ORDER BY node",
+        f"SELECT node, version, protocol, oldest FROM node WHERE seen >= {CLOCK} - ? ORDER BY node",
         seconds,
     )
     return [Node(*row) for row in found]
@@ -156,7 +162,7 @@ async def heads(store: Store, tables: Collection[str]) -> dict[str, int]:
 
 async def tables_among(store: Store, tables: Collection[str]) -> dict[str, TableRow]:
     found = await store.rows(
-        "SELECT table_id, head_seq, summary, due FROM game_table WHERE table_id = ANY(?)",
+        "SELECT table_id, head_seq, summary, due, origin FROM game_table WHERE table_id = ANY(?)",
         list(tables),
     )
     return {row[0]: TableRow(*row) for row in found}

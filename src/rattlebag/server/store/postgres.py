@@ -18,8 +18,9 @@ from psycopg.pq import TransactionStatus
 
 from ..nodes.bus import Bus
 from ..nodes.notify import NotifyBus
+from . import migrations
 from .base import Append, Kind, Statement, Store, StoreTrouble, Written
-from .migrations import CURRENT, for_postgres, steps_after
+from .migrations import for_postgres, steps_after
 from .postgres_errors import explain
 
 log = logging.getLogger(__name__)
@@ -82,6 +83,8 @@ NEW_HEAD: Final = "SELECT head_seq FROM moved"
 class PostgresStore(Store):
     """Several servers can share it."""
 
+    shared = True
+
     def __init__(self, conninfo: str, patience: float, as_server: bool) -> None:
         self._conninfo, self._patience = conninfo, patience
         self._idle: list[AsyncConnection[Any]] = []
@@ -103,7 +106,8 @@ class PostgresStore(Store):
         try:
             if store._lock is not None:
                 await store._lock.take(patience)
-            if await store._revision() != CURRENT:
+            revision = await store._revision()
+            if revision != migrations.CURRENT and not await store._is_usable(revision):
                 await store._migrate()
         except BaseException as error:
             await store.close()
@@ -235,6 +239,16 @@ class PostgresStore(Store):
         [[has_one]] = await self.rows("SELECT to_regclass('alembic_version') IS NOT NULL")
         found = await self.rows("SELECT version_num FROM alembic_version") if has_one else []
         return found[0][0] if found else None
+
+    async def _is_usable(self, revision: str | None) -> bool:
+        """Whether a newer server has changed the schema, and only in ways that we can live with."""
+        if revision is None or not revision.isdigit() or revision <= migrations.CURRENT:
+            return False
+        [[oldest]] = await self.rows(migrations.OLDEST)
+        if oldest > migrations.CURRENT:
+            return False
+        log.warning("the schema is %s, of a newer server; this one can still use it", revision)
+        return True
 
     async def _migrate(self) -> None:
         """All steps in one transaction, or none of them."""

@@ -15,7 +15,7 @@ KINDS: Final = {
     "25006": Kind.READ_ONLY,
     "28": Kind.REFUSED,
     "3D": Kind.REFUSED,
-    "42501": Kind.REFUSED,
+    "42501": Kind.NO_RIGHTS,
     "53100": Kind.FULL,
     "53300": Kind.UNREACHABLE,  # it has too many connections already
     "55P03": Kind.LOCKED,

@@ -31,7 +31,7 @@ class Directory:
         self._fresh: deque[str] = deque(maxlen=MOST_FRESH)  # tables that are new in the lobby
         self._codes: dict[str, str] = {}
         self._seats: dict[str, dict[str, bool]] = {}  # by person and table: False if they left
-        self._origins: dict[str, str] = {}  # the address each table was opened from
+        self._origins: dict[str, str] = {}  # a mark of the address each table was opened from
         self.opened: Counter[str] = Counter()  # ... and how many tables each address has
 
     def put(self, table_id: str, summary: Summary) -> None:
@@ -64,10 +64,10 @@ class Directory:
         self._index(table_id, None)
         self.summaries.pop(table_id, None)
         self.occupy(table_id, False)
-        if address := self._origins.pop(table_id, None):
-            self.opened[address] -= 1
-            if not self.opened[address]:
-                del self.opened[address]
+        if origin := self._origins.pop(table_id, None):
+            self.opened[origin] -= 1
+            if not self.opened[origin]:
+                del self.opened[origin]
 
     def _index(self, table_id: str, after: Summary | None) -> None:
         """Change all indexes but the lobby's list."""
@@ -101,12 +101,17 @@ class Directory:
         """The tables where someone has a seat, without those that they left."""
         return [table for table, counts in self._seats.get(person, {}).items() if counts]
 
+    def note_origin(self, table_id: str, origin: str | None) -> None:
+        """Where a table was opened from, perhaps at another node or before a restart."""
+        if origin is not None and table_id not in self._origins:
+            self._origins[table_id] = origin
+            self.opened[origin] += 1
+
     @contextmanager
-    def opening(self, table_id: str, address: str) -> Iterator[None]:
+    def opening(self, table_id: str, origin: str) -> Iterator[None]:
         """While it is being opened, a table already counts: many at once could pass the limit."""
-        if table_id not in self._origins and table_id not in self.summaries:
-            self._origins[table_id] = address
-            self.opened[address] += 1
+        if table_id not in self.summaries:
+            self.note_origin(table_id, origin)
         try:
             yield
         finally:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -55,6 +55,7 @@ class Hall:
             if summary is not None:  # its first entry was written
                 self.directory.put(row.table_id, summary)
             self.expiry.note_at_start(row.table_id, summary, row.due)
+            self.directory.note_origin(row.table_id, row.origin)
 
     async def table(self, table_id: str) -> LiveTable | None:
         """A table by its id, loaded if it is not in memory."""
@@ -81,18 +82,30 @@ class Hall:
         return table
 
     async def make(
-        self, table_id: str, new: NewTable, asked: Request, rated: bool = False
+        self,
+        table_id: str,
+        new: NewTable,
+        asked: Request,
+        rated: bool = False,
+        seated: Sequence[tuple[str, str]] = (),
+        origin: str | None = None,
     ) -> tuple[LiveTable, Answer]:
-        """Open a new table, or find the one that the same command opened, even if only by half."""
+        """Open a new table, or find the one that the same command opened, even if only by half.
+        `seated` are people and names that sit there from the first moment."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             seed, game_id, sealed = new_seed()
             try:
-                await self.store.create(table_id, "{}", seed)
+                await self.store.create(table_id, "{}", seed, origin)
             except TableExists:
                 sealed = commitment(await self.store.secret(table_id))
             table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
             opens = partial(
-                orders.open_table, new=new, game_id=game_id, commitment=sealed, rated=rated
+                orders.open_table,
+                new=new,
+                game_id=game_id,
+                commitment=sealed,
+                rated=rated,
+                seated=seated,
             )
             try:
                 made = await table.order(asked, opens)
@@ -103,12 +116,12 @@ class Hall:
             self.live[table_id] = table
         return table, made
 
-    def no_more_tables(self, person: str, address: str) -> Reason | None:
-        """Why this person cannot open another table now."""
+    def no_more_tables(self, person: str, origin: str) -> Reason | None:
+        """Why this person cannot open another table now, from an address with this mark."""
         config, directory = self.config, self.directory
         if reason := self.no_more_seats(person):
             return reason
-        if directory.opened[address] >= config.tables_per_address:
+        if directory.opened[origin] >= config.tables_per_address:
             return Reason("wire-too-many-from-here", most=config.tables_per_address)
         if len(directory.summaries) >= config.most_tables:
             return Reason("wire-too-many-tables")

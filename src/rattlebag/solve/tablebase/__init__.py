@@ -51,6 +51,13 @@ def file_name(solver: Solver, options: Options) -> str:
     return f"{solver.game}-{hashlib.sha256(plain.encode()).hexdigest()[:12]}{ENDING}"
 
 
+def name_of(of: dict[str, Any]) -> str:
+    """One name for each title, whatever program asks."""
+    return (
+        f"{of['game']}-{hashlib.sha256(json.dumps(of, sort_keys=True).encode()).hexdigest()[:24]}"
+    )
+
+
 def packed(of: dict[str, Any], tables: Tables) -> bytes:
     """A whole file."""
     arrays, parts = [], []
