@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 
-from browser.people import Company, expect
+from browser.people import Company, Message, Page, expect
 from browser.views import Place, finished_game
 from client.on_a_server import ServerProcess
+
+
+NAMES = ["Bob", "Bot 1"]
+
+
+def turn(step: Message) -> str:
+    return f"{NAMES[step['to_act'][0]]}'s turn"
+
+
+def points(page: Page) -> list[int]:
+    shown = page.locator("#board .chair-points")
+    found = {
+        int(one.get_attribute("data-seat") or ""): int(one.inner_text()) for one in shown.all()
+    }
+    return [found[seat] for seat in sorted(found)]
+
+
+def seen(page: Page, step: Message) -> None:
+    """The board, as it was in the game; what a turn came to is seen with it."""
+    expect(page.locator("#board .spot-die")).to_have_count(len(step["dice"]))
+    if not page.locator("#board .moment").count():
+        expect(page.locator("#board .turn")).to_have_text(turn(step))
+        score = next(one["value"] for one in step["figures"] if one["part"] == "turn")
+        expect(page.locator("#board [data-part=turn] .figure-value")).to_have_text(str(score))
+    assert points(page) == step["scores"]
+    assert page.locator("#board").get_attribute("aria-hidden") == "true"
 
 
 def test_a_game_is_found_and_heard_again_line_by_line(
@@ -41,8 +68,17 @@ def test_a_game_is_found_and_heard_again_line_by_line(
             if text:
                 ann.hears(text, since)
                 assert ann.spoken(since).count(text) == 1
+        rolled = [at for at, step in enumerate(steps) if step["dice"] and step["to_act"]]
+        slider = ann.page.locator("#replay-step")
+        for at in (rolled[0], rolled[-1]):
+            slider.fill(str(at + 1))
+            seen(ann.page, steps[at])
+        ann.heading().focus()
         ann.page.keyboard.press("End")
         expect(said).to_have_text(told[-1])
+        assert points(ann.page) == steps[-1]["scores"]
+        end = ann.page.locator("#board .moment")  # it stays for as long as one looks
+        expect(end).to_have_attribute("data-kind", re.compile("^(win|lose)$"))
         since = ann.writes()
         ann.page.keyboard.press("ArrowRight")
         ann.hears("This is the last step.", since)
