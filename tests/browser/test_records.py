@@ -9,7 +9,6 @@ from browser.people import Company, Message, Page, expect
 from browser.views import Place, finished_game
 from client.on_a_server import ServerProcess
 
-
 NAMES = ["Bob", "Bot 1"]
 
 
