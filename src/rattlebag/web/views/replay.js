@@ -134,7 +134,10 @@ function player(app, replay) {
       <h2 id="game-title">${app.t('web-replay-result')}</h2>
       <p>${replay.game.text}</p>
       ${sitting(app, replay.game)}
-      <p class="row">${doing(app, replay.game)}</p>
+      <p class="row">
+        ${doing(app, replay.game)}
+        <a class="button" id="to-table-history" href="/history/table/${replay.game.table}">${app.t('web-history-table')}</a>
+      </p>
       <p class="hint">${app.t('web-replay-verify')}</p>
     </section>`;
 }
