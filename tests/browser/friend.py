@@ -25,10 +25,17 @@ Found = TypeVar("Found")
 class Friend:
     """Someone at the server. `plays` makes them play by chance, until they go.
 
-    With the token of someone who is here already it is another device of theirs.
+    With the token of someone who is here already, or with the password of their account, it is
+    another device of theirs.
     """
 
-    def __init__(self, server: ServerProcess, name: str, token: str | None = None) -> None:
+    def __init__(
+        self,
+        server: ServerProcess,
+        name: str,
+        token: str | None = None,
+        password: str | None = None,
+    ) -> None:
         self.heard: list[Message] = []
         # Not a generator: two threads ask for the next one.
         self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, itertools.count())
@@ -39,7 +46,8 @@ class Friend:
         self._socket = self._open.enter_context(connect(address, compression=None, max_size=None))
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
-        self._send({"type": "hello", "protocol": 1, "name": name, "token": token})
+        hello = {"type": "hello", "protocol": 1, "name": name, "token": token}
+        self._send({**hello, "password": password} if password else hello)
         welcome = self.until(lambda: self._first("welcome"), "a welcome")
         self.person, self.token = welcome["person"], welcome["token"]
 

@@ -136,6 +136,7 @@ def steady(snapshot: str) -> str:
         (r"(table|games|replay|report)/[0-9a-f]{20}", r"\1/ID"),
         (r"(person|history)/p[0-9a-f]{16}", r"\1/ID"),
         (r"\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M", "TIME"),
+        (r"\b\d{1,2}/\d{1,2}/\d{2}, [\d:]+\s[AP]M", "TIME"),
         (r"\b[0-9a-f]{64}\b", "SEAL"),
         (r"messages/p[0-9a-f]{16}", "messages/PERSON"),
         (r"- time: .*", "- time: WHEN"),

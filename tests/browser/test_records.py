@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 
-from browser.people import Company, expect
+from browser.people import Company, Message, Page, expect
 from browser.views import Place, finished_game
 from client.on_a_server import ServerProcess
+
+CHOSEN = """(all) => {
+  for (const [list, value] of Object.entries(all)) {
+    document.querySelector(list).value = value;
+    document.querySelector(list).dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}"""
+NAMES = ["Bob", "Bot 1"]
+
+
+def turn(step: Message) -> str:
+    return f"{NAMES[step['to_act'][0]]}'s turn"
+
+
+def points(page: Page) -> list[int]:
+    shown = page.locator("#board .chair-points")
+    found = {
+        int(one.get_attribute("data-seat") or ""): int(one.inner_text()) for one in shown.all()
+    }
+    return [found[seat] for seat in sorted(found)]
+
+
+def seen(page: Page, step: Message) -> None:
+    """The board, as it was in the game; what a turn came to is seen with it."""
+    expect(page.locator("#board .spot-die")).to_have_count(len(step["dice"]))
+    if not page.locator("#board .moment").count():
+        expect(page.locator("#board .turn")).to_have_text(turn(step))
+        score = next(one["value"] for one in step["figures"] if one["part"] == "turn")
+        expect(page.locator("#board [data-part=turn] .figure-value")).to_have_text(str(score))
+    assert points(page) == step["scores"]
+    assert page.locator("#board").get_attribute("aria-hidden") == "true"
 
 
 def test_a_game_is_found_and_heard_again_line_by_line(
@@ -41,8 +73,17 @@ def test_a_game_is_found_and_heard_again_line_by_line(
             if text:
                 ann.hears(text, since)
                 assert ann.spoken(since).count(text) == 1
+        rolled = [at for at, step in enumerate(steps) if step["dice"] and step["to_act"]]
+        slider = ann.page.locator("#replay-step")
+        for at in (rolled[0], rolled[-1]):
+            slider.fill(str(at + 1))
+            seen(ann.page, steps[at])
+        ann.heading().focus()
         ann.page.keyboard.press("End")
         expect(said).to_have_text(told[-1])
+        assert points(ann.page) == steps[-1]["scores"]
+        end = ann.page.locator("#board .moment")  # it stays for as long as one looks
+        expect(end).to_have_attribute("data-kind", re.compile("^(win|lose)$"))
         since = ann.writes()
         ann.page.keyboard.press("ArrowRight")
         ann.hears("This is the last step.", since)
@@ -54,11 +95,19 @@ def test_a_game_is_found_and_heard_again_line_by_line(
         ann.page.locator("#replay-play").press("Enter")
         expect(ann.page.locator("#replay-play")).to_have_text("Play")
 
+        ann.page.get_by_role("link", name="All games of this table").press("Enter")
+        expect(ann.heading()).to_have_text("Finished games: Bob's table")
+        expect(ann.page.locator(f"#replay-{table}-1")).to_be_visible()
+
         ann.go("/replay/nonsense/1")
         expect(ann.page.locator(".note.bad")).to_have_text(
             "There is no such finished game. Check the link."
         )
         ann.go("/leaders")
+        expect(ann.page.locator("#leaders-board")).to_be_visible()
         since = ann.writes()
-        ann.page.get_by_label("List").select_option("practice")
-        ann.hears("people listed.", since)
+        # The second is chosen before the first is answered: what is told is what is shown.
+        ann.page.evaluate(CHOSEN, {"#leaders-game": "threes", "#leaders-board": "best"})
+        ann.hears("Threes, Best scores:", since)
+        expect(ann.shown.get_by_text("the lowest comes first")).to_be_visible()
+        assert ann.spoken(since).count("listed.") == 1

@@ -192,10 +192,36 @@ def recovers(ann: Walker, code: str) -> None:
     ann.hears_once("Logged in as Ann.")
 
 
+def ended(device: Friend) -> bool | None:
+    return any(m.get("reason", "").startswith("account-") for m in device.heard) or None
+
+
+def logs_out_elsewhere(ann: Walker, server: ServerProcess) -> None:
+    """Of two other devices one is logged out by itself, and the other by a new password."""
+    phone = Friend(server, "Ann", password="four white dogs")
+    with phone, Friend(server, "Ann", password="four white dogs") as tablet:
+        ann.menu("account", "Account", "Account")
+        ann.tab.finds("#end-others")
+        since = ann.speech.mark()
+        ann.tabs_to("[aria-describedby^=session-]", "Log out there")
+        # Which one it is, the button says itself.
+        ann.speech.hears("another program. Since", since)
+        ann.hears_once("Logged out: another program.")
+        ann.tab.until_true("!document.querySelector('#end-others')")  # only one is left
+        ann.tabs_to("#change-old", "Current password")
+        ann.types("three white dogs")
+        ann.tabs_to("#change-password", "New password")
+        ann.types("five brown hens")
+        ann.hears_once("Wrong password. Nothing has changed.")
+        ann.types("four white dogs")
+        ann.hears_once("Password changed. You are logged out on all other devices.")
+        for device in (phone, tablet):
+            device.until(lambda device=device: ended(device), "that it is logged out")
+
+
 def deletes(ann: Walker) -> None:
-    ann.menu("account", "Account", "Account")
     ann.tabs_to("#delete-password", "Password")
-    ann.types("four white dogs")
+    ann.types("five brown hens")
     ann.hears_once("Your account is deleted.")
 
 
@@ -223,6 +249,7 @@ def test_from_registering_to_deleting(desk: Desk, server: ServerProcess, player:
             olga.do("sanction", what="mute", person=session["person"], minutes=10, reason="noise")
             desk.speech.hears(why, since)
             ann.once.append(why)
+            logs_out_elsewhere(ann, server)
             deletes(ann)
         everything = "\n".join(desk.speech.texts(ann.began))
         said = {text: everything.count(text) for text in ann.once}

@@ -289,9 +289,20 @@ FROM_SERVER: list[Sample] = [
         "seat": None,
         "sides": [0, 1],
         "faces": [{"face": 2, "said": "2", "drawn": "pips"}],
+        "most_dice": 1,
         "after": 0,
         "total": 1,
-        "steps": [{"lines": [LINE], "scores": [0, 0], "to_act": [0], "dice": []}],
+        "steps": [
+            {
+                "lines": [LINE],
+                "scores": [0, 0],
+                "to_act": [0],
+                "dice": [],
+                "roll": 1,
+                "roller": None,
+                "figures": [],
+            }
+        ],
     },
     {
         "type": "leaders",

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from .lines import LineOut
 from .shapes import ClientMessage, Id, Number, Seal, SeatNumber, ServerMessage, TableId, Word
-from .views import DieView, FaceView
+from .views import DieView, FaceView, FigureView
 
 Board = Literal["rating", "practice", "best"]
 Outcome = Literal["won", "shared", "lost"]
@@ -199,6 +199,12 @@ class ReplayStep(TypedDict):
     """The seats that could act."""
     dice: list[DieView]
     """As in a view."""
+    roll: int
+    """The number of the last roll; `roller` is the seat that rolled it, null where nobody or
+    everyone did."""
+    roller: int | None
+    figures: list[FigureView]
+    """As in a view."""
 
 
 class LeaderRow(TypedDict):
@@ -256,6 +262,8 @@ class ReplayOut(ServerMessage):
     """The side of each seat."""
     faces: list[FaceView]
     """How the dice look."""
+    most_dice: int
+    """How many dice lie there at most."""
     after: int
     """How many steps were left out before these."""
     total: int

@@ -123,6 +123,36 @@ async def test_a_game_is_heard_again_as_it_was_heard(house: House) -> None:
     assert told_in_german["total"] == watched["total"]
 
 
+async def test_a_game_is_seen_again_as_it_was_seen(house: House) -> None:
+    """The board of a step is the one that came with its last line."""
+    for game, options in {"pig": QUICK, "farkle": {"target_score": 500}, "tradeoff": {}}.items():
+        table, ann, bob = await sit_together(house, "Ann", "Bob", game=game, options=options)
+        await play(house, table, ann, bob)
+        replay = await asked(ann, "replay", table=table, number=1)
+        # Each line with the board that came with it, or None if another line came with it later.
+        told: list[tuple[str, Any]] = []
+        for update in ann.updates(table):
+            lines = [line["text"] for entry in update["entries"] for line in entry["lines"]]
+            spoken = [text for text in lines if text]
+            told += [(text, None) for text in spoken[:-1]]
+            told += [(text, update["view"]["game"]) for text in spoken[-1:]]
+        steps = [[line["text"] for line in s["lines"] if line["text"]] for s in replay["steps"]]
+        at = [text for text, _ in told].index(steps[0][0])
+        compared = 0
+        for step, texts in zip(replay["steps"], steps, strict=True):
+            at += len(texts)
+            text, seen = told[at - 1]
+            assert text == texts[-1]
+            if seen is None:
+                continue
+            assert step["figures"] == seen["figures"]
+            thrown = {"number": step["roll"], "seat": step["roller"], "dice": step["dice"]}
+            assert thrown == seen["thrown"]
+            assert (step["to_act"], replay["most_dice"]) == (seen["to_act"], seen["most_dice"])
+            compared += 1
+        assert compared > 3, game
+
+
 async def test_a_private_game_is_for_those_who_were_there(house: House) -> None:
     ann, bob, eve = [await house.guest(name) for name in ("Ann", "Bob", "Eve")]
     table = await ann.make("pig", options=QUICK, private=True)

@@ -37,3 +37,4 @@ records-best-score = Bester Punktestand
 records-about-rating = Leute mit mindestens { $least } gewerteten Spielen, geordnet nach der Wertung, die sie so gut wie sicher haben: die Wertung ohne ihre Unsicherheit.
 records-about-practice = Leute mit mindestens { $least } Spielen gegen perfekte Bots, geordnet nach dem Anteil der Siege. Mehr Spiele machen ihn sicherer.
 records-about-best = Der beste Punktestand jeder Person in einem Spiel mit den Standardoptionen.
+records-about-lowest = Der beste Punktestand jeder Person in einem Spiel mit den Standardoptionen. Wenige Punkte gewinnen, darum steht der niedrigste oben.

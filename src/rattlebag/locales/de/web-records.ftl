@@ -13,13 +13,17 @@ web-record-guest = Das ist ein Gast ohne Konto.
 web-record-you-guest = Du bist als Gast hier. Deine Spiele werden gezählt und bleiben dir, wenn du dich registrierst.
 web-record-nothing = Noch keine beendeten Spiele.
 web-record-course = { $game } im Lauf der Zeit
+web-plot-rating = Wertung
+web-plot-won = gewonnen
+web-plot-shared = geteilter Sieg
+web-plot-lost = verloren
 web-record-when = Spiel
 web-record-rating = Wertung
 web-record-off = Plus oder minus
 web-record-place-of = { $place } von { $players }
 web-record-game = { $game }, { $time }
-web-record-seats = Plätze der Reihe nach
-web-record-seat = Platz { $seat }:
+web-record-seats = Sitzordnung
+web-record-seat = Sitz { $seat }:
 web-record-seat-result = { $place }. Platz, { $score ->
         [one] ein Punkt
        *[other] { $score } Punkte
@@ -31,6 +35,9 @@ web-record-lost = Wertung um { $points } gefallen.
 ## Beendete Spiele
 
 web-history-games = Beendete Spiele
+web-history-of = Beendete Spiele von { $name }
+web-history-table = Alle Spiele dieses Tischs
+web-history-of-table = Beendete Spiele: { $name }
 web-history-search = Suche
 web-history-game = Spiel
 web-history-all-games = Alle Spiele
@@ -67,8 +74,8 @@ web-leaders-found = { $game }, { $list }: { $count ->
 ## Ein Spiel noch einmal hören
 
 web-replay = Wiederholung
-web-replay-of = { $game } noch einmal
-web-replay-this = Noch einmal hören
+web-replay-of = { $game }, Wiederholung
+web-replay-this = Wiederholung
 web-replay-no-such = Dieses Spiel gibt es nicht. Prüfe den Link.
 web-replay-moves = Züge
 web-replay-step = Schritt
@@ -82,6 +89,5 @@ web-replay-stop = Anhalten
 web-replay-keys = Pfeil rechts und links: nächster und vorheriger. Pos 1 und Ende: erster und letzter.
 web-replay-is-first = Das ist der erste Schritt.
 web-replay-is-last = Das ist der letzte Schritt.
-web-replay-dice = Würfel:
 web-replay-result = Ergebnis
 web-replay-verify = Um jeden Würfel und jeden Zug zu prüfen, lade das gespeicherte Spiel herunter und führe aus: rattlebag verify DATEI

@@ -37,3 +37,4 @@ records-best-score = Best score
 records-about-rating = People with at least { $least } rated games, by the rating they almost certainly have: the rating minus its uncertainty.
 records-about-practice = People with at least { $least } games against perfect bots, by the share of wins. More games make it more certain.
 records-about-best = The best score of each person in a game with the default options.
+records-about-lowest = The best score of each person in a game with the default options. Low scores win, so the lowest comes first.

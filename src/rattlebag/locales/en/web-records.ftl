@@ -13,6 +13,10 @@ web-record-guest = This is a guest without an account.
 web-record-you-guest = You are a guest. Your games are counted, and stay yours when you register.
 web-record-nothing = No finished games yet.
 web-record-course = { $game } over time
+web-plot-rating = Rating
+web-plot-won = won
+web-plot-shared = shared win
+web-plot-lost = lost
 web-record-when = Game
 web-record-rating = Rating
 web-record-off = Plus or minus
@@ -31,6 +35,9 @@ web-record-lost = Rating down by { $points }.
 ## Finished games
 
 web-history-games = Finished games
+web-history-of = { $name }'s finished games
+web-history-table = All games of this table
+web-history-of-table = Finished games: { $name }
 web-history-search = Search
 web-history-game = Game
 web-history-all-games = All games
@@ -82,6 +89,5 @@ web-replay-stop = Stop
 web-replay-keys = Right and left arrow: next and previous. Home and End: first and last.
 web-replay-is-first = This is the first step.
 web-replay-is-last = This is the last step.
-web-replay-dice = Dice:
 web-replay-result = Result
 web-replay-verify = To check every die and every move, download the saved game and run: rattlebag verify FILE

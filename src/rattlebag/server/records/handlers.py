@@ -163,6 +163,7 @@ async def on_replay(client: Connection, message: m.AskReplay) -> None:
             seat=seat,
             sides=list(rules.sides),
             faces=faces(rules, preferences.locale, preferences.verbosity),
+            most_dice=rules.most_dice(),
             after=message.after,
             total=heard.total,
             steps=heard.steps,

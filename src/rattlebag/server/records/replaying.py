@@ -14,7 +14,7 @@ from ...protocol.records import ReplayStep
 from ...protocol.views import DieView
 from ...table.saved import SavedGame
 from ...text import Listener, Preferences
-from ..telling import heard, words_of_places
+from ..telling import figures, heard, words_of_places
 
 LET_GO = 50  # steps after which other threads have their turn
 
@@ -25,6 +25,23 @@ class Heard:
 
     steps: list[ReplayStep]
     total: int
+
+
+@dataclass(frozen=True)
+class Roll:
+    """The roll to show until there is another. Nobody rolls for lots."""
+
+    number: int = 0
+    seat: Seat | None = None
+    fallen: Any = ()
+
+    def then(self, rules: Any, luck: Any, entry: Landed, last: Any) -> Roll:
+        if isinstance(luck, Each):
+            return Roll(self.number + 1)
+        if isinstance(luck, Dice) and isinstance(last, Command):
+            shown = entry.outcome if rules.throws_in_the_open() else ()
+            return Roll(self.number + 1, last.seat, shown)
+        return self
 
 
 def replay(
@@ -42,13 +59,13 @@ def replay(
     found: list[ReplayStep] = []
     wordless: list[LineOut] = []
     total = 0
-    fallen: Any = ()
+    roll = Roll()
     entries = (None, *saved.entries)
     before: Any = None  # what the entry came to
     last: Any = None  # the entry before it
     for entry, (line, step) in zip(entries, saved.steps(), strict=True):
         if isinstance(entry, Landed) and isinstance(before, Chance):
-            fallen = _fallen(rules, before.dice, entry, last, fallen)
+            roll = roll.then(rules, before.dice, entry, last)
         before, last = rules.node(step.state), entry
         if line % LET_GO == 0:
             time.sleep(0)  # this is a thread: people at tables come first
@@ -64,20 +81,14 @@ def replay(
                     "lines": lines,
                     "scores": list(rules.scores(known)),
                     "to_act": list(before.seats) if isinstance(before, Decide) else [],
-                    "dice": _dice(rules, known, seat, fallen, ear),
+                    "dice": _dice(rules, known, seat, roll.fallen, ear),
+                    "roll": roll.number,
+                    "roller": roll.seat,
+                    "figures": figures(rules, known, ear),
                 }
             )
         total += 1
     return Heard(found, total)
-
-
-def _fallen(rules: Any, luck: Any, entry: Landed, last: Any, fallen: Any) -> Any:
-    """The roll to show from now on. Nobody rolls for lots."""
-    if isinstance(luck, Each):
-        return ()
-    if isinstance(luck, Dice) and isinstance(last, Command):
-        return entry.outcome if rules.throws_in_the_open() else ()
-    return fallen
 
 
 def _dice(rules: Any, known: Any, seat: Seat | None, fallen: Any, ear: Listener) -> list[DieView]:

@@ -193,6 +193,8 @@ def leaders(
 ) -> dict[str, object]:
     """All that a `leaders` says but its id. Equal ranks share a place."""
     rows: list[LeaderRow] = []
+    rules = rules_of(game)
+    about = "records-about-lowest" if board == "best" and rules.low_wins else ABOUT[board]
     place, last = 0, None
     for at, (row, name) in enumerate(found, 1):
         if row.rank != last:
@@ -201,9 +203,9 @@ def leaders(
         rows.append({"person": row.person, "you": row.person == person, "cells": cells})
     return {
         "game": game,
-        "title": words(rules_of(game).title),
+        "title": words(rules.title),
         "board": board,
-        "about": words(ABOUT[board], least=LEAST_GAMES[board]),
+        "about": words(about, least=LEAST_GAMES[board]),
         "headings": [words(key) for key in ("records-place", "records-name", *HEADINGS[board])],
         "rows": rows,
     }

@@ -9,3 +9,9 @@ export function look(document, prefs) {
   if (motion === 'auto') delete dataset.motion;
   else dataset.motion = motion;
 }
+
+/** Whether things may move before the eye. @param {{document: Document, window: Window}} app */
+export function mayMove({ document, window }) {
+  const { motion } = document.documentElement.dataset;
+  return motion ? motion === 'on' : !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

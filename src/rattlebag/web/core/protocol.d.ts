@@ -1226,6 +1226,8 @@ export interface ReplayOut {
   sides: number[];
   /** How the dice look. */
   faces: FaceView[];
+  /** How many dice lie there at most. */
+  most_dice: number;
   /** How many steps were left out before these. */
   after: number;
   /** How many steps there are in all. */
@@ -1242,6 +1244,14 @@ export interface ReplayStep {
   to_act: number[];
   /** As in a view. */
   dice: DieView[];
+  /**
+   * The number of the last roll; `roller` is the seat that rolled it, null where nobody or
+   * everyone did.
+   */
+  roll: number;
+  roller: number | null;
+  /** As in a view. */
+  figures: FigureView[];
 }
 
 /** What someone complained about. */

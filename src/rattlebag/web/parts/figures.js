@@ -49,7 +49,7 @@ function holding(app, game, { label, value, faces, part }) {
 
 /**
  * What each player has before them, where the game shows it.
- * @param {App} app @param {GameView} game @param {Seat[]} seats @param {import('../core/portions.js').Portions} portions
+ * @param {App} app @param {GameView} game @param {Seat[]} seats @param {Pick<import('../core/portions.js').Portions, 'part'>} portions
  */
 export function holdings(app, game, seats, portions) {
   const own = seats

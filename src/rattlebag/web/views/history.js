@@ -14,6 +14,8 @@ let games = [];
 /** @type {string|null} */
 let next = null;
 let problem = '';
+/** The person whose games they are, if it is not oneself and one of them is known. */
+let whose = '';
 let busy = false;
 /** What was searched for last, without its page. @type {Record<string, unknown>} */
 let wanted = {};
@@ -62,6 +64,12 @@ async function more(app) {
   if (first) app.document.getElementById(`replay-${first.table}-${first.number}`)?.focus();
 }
 
+/** Whose games they are, or of which table. @param {App} app */
+function heading(app) {
+  if (wanted.table) return app.t('web-history-of-table', { name: games[0]?.name ?? '' });
+  return whose ? app.t('web-history-of', { name: whose }) : app.t('web-history-games');
+}
+
 /** @param {App} app */
 function form(app) {
   return html`<form class="card stack across" novalidate aria-labelledby="search-title" @submit=${(/** @type {SubmitEvent} */ event) => void search(app, event)}>
@@ -89,18 +97,21 @@ function form(app) {
 export default {
   name: 'history',
   path: '/history',
-  title: (app) => app.t('web-history-games'),
-  async load(app, { person }) {
+  title: heading,
+  async load(app, { person, table }) {
     offered = await app.catalogue().catch(() => null);
-    wanted = person ? { person } : {};
+    wanted = table ? { table } : person ? { person } : {};
     games = [];
     next = null;
+    whose = '';
     await look(app);
+    const [first] = games;
+    if (person && first?.you != null) whose = first.seats[first.you].name;
   },
   render: (app) => html`
-    <div class="page records">
-      <h1 tabindex="-1">${app.t('web-history-games')}</h1>
-      ${form(app)} ${problem ? html`<p class="note bad">${problem}</p>` : nothing}
+    <div class="page wide records">
+      <h1 tabindex="-1"><bdi>${heading(app)}</bdi></h1>
+      ${wanted.table ? nothing : form(app)} ${problem ? html`<p class="note bad">${problem}</p>` : nothing}
       <section class="stack" aria-labelledby="games-title">
         <h2 id="games-title">${app.t('web-history-list')}</h2>
         ${games.length || problem ? listed(app, games) : html`<p>${app.t('web-history-none')}</p>`}

@@ -25,6 +25,7 @@ export const VIEWS = [
   { name: 'profile', path: '/person/:person', load: () => import('./profile.js') },
   { name: 'history', path: '/history', load: () => import('./history.js') },
   { name: 'history', path: '/history/:person', load: () => import('./history.js') },
+  { name: 'history', path: '/history/table/:table', load: () => import('./history.js') },
   { name: 'replay', path: '/replay/:table/:number', load: () => import('./replay.js') },
   { name: 'leaders', path: '/leaders', load: () => import('./leaders.js') },
   { name: 'help', path: '/help', load: () => import('./help.js') },

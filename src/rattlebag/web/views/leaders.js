@@ -12,6 +12,7 @@ let offered = null;
 /** @type {Leaders|null} */
 let found = null;
 let problem = '';
+let asked = 0; // counts the questions: only the last one is answered
 let game = '';
 let board = 'rating';
 
@@ -19,7 +20,9 @@ const BOARDS = /** @type {const} */ ({ rating: 'web-leaders-rating', practice: '
 
 /** @param {App} app */
 async function look(app) {
-  ({ found, problem } = await ask(app, 'leaders', { game, board }));
+  const now = asked;
+  const answer = await ask(app, 'leaders', { game, board });
+  if (now === asked) ({ found, problem } = answer);
 }
 
 /** @param {App} app @param {Event} event */
@@ -27,7 +30,9 @@ async function choose(app, event) {
   const { name, value } = /** @type {HTMLSelectElement} */ (event.target);
   if (name === 'game') game = value;
   else board = value;
+  const now = ++asked;
   await look(app);
+  if (now !== asked) return; // something else was chosen meanwhile
   const list = app.t(BOARDS[/** @type {keyof typeof BOARDS} */ (board)]); // some readers do not say what was chosen
   app.tell(problem || app.t('web-leaders-found', { game: found?.title ?? '', list, count: found?.rows.length ?? 0 }), { sound: problem ? 'error' : null });
   app.redraw();
@@ -73,7 +78,7 @@ export default {
           </select>
         </div>
       </div></div>
-      ${problem ? html`<p class="note bad">${problem}</p>` : nothing} ${found ? html`<p>${found.about}</p>${table(app, found)}` : nothing}
+      ${problem ? html`<p class="note bad">${problem}</p>` : nothing} ${found ? html`<div class="card stack leaders"><p>${found.about}</p>${table(app, found)}</div>` : nothing}
     </div>
   `,
 };

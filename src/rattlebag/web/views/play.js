@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
+import { mayMove } from '../core/looks.js';
 import { board } from '../parts/board.js';
 import { count } from '../parts/chairs.js';
 import { spoken } from '../parts/dice.js';
@@ -48,8 +49,8 @@ export function status(app, table, game) {
 }
 
 /** What lies there, where that is not plain to see: nothing yet, or the last roll of a turn that is over. @param {App} app @param {TableView} table @param {GameView} game */
-function caption(app, table, { thrown }) {
-  if (!thrown.dice.length) return app.t('web-no-dice-yet');
+function caption(app, table, { thrown, places }) {
+  if (!thrown.dice.length) return places ? '' : app.t('web-no-dice-yet');
   const thrower = thrown.seat === null ? null : table.seats[thrown.seat]?.name;
   const past = thrown.dice.every(({ place }) => place === 'past');
   return past && thrower ? app.t('web-last-throw', { name: thrower }) : '';
@@ -101,8 +102,31 @@ export function paint(app, table, game, page) {
     lost: !!moment?.held && ['bust', 'farkle'].includes(moment.kind),
   };
   render(board(app, table, game, how), place);
-  count(app, place, page.moving);
+  count(app, place, mayMove(app));
   watch(app.window, place);
+}
+
+const nothingToDo = () => {};
+
+/** Draw what is seen of a game that is over, at one of its steps. @param {App} app @param {TableView} table @param {GameView} game @param {{moment: import('../core/moments.js').Moment|null, tumbles: boolean}} how */
+export function paintAgain(app, table, game, { moment, tumbles }) {
+  const place = app.document.getElementById(BOARD);
+  if (!place) return;
+  const how = {
+    status: status(app, table, game),
+    caption: caption(app, table, game),
+    mine: table.you !== null && game.to_act.includes(table.you),
+    tumbles,
+    lifted: [],
+    point: nothingToDo,
+    take: nothingToDo,
+    keyLabel: String,
+    moment: keyed(moment?.since, staged(moment)),
+    kind: moment?.kind,
+    lost: !!moment && ['bust', 'farkle'].includes(moment.kind),
+  };
+  render(board(app, table, game, how), place);
+  count(app, place, mayMove(app));
 }
 
 /** The game's questions, for fingers and for those who do not know the keys. @param {App} app @param {GameView} game @param {Page} page */

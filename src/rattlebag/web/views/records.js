@@ -24,6 +24,11 @@ export function moment(app, seconds) {
   return new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
 }
 
+/** The same in few characters, for tables. @param {App} app @param {number} seconds since 1970 */
+export function briefly(app, seconds) {
+  return new Intl.DateTimeFormat(app.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(seconds * 1000));
+}
+
 /** A table that scrolls by itself where it is too wide. @param {string} label @param {string[]} headings none: those of the rows say it all @param {unknown} rows */
 export function figures(label, headings, rows) {
   return html`<div class="scroll" role="group" tabindex="0" aria-label=${label}>
@@ -49,7 +54,7 @@ export function sitting(app, { seats }) {
   return html`<ol class="plain record-seats" aria-label=${app.t('web-record-seats')}>
     ${seats.map(
       ({ name, person, bot, place, score, left }, at) => html`<li>
-        <span class="visually-hidden">${app.t('web-record-seat', { seat: at + 1 })} </span>${person ? html`<a href="/person/${person}"><bdi>${name}</bdi></a>` : html`<bdi>${name}</bdi>`}${bot ? ` (${bot})` : nothing}:
+        <span class="soft">${app.t('web-record-seat', { seat: at + 1 })} </span>${person ? html`<a href="/person/${person}"><bdi>${name}</bdi></a>` : html`<bdi>${name}</bdi>`}${bot ? ` (${bot})` : nothing}:
         ${app.t('web-record-seat-result', { place, score })}${left ? html` <span class="badge">${app.t('web-record-left')}</span>` : nothing}
       </li>`,
     )}

@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { heap, spokenHeap } from '../parts/dice.js';
 import { ask, doing, figures, moment, sitting } from './records.js';
+import { gameAt, momentAt, tableOf } from './replayed.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').ReplayOut} Replay */
@@ -17,8 +17,15 @@ let found = null;
 let steps = [];
 let problem = '';
 let at = 0;
+/** The step before, if one went on from there: dice are seen to roll. */
+let before = 0;
 /** @type {number|undefined} */
 let playing;
+/** What draws a table: it comes with that view. @type {typeof import('./table.js').again|null} */
+let again = null;
+
+/** All of a part at once: nothing else is said meanwhile. */
+const WHOLE = { part: (/** @type {string} */ _, /** @type {unknown} */ __, /** @type {() => unknown} */ draw) => draw() };
 
 /** Keys, as the buttons have them; no letter is among them that a screen reader reads by. @type {Record<string, (app: App) => void>} */
 const KEYS = {
@@ -51,6 +58,7 @@ function move(app, to, slid = false) {
     app.retell(app.t(to < 0 ? 'web-replay-is-first' : 'web-replay-is-last'));
     return;
   }
+  before = at;
   at = there;
   const { lines } = steps[at];
   for (const { sound, count } of lines.slice(0, 1)) if (sound) app.audio.play(sound, { count: count ?? undefined });
@@ -88,42 +96,48 @@ function play(app) {
   move(app, at === steps.length - 1 ? 0 : at + 1);
 }
 
-/** How it stood then. @param {App} app @param {Replay} replay @param {Step} step */
+/** How it stood then: on the felt, and in words. @param {App} app @param {Replay} replay @param {Step} step */
 function standing(app, replay, step) {
-  const known = new Map(replay.faces.map((look) => [look.face, look]));
-  const faces = step.dice.map(({ face }) => face);
+  const table = tableOf(replay);
   const names = step.scores.map((_, side) => app.text.list(replay.game.seats.filter((_, seat) => replay.sides[seat] === side).map(({ name }) => name)));
   const rows = step.scores.map((points, side) => html`<tr><th scope="row"><bdi>${names[side]}</bdi></th><td class="figure">${points < 0 ? `−${-points}` : points}</td></tr>`);
-  const dice = html`<span class="heap" aria-hidden="true">${heap(faces, known)}</span><span class="visually-hidden">${app.t('web-replay-dice')} ${spokenHeap(app, faces, known)}</span>`;
-  return html`<div class="felt replay-dice">${faces.length ? dice : app.t('web-no-dice-yet')}</div>
-    ${figures(app.t('web-scores'), [], rows)}`;
+  const game = gameAt(replay, steps, at);
+  return { felt: again?.felt(app, table, game), scores: figures(app.t('web-scores'), [], rows), holdings: again?.holdings(app, game, table.seats, WHOLE) };
 }
 
 /** @param {App} app @param {Replay} replay */
 function player(app, replay) {
   const step = steps[at];
   const ways = /** @type {const} */ ([
-    ['first', 'web-replay-first', 0],
     ['previous', 'web-replay-previous', at - 1],
     ['next', 'web-replay-next', at + 1],
+    ['first', 'web-replay-first', 0],
     ['last', 'web-replay-last', steps.length - 1],
   ]);
-  return html`<section class="card stack" aria-labelledby="moves-title">
+  const { felt, scores, holdings } = standing(app, replay, step);
+  return html`<section class="card stack replay" aria-labelledby="moves-title">
       <h2 id="moves-title">${app.t('web-replay-moves')}</h2>
-      ${slider(app, step)}
-      <p class="replay-lines" id="replay-lines">${said(step)}</p>
-      <div class="row" role="group" aria-label=${app.t('web-replay-moves')}>
-        ${ways.map(([id, label, to]) => html`<button type="button" id="replay-${id}" @click=${() => move(app, to)}>${app.t(label)}</button>`)}
-        <button type="button" id="replay-play" class="primary" @click=${() => play(app)}>${app.t(playing === undefined ? 'web-replay-play' : 'web-replay-stop')}</button>
+      ${felt}
+      <div class="stack replay-controls">
+        ${slider(app, step)}
+        <div class="row replay-ways" role="group" aria-label=${app.t('web-replay-moves')}>
+          ${ways.map(([id, label, to]) => html`<button type="button" id="replay-${id}" @click=${() => move(app, to)}>${app.t(label)}</button>`)}
+          <button type="button" id="replay-play" class="primary" @click=${() => play(app)}>${app.t(playing === undefined ? 'web-replay-play' : 'web-replay-stop')}</button>
+        </div>
+        <p class="replay-lines" id="replay-lines">${said(step)}</p>
+        ${scores}
+        <p class="hint">${app.t('web-replay-keys')}</p>
       </div>
-      <p class="hint">${app.t('web-replay-keys')}</p>
-      ${standing(app, replay, step)}
     </section>
+    ${holdings}
     <section class="card stack" aria-labelledby="game-title">
       <h2 id="game-title">${app.t('web-replay-result')}</h2>
       <p>${replay.game.text}</p>
       ${sitting(app, replay.game)}
-      <p class="row">${doing(app, replay.game)}</p>
+      <p class="row">
+        ${doing(app, replay.game)}
+        <a class="button" id="to-table-history" href="/history/table/${replay.game.table}">${app.t('web-history-table')}</a>
+      </p>
       <p class="hint">${app.t('web-replay-verify')}</p>
     </section>`;
 }
@@ -134,12 +148,20 @@ export default {
   path: '/replay/:table/:number',
   title: (app) => (found ? app.t('web-replay-of', { game: found.game.title }) : app.t('web-replay')),
   async load(app, { table, number }) {
-    at = 0;
+    at = before = 0;
     found = null;
+    ({ again } = await import('./table.js'));
     if (/^\d{1,9}$/.test(number)) await fetchAll(app, table, number);
     else problem = app.t('web-replay-no-such');
   },
   leave: (app) => stop(app),
+  paint(app) {
+    if (!found || !steps.length) return;
+    const shown = momentAt(found, steps, at);
+    const game = shown?.held ?? gameAt(found, steps, at);
+    const tumbles = at === before + 1 && steps[at].roll !== steps[before].roll;
+    again?.paintAgain(app, tableOf(found), game, { moment: shown, tumbles });
+  },
   keydown(app, event) {
     const act = KEYS[event.key];
     const elsewhere = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
@@ -149,7 +171,7 @@ export default {
     return true;
   },
   render: (app) => html`
-    <div class="page records">
+    <div class="page wide records">
       <h1 tabindex="-1">${found ? app.t('web-replay-of', { game: found.game.title }) : app.t('web-replay')}</h1>
       ${found ? html`<p class="lead">${app.t('web-record-game', { game: found.game.name || found.game.title, time: moment(app, found.game.finished) })}</p>` : nothing}
       ${problem ? html`<p class="note bad">${problem}</p>` : nothing} ${found && steps.length ? player(app, found) : nothing}

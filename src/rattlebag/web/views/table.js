@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isBegun } from '../core/beginning.js';
 import { chat } from '../parts/chat.js';
+import { holdings } from '../parts/figures.js';
 import { history } from '../parts/lines.js';
 import { ID as MOVES, held, list, shapes } from '../parts/moves.js';
 import { scores } from '../parts/scores.js';
@@ -13,6 +14,9 @@ import * as over from './result.js';
 import * as setup from './setup.js';
 import { keydown } from './tablekeys.js';
 import { NOTHING_OFFERED, Page } from './tablepage.js';
+
+/** For a game that is seen again. */
+export const again = { felt: playing.felt, paintAgain: playing.paintAgain, holdings };
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Table} Table */

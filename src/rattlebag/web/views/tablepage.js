@@ -175,12 +175,6 @@ export class Page {
     return this.fresh === now;
   }
 
-  /** Whether things may move before the eye. */
-  get moving() {
-    const { motion } = this.app.document.documentElement.dataset;
-    return motion ? motion === 'on' : !this.app.window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  }
-
   // Pointing at dice
 
   /** The dice that were pointed at, with the move they are for, while they lie as they did. @param {GameView} game @returns {{move: Move|null, dice: number[]}} */
