@@ -47,6 +47,7 @@ HERE = Path(__file__).resolve().parent
 FAKED, UNSAFE = HERE.parent / "faked", HERE / "unsafe"
 STOPPED = 11.0  # seconds: longer than others wait for a sign of life
 CUT = (0.5, 12.0)  # longer than any timeout of a connection
+FORGOTTEN = 60.0  # seconds until PostgreSQL has noticed that a server is gone
 START, TRIES = 60.0, 30  # seconds for a server to start, and how often it may fail to
 JUMPS = (-86400, -30, 30, 3600, 10**7)  # seconds
 SETTINGS = {
@@ -187,6 +188,7 @@ class Chaos:
         self.lock = asyncio.Lock()  # one thing at a time is wrong with the database
         self.of_nodes: dict[str, Callable[[Node], Awaitable[None]]] = {
             "killed": self.kill,
+            "machine lost": self.lose,
             "stopped": self.stop,
             "cut off from the database": partial(self.cut, DATABASE),
             "cut off from clients": partial(self.cut, CLIENTS),
@@ -223,6 +225,18 @@ class Chaos:
     async def kill(self, node: Node) -> None:
         await node.end(signal.SIGKILL)
         await asyncio.sleep(self.chance.uniform(0, 2))
+        await node.start()
+
+    async def lose(self, node: Node) -> None:
+        """Nobody hears that it ended. Another one takes its place and address."""
+        for link in (DATABASE, CLIENTS):
+            node.place.pass_on(link, False)
+        node.send(signal.SIGSTOP)
+        node.place.tear()  # or its kernel would say goodbye when the links are back
+        await node.end(signal.SIGKILL)
+        await asyncio.sleep(self.chance.uniform(1, 3))
+        for link in (DATABASE, CLIENTS):
+            node.place.pass_on(link, True)
         await node.start()
 
     async def drain(self, node: Node) -> None:
@@ -345,8 +359,19 @@ class Run:
             await self._lose(people)
         else:
             await self._rage(people)
-        with psycopg.connect(self.databases.url) as connection:
+        for node in self.house:
+            await node.end(signal.SIGKILL)
+        with psycopg.connect(self.databases.url, autocommit=True) as connection:
+            await self._forgotten(connection)
             return Judge(connection, people).check()
+
+    async def _forgotten(self, connection: psycopg.Connection[Any]) -> None:
+        """PostgreSQL notices that all servers are gone, also those whose machine was lost."""
+        open_still = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'rattlebag'"
+        until = time.monotonic() + FORGOTTEN
+        while (left := connection.execute(open_still).fetchall()[0][0]) and not self.plan.unsafe:
+            assert time.monotonic() < until, f"{left} connections of servers that are gone are kept"
+            await asyncio.sleep(0.1)
 
     async def _rage(self, people: list[Person]) -> None:
         await self._everyone_plays(people)

@@ -133,7 +133,7 @@ class Namespace(Place):
         _ip("link", "set", "dev", self._ports[link], "type", "bridge_slave", "state", str(state))
 
     def tear(self) -> None:
-        everything = [*self.within, "ss", "--kill", "--tcp", "state", "connected"]
+        everything = [*self.within, "ss", "--kill", "--numeric", "--tcp", "state", "connected"]
         subprocess.run(everything, check=True, capture_output=True)
 
     async def close(self) -> None:

@@ -237,6 +237,10 @@ class Person:
                 if str(answer.get("reason", "")).startswith(("store-", "wire-")):
                     self.complain(f"{kind} {fields} was answered {answer}", answer)
             except LOST:
+                if number == "c0":  # nobody said yet that there is a table: it is told again
+                    self.told.clear()
+                    self.shown.clear()
+                    self.seen, self.view = 0, None
                 await self.try_again()
                 continue
             self.counts[answer["type"]] += 1
@@ -247,6 +251,7 @@ class Person:
     # A life
 
     async def live(self) -> None:
+        await asyncio.sleep(self.chance.uniform(0, self.thinks))  # not all at once
         if self.makes_it:
             made = await self.do("create", game="pig", options={"target_score": 20})
             self.table.set_result(made["table"])

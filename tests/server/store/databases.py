@@ -78,6 +78,11 @@ class Postgres:
                 rules.write("host all all samenet trust\n")
         self.start()
 
+    @property
+    def process(self) -> int:
+        """The first of its processes, which starts all others."""
+        return self._server.pid
+
     def copy(self, primary: Postgres) -> None:
         """Be a standby of another server, as far as it is now and from then on."""
         shutil.rmtree(self.folder / "data", ignore_errors=True)
