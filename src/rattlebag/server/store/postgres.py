@@ -99,6 +99,8 @@ class PostgresStore(Store):
             raise ValueError("not a PostgreSQL address that can be read") from error
         wait = str(max(2, round(patience)))  # whole seconds, and libpq takes 1 for 2
         standards = {"connect_timeout": wait, "application_name": "rattlebag", **NOTICE_CUT}
+        if "," in str(given.get("host") or given.get("hostaddr") or ""):
+            standards["target_session_attrs"] = "read-write"  # of several, the primary
         store = cls(make_conninfo("", **{**standards, **given}), patience, as_server)
         try:
             if store._lock is not None:
