@@ -65,10 +65,7 @@ class Manner:
     two cores can do it, and are not missed as soon."""
 
     tables: int
-
-    @property
-    def thinks(self) -> float:
-        return 0.0 if self.tables < 50 else self.tables / 100
+    thinks: float  # seconds, on average
 
     @property
     def patience(self) -> float:
@@ -295,6 +292,7 @@ class Plan:
     seconds: float = 60.0
     nodes: int = 3
     tables: int = 12
+    thinks: float | None = None
     once: tuple[str, ...] = ()  # faults that happen once, before others do by chance
     standby: str = ""
     unsafe: bool = False
@@ -304,7 +302,9 @@ class Run:
     """Databases, servers and people: everything that has to be closed again."""
 
     def __init__(self, plan: Plan, folder: Path) -> None:
-        self.plan, self.folder, self.manner = plan, folder, Manner(plan.tables)
+        self.plan, self.folder = plan, folder
+        thinks = plan.tables / 100 if plan.tables >= 50 else 0.0
+        self.manner = Manner(plan.tables, thinks if plan.thinks is None else plan.thinks)
         self.house: list[Node] = []
         self.lives: list[asyncio.Future[None]] = []
         self.switches = Switches(2) if network.are_inside() else None
@@ -452,6 +452,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--tables", type=int, default=12, help="with two people each")
+    parser.add_argument("--thinks", type=float, help="seconds before a move, on average")
     parser.add_argument("--seed", type=int, default=random.randrange(10**9))
     parser.add_argument("--once", action="append", default=[], help="a fault to begin with")
     parser.add_argument("--unsafe", action="store_true", help="without the check: it must fail")

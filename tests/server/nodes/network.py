@@ -59,7 +59,7 @@ class Place(ABC):
 
 def why_no_namespaces() -> str:
     """Empty if they can be made here."""
-    missing = [name for name in ("unshare", "nsenter", "setpriv", "ip", "ss", "mount")
+    missing = [name for name in ("unshare", "nsenter", "setpriv", "ip", "bridge", "ss", "mount")
                if not shutil.which(name)]  # fmt: skip
     if missing:
         return f"{' and '.join(missing)} not found"
@@ -130,7 +130,8 @@ class Namespace(Place):
 
     def pass_on(self, link: str, passing: bool) -> None:
         state = FORWARDING if passing else DISABLED
-        _ip("link", "set", "dev", self._ports[link], "type", "bridge_slave", "state", str(state))
+        words = ["bridge", "link", "set", "dev", self._ports[link], "state", str(state)]
+        subprocess.run(words, check=True)
 
     def tear(self) -> None:
         everything = [*self.within, "ss", "--kill", "--numeric", "--tcp", "state", "connected"]
