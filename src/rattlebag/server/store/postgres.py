@@ -34,8 +34,8 @@ FRESH: Final = 60.0  # seconds for which `ready` repeats an append's trouble, un
 LOCK: Final = "SELECT pg_try_advisory_lock(1918989428, hashtext(current_schema()))"
 # Servers share it. A restore takes it alone, as servers did before there could be several.
 SHARED_LOCK: Final = "SELECT pg_try_advisory_lock_shared(1918989428, hashtext(current_schema()))"
-# So that the database notices within 25 seconds that a server's machine is gone, and not after hours
-# in which it would keep the lock and its share of the connections ...
+# So that the database notices within 25 seconds that a server's machine is gone: by itself it would
+# keep the lock and the connections for hours ...
 NOTICE_GONE: Final = {
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
