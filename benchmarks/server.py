@@ -67,11 +67,12 @@ class Serving:
 
 
 @contextmanager
-def running(folder: str) -> Iterator[tuple[int, int]]:
-    """A server of its own: its port and its process."""
+def running(folder: str, database: str = "") -> Iterator[tuple[int, int]]:
+    """A server of its own: its port and its process. Without a database, it has a file."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("RATTLEBAG_")}
     limits = {
         "RATTLEBAG_DATA": folder,
+        "RATTLEBAG_DATABASE": database,
         "RATTLEBAG_MESSAGES_PER_SECOND": "1000000",
         "RATTLEBAG_MESSAGE_BURST": "1000000",
         "RATTLEBAG_ORDERS_PER_SECOND": "1000000",

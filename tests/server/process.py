@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from queue import Queue
 from typing import Self
@@ -15,14 +16,16 @@ PATIENCE = 30.0
 
 
 class Process:
-    """`rattlebag serve`, with what it prints."""
+    """`rattlebag serve`, with what it prints; `within` is a command that starts it elsewhere."""
 
-    def __init__(self, folder: Path, *words: str, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *words: str, within: Sequence[str] = (), **environment: str
+    ) -> None:
         self.errors = folder / "errors"
         self.lines: Queue[str] = Queue()
         with self.errors.open("ab") as errors:
             self.child = subprocess.Popen(
-                [sys.executable, "-m", "rattlebag", "serve", *words],
+                [*within, sys.executable, "-m", "rattlebag", "serve", *words],
                 env={**os.environ, "RATTLEBAG_DATA": str(folder), "LC_ALL": "C", **environment},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,

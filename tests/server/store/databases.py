@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import pwd
+import random
 import shutil
 import signal
 import sqlite3
 import subprocess
 import tempfile
 import time
-from contextlib import closing
+from collections.abc import Mapping
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
@@ -38,10 +40,20 @@ def tear(file: Path) -> None:
 
 
 class Postgres:
-    """A server that only this process can find: it listens on a socket in its own folder."""
+    """A server that only this process can find: it listens on a socket in its own folder, and on
+    the address of a network namespace if one is given."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        address: str = "",
+        settings: Mapping[str, str] | None = None,
+        environment: Mapping[str, str] | None = None,
+        copy_of: Postgres | None = None,
+    ) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="rattlebag-pg-"))
+        self.address, self._settings = address, settings or {}
+        # By `env` and not for setpriv, which is still root: libfaketime makes files of its own.
+        self._env = ["env", *(f"{name}={value}" for name, value in (environment or {}).items())]
         self._log = self.folder / "log"
         self._numbers = count(1)
         # It ends with the thread that starts it, if that is killed, and refuses to run as root.
@@ -51,6 +63,9 @@ class Postgres:
             os.chown(self.folder, owner.pw_uid, owner.pw_gid)
             self._setpriv += [f"--reuid={owner.pw_uid}", f"--regid={owner.pw_gid}"]
             self._setpriv += ["--clear-groups"]
+        if copy_of is not None:
+            self.copy(copy_of)
+            return
         made = self._run(
             "initdb", "--auth=trust", "--username=tests", "--no-sync", "--no-instructions",
             "--encoding=UTF8", "--locale=C.UTF-8", "--wal-segsize=1",
@@ -58,6 +73,27 @@ class Postgres:
         )  # fmt: skip
         if made.wait():
             raise RuntimeError(f"initdb failed: {self._log.read_text()}")
+        if address:
+            with (self.folder / "data" / "pg_hba.conf").open("a") as rules:
+                rules.write("host all all samenet trust\n")
+        self.start()
+
+    @property
+    def process(self) -> int:
+        """The first of its processes, which starts all others."""
+        return self._server.pid
+
+    def copy(self, primary: Postgres) -> None:
+        """Be a standby of another server, as far as it is now and from then on."""
+        shutil.rmtree(self.folder / "data", ignore_errors=True)
+        copied = self._run(
+            "pg_basebackup", "--host", str(primary.folder), "--username=tests", "--no-sync",
+            "--checkpoint=fast", "--write-recovery-conf", f"--pgdata={self.folder / 'data'}",
+        )  # fmt: skip
+        if copied.wait():
+            raise RuntimeError(f"pg_basebackup failed: {self._log.read_text()}")
+        with (self.folder / "data" / "postgresql.auto.conf").open("a") as settings:
+            settings.write("synchronous_standby_names = ''\n")  # nobody stands by for it yet
         self.start()
 
     def start(self, largest_file: int | None = None) -> None:
@@ -66,7 +102,9 @@ class Postgres:
         # Killed processes lose nothing that was written: fsync is for power cuts.
         self._server = self._run(
             "postgres", "-D", str(self.folder / "data"), "-k", str(self.folder),
-            "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100",
+            "-c", f"listen_addresses={self.address}", "-c", "fsync=off",
+            "-c", "max_connections=100",
+            *(f"--{name}={value}" for name, value in self._settings.items()),
             largest_file=largest_file,
         )  # fmt: skip
         deadline = time.monotonic() + 60
@@ -85,8 +123,23 @@ class Postgres:
         self._server.send_signal(how)
         self._server.wait(timeout=60)
 
+    def crash(self) -> None:
+        """As if its machine were gone: none of its processes does anything more."""
+        self._server.send_signal(signal.SIGSTOP)  # it starts no more of them
+        for child in _children(self._server.pid):
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        self._server.kill()
+        self._server.wait(timeout=60)
+
+    def kill_one(self, chance: random.Random) -> None:
+        """One of its processes is killed. It takes all others down with it and starts again."""
+        with suppress(ProcessLookupError, IndexError):
+            os.kill(chance.choice(_children(self._server.pid)), signal.SIGKILL)
+
     def remove(self) -> None:
-        self.stop(signal.SIGQUIT)
+        if self._server.poll() is None:
+            self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder)
 
     def url(self, database: str) -> str:
@@ -103,15 +156,26 @@ class Postgres:
         self, program: str, *words: str, largest_file: int | None = None
     ) -> subprocess.Popen[bytes]:
         limit = [] if largest_file is None else ["prlimit", f"--fsize={largest_file}"]
+        before = self._env if program == "postgres" else []
         # Into a file: a pipe that nobody reads would stop the server when it is full.
         with self._log.open("ab") as log:
             return subprocess.Popen(
-                [*self._setpriv, *limit, _find(program), *words],
+                [*self._setpriv, *limit, *before, _find(program), *words],
                 cwd=self.folder,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            words = stat.read_text().rpartition(")")[2].split()
+            if int(words[1]) == parent:
+                found.append(int(stat.parent.name))
+    return found
 
 
 def _somebody() -> pwd.struct_passwd:

@@ -35,12 +35,14 @@ FRESH: Final = 60.0  # seconds for which `ready` repeats an append's trouble, un
 LOCK: Final = "SELECT pg_try_advisory_lock(1918989428, hashtext(current_schema()))"
 # Servers share it. A restore takes it alone, as servers did before there could be several.
 SHARED_LOCK: Final = "SELECT pg_try_advisory_lock_shared(1918989428, hashtext(current_schema()))"
-# So that a server whose machine is gone does not keep the lock for hours.
-NOTICE_SOON: Final = (
-    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
-)
-
-# So that a line that was cut is noticed here: nothing else ends the wait for an answer.
+# So that the database notices within 25 seconds that a server's machine is gone: by itself it would
+# keep the lock and the connections for hours ...
+NOTICE_GONE: Final = {
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+# ... and that a line that was cut is noticed here: nothing else ends the wait for an answer.
 NOTICE_CUT: Final = {
     "tcp_user_timeout": "8000",  # milliseconds
     "keepalives_idle": "5",
@@ -102,6 +104,8 @@ class PostgresStore(Store):
             raise ValueError("not a PostgreSQL address that can be read") from error
         wait = str(max(2, round(patience)))  # whole seconds, and libpq takes 1 for 2
         standards = {"connect_timeout": wait, "application_name": "rattlebag", **NOTICE_CUT}
+        if "," in str(given.get("host") or given.get("hostaddr") or ""):
+            standards["target_session_attrs"] = "read-write"  # of several, the primary
         store = cls(make_conninfo("", **{**standards, **given}), patience, as_server)
         try:
             if store._lock is not None:
@@ -222,12 +226,16 @@ class PostgresStore(Store):
 
     async def connect(self) -> AsyncConnection[Any]:
         connection = await AsyncConnection.connect(self._conninfo, autocommit=True)
-        wait = f"{self._patience * 1000:.0f}"
+        settings = {
+            "lock_timeout": f"{self._patience * 1000:.0f}",
+            "idle_in_transaction_session_timeout": IDLE,
+            **NOTICE_GONE,
+        }
         try:
             await connection.execute(
-                "SELECT set_config('lock_timeout', %s, false),"
-                " set_config('idle_in_transaction_session_timeout', %s, false)",
-                (wait, IDLE),
+                "SELECT set_config(name, value, false)"
+                " FROM unnest(%s::text[], %s::text[]) AS given (name, value)",
+                (list(settings), list(settings.values())),
             )
         except BaseException:
             await connection.close()
@@ -296,7 +304,6 @@ class DatabaseLock:
         try:
             if self._connection is None:
                 self._connection = await self._store.connect()
-                await self._connection.execute(NOTICE_SOON)
             cursor = await self._connection.execute(SHARED_LOCK)
             found = await cursor.fetchone()
         except psycopg.Error as error:
