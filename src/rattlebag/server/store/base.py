@@ -55,6 +55,9 @@ class StoreTrouble(Exception):
         self.kind, self.detail = kind, detail
         self.reason = Reason(kind.value)
 
+    def __reduce__(self) -> tuple[type[StoreTrouble], tuple[Kind, str]]:
+        return type(self), (self.kind, self.detail)  # it can come from another process
+
 
 # What is asked of a store, and its answers
 
