@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from ..base import Kind, StoreTrouble
 from .files import Files
-from .pipe import HEAD, Opening, Reply, message
+from .pipe import HEAD, Opening, Reply, message, packed
 from .transactions import Appending, Job, Writing
 from .worker import Asked, Explain, Queue, jobs_of
 
@@ -115,11 +115,13 @@ class ProcessWriter(Queue):
     def _send(self) -> None:
         assert self._line is not None
         jobs = jobs_of(self._group)
-        self._line.send([repeated(job) for job in jobs] if self._attempts else jobs)
+        if self._attempts:
+            jobs = [repeated(job) for job in jobs]
+        self._line.send([packed(job) for job in jobs])
 
     def heard(self, reply: Reply) -> None:
-        for name, level, text in reply.logged:
-            logging.getLogger(name).log(level, "%s", text)
+        for line in reply.logged:
+            logging.getLogger(line.name).log(line.level, line.message, *line.args)
         if not reply.answers:
             return  # its last words
         group, self._group, self._attempts = self._group, [], 0

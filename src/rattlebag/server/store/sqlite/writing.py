@@ -16,22 +16,23 @@ from typing import Any, BinaryIO
 
 from ..base import Kind, StoreTrouble
 from .files import FileLock, Files, connect, make_durable
-from .pipe import HEAD, Opening, Reply, message
+from .pipe import HEAD, Logged, Opening, Reply, message, unpacked
 from .transactions import Job, Transactions
 
 
-class Logged(logging.Handler):
+class Keep(logging.Handler):
     """Keeps what is logged until the server is told."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.records: list[tuple[str, int, str]] = []
+        self.lines: list[Logged] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.records.append((record.name, record.levelno, record.getMessage()))
+        args = record.args if isinstance(record.args, tuple) else ()
+        self.lines.append(Logged(record.name, record.levelno, str(record.msg), args))
 
-    def take(self) -> list[tuple[str, int, str]]:
-        taken, self.records = self.records, []
+    def take(self) -> list[Logged]:
+        taken, self.lines = self.lines, []
         return taken
 
 
@@ -78,18 +79,19 @@ def main() -> None:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else can get between the answers
-    logged = Logged()
+    logged = Keep()
     logging.getLogger().addHandler(logged)
     if (opening := read(sys.stdin.buffer)) is None:
         return
     desk = Desk(opening)
     try:
-        while (jobs := read(sys.stdin.buffer)) is not None:
+        while (sent := read(sys.stdin.buffer)) is not None:
+            jobs = [unpacked(job) for job in sent]
             out.write(message(Reply(desk.work(jobs), logged.take())))
             out.flush()
         desk.close()
-        if records := logged.take():
-            out.write(message(Reply([], records)))
+        if lines := logged.take():
+            out.write(message(Reply([], lines)))
             out.flush()
     except BrokenPipeError:  # the server has died
         desk.close()
