@@ -36,6 +36,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
+from rattlebag.server.store.base import mark_of, unpacked
 from rattlebag.server.telling import heard, listener
 from rattlebag.table.entries import decode
 from rattlebag.table.folding import fold
@@ -47,6 +48,7 @@ Message = dict[str, Any]
 ANSWERS = ("done", "refused", "duplicate", "out_of_date")
 WRITER = "the process that writes to"  # it is logged that this has ended
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
+JOURNAL = "FROM game_table JOIN entry ON entry.number = game_table.number WHERE table_id = ?"
 SETTINGS = {
     "RATTLEBAG_DROP_SECONDS": "0.5",
     "RATTLEBAG_GRACE_SECONDS": "0.2",
@@ -287,10 +289,7 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
     assert {table for table, _ in tables} == {client.table.result() for client in people}
     for table, head in tables:
         numbers = [
-            seq
-            for (seq,) in database.execute(
-                "SELECT seq FROM entry WHERE table_id = ? ORDER BY seq", (table,)
-            )
+            seq for (seq,) in database.execute(f"SELECT seq {JOURNAL} ORDER BY seq", (table,))
         ]
         assert numbers == list(range(1, head + 1)), "an entry is missing or there twice"
         counted["entries"] += head
@@ -299,8 +298,8 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
         counted["clients"] += 1
         counted["commands"] += len(client.acknowledged)
         counted["lines"] += check_lines(database, client)
-    for (body,) in database.execute("SELECT body FROM result"):
-        assert read(body.encode()).verify().places
+    for body, packed in database.execute("SELECT body, packed FROM result"):
+        assert read(unpacked(body, packed).encode()).verify().places
         counted["games"] += 1
     return counted
 
@@ -308,22 +307,19 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
 def check_commands(database: Database, client: Client) -> None:
     """What was acknowledged is there once, where it was said to be; nothing is there twice."""
     found = database.execute(
-        "SELECT command_id, seq FROM entry WHERE table_id = ? AND command_id LIKE ?",
-        (client.table.result(), f"{client.person}:c%"),
+        f"SELECT command, seq {JOURNAL} AND command IS NOT NULL", (client.table.result(),)
     ).fetchall()
-    stored = {command.split(":", 1)[1]: seq for command, seq in found}
+    stored = {bytes(command): seq for command, seq in found}
     assert len(stored) == len(found), "a command is there twice"
     for number, seq in client.acknowledged.items():
-        assert stored.get(number) == seq, f"{client.name} {number}: {stored.get(number)} is {seq}"
-    assert stored.keys() <= client.sent
+        there = stored.get(mark_of(f"{client.person}:{number}"))
+        assert there == seq, f"{client.name} {number}: {there} is {seq}"
 
 
 def check_lines(database: Database, client: Client) -> int:
     """What came over all the lines, cut and resumed, is what the journal gives."""
     room, preferences, expected = Room(LEVEL_NAMES), Preferences(load("en")), []
-    rows = database.execute(
-        "SELECT seq, body FROM entry WHERE table_id = ? ORDER BY seq", (client.table.result(),)
-    )
+    rows = database.execute(f"SELECT seq, body {JOURNAL} ORDER BY seq", (client.table.result(),))
     first = client.told[0]["seq"]
     for seq, body in rows:
         step = fold(room, decode(body))

@@ -33,6 +33,7 @@ from ...table.who_played import encode as encode_who
 from ...table.who_played import who_played
 from .. import metrics
 from ..store.base import (
+    DIGEST,
     JOURNAL_ONLY,
     Changes,
     Committed,
@@ -79,7 +80,7 @@ class Request(NamedTuple):
 
 
 def digest_of(content: str) -> str:
-    return hashlib.sha256(content.encode()).hexdigest()[:32]
+    return hashlib.sha256(content.encode()).hexdigest()[:DIGEST]
 
 
 class Recall:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..base import Append, Kind, Statement, Store, StoreTrouble, Written
-from ..migrations import steps_after
+from ..migrations import add_functions, steps_after
 from .files import FileLock, Files, connect, make_durable
 from .process import ProcessWriter
 from .transactions import Appending, Transactions, Writing, noop
@@ -180,5 +180,6 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         if names and "alembic_version" not in names:
             raise StoreTrouble(Kind.FOREIGN, "the file has tables of another program")
         found = names and connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        add_functions(connection)
         for statement in steps_after(found[0] if found else None):
             connection.execute(statement)

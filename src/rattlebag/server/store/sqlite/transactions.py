@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from ..base import JOURNAL_ONLY, NEVER, Append, Statement, Written
+from ..base import JOURNAL_ONLY, NEVER, Append, Statement, Written, mark_of, packed
 
 Job = Callable[[sqlite3.Connection], Any]
 # Raises what makes it useless to write; it is told whether we have just written.
@@ -137,10 +137,14 @@ def attempt(job: Job, connection: sqlite3.Connection) -> Any:
 UPDATE: Final = (
     "UPDATE game_table SET head_seq = asked.column3 FROM (VALUES {rows}) AS asked"
     " WHERE table_id = asked.column1 AND head_seq = asked.column2 AND NOT EXISTS"
-    " (SELECT 1 FROM entry WHERE entry.table_id = asked.column1"
-    " AND entry.command_id = asked.column4)"
+    " (SELECT 1 FROM entry WHERE entry.number = game_table.number"
+    " AND entry.command = asked.column4)"
 )
-INSERT: Final = "INSERT INTO entry (table_id, seq, body, command_id, digest) VALUES {rows}"
+INSERT: Final = (
+    "INSERT INTO entry (number, seq, body, command, digest)"
+    " SELECT number, asked.column2, asked.column3, asked.column4, asked.column5"
+    " FROM (VALUES {rows}) AS asked JOIN game_table ON table_id = asked.column1"
+)
 
 
 def append(asked: Append, connection: sqlite3.Connection) -> bool:
@@ -150,20 +154,20 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
         "UPDATE game_table SET head_seq = ?, summary = coalesce(?, summary),"
         " secret = coalesce(?, secret), due = CASE WHEN ? IS NULL THEN due ELSE ? END"
         " WHERE table_id = ? AND head_seq = ? AND NOT EXISTS"
-        " (SELECT 1 FROM entry WHERE table_id = ? AND command_id = ?)",
+        " (SELECT 1 FROM entry WHERE entry.number = game_table.number AND command = ?)",
         (
             *(asked.head, changes.summary, changes.secret),
             *(changes.due, None if changes.due == NEVER else changes.due),
-            *(asked.table_id, asked.expected_seq, asked.table_id, asked.command_id),
+            *(asked.table_id, asked.expected_seq, mark_of(asked.command_id)),
         ),
     ).rowcount:
         return False
     _in_statements(connection, INSERT, _rows(asked))
     if result:
         connection.execute(
-            "INSERT INTO result (table_id, number, game, finished, body, details, unrecorded)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (*result, result.unrecorded),
+            "INSERT INTO result (table_id, number, game, finished, body, details, unrecorded,"
+            " packed) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (*result._replace(body=""), result.unrecorded, packed(result)),
         )
     return True
 
@@ -171,8 +175,9 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
 def was_appended(asked: Append, connection: sqlite3.Connection) -> bool:
     """Whether exactly this was stored by an earlier attempt."""
     found = connection.execute(
-        "SELECT digest FROM entry WHERE table_id = ? AND seq = ? AND command_id = ?",
-        (asked.table_id, asked.head, asked.command_id),
+        "SELECT digest FROM game_table JOIN entry ON entry.number = game_table.number"
+        " WHERE table_id = ? AND seq = ? AND command = ?",
+        (asked.table_id, asked.head, mark_of(asked.command_id)),
     ).fetchone()
     return bool(found == (asked.digest,))
 
@@ -186,7 +191,9 @@ def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> set[i
         if isinstance(job, Appending) and job.asked.changes == JOURNAL_ONLY:
             chosen.setdefault(job.asked.table_id, (at, job.asked))
     appends = [asked for _, asked in chosen.values()]
-    updates = [(one.table_id, one.expected_seq, one.head, one.command_id) for one in appends]
+    updates = [
+        (one.table_id, one.expected_seq, one.head, mark_of(one.command_id)) for one in appends
+    ]
     if _in_statements(connection, UPDATE, updates) != len(updates):
         raise LookupError("a duplicate or a conflict is among them")
     _in_statements(connection, INSERT, [row for one in appends for row in _rows(one)])
@@ -198,7 +205,7 @@ def _rows(asked: Append) -> list[tuple[Any, ...]]:
     *others, last = asked.entries
     numbered = enumerate(others, asked.expected_seq + 1)
     rows: list[tuple[Any, ...]] = [(asked.table_id, n, body, None, None) for n, body in numbered]
-    return [*rows, (asked.table_id, asked.head, last, asked.command_id, asked.digest)]
+    return [*rows, (asked.table_id, asked.head, last, mark_of(asked.command_id), asked.digest)]
 
 
 def _in_statements(
