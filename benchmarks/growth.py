@@ -29,6 +29,7 @@ QUIET = 0.4  # seconds without a message, after which all has been told
 LIST_WITHIN = 1.5  # seconds in which a change of the lobby is told
 GAME_MOVES = 1200
 HELLO = {"brief": True}  # what the page and the client library say as well
+LOBBY = {"changes": True}
 PER_HOST = 25  # tables: a connection that opens more at once has to wait
 
 
@@ -104,7 +105,7 @@ class House:
     async def look(self, people: int) -> None:
         for number in range(people):
             self.lookers.append(await self.come(f"Looker {number}"))
-            await self.lookers[-1].ask("lobby", on=True)
+            await self.lookers[-1].ask("lobby", on=True, **LOBBY)
         await asyncio.sleep(LIST_WITHIN)
         await quiet(self.lookers)
 
@@ -294,8 +295,11 @@ if __name__ == "__main__":
     parser.add_argument("--only", choices=("lobby", "tables", "spectators", "disk"))
     parser.add_argument("--source", type=Path, help="another checkout, whose server is measured")
     given = parser.parse_args()
-    if given.source:  # of before there were brief updates, perhaps
-        if "brief" not in (given.source / "src/rattlebag/protocol/from_client.py").read_text():
+    if given.source:  # of before there were brief updates and changes, perhaps
+        asked = (given.source / "src/rattlebag/protocol/from_client.py").read_text()
+        if "brief" not in asked:
             HELLO.clear()
+        if "changes" not in asked:
+            LOBBY.clear()
         os.environ["PYTHONPATH"] = str(given.source / "src")
     asyncio.run(main(given))

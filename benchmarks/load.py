@@ -230,11 +230,24 @@ class Client:
         self.line.sendall(frame(text))
 
 
-# What the server's process uses, as the kernel tells it.
+# What the server uses, as the kernel tells it: its process, and the one that writes for it.
+
+
+def family(process: int) -> list[int]:
+    """A process and those it has started."""
+    found = [process]
+    for thread in os.listdir(f"/proc/{process}/task"):
+        with open(f"/proc/{process}/task/{thread}/children", encoding="ascii") as file:
+            found += map(int, file.read().split())
+    return found
 
 
 def cpu_of(process: int) -> float:
-    """CPU seconds so far, of all its threads."""
+    """CPU seconds so far, of all their threads."""
+    return sum(map(_cpu_of, family(process)))
+
+
+def _cpu_of(process: int) -> float:
     with open(f"/proc/{process}/stat", encoding="ascii") as file:
         words = file.read().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / TICKS
@@ -242,6 +255,10 @@ def cpu_of(process: int) -> float:
 
 def memory_of(process: int) -> float:
     """Resident megabytes."""
+    return sum(map(_memory_of, family(process)))
+
+
+def _memory_of(process: int) -> float:
     with open(f"/proc/{process}/status", encoding="ascii") as file:
         for line in file:
             if line.startswith("VmRSS:"):

@@ -7,6 +7,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
@@ -18,10 +19,11 @@ from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine import Command
 from rattlebag.games import rules_of
 from rattlebag.protocol.from_client import FROM_CLIENT
-from rattlebag.protocol.from_server import ENTRIES, Entries
+from rattlebag.server.lines import lines_json
 from rattlebag.server.store.base import open_store
 from rattlebag.server.tables.live import digest_of
-from rattlebag.server.telling import game_json, heard, listener
+from rattlebag.server.tables.news import News
+from rattlebag.server.telling import game_json, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.deciding import Decided, Order, decide
@@ -96,20 +98,18 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
     clock("writing the entries", lambda: [encode(entry) for entry in done.entries])
     room = done.room
     preferences = Preferences(load("en"))
+    news = News(done.steps)
     for person in ("p0", "p1"):
-        ear = clock("lines for two", lambda who=person: listener(room, who, preferences))  # type: ignore[misc]
-        news = clock(
-            "lines for two",
-            lambda ear=ear: [  # type: ignore[misc]
-                Entries(step.room.seq, heard(ear, step.events)) for step in done.steps
-            ],
+        ear = clock("lines for two, as JSON", lambda who=person: listener(room, who, preferences))  # type: ignore[misc]
+        lines = clock(
+            "lines for two, as JSON",
+            lambda ear=ear: [lines_json(ear, step.events) for step in done.steps],  # type: ignore[misc]
         )
         view = clock(
-            "view for two, as JSON", lambda ear=ear: game_json(room, ear, preferences.keeping)
-        )  # type: ignore[misc]
-        data = clock(
-            "lines as JSON", lambda news=news, view=view: ENTRIES.to_json(news) + view.encode()
-        )  # type: ignore[misc]
+            "view for two, as JSON",
+            lambda ear=ear: game_json(room, ear, preferences.keeping, news.shared),  # type: ignore[misc]
+        )
+        data = "".join(chain(*lines, view)).encode()
         clock("framing", lambda data=data: framed(line, data))  # type: ignore[misc]
     return room
 

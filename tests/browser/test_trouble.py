@@ -19,6 +19,7 @@ from browser.sitting import says
 from browser.test_tabs import OTHER_PAGE, newer
 from client.on_a_server import ServerProcess, Wire
 from playwright.sync_api import WebSocketRoute
+from server.guests import plain
 
 AS_AT_HOME = True
 
@@ -168,7 +169,7 @@ def journal(server: ServerProcess) -> list[tuple[int, dict[str, Any]]]:
     """The entries of the server's only table."""
     with closing(sqlite3.connect(server.data / "rattlebag.db")) as database:
         rows = database.execute("SELECT seq, body FROM entry ORDER BY seq").fetchall()
-    return [(seq, json.loads(body)) for seq, body in rows]
+    return [(seq, plain(body)) for seq, body in rows]
 
 
 def read_out(sent: list[str], said: str) -> list[str]:

@@ -77,6 +77,26 @@ def every_figure_has_words(game: Recorded) -> None:
                         fits_beside_the_dice(game, moment, phrase, seat)
 
 
+def without_secrets_all_see_the_same(game: Recorded) -> None:
+    """Servers make what is seen of such a game once for everyone."""
+    rules = game.rules
+    if not rules.throws_in_the_open():
+        return
+
+    def seen(moment: Moment, seat: Seat | None) -> Any:
+        figures = rules.figures(moment.state, seat)
+        ear = game.listener(seat)
+        words = [ear.say(f.value) for f in figures if isinstance(f.value, Phrase)]
+        labels = [ear.say(f.label) for f in figures]
+        lying = rules.lying(moment.state, seat, ())
+        return {**rules.seen(moment.state, seat), "seat": None}, figures, words, labels, lying
+
+    for moment in game.some_moments(30):
+        for seat in range(rules.seats):
+            where = game.at(moment, "seat", seat, "sees something else than a spectator")
+            assert seen(moment, seat) == seen(moment, None), where
+
+
 def fits_beside_the_dice(game: Recorded, moment: Moment, phrase: Phrase, seat: Seat | None) -> None:
     has_words(game, moment, phrase, seat)
     for language in ("en", "de"):

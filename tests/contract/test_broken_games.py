@@ -35,6 +35,7 @@ ALL = [
     shown.every_face_can_be_drawn_and_named,
     shown.what_lies_there_has_faces_and_places,
     shown.every_figure_has_words,
+    shown.without_secrets_all_see_the_same,
 ]
 SEEDS = range(4)
 
@@ -90,6 +91,7 @@ def test_a_sound_game_keeps_every_promise(promise: Callable[[Recorded], None]) -
         (whispers.LosesDice, shown.what_lies_there_has_faces_and_places),
         (whispers.HasAFigureWithoutWords, shown.every_figure_has_words),
         (whispers.ShowsAFigureTwice, shown.every_figure_has_words),
+        (whispers.ShowsOthersOtherDice, shown.without_secrets_all_see_the_same),
         (whispers.HasNoWinner, promises.places_are_consistent),
         (whispers.RanksUpsideDown, promises.places_are_consistent),
     ],

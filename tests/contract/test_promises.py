@@ -121,6 +121,10 @@ def test_every_figure_beside_the_dice_has_words(game: Recorded) -> None:
     shown.every_figure_has_words(game)
 
 
+def test_without_secrets_all_see_the_same(game: Recorded) -> None:
+    shown.without_secrets_all_see_the_same(game)
+
+
 def test_a_seat_is_refused_by_what_it_knows(game: Recorded) -> None:
     promises.a_seat_is_refused_by_what_it_knows(game)
 

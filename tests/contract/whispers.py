@@ -243,6 +243,12 @@ class HasAFigureWithoutWords(Whispers):
         return (Figure("ready", Phrase("nobody-wrote-this-message"), 1),)
 
 
+class ShowsOthersOtherDice(Whispers):
+    """It says that it has no secrets, and yet everyone has dice of their own."""
+
+    known = Rules.known
+
+
 class ShowsAFigureTwice(Whispers):
     def figures(self, s: WhisperState, seat: Seat | None) -> tuple[Figure, ...]:
         return super().figures(s, seat) * 2

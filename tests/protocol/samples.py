@@ -332,6 +332,12 @@ FROM_SERVER: list[Sample] = [
         "game": GAME,
     },
     {"type": "lobby", "tables": [LISTED], "people": ["Ann"], "lines": [LINE]},
+    {
+        "type": "lobby_people",
+        "went": ["Ann"],
+        "came": [{"at": 0, "name": "Bob"}],
+        "people_total": 1,
+    },
     {"type": "trouble", "reason": "wire-not-json", "text": "This is no JSON.", "fatal": True},
     *accounts.NEWS,
     {"type": "news", "notices": [NOTICE], "waited": 0, "unread": 1, "letters": 0, "role": "owner"},

@@ -176,7 +176,7 @@ def test_the_page_tells_how_many_tables_of_the_lobby_and_people_there_are_at_a_t
     fields = LobbyOut.model_fields
     assert whole.keys() == fields.keys()
     assert said.keys() < fields.keys()
-    assert (whole["page"], lobby.MOST_PEOPLE, lobby.MOST_OPENED) == (lobby.PAGE, 100, 3)
+    assert (whole["page"], crowd.MOST_PEOPLE, lobby.MOST_OPENED) == (lobby.PAGE, 100, 3)
 
 
 def test_the_examples_of_a_view_have_all_fields() -> None:

@@ -24,6 +24,7 @@ from rattlebag.server.app import Server
 from rattlebag.server.config import Config
 from rattlebag.server.run import Runner, _bind, _uvicorn
 from rattlebag.server.store.base import Store, open_store
+from rattlebag.table.entries import TableEntry, decode, game_data
 
 Found = TypeVar("Found")
 Message = dict[str, Any]
@@ -135,7 +136,13 @@ class House:
         return await asyncio.to_thread(fetch)
 
     async def journal(self, table: str) -> list[Message]:
-        return [json.loads(text) for _, text in await self.store.read(table)]
+        """The entries as data; moves and dice as in a saved game."""
+        return [plain(text) for _, text in await self.store.read(table)]
+
+
+def plain(text: str) -> Message:
+    entry = decode(text)
+    return json.loads(text) if isinstance(entry, TableEntry) else game_data(entry)
 
 
 class Guest:

@@ -1,6 +1,8 @@
 """Kills the server with -9 under load, again and again, and holds it to what it had said.
 
-    python tests/server/kill.py --kills 50 --clients 8
+    python tests/server/kill.py --kills 50 --clients 8 [--writer]
+
+With `--writer`, the server lives on, and the process that writes to the file for it is killed.
 
 Clients play in pairs without thinking, and repeat what was not answered. At the end every command
 that was acknowledged is in the journal exactly once, every client has heard, in order, what the
@@ -12,11 +14,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
+import signal
 import socket
 import sqlite3
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
@@ -31,6 +36,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
+from rattlebag.server.store.base import mark_of, unpacked
 from rattlebag.server.telling import heard, listener
 from rattlebag.table.entries import decode
 from rattlebag.table.folding import fold
@@ -40,7 +46,9 @@ from rattlebag.text import Preferences, load
 
 Message = dict[str, Any]
 ANSWERS = ("done", "refused", "duplicate", "out_of_date")
+WRITER = "the process that writes to"  # it is logged that this has ended
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
+JOURNAL = "FROM game_table JOIN entry ON entry.number = game_table.number WHERE table_id = ?"
 SETTINGS = {
     "RATTLEBAG_DROP_SECONDS": "0.5",
     "RATTLEBAG_GRACE_SECONDS": "0.2",
@@ -198,7 +206,9 @@ def acknowledged(clients: list[Client]) -> int:
     return sum(len(client.acknowledged) for client in clients)
 
 
-async def run(kills: int, clients: int, seed: int, folder: Path) -> dict[str, int]:
+async def run(
+    kills: int, clients: int, seed: int, folder: Path, writer: bool = False
+) -> dict[str, int]:
     """Play and kill; then hold the file to what people were told. What was counted."""
     with closing(socket.create_server(("127.0.0.1", 0))) as free:
         port = free.getsockname()[1]
@@ -213,15 +223,14 @@ async def run(kills: int, clients: int, seed: int, folder: Path) -> dict[str, in
     chance = random.Random(seed)
     lives = [asyncio.ensure_future(client.live()) for client in people]
     try:
-        for number in range(kills + 1):
-            before = acknowledged(people)
+        for left in range(0 if writer else kills, -1, -1):
             with Process(folder, *words, **SETTINGS) as server:
                 await asyncio.to_thread(server.port)
-                while acknowledged(people) < before + clients:
-                    _raise_faults(lives)
-                    await asyncio.sleep(0.005)
-                if number < kills:
-                    await asyncio.sleep(chance.uniform(0, 0.5))
+                for _ in range(kills if writer else 0):
+                    await played_on(people, lives, chance)
+                    os.kill(writer_of(server), signal.SIGKILL)
+                await played_on(people, lives, chance)
+                if left:
                     server.child.kill()
                     await asyncio.to_thread(server.wait)
                     continue
@@ -233,10 +242,33 @@ async def run(kills: int, clients: int, seed: int, folder: Path) -> dict[str, in
     finally:
         for life in lives:
             life.cancel()
-    faults = (folder / "errors").read_text()
+    faults = [one for one in (folder / "errors").read_text().splitlines() if WRITER not in one]
     assert not faults, faults
     with closing(sqlite3.connect(folder / "rattlebag.db")) as database:
         return {"kills": kills, **check(database, people)}
+
+
+async def played_on(
+    people: list[Client], lives: list[asyncio.Future[None]], chance: random.Random
+) -> None:
+    """Until everyone has been answered about once more, and a little longer."""
+    before = acknowledged(people)
+    while acknowledged(people) < before + len(people):
+        _raise_faults(lives)
+        await asyncio.sleep(0.005)
+    await asyncio.sleep(chance.uniform(0, 0.5))
+
+
+def children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for file in found for child in file.read_text().split()]
+
+
+def writer_of(server: Process) -> int:
+    """The process that writes to the file, once there is one."""
+    while not (found := children(server.child.pid)):
+        time.sleep(0.01)
+    return found[0]
 
 
 def _raise_faults(lives: list[asyncio.Future[None]]) -> None:
@@ -257,10 +289,7 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
     assert {table for table, _ in tables} == {client.table.result() for client in people}
     for table, head in tables:
         numbers = [
-            seq
-            for (seq,) in database.execute(
-                "SELECT seq FROM entry WHERE table_id = ? ORDER BY seq", (table,)
-            )
+            seq for (seq,) in database.execute(f"SELECT seq {JOURNAL} ORDER BY seq", (table,))
         ]
         assert numbers == list(range(1, head + 1)), "an entry is missing or there twice"
         counted["entries"] += head
@@ -269,8 +298,8 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
         counted["clients"] += 1
         counted["commands"] += len(client.acknowledged)
         counted["lines"] += check_lines(database, client)
-    for (body,) in database.execute("SELECT body FROM result"):
-        assert read(body.encode()).verify().places
+    for body, packed in database.execute("SELECT body, packed FROM result"):
+        assert read(unpacked(body, packed).encode()).verify().places
         counted["games"] += 1
     return counted
 
@@ -278,22 +307,19 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
 def check_commands(database: Database, client: Client) -> None:
     """What was acknowledged is there once, where it was said to be; nothing is there twice."""
     found = database.execute(
-        "SELECT command_id, seq FROM entry WHERE table_id = ? AND command_id LIKE ?",
-        (client.table.result(), f"{client.person}:c%"),
+        f"SELECT command, seq {JOURNAL} AND command IS NOT NULL", (client.table.result(),)
     ).fetchall()
-    stored = {command.split(":", 1)[1]: seq for command, seq in found}
+    stored = {bytes(command): seq for command, seq in found}
     assert len(stored) == len(found), "a command is there twice"
     for number, seq in client.acknowledged.items():
-        assert stored.get(number) == seq, f"{client.name} {number}: {stored.get(number)} is {seq}"
-    assert stored.keys() <= client.sent
+        there = stored.get(mark_of(f"{client.person}:{number}"))
+        assert there == seq, f"{client.name} {number}: {there} is {seq}"
 
 
 def check_lines(database: Database, client: Client) -> int:
     """What came over all the lines, cut and resumed, is what the journal gives."""
     room, preferences, expected = Room(LEVEL_NAMES), Preferences(load("en")), []
-    rows = database.execute(
-        "SELECT seq, body FROM entry WHERE table_id = ? ORDER BY seq", (client.table.result(),)
-    )
+    rows = database.execute(f"SELECT seq, body {JOURNAL} ORDER BY seq", (client.table.result(),))
     first = client.told[0]["seq"]
     for seq, body in rows:
         step = fold(room, decode(body))
@@ -313,10 +339,12 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--clients", type=int, default=8, help="an even number")
     parser.add_argument("--seed", type=int, default=random.randrange(10**9))
+    parser.add_argument("--writer", action="store_true", help="kill only who writes to the file")
     given = parser.parse_args()
     print(f"--seed {given.seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="rattlebag-kill-") as folder:
-        counted = asyncio.run(run(given.kills, given.clients, given.seed, Path(folder)))
+        played = run(given.kills, given.clients, given.seed, Path(folder), given.writer)
+        counted = asyncio.run(played)
     print("Nothing was lost and nothing was doubled:", flush=True)
     for name, count in counted.items():
         print(f"  {name}: {count}")

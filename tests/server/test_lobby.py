@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,14 +12,15 @@ from typing import Any
 import pytest
 from server.guests import Guest, House
 
+from rattlebag.protocol.from_server import LobbyOut, LobbyPeople
 from rattlebag.server import lobby as lobby_module
 from rattlebag.server.connections.connection import MOST_BEHIND
+from rattlebag.server.crowd import MOST_PEOPLE, Crowd
 from rattlebag.server.limits import MOST_LOOKS
 from rattlebag.server.lobby import (
     EVERY,
     MOST_OPENED,
     MOST_PAGES,
-    MOST_PEOPLE,
     PAGE,
     Filter,
     Listing,
@@ -251,6 +253,51 @@ async def test_chat_in_the_lobby_brings_its_line_and_no_list(house: House) -> No
     text = await bob.until(said, "the line")
     assert json.loads(text)["tables"] is None
     assert len(text) < 300
+
+
+async def test_who_comes_and_goes_is_told_without_the_rest_to_those_who_want_it(
+    house: House,
+) -> None:
+    await with_tables(house, 3)
+    old, new = await house.guest("Old"), await house.guest("New")
+    await look(old)
+    known = await look(new, changes=True)
+    told, sent = len(lists(new)), len(new.raw)
+    seen = ["Host 0", "New", "Old"]
+    assert known["people"] == seen
+    bob, ada = await house.guest("bob"), await house.guest("Ada")
+    await ada.hang_up()
+    del bob
+
+    def applied() -> bool | None:
+        page = LobbyOut.model_validate(known)
+        for text in new.raw[sent:]:
+            if (message := json.loads(text))["type"] == "lobby_people":
+                page = LobbyPeople.model_validate(message).applied(page)
+        return (page.people, page.people_total) == (["bob", *seen], 4) or None
+
+    await new.until(applied, "who is here")
+    await old.until(lambda: lists(old)[-1]["people"] == ["bob", *seen] or None, "a list")
+    assert len(lists(new)) == told  # no list was sent for it
+    assert max(map(len, new.raw[sent:])) < 120
+    cat = await house.guest("Cat")
+    await cat.make("pig")
+    await new.until(lambda: lists(new)[-1]["total"] == 4 or None, "a list: a table is new")
+    assert "Cat" in lists(new)[-1]["people"]
+
+
+def test_changes_make_the_earlier_list_the_later_one() -> None:
+    chance = random.Random(1)
+    everyone = [f"{'aBc'[n % 3]}{n}" for n in range(MOST_PEOPLE + 30)]
+    before = Crowd.of(())
+    page = LobbyOut(tables=[], people=[], lines=[])
+    for _ in range(200):
+        now = Crowd.of(chance.sample(everyone, chance.randrange(len(everyone))))
+        if text := now.since(before):
+            page = LobbyPeople.model_validate_json(text).applied(page)
+        assert (page.people, page.people_total) == (list(now.names), now.total)
+        before = now
+    assert before.since(Crowd(*before)) == ""
 
 
 async def test_of_many_people_some_are_named_and_all_are_counted(tmp_path: Path) -> None:

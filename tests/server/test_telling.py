@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
+import pytest
+from contract.recorded import recorded
+from pydantic_core import to_json
 from table.rooms import SEED, Evening
 
 from rattlebag.engine.keymap import DEFAULT_KEEPING
-from rattlebag.server.telling import game_json, listener
+from rattlebag.games import GAMES
+from rattlebag.server.lines import lines_json
+from rattlebag.server.tables.news import News
+from rattlebag.server.telling import game_json, heard, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import game_entry
@@ -109,3 +116,29 @@ def test_a_second_game_counts_its_throws_anew() -> None:
     evening.do(orders.start(evening.room, "ann"))
     assert evening.room.current is not None
     assert evening.room.current.throws == 0
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_remembered_line_is_the_one_that_would_be_said(key: str) -> None:
+    """With other names each time: it is not remembered whose line it was."""
+    for seed in (0, 3):
+        game = recorded(key, seed)
+        for language, verbosity in (("en", "normal"), ("de", "terse")):
+            for seat in game.everyone():
+                ear = game.listener(seat, language, verbosity)
+                named = [f'{name} "{seed}" \\ é {{ $player }}' for name in ear.names]
+                ear = replace(ear, names=named, person="p1")
+                for moment in game.some_moments(40):
+                    said = [to_json(line).decode() for line in heard(ear, moment.events)]
+                    assert lines_json(ear, moment.events) == said
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_shared_view_is_the_one_that_each_would_get(key: str) -> None:
+    evening = started(key)
+    preferences = Preferences(load("en"))
+    shared = News().shared
+    for person in ("ann", "bob", "a spectator", "ann"):
+        ear = listener(evening.room, person, preferences)
+        own = json.loads(game_json(evening.room, ear, DEFAULT_KEEPING))
+        assert json.loads(game_json(evening.room, ear, DEFAULT_KEEPING, shared)) == own

@@ -151,15 +151,17 @@ def change_bobs_dice(file: Path, table: str) -> None:
     """Other faces for seat 1 in the last throw of the journal."""
     with sqlite3.connect(file) as database:
         seq, body = database.execute(
-            "SELECT seq, body FROM entry WHERE table_id = ? AND body LIKE '%dice%'"
+            "SELECT seq, body FROM entry WHERE number ="
+            " (SELECT number FROM game_table WHERE table_id = ?) AND body LIKE '[%'"
             " ORDER BY seq DESC LIMIT 1",
             (table,),
         ).fetchone()
-        entry = json.loads(body)
-        entry["dice"][1] = [face % 6 + 1 for face in entry["dice"][1]]
+        dice = json.loads(body)
+        dice[1] = [face % 6 + 1 for face in dice[1]]
         database.execute(
-            "UPDATE entry SET body = ? WHERE table_id = ? AND seq = ?",
-            (json.dumps(entry), table, seq),
+            "UPDATE entry SET body = ? WHERE seq = ? AND number ="
+            " (SELECT number FROM game_table WHERE table_id = ?)",
+            (json.dumps(dice), seq, table),
         )
     database.close()
 

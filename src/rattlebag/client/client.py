@@ -163,6 +163,9 @@ class Client:
                 elif isinstance(message, PreferencesOut):
                     self.account.keep(message)
                 self.tell(message)
+            case out.LobbyPeople():
+                if self.lobby is not None:
+                    self.lobby = message.applied(self.lobby)  # it is shown when it is asked for
             case NoticeNews() | PeopleOut() | Finding():
                 self.company.take(message)
                 self.tell(message)
@@ -302,7 +305,7 @@ class Client:
 
     async def hear_lobby(self, on: bool = True, *, game: str | None = None, skip: int = 0) -> None:
         """Listen to the lobby, or stop. It comes as `LobbyOut` news; `skip` turns the page."""
-        wish = m.HearLobby(id=new_id(), on=on, game=game, skip=skip)
+        wish = m.HearLobby(id=new_id(), on=on, game=game, skip=skip, changes=True)
         self._in_lobby = wish if on else None
         await self.order(wish)
 

@@ -78,7 +78,8 @@ class Rules(Generic[S, Opt]):
 
     @classmethod
     def throws_in_the_open(cls) -> bool:
-        """Whether everyone can see every roll: true in games without secrets."""
+        """Whether everyone can see every roll: true in games without secrets. All that is seen of
+        those is the same for everyone, but for the moves."""
         return cls.known is Rules.known
 
     def is_mark(self, command: Command) -> bool:

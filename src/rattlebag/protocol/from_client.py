@@ -160,6 +160,8 @@ class HearLobby(ClientMessage):
     """Only tables with a free seat, or only games to watch; null: both."""
     find: Word = ""
     """Only tables that have a word beginning like this in their name or a player's."""
+    changes: bool = False
+    """Whether to get `lobby_people` where only people have come or gone."""
 
 
 class AtTable(ClientMessage):

@@ -13,7 +13,7 @@ from .decency import DecencyReply, Role
 from .lines import LineOut as LineOut
 from .records import RecordsReply
 from .shapes import ServerMessage
-from .views import GameView, LobbyTable, OwnTable, TableView, View
+from .views import Arrived, GameView, LobbyTable, OwnTable, TableView, View
 
 
 @with_config(ConfigDict(strict=False))
@@ -161,6 +161,24 @@ class LobbyOut(ServerMessage):
     """The tables where you have a seat that you did not leave, whatever is listed."""
 
 
+class LobbyPeople(ServerMessage):
+    """Who has come and gone since the lobby's last list or change, if nothing else has changed."""
+
+    type: Literal["lobby_people"] = "lobby_people"
+    went: list[str]
+    """The names to take out of the list, first of all."""
+    came: list[Arrived]
+    """Those to put in, one after the other."""
+    people_total: int
+
+    def applied(self, lobby: LobbyOut) -> LobbyOut:
+        """The list with what this has changed."""
+        names = [name for name in lobby.people or () if name not in self.went]
+        for one in self.came:
+            names.insert(one["at"], one["name"])
+        return lobby.model_copy(update={"people": names, "people_total": self.people_total})
+
+
 class Trouble(ServerMessage):
     """Something is wrong with the connection or the server; `fatal` comes before a close."""
 
@@ -172,7 +190,7 @@ class Trouble(ServerMessage):
 
 Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
 Reply = Answer | AccountReply | CompanyReply | RecordsReply | DecencyReply
-Told = Update | BriefUpdate | LobbyOut | Trouble | PreferencesOut | CompanyNews
+Told = Update | BriefUpdate | LobbyOut | LobbyPeople | Trouble | PreferencesOut | CompanyNews
 FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 # Called directly, which saves a fifth of the time that `TypeAdapter.dump_json` takes.

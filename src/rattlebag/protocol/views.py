@@ -296,3 +296,11 @@ class OwnTable(TableName):
     """Whether you have to."""
     away: bool
     """Whether your seat is held because you are gone."""
+
+
+class Arrived(TypedDict):
+    """Someone who is now among the people of the lobby."""
+
+    at: int
+    """The place in the list, where this name is put in."""
+    name: str

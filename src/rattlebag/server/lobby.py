@@ -5,7 +5,6 @@ The list of tables has pages, which are made once for everyone who looks at them
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
@@ -17,18 +16,18 @@ from pydantic_core import to_json
 from ..engine import Reason
 from ..games import rules_of
 from ..protocol.from_server import LINES
-from ..protocol.offer import Invitation
 from ..protocol.views import LobbyTable, OwnTable, Status, TableName
 from ..table.room import Summary
 from ..text import Line, Locale, Words
 from .accounts.accounts import Accounts
 from .company.company import Company
 from .config import Config
+from .crowd import Crowd
 from .decency.decency import Decency
 from .limits import Buckets
 from .people import People
 from .records.records import Records
-from .tables.directory import Directory, Show, has_free_seat
+from .tables.directory import Show
 from .tables.hall import Hall
 from .tables.live import Answer
 from .telling import line_out, options_view
@@ -41,10 +40,9 @@ SHARES = 6  # times as many messages as from one connection may come from one ad
 BURST = 50  # seconds whose orders may come at once
 EVERY, SOON = 1.0, 0.2  # seconds between two lists of the lobby, and from a change to its list
 PAGE = 20  # tables
-MOST_PEOPLE = 100  # names
 MOST_OPENED = 3  # new tables that are told by name at a time
 MOST_PAGES = 500  # kept for others who look at the same: anyone can ask for any words
-LINK = re.compile(r"/(join|table)/([^/]{1,64})/?")  # to an invitation
+NOBODY = Crowd((), 0)  # whom someone knows who was sent no list yet
 
 
 class Hub:
@@ -68,6 +66,7 @@ class Hub:
         self.records = Records(hall.store)
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
+        self.known: dict[Connection, Crowd] = {}  # whom those know who take changes of it
         self.due: asyncio.TimerHandle | None = None
         self.told_at = -EVERY
         self.company = Company(self)
@@ -96,11 +95,16 @@ class Hub:
 
     # The lobby
 
-    def look(self, connection: Connection, wanted: Filter) -> None:
-        """Tell someone about the lobby: the first list at once, unless they ask over and over."""
+    def look(self, connection: Connection, wanted: Filter, changes: bool = False) -> None:
+        """Tell someone about the lobby: the first list at once, unless they ask over and over.
+
+        With `changes`, who comes and goes is told without the rest."""
         if not self.looking:
             self.hall.directory.take_fresh()  # nobody has missed them
         self.looking[connection] = wanted
+        self.known.pop(connection, None)
+        if changes:
+            self.known[connection] = NOBODY
         if connection.allowed.looks.take() and not connection.is_behind():
             self.owed.discard(connection)
             locale = connection.preferences.locale
@@ -111,6 +115,7 @@ class Hub:
 
     def look_away(self, connection: Connection) -> None:
         self.looking.pop(connection, None)
+        self.known.pop(connection, None)
         self.owed.discard(connection)
 
     def tables_changed(self) -> None:
@@ -119,9 +124,11 @@ class Hub:
         self._changed()
 
     def people_changed(self) -> None:
-        self.listing.people = None
+        self.listing.crowd = None
         self.company.presence.people_changed()
-        self._changed()
+        if self.looking:
+            self.owed.update(self.looking.keys() - self.known.keys())
+            self._tell_soon()
 
     def _changed(self) -> None:
         if self.looking:
@@ -149,13 +156,32 @@ class Hub:
             if key not in made:
                 made[key] = self.listing.message(*key, opened=opened)
             self._send_list(connection, made[key])
+        self._tell_changes()
         if self.owed:
             self._tell_soon()
+
+    def _tell_changes(self) -> None:
+        """Tell those who know the list's tables who has come and gone."""
+        now = self.listing.everyone()
+        told: dict[int, str] = {}  # by the moment that they know
+        for connection, known in self.known.items():
+            if known is now or connection in self.owed:
+                continue
+            if connection.is_behind():
+                self.owed.add(connection)
+                continue
+            if id(known) not in told:
+                told[id(known)] = now.since(known)
+            self.known[connection] = now
+            if text := told[id(known)]:
+                connection.send_text(text)
 
     def _send_list(self, connection: Connection, message: str) -> None:
         """The list is the same for many; to those who have a seat, their own tables are added."""
         if own := self.listing.own(connection.preferences.locale, connection.person):
             message = f'{message[:-1]},"mine":{own}}}'
+        if connection in self.known:
+            self.known[connection] = self.listing.everyone()
         connection.send_text(message)
 
     def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
@@ -224,22 +250,23 @@ class Listing:
         self.hall, self.directory, self.connections = hall, hall.directory, connections
         self.made = 0  # pages so far
         self.pages: dict[tuple[Locale, Filter], str] = {}  # until a table changes
-        self.people: str | None = None  # as JSON, until someone comes or leaves
+        self.crowd: Crowd | None = None  # until someone comes or leaves
 
     def message(self, locale: Locale, wanted: Filter, opened: Sequence[str] = ()) -> str:
         """A whole list. `opened` has the ids of tables that are new since the last one."""
         summaries, words = self.directory.summaries, Words(locale)
         news = to_json([_row(words, i, summaries[i]) for i in opened[:MOST_OPENED]]).decode()
-        if self.people is None:
-            everyone = {one.me.name for one in self.connections}
-            everyone.update(self.hall.neighbours.people.values())
-            names = sorted(everyone, key=str.casefold)
-            some = to_json(names[:MOST_PEOPLE]).decode()
-            self.people = f'"people":{some},"people_total":{len(names)}'
         return (
-            f'{{"type":"lobby",{self._page(locale, wanted)},{self.people},"lines":[],'
+            f'{{"type":"lobby",{self._page(locale, wanted)},{self.everyone().json()},"lines":[],'
             f'"opened":{news},"opened_total":{len(opened)}}}'
         )
+
+    def everyone(self) -> Crowd:
+        """Who is here, the same value until someone comes or leaves."""
+        if self.crowd is None:
+            others = self.hall.neighbours.people.values()
+            self.crowd = Crowd.of([*(one.me.name for one in self.connections), *others])
+        return self.crowd
 
     def _page(self, locale: Locale, wanted: Filter) -> str:
         """The page with the first table that is not skipped, or the last page."""
@@ -307,44 +334,3 @@ def only_line(line: Line) -> str:
     """A message with a new line and nothing else."""
     said = LINES.to_json([line_out(line)]).decode()
     return f'{{"type":"lobby","tables":null,"people":null,"lines":{said}}}'
-
-
-def invitation(
-    directory: Directory, locale: Locale, code: str | None, table_id: str | None
-) -> Invitation | None:
-    """What anyone who has its code or link can know of a table, before they are in.
-
-    None: there is no such table, or it is private and this is not its code."""
-    found = directory.by_code(code) if code is not None else table_id
-    summary = directory.summaries.get(found or "")
-    if found is None or summary is None or (code is None and summary["private"]):
-        return None
-    words = Words(locale)
-    return {
-        "table": found,
-        "name": summary["name"],
-        "game": summary["game"],
-        "title": words(rules_of(summary["game"]).title),
-        "status": cast(Status, summary["status"]),
-        "host": summary.get("host"),
-        "names": [seat["name"] for seat in summary["seats"]],
-        "free": summary["most"] - len(summary["seats"]) if has_free_seat(summary) else 0,
-        "watching": summary["watching"],
-        "options": options_view(words.say, summary["game"], summary.get("options", {})),
-    }
-
-
-def preview(directory: Directory, locale: Locale, path: str) -> tuple[str, str]:
-    """A title and a sentence for wherever a link is shown."""
-    words, link = Words(locale), LINK.fullmatch(path)
-    kind, where = link.groups() if link else (None, None)
-    code, table_id = (where, None) if kind == "join" else (None, where)
-    found = invitation(directory, locale, code, table_id)
-    if found is None:
-        return "rattlebag", words("web-about")
-    title = words("web-invites-no-host", game=found["title"])
-    if found["host"]:
-        title = words("web-invites", host=found["host"], game=found["title"])
-    if found["free"]:
-        return title, words("web-preview-free", name=found["name"], count=found["free"])
-    return title, words("web-preview-full", name=found["name"])

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, cast
 
 from pydantic_core import to_json
 
-from ..engine import PLACES, ByDie, ByFace, ByNumber, Event, Phrase, Rules
+from ..engine import PLACES, AnyRules, Arg, ByDie, ByFace, ByNumber, Event, Phrase, Rules
 from ..engine.keymap import Keeping, keys_for
 from ..engine.seeing import Die, DiePlace
 from ..games import rules_of
 from ..protocol import views as v
 from ..protocol.from_server import LineOut
-from ..table.room import PLAYING, SEALING, WAITING, Room
+from ..table.room import PLAYING, SEALING, WAITING, CurrentGame, Room
 from ..text import Line, Listener, Locale, Preferences
+
+# Gives what was made for a kind of listener, or has it made.
+Shared = Callable[[Hashable, Callable[[], str]], str]
 
 
 def listener(room: Room, person: str, preferences: Preferences) -> Listener:
@@ -107,13 +110,29 @@ def _said(say: Callable[[Phrase], str], value: Any) -> Any:
 # The game. What is the same in every view of it is worked out once.
 
 
-def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
-    """What this listener may know of the game, with moves and keys in words, as JSON."""
-    if room.current is None:
+def game_json(
+    room: Room, ear: Listener, keeping: Keeping, shared: Shared = lambda kind, make: make()
+) -> str:
+    """What this listener may know of the game, with moves and keys in words, as JSON.
+
+    In a game without secrets, all but the moves is the same for everyone, and can be `shared`."""
+    current = room.current
+    if current is None:
         return "null"
-    current, rules, seat = room.current, room.current.rules, ear.seat
+    rules, seat = current.rules, ear.seat
     known = rules.known(current.state, seat)
-    thrower, fallen = current.fallen
+    if rules.throws_in_the_open():
+        kind = "board", ear.locale, ear.verbosity, seat is None
+        board = shared(kind, lambda: board_json(current, known, ear))
+    else:
+        board = board_json(current, known, ear)
+    able = ",".join(moves(rules, known, ear, keeping)) if room.status == PLAYING else ""
+    return f'{{"seat":{"null" if seat is None else seat},"moves":[{able}],{board}'
+
+
+def board_json(current: CurrentGame, known: Any, ear: Listener) -> str:
+    """All that is seen of a game but the moves and whose they are: the rest of a JSON object."""
+    rules, seat, (thrower, fallen) = current.rules, ear.seat, current.fallen
     words = words_of_places(ear.locale, ear.verbosity)
 
     def lie(dice: Iterable[Die]) -> list[v.DieView]:
@@ -136,11 +155,11 @@ def game_json(room: Room, ear: Listener, keeping: Keeping) -> str:
         },
         "most_dice": rules.most_dice(),
         "figures": figures(rules, known, ear),
-        "moves": moves(rules, known, ear, keeping) if room.status == PLAYING else [],
     }
+    del view["seat"]
     kind = rules.key, rules.options, len(rules.sides)
     fixed = _constants(*kind, ear.locale, ear.verbosity, seat is None)
-    return f"{to_json(view).decode()[:-1]},{fixed[1:]}"
+    return f"{to_json(view).decode()[1:-1]},{fixed[1:]}"
 
 
 def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[v.FigureView]:
@@ -165,25 +184,59 @@ def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[v.FigureV
     ]
 
 
-def moves(rules: Rules[Any, Any], known: Any, ear: Listener, keeping: Keeping) -> list[v.MoveView]:
-    found: list[v.MoveView] = []
+def moves(rules: AnyRules, known: Any, ear: Listener, keeping: Keeping) -> Iterator[str]:
+    """Every move of this seat, as JSON."""
     for move in rules.moves(known, ear.seat) if ear.seat is not None else ():
-        command, declared = move.command, rules.actions[move.command.action]
-        key, takes, arg = declared.key, declared.takes, command.arg
-        found.append(
-            {
-                "action": command.action,
-                "arg": arg,
-                "keys": keys_for(rules, known, command.seat, command, keeping),
-                "label": _label(ear, move.label),
-                "refused": _label(ear, move.reason) if move.reason else None,
-                "numbered": isinstance(key, ByNumber),
-                "die": arg if isinstance(key, ByDie) else None,
-                "face": arg if isinstance(key, ByFace) else None,
-                "takes": takes and takes(rules, known, command.seat, arg),
-            }
-        )
-    return found
+        command, label, no = move.command, move.label, move.reason
+        declared = rules.actions[command.action]
+        kind: Any = type(declared.key)
+        keys = keys_for(rules, known, command.seat, command, keeping)
+        what = command.action, command.arg, keys, kind
+        if declared.takes is not None or label.args or (no and no.args):
+            takes = declared.takes and declared.takes(rules, known, command.seat, command.arg)
+            yield move_json(*what, _label(ear, label), _label(ear, no) if no else None, takes)
+        else:
+            yield _plain_move(*what, label.key, no and no.key, ear.locale, ear.verbosity)
+
+
+@lru_cache(4096)
+def _plain_move(
+    action: str,
+    arg: Arg,
+    keys: tuple[str, ...],
+    kind: Any,
+    label: str,
+    no: str | None,
+    locale: Locale,
+    verbosity: str,
+) -> str:
+    """A move whose words are the same for everyone."""
+    why = None if no is None else constant(locale, verbosity, no)
+    return move_json(action, arg, keys, kind, constant(locale, verbosity, label), why)
+
+
+def move_json(
+    action: str,
+    arg: Arg,
+    keys: tuple[str, ...],
+    kind: Any,
+    label: str,
+    refused: str | None,
+    takes: Any = None,
+) -> str:
+    """`kind` is that of the move's key."""
+    view: v.MoveView = {
+        "action": action,
+        "arg": arg,
+        "keys": keys,
+        "label": label,
+        "refused": refused,
+        "numbered": issubclass(kind, ByNumber),
+        "die": arg if issubclass(kind, ByDie) else None,
+        "face": arg if issubclass(kind, ByFace) else None,
+        "takes": takes,
+    }
+    return to_json(view).decode()
 
 
 def _label(ear: Listener, phrase: Phrase) -> str:

@@ -16,9 +16,10 @@ from ..engine import Command, Seat
 from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed
 
-# Rises when entries are written in a way that older programs would misread; from version 2 on, an
-# entry says its own as "v".
-VERSION = 1
+# Rises when entries are written in a way that older programs would misread. An entry in JSON says
+# its own as "v", if it is not of version 1. Since version 2, moves and dice are short texts: they
+# are nearly all of a journal. `0 roll` and `1 take "113"` are moves of a seat, `[4]` are dice.
+VERSION = 2
 MOST_EXTENSIONS = 10  # of one turn
 KINDS: dict[str, type[TableEntry]] = {}
 
@@ -224,11 +225,16 @@ def encode(entry: Entry) -> str:
 
 @lru_cache(1024)  # many moves and rolls are the same
 def _game_text(entry: GameEntry) -> str:
-    return _TEXT.encode(game_data(entry))
+    if isinstance(entry, Landed):
+        return _TEXT.encode(entry.outcome)
+    what = [] if entry.arg is None else [_TEXT.encode(entry.arg)]
+    return " ".join([str(entry.seat), entry.action, *what])
 
 
 def decode(text: str) -> Entry:
     """The entry that a text stands for. Raises ValueError if it stands for none."""
+    if not text.startswith("{"):
+        return game_entry(_game_data(text))
     data = json.loads(text)
     if data.pop("v", VERSION) > VERSION:
         raise NewerEntry(text)
@@ -238,6 +244,15 @@ def decode(text: str) -> Entry:
         return KINDS[data.pop("e")](**{name: _tuples(value) for name, value in data.items()})
     except (KeyError, TypeError) as error:
         raise ValueError(f"no entry: {text}") from error
+
+
+def _game_data(text: str) -> dict[str, Any]:
+    """What a short text says."""
+    if text.startswith("["):
+        return {"dice": json.loads(text)}
+    seat, action, *what = text.split(" ", 2)
+    found = {"seat": int(seat), "do": action}
+    return {**found, "what": json.loads(what[0])} if what else found
 
 
 def game_data(entry: GameEntry) -> dict[str, Any]:

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import copy
+from typing import Any
 
-from ..engine import Chance, Command, Decide, Dice, Each, Event, Outcome, Phrase, Seat, literals
+from ..engine import (
+    Chance,
+    Command,
+    Decide,
+    Dice,
+    Each,
+    Event,
+    Outcome,
+    Phrase,
+    Seat,
+    Step,
+    literals,
+)
 from ..engine.journal import Entry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
@@ -22,7 +35,8 @@ def fold(room: Room, entry: e.Entry) -> Progress:
         dice = room.current.dice
         if isinstance(entry, Landed) and dice is not None:  # it keeps up with the journal
             _, dice = _drawn(room.current, dice)
-        return _game_goes_on(room, entry, dice)
+        step = advance(room.current.rules, room.current.state, entry)
+        return _game_goes_on(room, entry, dice, step)
     room = room._replace(seq=room.seq + 1)
     for part in (fold_seats, _fold_settings, _fold_game):
         if (progress := part(room, entry)) is not None:
@@ -35,7 +49,8 @@ def roll(room: Room) -> tuple[Landed, Progress]:
     assert room.current is not None
     assert room.current.dice is not None, "the seed of this game is not here"
     landed, dice = _drawn(room.current, room.current.dice)
-    return landed, _game_goes_on(room, landed, dice)
+    step = room.current.rules.land(room.current.state, landed.outcome)
+    return landed, _game_goes_on(room, landed, dice, step)
 
 
 # Moves and dice
@@ -48,10 +63,12 @@ def _drawn(game: CurrentGame, dice: CheckableDice) -> tuple[Landed, CheckableDic
     return Landed(game.node.dice.draw(dice)), dice
 
 
-def _game_goes_on(room: Room, entry: GameEntry, dice: CheckableDice | None) -> Progress:
+def _game_goes_on(
+    room: Room, entry: GameEntry, dice: CheckableDice | None, step: Step[Any]
+) -> Progress:
+    """After a step of the game that an entry makes."""
     game, seq = room.current, room.seq + 1
     assert game is not None
-    step = advance(game.rules, game.state, entry)
     node = game.rules.node(step.state)
     actor = entry.seat if isinstance(entry, Command) else None
     turns = room.turns.after(seq, actor, node.seats if isinstance(node, Decide) else ())

@@ -107,6 +107,8 @@ class Turns(NamedTuple):
     def after(self, seq: int, actor: Seat | None, waiting: Sequence[Seat]) -> Turns:
         """After a move or landing: everyone to act has a new decision, but for those who had one
         and did not act."""
+        if not waiting:
+            return Turns(self.numbers, NOTHING, self.asked, self.extensions)
         numbers, since = dict(self.numbers), {}
         for seat in waiting:
             if seat != actor and seat in self.since:
@@ -118,6 +120,8 @@ class Turns(NamedTuple):
 
     def asking(self, seq: int) -> Turns:
         """A turn lasts as long as its seat is to act, whatever it does meanwhile."""
+        if self.since.keys() == self.asked.keys():
+            return self
         asked = {seat: self.asked.get(seat, seq) for seat in self.since}
         begun = asked.keys() - self.asked.keys()
         return Turns(self.numbers, self.since, asked, 0 if begun else self.extensions)

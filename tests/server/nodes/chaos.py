@@ -413,7 +413,7 @@ class Run:
     async def _until_doubled(self) -> None:
         """Two servers have written an entry with the same number. Nothing has to go wrong for that,
         but it can take a moment until two people act at once."""
-        doubled = "SELECT 1 FROM entry GROUP BY table_id, seq HAVING count(*) > 1 LIMIT 1"
+        doubled = "SELECT 1 FROM entry GROUP BY number, seq HAVING count(*) > 1 LIMIT 1"
         until = time.monotonic() + self.manner.settle
         with psycopg.connect(self.databases.url, autocommit=True) as connection:
             while not connection.execute(doubled).fetchone() and time.monotonic() < until:

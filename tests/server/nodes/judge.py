@@ -14,9 +14,10 @@ from pydantic_core import to_json
 from server.nodes.people import Message, Person, Seen, digest
 
 from rattlebag.bots import LEVEL_NAMES
-from rattlebag.engine import Refused
+from rattlebag.engine import Command, Refused
+from rattlebag.server.store.base import mark_of
 from rattlebag.server.telling import game_json, heard, listener, table_view
-from rattlebag.table.entries import decode
+from rattlebag.table.entries import ChatSent, decode
 from rattlebag.table.folding import fold
 from rattlebag.table.room import PLAYING, Progress, Room
 from rattlebag.table.saved import BadSave, read
@@ -39,7 +40,7 @@ class Row(NamedTuple):
     table_id: str
     seq: int
     body: str
-    command_id: str | None
+    command: bytes | None  # a mark of its id
 
 
 class Judge:
@@ -61,7 +62,8 @@ class Judge:
         for table in heads.keys() ^ at.keys():
             self.found.append(f"table {table} is missing, or nobody opened it")
         entries = self._rows(
-            "SELECT table_id, seq, body, command_id FROM entry ORDER BY table_id, seq"
+            "SELECT table_id, seq, body, command FROM entry JOIN game_table"
+            " ON game_table.number = entry.number ORDER BY table_id, seq"
         )
         for table, rows in groupby((Row(*row) for row in entries), lambda row: row.table_id):
             self._table(table, heads.pop(table, 0), list(rows), at.get(table, []))
@@ -90,13 +92,14 @@ class Judge:
         except (Refused, AssertionError, LookupError, ValueError, TypeError) as error:
             self.found.append(f"table {table}: not allowed on the state before it: {error!r}")
             return
+        self._made_up(table, rows, steps, people)
         self._dice(table, steps)
         for one in people:
             self._told(table, one, steps)
 
     def _commands(self, table: str, rows: list[Row], people: list[Person]) -> None:
         """What was acknowledged is there once, where it was said to be; nothing is there twice."""
-        stored = [(row.command_id, row.seq) for row in rows if row.command_id is not None]
+        stored = [(row.command, row.seq) for row in rows if row.command is not None]
         places = dict(stored)
         if len(places) < len(stored):
             twice = [
@@ -106,14 +109,32 @@ class Judge:
         for one in people:
             self.counted["acknowledged"] += len(one.acknowledged)
             for number, seq in one.acknowledged.items():
-                if (found := places.get(f"{one.person}:{number}")) != seq:
+                if (found := places.get(mark_of(f"{one.person}:{number}"))) != seq:
                     self.found.append(
                         f"table {table}: {one.name} was told that {number} is entry {seq};"
                         f" it is {'nowhere' if found is None else found}"
                     )
-            own = {name.partition(":")[2] for name in places if name.startswith(f"{one.person}:")}
-            for number in own - one.sent:
-                self.found.append(f"table {table}: {one.name} never sent {number}")
+
+    def _made_up(
+        self, table: str, rows: list[Row], steps: list[Progress], people: list[Person]
+    ) -> None:
+        """What a person at the table is said to have done or said, that person has asked for."""
+        sent = {one.person: {mark_of(f"{one.person}:{n}") for n in one.sent} for one in people}
+        begun = 0
+        for at, row in enumerate(rows):
+            if row.command is None:
+                continue
+            first, begun = begun, at + 1
+            match decode(rows[first].body):
+                case ChatSent(person=person):
+                    author: str | None = person
+                case Command(seat=seat):
+                    chair = steps[first - 1].room.chairs[seat]
+                    author = chair.person if chair.here and not chair.stand_in else None
+                case _:
+                    continue
+            if author in sent and row.command not in sent[author]:
+                self.found.append(f"table {table}: entry {row.seq} was never asked for")
 
     def _folded(self, rows: list[Row]) -> Iterator[Progress]:
         """Every entry, on the state before it. The rules refuse what was not allowed."""

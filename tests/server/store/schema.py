@@ -15,18 +15,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
-
-
-def _of_a_table() -> Column[str]:
-    return Column(
-        "table_id",
-        Text,
-        ForeignKey("game_table.table_id", ondelete="CASCADE"),
-        primary_key=True,
-    )
 
 
 game_table = Table(
@@ -38,18 +30,33 @@ game_table = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("due", Double),  # how long it is kept, by the server's calendar
     Column("origin", Text),  # a mark of the address it was opened from
+    Column("number", BigInteger),  # by which its entries know it
+    Index("game_table_number", "number", unique=True),
 )
 
-# The last entry of each command carries its id: one look finds a repeated command.
+# The last entry of each command carries a mark of its id: one look finds a repeated command.
 entry = Table(
     "entry",
     metadata,
-    _of_a_table(),
+    Column(
+        "number",
+        BigInteger,
+        ForeignKey("game_table.number", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
-    Column("command_id", Text),
+    Column("command", LargeBinary),
     Column("digest", Text),
-    UniqueConstraint("table_id", "command_id", name="entry_command"),
+    Index(
+        "entry_command",
+        "number",
+        "command",
+        unique=True,
+        sqlite_where=text("command IS NOT NULL"),
+        postgresql_where=text("command IS NOT NULL"),
+    ),
     sqlite_with_rowid=False,  # a table's entries lie side by side
 )
 
@@ -87,6 +94,7 @@ result = Table(
     Column("body", Text, nullable=False),
     Column("details", Text),  # who played, as JSON; none in games of earlier versions
     Column("unrecorded", Double),  # when it ended, until it is in people's records
+    Column("packed", LargeBinary),  # the saved game, compressed; older rows have it as `body`
     Index("result_place", "finished", "table_id", "number"),
     Index("result_unrecorded", "unrecorded"),
 )

@@ -27,7 +27,9 @@ async def played(file: Path, moves: int = 20) -> Store:
     store = await open_store(f"sqlite:///{file}")
     await store.create("t", "", b"seed")
     for n in range(moves):
-        assert await store.append("t", n, f"c{n}", "-", [f"move {n}"]) == Committed(n + 1)
+        assert await store.append("t", n, f"c{n}", "-", [f"move {n}".ljust(100)]) == Committed(
+            n + 1
+        )
     return store
 
 

@@ -20,7 +20,7 @@ from server.store.databases import tear
 from rattlebag.server.store import accounts, sessions
 from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Committed, Conflict, Kind, StoreTrouble, open_store
-from rattlebag.server.store.sqlite.worker import Fleeting
+from rattlebag.server.store.sqlite.transactions import Writing
 
 pytestmark = pytest.mark.anyio
 
@@ -69,16 +69,21 @@ async def test_a_path_may_hold_any_character(tmp_path: Path) -> None:
 
 
 async def test_only_what_is_fleeting_does_not_wait_for_the_disk(file: Path) -> None:
-    def level(connection: sqlite3.Connection) -> int:
-        return int(connection.execute("PRAGMA synchronous").fetchone()[0])
+    class Level:
+        def __init__(self, fleeting: bool) -> None:
+            self.fleeting = fleeting
+
+        def __call__(self, connection: sqlite3.Connection) -> int:
+            return int(connection.execute("PRAGMA synchronous").fetchone()[0])
 
     full, normal = 2, 1
+    lasting, fleeting = Level(False), Level(True)
     store: Any = await open_store(f"sqlite:///{file}")
     ask = store._writer.ask
-    assert await ask(Fleeting(level)) == normal
-    assert await ask(level) == full
-    assert await asyncio.gather(ask(Fleeting(level)), ask(level)) == [full, full]
-    assert await ask(Fleeting(level)) == normal
+    assert await ask(fleeting) == normal
+    assert await ask(lasting) == full
+    assert await asyncio.gather(ask(fleeting), ask(lasting)) == [full, full]
+    assert await ask(fleeting) == normal
     await store.close()
 
 
@@ -91,7 +96,7 @@ async def test_a_log_in_is_fleeting_and_a_new_password_is_not(
     asked, done = [], store._writer.ask
 
     def ask(job: Any) -> Any:
-        asked.append(isinstance(job, Fleeting))
+        asked.append(isinstance(job, Writing) and job.fleeting)
         return done(job)
 
     monkeypatch.setattr(store._writer, "ask", ask)

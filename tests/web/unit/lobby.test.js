@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { LobbyEar, invitation, shown } from '../../../src/rattlebag/web/core/lobby.js';
+import { LobbyEar, after, invitation, shown } from '../../../src/rattlebag/web/core/lobby.js';
 
 const list = (ids, more = {}) => ({
   type: 'lobby',
@@ -25,6 +25,25 @@ test('the server says which tables are new, and how many it does not name', () =
   const news = list(['a', 'b'], { opened: [{ id: 'z' }], opened_total: 3, total: 50 });
   assert.deepEqual(lobby.take(news), { tables: [{ id: 'z' }], more: 2 });
   assert.equal(lobby.heard.total, 50);
+});
+
+test('who comes and goes comes without a list, and the rest of it stays', () => {
+  const lobby = new LobbyEar();
+  const change = { type: 'lobby_people', went: ['Ann'], came: [{ at: 0, name: 'Ada' }], people_total: 7 };
+  lobby.takePeople(change); // nobody listens
+  assert.equal(lobby.heard, null);
+  lobby.listen(true);
+  assert.equal(lobby.request().changes, true);
+  lobby.take(list(['a']));
+  lobby.takePeople(change);
+  assert.deepEqual(lobby.heard.people, ['Ada']);
+  assert.equal(lobby.heard.peopleTotal, 7);
+  assert.deepEqual(lobby.heard.tables, [{ id: 'a' }]);
+});
+
+test('names are taken out first, then each is put in at its place', () => {
+  const came = [{ at: 0, name: 'Ada' }, { at: 2, name: 'Cat' }, { at: 4, name: 'Eve' }];
+  assert.deepEqual(after(['Bob', 'Dan', 'Zoe'], { went: ['Zoe'], came }), ['Ada', 'Bob', 'Cat', 'Dan', 'Eve']);
 });
 
 test('what is said comes without a list, and the list stays', () => {
@@ -51,14 +70,14 @@ test('nobody listens before and after', () => {
 test('what one looks at is asked for again after a return, from the first page after a visit elsewhere', () => {
   const lobby = new LobbyEar();
   lobby.listen(true);
-  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: null, show: null, find: '', skip: 0 });
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: null, show: null, find: '', skip: 0, changes: true });
   lobby.wish = { game: 'pig', show: 'join', find: 'fr', skip: 40 };
-  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', show: 'join', find: 'fr', skip: 40 });
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', show: 'join', find: 'fr', skip: 40, changes: true });
   lobby.take(list(['a'], { game: 'pig', show: 'join', skip: 20, total: 21 }));
   assert.equal(lobby.wish.skip, 20, 'there are fewer tables by now');
   lobby.listen(false);
   lobby.listen(true);
-  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', show: 'join', find: '', skip: 0 });
+  assert.deepEqual(lobby.request(), { type: 'lobby', on: true, game: 'pig', show: 'join', find: '', skip: 0, changes: true });
 });
 
 const PIG = { id: 'a', game: 'pig' };

@@ -12,7 +12,7 @@ from graphlib import TopologicalSorter
 from typing import NamedTuple
 
 from ..store.base import Kind, StoreTrouble
-from ..store.migrations import CURRENT, STEPS
+from ..store.migrations import CURRENT, STEPS, add_functions
 
 VERSION = "alembic_version"  # has the revision, and is made with the other tables
 
@@ -29,6 +29,7 @@ class TableKind(NamedTuple):
 def tables_at(revision: str) -> tuple[TableKind, ...]:
     """All tables of a revision, each after those that it refers to."""
     with closing(sqlite3.connect(":memory:")) as database:
+        add_functions(database)
         for statement in steps_to(revision):
             database.execute(statement)
         found = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..store.base import Kind, StoreTrouble
-from ..store.migrations import steps_after
+from ..store.migrations import add_functions, steps_after
 from ..store.sqlite.database import explain
 from ..store.sqlite.files import SIDES, FileLock
 from .archive import Backup, Row
@@ -104,6 +104,7 @@ class SqliteFile:
 
 def _fill(connection: sqlite3.Connection, backup: Backup) -> None:
     connection.execute("PRAGMA synchronous = FULL")
+    add_functions(connection)
     connection.execute("BEGIN IMMEDIATE")
     for statement in steps_to(backup.manifest.revision):
         connection.execute(statement)

@@ -78,6 +78,7 @@ class Connection:
         visit = socket.scope.get("state", {}).get("visit")
         line = visit.transport.get_protocol() if visit and visit.transport else None
         self.outbox = Outbox(MOST_WAITING, MOST_BYTES, line)
+        self._receive = socket.receive if line is None else line.receive
         self.reader: asyncio.Task[None] | None = None
         self.busy = False  # an order is on its way to the disk
         self.closing = self.brief = False
@@ -260,7 +261,7 @@ class Connection:
 
     async def _next_message(self) -> m.FromClient | None:
         """The next message, or None if it was refused."""
-        frame = await self.socket.receive()
+        frame = await self._receive()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1006))
         text = frame.get("text")
@@ -327,8 +328,10 @@ class Connection:
         if found.kind == "out_of_date":
             self.send(out.OutOfDateOut(id=command_id, state=found.seq))
             return
-        kind = out.DuplicateOut if found.kind == "duplicate" else out.Done
-        self.send(kind(id=command_id, seq=found.seq, table=table.table_id if table else None))
+        # `Done` or `DuplicateOut`, of which there is one for each move.
+        where = f'"{table.table_id}"' if table else "null"
+        known = to_json(command_id).decode()
+        self.send_text(f'{{"type":"{found.kind}","id":{known},"seq":{found.seq},"table":{where}}}')
 
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
         number = table.room.count_for(self.person) if table else 0

@@ -55,9 +55,9 @@ async def on_lobby(client: Connection, message: m.HearLobby) -> None:
         return
     find = " ".join(message.find.split()).casefold()
     wanted = Filter(message.game, message.skip, message.show, find)
-    client.hub.look(client, wanted)
+    client.hub.look(client, wanted, message.changes)
     if await client.hub.hall.learn_turns(client.person) and client in client.hub.looking:
-        client.hub.look(client, wanted)
+        client.hub.look(client, wanted, message.changes)
 
 
 def check_game(name: str) -> None:

@@ -11,10 +11,10 @@ from pydantic_core import to_json
 
 from ...engine import Event
 from ...protocol.from_server import ENTRIES, Entries
-from ...protocol.lines import LineOut
 from ...table.happenings import Says
-from ...table.room import Progress, Room
+from ...table.room import Room
 from ...text import Line, Listener
+from ..lines import lines_json
 from ..tables.live import LiveTable
 from ..tables.news import News, Worded
 from ..telling import game_json, heard, line_out, listener, table_view
@@ -79,7 +79,9 @@ class Listening:
                     entries.append(Entries(step.room.count_for(self.person), lines))
         self.tables.setdefault(table, Heard()).last = table.room.seq
         ear = self._listener(table.room)
-        self._send_update(table, self._json(table.room, entries, ear), ear, skipped=skipped)
+        told = ENTRIES.to_json(entries).decode() if entries else NONE
+        game = game_json(table.room, ear, self.client.preferences.keeping)
+        self._send_update(table, Worded(told, game), ear, skipped=skipped)
         self._quit_if_gone(table)
 
     def hold(self, table: LiveTable) -> None:
@@ -108,20 +110,15 @@ class Listening:
         return self.person not in news.named and news.named.isdisjoint(self.client.circle.blocks)
 
     def _worded(self, room: Room, news: News, after: int, ear: Listener) -> Worded:
-        def lines_of(step: Progress) -> list[LineOut]:
-            told = self._listener(step.room) if news.apart else ear
-            return heard(told, self._wanted(step.events))
-
-        entries = [
-            Entries(step.room.count_for(self.person), lines)
-            for step in news.steps
-            if step.room.seq > after and (lines := lines_of(step))
-        ]
-        return self._json(room, entries, ear)
-
-    def _json(self, room: Room, entries: list[Entries], ear: Listener) -> Worded:
-        game = game_json(room, ear, self.client.preferences.keeping)
-        return Worded(ENTRIES.to_json(entries).decode() if entries else NONE, game)
+        entries = []
+        for step in news.steps:
+            if step.room.seq > after:
+                told = self._listener(step.room) if news.apart else ear
+                if lines := lines_json(told, self._wanted(step.events)):
+                    number = step.room.count_for(self.person)
+                    entries.append(f'{{"seq":{number},"lines":[{",".join(lines)}]}}')
+        game = game_json(room, ear, self.client.preferences.keeping, news.shared)
+        return Worded(f"[{','.join(entries)}]" if entries else NONE, game)
 
     def _quit_if_gone(self, table: LiveTable) -> None:
         """Removed by the host, or left, perhaps on another device."""

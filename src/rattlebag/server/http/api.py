@@ -29,7 +29,7 @@ from ...table.who_played import decode
 from ...text import Words, load
 from ...text.bundles import SOURCE, languages
 from ..app import Server
-from ..lobby import invitation
+from ..invitations import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store.base import Result, Store, StoreTrouble

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,6 +18,13 @@ if TYPE_CHECKING:
 
 NEVER: Final = math.inf  # as a due time: nothing is due for this table
 ALL: Final = 2**62  # as a limit
+MARK: Final = 10  # bytes of a hash by which a table knows a command's id
+DIGEST: Final = 12  # characters that are kept of the digest of a command's content
+
+
+def mark_of(command_id: str) -> bytes:
+    """What is stored in place of a command's id, which is longer."""
+    return hashlib.sha256(command_id.encode()).digest()[:MARK]
 
 
 class NoSuchTable(LookupError):
@@ -55,6 +64,9 @@ class StoreTrouble(Exception):
         super().__init__(f"{kind.name.lower()}: {detail}")  # for logs: it can name files and hosts
         self.kind, self.detail = kind, detail
         self.reason = Reason(kind.value)
+
+    def __reduce__(self) -> tuple[type[StoreTrouble], tuple[Kind, str]]:
+        return type(self), (self.kind, self.detail)  # it can come from another process
 
 
 # What is asked of a store, and its answers
@@ -98,6 +110,16 @@ class Result(NamedTuple):
     def unrecorded(self) -> float | None:
         """Waits to be recorded, in the order of the games' ends."""
         return None if self.details is None else self.finished
+
+
+def packed(result: Result) -> bytes:
+    """The saved game as it is stored: a quarter of its text."""
+    return zlib.compress(result.body.encode())
+
+
+def unpacked(body: str, packed: bytes | None) -> str:
+    """The text of a saved game, from both columns: older rows have the text itself."""
+    return body if packed is None else zlib.decompress(packed).decode()
 
 
 class Changes(NamedTuple):
@@ -185,20 +207,23 @@ class Store(ABC):
         self, table_id: str, summary: str, secret: bytes, origin: str | None = None
     ) -> None:
         """Make a table with an empty journal. Raises TableExists."""
-        values = table_id, summary, secret
-        added = await self.write(
-            "INSERT INTO game_table (table_id, head_seq, summary, secret, origin)"
-            " VALUES (?, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
-            *(*values, origin),
-        )
-        if added.rows:
-            return
-        if not added.repeated or not await self.rows(
-            "SELECT 1 FROM game_table"
-            " WHERE table_id = ? AND head_seq = 0 AND summary = ? AND secret = ?",
-            *values,
-        ):
-            raise TableExists(table_id)
+        while True:
+            added = await self.write(
+                "INSERT INTO game_table (table_id, head_seq, summary, secret, number, origin)"
+                " VALUES (?, 0, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM game_table), ?)"
+                " ON CONFLICT DO NOTHING",
+                *(table_id, summary, secret, origin),
+            )
+            if added.rows:
+                return
+            found = await self.rows(
+                "SELECT head_seq, summary, secret FROM game_table WHERE table_id = ?", table_id
+            )
+            if found:  # or else another node was faster with the number
+                stored = list(found[0])
+                if added.repeated and [0, summary, secret] == stored:
+                    return
+                raise TableExists(table_id)
 
     async def append(
         self,
@@ -226,7 +251,8 @@ class Store(ABC):
     ) -> list[tuple[int, str]]:
         """The journal's entries with their numbers, in order."""
         found = await self.rows(
-            "SELECT seq, body FROM entry WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+            "SELECT seq, body FROM entry WHERE number ="
+            " (SELECT number FROM game_table WHERE table_id = ?) AND seq > ? ORDER BY seq LIMIT ?",
             *(table_id, after, ALL if most is None else most),
         )
         if not found:
@@ -236,8 +262,9 @@ class Store(ABC):
     async def command(self, table_id: str, command_id: str) -> Duplicate | None:
         """What was stored for a command, if anything was. Waits for no writer."""
         found = await self.rows(
-            "SELECT seq, digest FROM entry WHERE table_id = ? AND command_id = ?",
-            *(table_id, command_id),
+            "SELECT seq, digest FROM game_table JOIN entry ON entry.number = game_table.number"
+            " WHERE table_id = ? AND command = ?",
+            *(table_id, mark_of(command_id)),
         )
         return Duplicate(*found[0]) if found else None
 
@@ -245,9 +272,9 @@ class Store(ABC):
         """The number of a table's last entry, and what was stored for a command."""
         found = await self.rows(
             "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"
-            " ON entry.table_id = game_table.table_id AND command_id = ?"
-            " WHERE game_table.table_id = ?",
-            *(command_id, table_id),
+            " ON entry.number = game_table.number AND command = ?"
+            " WHERE table_id = ?",
+            *(mark_of(command_id), table_id),
         )
         if not found:
             raise NoSuchTable(table_id)
@@ -289,11 +316,15 @@ class Store(ABC):
 
     async def result(self, table_id: str, number: int) -> Result | None:
         found = await self.rows(
-            "SELECT table_id, number, game, finished, body, details FROM result"
+            "SELECT table_id, number, game, finished, body, details, packed FROM result"
             " WHERE table_id = ? AND number = ?",
             *(table_id, number),
         )
-        return Result(*found[0]) if found else None
+        if not found:
+            return None
+        *columns, packed = found[0]
+        result = Result(*columns)
+        return result._replace(body=unpacked(result.body, packed))
 
     async def results(self, limit: int) -> list[Result]:
         """The latest results, newest first. Their bodies are left empty."""

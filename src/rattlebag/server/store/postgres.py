@@ -19,7 +19,7 @@ from psycopg.pq import TransactionStatus
 from ..nodes.bus import Bus
 from ..nodes.notify import NotifyBus
 from . import migrations
-from .base import Append, Kind, Statement, Store, StoreTrouble, Written
+from .base import Append, Kind, Statement, Store, StoreTrouble, Written, mark_of, packed
 from .migrations import for_postgres, steps_after
 from .postgres_errors import explain
 
@@ -60,22 +60,22 @@ WITH moved AS (
         due = CASE WHEN %(due)s::float8 IS NULL THEN due
             ELSE nullif(%(due)s::float8, 'infinity') END
     WHERE table_id = %(table_id)s AND head_seq = %(expected_seq)s AND NOT EXISTS (
-        SELECT FROM entry WHERE table_id = %(table_id)s AND command_id = %(command_id)s
+        SELECT FROM entry WHERE entry.number = game_table.number AND command = %(command)s
     )
-    RETURNING head_seq
+    RETURNING head_seq, number
 ), added AS (
-    INSERT INTO entry (table_id, seq, body, command_id, digest)
-    SELECT %(table_id)s, %(expected_seq)s + place, body,
-        CASE WHEN place = %(count)s THEN %(command_id)s END,
+    INSERT INTO entry (number, seq, body, command, digest)
+    SELECT number, %(expected_seq)s + place, body,
+        CASE WHEN place = %(count)s THEN %(command)s::bytea END,
         CASE WHEN place = %(count)s THEN %(digest)s END
     FROM moved, unnest(%(entries)s::text[]) WITH ORDINALITY AS given (body, place)
 )
 """
 ADD_RESULT: Final = """
 , finished AS (
-    INSERT INTO result (table_id, number, game, finished, body, details, unrecorded)
+    INSERT INTO result (table_id, number, game, finished, body, details, unrecorded, packed)
     SELECT %(result_table_id)s, %(result_number)s, %(result_game)s, %(result_finished)s,
-        %(result_body)s, %(result_details)s::text, %(result_unrecorded)s::float8
+        '', %(result_details)s::text, %(result_unrecorded)s::float8, %(result_packed)s::bytea
     FROM moved ON CONFLICT DO NOTHING
 )
 """
@@ -124,11 +124,12 @@ class PostgresStore(Store):
         changes, result = asked.changes, asked.changes.result
         values = asked._asdict() | changes._asdict()
         values |= {"entries": list(asked.entries), "count": len(asked.entries)}
+        values["command"] = mark_of(asked.command_id)
         statement = APPEND + NEW_HEAD
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
             values |= {f"result_{name}": value for name, value in result._asdict().items()}
-            values["result_unrecorded"] = result.unrecorded
+            values |= {"result_unrecorded": result.unrecorded, "result_packed": packed(result)}
         try:
             moved, _ = await self._run(statement, values)
         except errors.UniqueViolation:

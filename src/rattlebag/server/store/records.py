@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from .base import Statement, Store
+from .base import Statement, Store, unpacked
 from .sql import insert, marks
 from .standings import standings_of
 
@@ -102,11 +102,12 @@ class Search(NamedTuple):
 async def unrecorded(store: Store, most: int) -> list[Unrecorded]:
     """The games that wait to be recorded, in the order in which they ended."""
     found = await store.rows(
-        "SELECT table_id, number, game, finished, body, details FROM result"
+        "SELECT table_id, number, game, finished, body, details, packed FROM result"
         " WHERE unrecorded IS NOT NULL ORDER BY unrecorded, table_id, number LIMIT ?",
         most,
     )
-    return [Unrecorded(*row) for row in found]
+    games = [(Unrecorded(*columns), packed) for *columns, packed in found]
+    return [game._replace(body=unpacked(game.body, packed)) for game, packed in games]
 
 
 async def recorded(store: Store) -> int:

@@ -33,6 +33,8 @@ from ...table.who_played import encode as encode_who
 from ...table.who_played import who_played
 from .. import metrics
 from ..store.base import (
+    DIGEST,
+    JOURNAL_ONLY,
     Changes,
     Committed,
     Conflict,
@@ -78,7 +80,7 @@ class Request(NamedTuple):
 
 
 def digest_of(content: str) -> str:
-    return hashlib.sha256(content.encode()).hexdigest()[:32]
+    return hashlib.sha256(content.encode()).hexdigest()[:DIGEST]
 
 
 class Recall:
@@ -196,11 +198,15 @@ class LiveTable:
     async def _commit(self, asked: Request, decided: Decided) -> Answer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [encode(entry) for entry in decided.entries]
-        changes = await self._changes(asked, decided)
-        with metrics.committing(self.room):
-            stored = await self.store.append(
-                self.table_id, self.room.seq, asked.command_id, asked.digest, texts, changes
-            )
+        changes = JOURNAL_ONLY
+        if any(isinstance(entry, TableEntry) for entry in decided.entries):
+            # Moves are too many to note each: coming and going is enough.
+            changes = await self._changes(asked, decided)
+        before, began = self.room, time.perf_counter()
+        stored = await self.store.append(
+            self.table_id, before.seq, asked.command_id, asked.digest, texts, changes
+        )
+        metrics.committed(before, began)
         match stored:
             case Committed():
                 self.answers[asked.command_id] = asked.digest, stored.seq
@@ -229,17 +235,13 @@ class LiveTable:
 
     async def _changes(self, asked: Request, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
-        after = decided.room
-        summary = due = result = None
-        if any(isinstance(entry, TableEntry) for entry in decided.entries):
-            # Moves are too many to note each: coming and going is enough.
-            told = summary_of(after)
-            summary, due = json.dumps(told), self.hall.expiry.due(told)
+        after, result = decided.room, None
+        told = summary_of(after)
         if after.status == OVER and self.room.status == PLAYING:
             body = await asyncio.to_thread(after.saved)  # of a long game it takes a while
             played = encode_who(who_played(after))
             result = Result(self.table_id, after.number, after.game, time.time(), body, played)
-        return Changes(summary=summary, secret=asked.secret, due=due, result=result)
+        return Changes(json.dumps(told), asked.secret, self.hall.expiry.due(told), result)
 
     def _known(self, asked: Request, digest: str, seq: int) -> Answer:
         if digest != asked.digest:

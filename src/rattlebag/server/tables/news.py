@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ...table.room import Progress
+
+Made = TypeVar("Made")
 
 
 class Worded(NamedTuple):
@@ -22,7 +24,7 @@ class News:
 
     def __init__(self, steps: Sequence[Progress] = (), apart: bool = False) -> None:
         self.steps, self.apart = steps, apart
-        self._worded: dict[Hashable, Worded] = {}
+        self._shared: dict[Hashable, Any] = {}
 
     @cached_property
     def named(self) -> frozenset[str]:
@@ -30,8 +32,9 @@ class News:
         args = (event.args() for step in self.steps for event in step.events)
         return frozenset(one["person"] for one in args if "person" in one)
 
-    def shared(self, kind: Hashable, put: Callable[[], Worded]) -> Worded:
-        """The words for a kind of listener: put once, however many there are."""
-        if kind not in self._worded:
-            self._worded[kind] = put()
-        return self._worded[kind]
+    def shared(self, kind: Hashable, put: Callable[[], Made]) -> Made:
+        """What a kind of listener is told: put into words once, however many there are."""
+        if kind not in self._shared:
+            self._shared[kind] = put()
+        made: Made = self._shared[kind]
+        return made

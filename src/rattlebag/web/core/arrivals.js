@@ -27,6 +27,10 @@ export class Arrivals {
   take(message, late) {
     this.app.drawing.news();
     if (message.type === 'lobby') return this._lobby(message);
+    if (message.type === 'lobby_people') {
+      this.presence.lounge.takePeople(message);
+      return { type: 'lobby', lines: [] };
+    }
     if (message.type === 'trouble' || message.type === 'preferences') return message;
     if (message.type !== 'update' && message.type !== 'brief_update') return this.app.company.take(message);
     const lines = this.presence.listening.take(message);

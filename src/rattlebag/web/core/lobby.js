@@ -25,7 +25,7 @@ export class LobbyEar {
   /** What to send, to hear what is wished for. @returns {import('./protocol.js').Request} */
   request() {
     const { game, show, find, skip } = this.wish;
-    return this.heard ? { type: 'lobby', on: true, game: game || null, show: show || null, find, skip } : { type: 'lobby', on: false };
+    return this.heard ? { type: 'lobby', on: true, game: game || null, show: show || null, find, skip, changes: true } : { type: 'lobby', on: false };
   }
 
   /**
@@ -42,6 +42,22 @@ export class LobbyEar {
     if (game === this.wish.game && this.heard.show === this.wish.show) this.wish.skip = skip; // there may be fewer by now
     return { tables: opened, more: (message.opened_total ?? 0) - opened.length };
   }
+
+  /** Some have come or gone. @param {import('./protocol.js').LobbyPeople} message */
+  takePeople(message) {
+    if (!this.heard) return;
+    this.heard = { ...this.heard, people: after(this.heard.people, message), peopleTotal: message.people_total };
+  }
+}
+
+/**
+ * The names of who is here, after some have gone and others come.
+ * @param {string[]} names @param {import('./protocol.js').LobbyPeople} message @returns {string[]}
+ */
+export function after(names, { went, came }) {
+  const left = names.filter((name) => !went.includes(name));
+  for (const { at, name } of came) left.splice(at, 0, name);
+  return left;
 }
 
 /**

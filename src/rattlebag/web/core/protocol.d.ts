@@ -16,6 +16,13 @@ export interface Again {
   type: "again";
 }
 
+/** Someone who is now among the people of the lobby. */
+export interface Arrived {
+  /** The place in the list, where this name is put in. */
+  at: number;
+  name: string;
+}
+
 /** A question about the game; the answer is a `said`. */
 export interface Ask {
   id: string;
@@ -509,6 +516,8 @@ export interface HearLobby {
   show?: "join" | "watch" | null;
   /** Only tables that have a word beginning like this in their name or a player's. */
   find?: string;
+  /** Whether to get `lobby_people` where only people have come or gone. */
+  changes?: boolean;
 }
 
 /** Listen to who is here and what friends do, or stop. They come as `people`. */
@@ -734,6 +743,16 @@ export interface LobbyOut {
   opened_total?: number;
   /** The tables where you have a seat that you did not leave, whatever is listed. */
   mine?: OwnTable[];
+}
+
+/** Who has come and gone since the lobby's last list or change, if nothing else has changed. */
+export interface LobbyPeople {
+  type: "lobby_people";
+  /** The names to take out of the list, first of all. */
+  went: string[];
+  /** Those to put in, one after the other. */
+  came: Arrived[];
+  people_total: number;
 }
 
 /** A public table, as the lobby lists it. */
@@ -1743,6 +1762,7 @@ export type FromServer =
   | Update
   | BriefUpdate
   | LobbyOut
+  | LobbyPeople
   | Trouble
   | PreferencesOut
   | NoticeNews

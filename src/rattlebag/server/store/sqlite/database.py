@@ -1,4 +1,4 @@
-"""The SQLite file: one thread writes to it, another reads."""
+"""The SQLite file: a process or a thread writes to it, another thread reads."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Sequence
 from contextlib import ExitStack, closing
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from ..base import Append, Kind, Statement, Store, StoreTrouble, Written
-from ..migrations import steps_after
-from .files import FileLock, Files, connect
-from .worker import Fleeting, Reader, Writer, append, noop
+from ..migrations import add_functions, steps_after
+from .files import FileLock, Files, connect, make_durable
+from .process import ProcessWriter
+from .transactions import Appending, Transactions, Writing, noop
+from .worker import Reader, ThreadWriter, Writer
 
 log = logging.getLogger(__name__)
 
@@ -55,10 +55,15 @@ def explain(path: Path, error: Exception) -> Exception:
 class SqliteStore(Store):
     """Other programs may use the file at the same time."""
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: Opened, patience: float) -> None:
         reading, writing, self._looking, self._files = opened
         self._reader = Reader(reading, self._explained)
-        self._writer = Writer(writing, self._explained, self._files.check)
+        self._writer: Writer
+        if writing is None:
+            self._writer = ProcessWriter(self._files, patience, self._explained)
+        else:
+            transactions = Transactions(writing, self._files.check)
+            self._writer = ThreadWriter(transactions, self._explained)
         # Tables that nobody has asked for yet may be damaged too.
         self._damage_look = asyncio.create_task(asyncio.to_thread(self._look_for_damage))
 
@@ -66,7 +71,7 @@ class SqliteStore(Store):
     async def open(cls, file: str, patience: float, as_server: bool) -> SqliteStore:
         path = Path(os.path.realpath(file))  # SQLite puts its side files next to the real file
         try:
-            return cls(await asyncio.to_thread(_open, path, patience, as_server))
+            return cls(await asyncio.to_thread(_open, path, patience, as_server), patience)
         except (sqlite3.Error, OSError) as error:
             raise explain(path, error) from error
 
@@ -109,31 +114,22 @@ class SqliteStore(Store):
         return await self._reader.ask(lambda db: db.execute(statement, values).fetchall())
 
     async def _append(self, asked: Append) -> bool:
-        return await self._writer.ask(partial(append, asked))
+        return await self._writer.ask(Appending(asked))
 
     async def write(self, statement: str, *values: Any) -> Written:
         return await self.write_all(Statement(statement, values))
 
     async def write_all(self, *statements: Statement, fleeting: bool = False) -> Written:
-        job = partial(_write_all, statements)
         try:
-            return await self._writer.ask(Fleeting(job) if fleeting else lambda db: job(db))
+            return await self._writer.ask(Writing(statements, fleeting))
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorcode in NOT_UNIQUE:
                 return Written(0)
             raise
 
 
-def _write_all(statements: Sequence[Statement], connection: sqlite3.Connection) -> Written:
-    """The writer's transaction has other jobs too, but one that raises undoes itself alone."""
-    first, *others = statements
-    changed = connection.execute(*first).rowcount
-    for statement in others if changed else ():
-        connection.execute(*statement)
-    return Written(changed)
-
-
-Opened = tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection, Files]
+# For reading, for writing and for looking at the file. A server has a process that writes.
+Opened = tuple[sqlite3.Connection, sqlite3.Connection | None, sqlite3.Connection, Files]
 
 
 def _open(path: Path, patience: float, as_server: bool) -> Opened:
@@ -147,8 +143,7 @@ def _open(path: Path, patience: float, as_server: bool) -> Opened:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         writing = undo.enter_context(closing(connect(path, patience)))
         _to_wal(writing, patience)
-        writing.execute("PRAGMA synchronous = FULL")
-        writing.execute("PRAGMA foreign_keys = ON")
+        make_durable(writing)
         _bring_up_to_date(writing)
         reading = undo.enter_context(closing(connect(path, patience)))
         reading.execute("PRAGMA query_only = ON")
@@ -156,7 +151,10 @@ def _open(path: Path, patience: float, as_server: bool) -> Opened:
         reading.execute("SELECT 1 FROM sqlite_master").fetchall()
         looking, files = connect(path, 0.0), Files(path, lock)
         undo.pop_all()
-    return reading, writing, looking, files
+    if not as_server:
+        return reading, writing, looking, files
+    writing.close()
+    return reading, None, looking, files
 
 
 def _to_wal(connection: sqlite3.Connection, patience: float) -> None:
@@ -182,5 +180,6 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         if names and "alembic_version" not in names:
             raise StoreTrouble(Kind.FOREIGN, "the file has tables of another program")
         found = names and connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        add_functions(connection)
         for statement in steps_after(found[0] if found else None):
             connection.execute(statement)

@@ -25,16 +25,34 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
 
 
+def make_durable(connection: sqlite3.Connection) -> None:
+    """What is committed waits for the disk."""
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
 class Files:
     """Remembers which files were opened at a path."""
 
-    def __init__(self, path: Path, lock: FileLock | None) -> None:
-        """With a lock, nobody else should write, so foreign content is noticed too."""
+    def __init__(
+        self,
+        path: Path,
+        lock: FileLock | None,
+        identities: dict[str, tuple[int, int]] | None = None,
+    ) -> None:
+        """With a lock, nobody else should write, so foreign content is noticed too. The identities
+        are of the files as they were opened, which may be long ago; without them, as of now."""
         self.path, self.lock = path, lock
         self._seen = self._marks()
         self._strange: tuple[int, int, int] | None = None
-        self._opened = {side: found for side in SIDES if (found := self._identity(side))}
+        self.identities = identities or {
+            side: found for side in SIDES if (found := self._identity(side))
+        }
         self._missing: str | None = None
+
+    def gone(self) -> list[str]:
+        """Which of the files are no longer there, or are others."""
+        return [side for side, found in self.identities.items() if self._identity(side) != found]
 
     def check(self, connection: sqlite3.Connection, written: bool) -> None:
         """Raises trouble if a file was deleted, moved, replaced or overwritten, or the lock lost.
@@ -43,7 +61,7 @@ class Files:
         the files look like after we have written is our own doing."""
         if written:
             self._seen = self._marks()
-        gone = [side for side, found in self._opened.items() if self._identity(side) != found]
+        gone = self.gone()
         if not gone and self.lock and self._overwritten(connection):
             gone = [""]
         if gone:
@@ -147,6 +165,17 @@ class FileLock:
             if time.monotonic() > until:
                 raise StoreTrouble(Kind.TAKEN, f"{self.path} is locked by another server")
             time.sleep(PAUSE)
+
+    @classmethod
+    def inherited(cls, path: Path, file: int) -> FileLock:
+        """The lock of the process that has started this one. Both have it."""
+        lock = object.__new__(cls)
+        lock.path, lock._file = Path(f"{path}.lock"), file
+        return lock
+
+    @property
+    def descriptor(self) -> int | None:
+        return self._file
 
     def _take(self) -> bool:
         file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,0 +1,174 @@
+"""A process that writes to the SQLite file for the server, and is started again if it dies.
+
+Writing in a thread would take turns with everything else that the server does in Python. What the
+process has not answered is asked again of the next one: an append is known by its command's id, so
+nothing is lost and nothing is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from ..base import Kind, StoreTrouble
+from .files import Files
+from .pipe import HEAD, Opening, Reply, message, packed
+from .transactions import Appending, Job, Writing
+from .worker import Asked, Explain, Queue, jobs_of
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS: Final = 3  # at one group of jobs: what ends the process each time is not tried forever
+IN, OUT = 0, 1
+
+
+class ProcessWriter(Queue):
+    """Does the jobs of a group in one transaction of another process."""
+
+    def __init__(self, files: Files, patience: float, explain: Explain) -> None:
+        super().__init__(explain)
+        self._files, self._patience = files, patience
+        self._group: list[Asked] = []  # what the process has not answered
+        self._attempts = 0
+        self._line: Line | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._ended = asyncio.Event()  # set while there is no process
+        self._start()
+
+    @property
+    def pid(self) -> int | None:
+        """For tests and logs."""
+        return None if self._line is None else self._line.process.get_pid()
+
+    async def close(self) -> None:
+        self._closed = True
+        while self._busy:
+            await asyncio.gather(*(future for _, future in self._group + self._waiting),
+                                 return_exceptions=True)  # fmt: skip
+            await asyncio.sleep(0)
+        if self._starting is not None:
+            await self._starting
+        if self._line is not None:
+            self._line.hang_up()
+        await self._ended.wait()
+
+    # Starting
+
+    def _start(self) -> None:
+        self._ended.clear()
+        self._starting = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        lock = self._files.lock
+        inherited = lock.descriptor if lock is not None and os.name == "posix" else None
+        passed: dict[str, Any] = {} if inherited is None else {"pass_fds": [inherited]}
+        try:
+            _, line = await self._loop.subprocess_exec(
+                partial(Line, self),
+                # -P: a file in the server's folder is never taken for a module.
+                *(sys.executable, "-P", "-m", f"{__package__}.writing"),
+                stderr=None,
+                **passed,
+            )
+        except OSError as error:
+            self._ended.set()
+            self._give_up(error)
+            return
+        self._line, files = line, self._files
+        line.send(Opening(files.path, self._patience, files.identities, inherited))
+        if self._group:
+            self._send()
+
+    def lost(self, line: Line) -> None:
+        """The process has ended."""
+        self._line, self._starting = None, None
+        self._ended.set()
+        if self._closed and not self._group:
+            return
+        log.error("the process that writes to %s ended (%s)", self._files.path, line.status())
+        self._attempts += 1
+        if self._group and self._attempts >= ATTEMPTS:
+            self._give_up(StoreTrouble(Kind.FAILED, "the process that writes ends again and again"))
+        elif self._group:
+            self._start()
+        # Otherwise with the next job.
+
+    def _give_up(self, error: Exception) -> None:
+        group, self._group, self._attempts, self._starting = self._group, [], 0, None
+        self._answer(group, [error] * len(group))
+
+    # Jobs
+
+    def _do(self, group: list[Asked]) -> None:
+        self._group = group
+        if self._line is not None:
+            self._send()
+        elif self._starting is None:
+            self._start()
+
+    def _send(self) -> None:
+        assert self._line is not None
+        jobs = jobs_of(self._group)
+        if self._attempts:
+            jobs = [repeated(job) for job in jobs]
+        self._line.send([packed(job) for job in jobs])
+
+    def heard(self, reply: Reply) -> None:
+        for line in reply.logged:
+            logging.getLogger(line.name).log(line.level, line.message, *line.args)
+        if not reply.answers:
+            return  # its last words
+        group, self._group, self._attempts = self._group, [], 0
+        self._answer(group, reply.answers)
+
+
+class Line(asyncio.SubprocessProtocol):
+    """The pipes to one process and back."""
+
+    def __init__(self, writer: ProcessWriter) -> None:
+        self._writer, self._unread = writer, b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.SubprocessTransport)
+        self.process = transport
+
+    def send(self, content: object) -> None:
+        pipe = self.process.get_pipe_transport(IN)
+        assert isinstance(pipe, asyncio.WriteTransport)
+        pipe.write(message(content))
+
+    def hang_up(self) -> None:
+        if (pipe := self.process.get_pipe_transport(IN)) is not None:
+            pipe.close()
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._unread += data
+        while len(self._unread) >= HEAD:
+            end = HEAD + int.from_bytes(self._unread[:HEAD], "big")
+            if len(self._unread) < end:
+                break
+            reply, self._unread = self._unread[HEAD:end], self._unread[end:]
+            self._writer.heard(pickle.loads(reply))
+
+    def process_exited(self) -> None:
+        with suppress(ProcessLookupError):
+            self.process.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """All pipes are closed, and all that it wrote was read."""
+        self._writer.lost(self)
+
+    def status(self) -> str:
+        code = self.process.get_returncode()
+        return f"signal {-code}" if code is not None and code < 0 else f"status {code}"
+
+
+def repeated(job: Job) -> Job:
+    """The same job, if an earlier attempt may have done it."""
+    return replace(job, repeated=True) if isinstance(job, Appending | Writing) else job
