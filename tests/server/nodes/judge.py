@@ -15,7 +15,7 @@ from server.nodes.people import Message, Person, Seen, digest
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine import Command, Refused
-from rattlebag.server.store.base import mark_of
+from rattlebag.server.store.base import mark_of, unpacked
 from rattlebag.server.telling import game_json, heard, listener, table_view
 from rattlebag.table.entries import ChatSent, decode
 from rattlebag.table.folding import fold
@@ -200,9 +200,10 @@ class Judge:
             self.found.append(f"table {table}: {one.name} saw entry {seq}, which does not exist")
 
     def _games(self) -> None:
-        for table, number, body in self._rows("SELECT table_id, number, body FROM result"):
+        games = self._rows("SELECT table_id, number, body, packed FROM result")
+        for table, number, body, packed in games:
             self.counted["finished games"] += 1
             try:
-                assert read(body.encode()).verify().places
+                assert read(unpacked(body, packed).encode()).verify().places
             except BadSave as wrong:
                 self.found.append(f"table {table}: game {number} does not verify: {wrong}")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -119,10 +120,12 @@ def test_files_that_may_not_grow_lose_nothing_and_go_on_when_they_may(tmp_path: 
 async def test_a_database_without_pages_loses_nothing_and_goes_on_with_more(tmp_path: Path) -> None:
     store = await new_store(tmp_path)
 
-    async def allow(pages: int) -> None:
-        await store._writer.ask(
-            lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}").fetchall()
-        )
+    async def allow(more: int) -> None:
+        def set_most(connection: sqlite3.Connection) -> None:
+            [[pages]] = connection.execute("PRAGMA page_count").fetchall()
+            connection.execute(f"PRAGMA max_page_count = {pages + more}").fetchall()
 
-    await allow(100)
-    await fill_up(store, Kind.FULL, lambda: allow(200))
+        await store._writer.ask(set_most)
+
+    await allow(50)
+    await fill_up(store, Kind.FULL, lambda: allow(100))
