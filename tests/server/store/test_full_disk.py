@@ -124,5 +124,5 @@ async def test_a_database_without_pages_loses_nothing_and_goes_on_with_more(tmp_
             lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}").fetchall()
         )
 
-    await allow(150)  # the empty tables have nearly 100
+    await allow(150)  # the empty tables have about 100
     await fill_up(store, Kind.FULL, lambda: allow(250))
