@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Collection, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -99,8 +100,11 @@ class Finder:
             await stored.join(self.store, row)
             self._drop(row.person)
             self.seekers[row.person] = seeker = Seeker(row, loop.time())
+            with suppress(StoreTrouble):  # it is counted again soon
+                self.count = len((await stored.queue(self.store)).waiting())
         offer = partial(self._offer_bots, seeker)
         seeker.offer = loop.call_later(self.config.bots_offered_seconds, offer)
+        self.tell(row.person)  # before the answer: from then on, clients ask again by themselves
         self._match_soon(seeker)
 
     def _check(self, games: tuple[str, ...], players: int) -> None:
@@ -250,9 +254,9 @@ class Finder:
 
     # Bringing people to their table
 
-    async def look(self) -> None:
+    async def look(self, anyway: bool = False) -> None:
         """What became of those who wait here, whichever node found it."""
-        if not (self.seekers or self._untold):
+        if not (self.seekers or self._untold or anyway):
             return
         async with self._changing:
             now = await stored.queue(self.store)
@@ -306,7 +310,7 @@ class Finder:
             self._run(self._found(table_id, people))
 
     async def _found(self, table_id: str, people: Sequence[str]) -> None:
-        await self.look()
+        await self.look(anyway=True)
         if table := await self.company.hub.hall.table(table_id):
             others = [one for one in people if one not in self._bringing]
             for person in await self.bring(table, others):
