@@ -15,6 +15,7 @@ CHOSEN = """(all) => {
     document.querySelector(list).dispatchEvent(new Event('change', { bubbles: true }));
   }
 }"""
+SESSION = "(known) => localStorage.setItem('rattlebag.session', JSON.stringify(known))"
 NAMES = ["Bob", "Bot 1"]
 
 
@@ -111,3 +112,24 @@ def test_a_game_is_found_and_heard_again_line_by_line(
         ann.hears("Threes, Best scores:", since)
         expect(ann.shown.get_by_text("the lowest comes first")).to_be_visible()
         assert ann.spoken(since).count("listed.") == 1
+
+
+def test_a_private_game_s_replay_is_shared_by_its_link(
+    company: Company, server: ServerProcess
+) -> None:
+    with ExitStack() as friends:
+        place = Place(company, server, friends)
+        bob, table = finished_game(place, private=True)
+        page = company("Bob", permissions=["clipboard-read", "clipboard-write"])
+        page.go("/help")
+        session = {"person": bob.person, "name": "Bob", "token": bob.token}
+        page.page.evaluate(SESSION, session)
+        page.go(f"/replay/{table}/1")
+        page.button("Copy replay link").press("Enter")
+        page.hears("Link copied.")
+        link = page.page.evaluate("navigator.clipboard.readText()")
+        ann = place.guest()
+        ann.go(f"/replay/{table}/1")
+        expect(ann.page.locator(".note.bad")).to_be_visible()
+        ann.page.goto(link)
+        expect(ann.page.locator("#replay-lines")).not_to_be_empty()

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 from browser.friend import Friend
 from browser.people import Company, Person, expect
@@ -285,10 +286,10 @@ def result(place: Place) -> Person:
 # Records
 
 
-def finished_game(place: Place) -> tuple[Friend, str]:
+def finished_game(place: Place, **fields: Any) -> tuple[Friend, str]:
     """Bob, who has finished a game that is in his record, and its table."""
     bob = place.friend()
-    table = bob.opens("pig", options={"target_score": 10}, bots=1)
+    table = bob.opens("pig", options={"target_score": 10}, bots=1, **fields)
     bob.plays("a record")
     bob.do("start", table=table)
     bob.sees(table, lambda view: view["table"]["status"] == "over", "the end")

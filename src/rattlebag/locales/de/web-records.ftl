@@ -89,5 +89,6 @@ web-replay-stop = Anhalten
 web-replay-keys = Pfeil rechts und links: nächster und vorheriger. Pos 1 und Ende: erster und letzter.
 web-replay-is-first = Das ist der erste Schritt.
 web-replay-is-last = Das ist der letzte Schritt.
+web-replay-link = Link zur Wiederholung kopieren
 web-replay-result = Ergebnis
 web-replay-verify = Um jeden Würfel und jeden Zug zu prüfen, lade das gespeicherte Spiel herunter und führe aus: rattlebag verify DATEI

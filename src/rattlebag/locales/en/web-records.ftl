@@ -89,5 +89,6 @@ web-replay-stop = Stop
 web-replay-keys = Right and left arrow: next and previous. Home and End: first and last.
 web-replay-is-first = This is the first step.
 web-replay-is-last = This is the last step.
+web-replay-link = Copy replay link
 web-replay-result = Result
 web-replay-verify = To check every die and every move, download the saved game and run: rattlebag verify FILE

@@ -51,8 +51,8 @@ function placed(items, slots) {
 /**
  * @param {App} app
  * @param {Moves} moves
- * @param {{keyLabel: (key: string) => string, chosen: (item: Item, event: Event) => void, slots: Slot[], chooses: boolean}} how
- *   `slots`: what the bar has a place for; `chooses`: room is kept for choices
+ * @param {{keyLabel: (key: string) => string, chosen: (item: Item, event: Event) => void, slots: Slot[], chooses: false|'dice'|'some'}} how
+ *   `slots`: what the bar has a place for; `chooses`: room is kept for choices, one for each die or as many as there happen to be
  */
 export function list(app, moves, { keyLabel, chosen, slots, chooses }) {
   const buttons = asButtons(app);
@@ -93,7 +93,7 @@ export function list(app, moves, { keyLabel, chosen, slots, chooses }) {
         (item) => ('act' in item ? one(item) : html`<span class="move slot" aria-hidden="true">${item.label}</span>`),
       )}
     </div>
-    <div class="picks" role="none" ?data-kept=${chooses}>
+    <div class="picks" role="none" data-kept=${chooses || nothing}>
       ${repeat(
         choices,
         (item) => (typeof item === 'number' ? item : item.key),

@@ -2,7 +2,8 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { ask, doing, figures, moment, sitting } from './records.js';
+import { copied } from '../parts/copying.js';
+import { ask, doing, figures, moment, replayOf, sitting } from './records.js';
 import { gameAt, momentAt, tableOf } from './replayed.js';
 
 /** @typedef {import('../core/context.js').App} App */
@@ -82,6 +83,14 @@ function slider(app, step) {
 /** Whether the slider would stay where it is, and be silent. @param {string} key @param {Element} target */
 const isAtEnd = (key, target) => target.id === 'replay-step' && at === { ArrowRight: steps.length - 1, End: steps.length - 1, ArrowLeft: 0, Home: 0 }[key];
 
+/** For others: the game of a private table opens to them by its seal alone, which its file has too. @param {App} app @param {Replay} replay */
+async function copy(app, { game }) {
+  const { origin } = app.window.location;
+  const { search } = new URL(game.file, origin);
+  const done = await copied(app.window, `${origin}${replayOf(game)}${search}`);
+  app.tell(app.t(done ? 'web-link-copied' : 'web-not-copied'), done ? {} : { sound: 'error' });
+}
+
 /** @param {App} app */
 function stop(app) {
   app.window.clearInterval(playing);
@@ -135,6 +144,7 @@ function player(app, replay) {
       <p>${replay.game.text}</p>
       ${sitting(app, replay.game)}
       <p class="row">
+        <button type="button" id="replay-link" @click=${() => void copy(app, replay)}>${app.t('web-replay-link')}</button>
         ${doing(app, replay.game)}
         <a class="button" id="to-table-history" href="/history/table/${replay.game.table}">${app.t('web-history-table')}</a>
       </p>

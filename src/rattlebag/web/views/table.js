@@ -86,7 +86,7 @@ function offer(app, table, page) {
     keyLabel: page.keyLabel,
     chosen: (item, event) => page.meant('moves', item.key, event, plays && !item.main) && page.choose(item),
     slots: plays ? page.slots : [],
-    chooses: plays && page.chooses,
+    chooses: plays && page.chooses && (page.keepsDice() ? 'dice' : 'some'),
   });
   render(html`${all}<p class="why hint" aria-hidden="true">${page.moves.chosen?.why ?? nothing}</p>`, box);
 }
