@@ -363,7 +363,16 @@ class Run:
             await node.end(signal.SIGKILL)
         with psycopg.connect(self.databases.url, autocommit=True) as connection:
             await self._forgotten(connection)
-            return Judge(connection, people).check()
+            return Judge(connection, people, self._faults()).check()
+
+    def _faults(self) -> list[str]:
+        """What no server should ever log, whatever goes wrong around it."""
+        logs = [(node.folder / "errors").read_text() for node in self.house]
+        return [
+            f"a server logged a fault: ...{text[max(0, at - 300) : at + 2000]}"
+            for text in logs
+            if (at := text.find("Traceback")) >= 0
+        ]
 
     async def _forgotten(self, connection: psycopg.Connection[Any]) -> None:
         """PostgreSQL notices that all servers are gone, also those whose machine was lost."""
