@@ -230,8 +230,8 @@ def full(nodes: int, tables: int, connections: int) -> None:
             guest = hall.sit(some)
             if some:
                 makers.append(guest)
-            hall.wait_for(lambda wanted=number - 50: hall.welcomed > wanted)  # type: ignore[misc]
-        hall.wait_for(lambda: sum(one.opened for one in makers) == len(makers) * TABLES_EACH)
+                hall.wait_for(lambda one=guest: one.opened == TABLES_EACH)  # type: ignore[misc]
+            hall.wait_for(lambda wanted=number - 20: hall.welcomed > wanted)  # type: ignore[misc]
         hall.wait_for(lambda: hall.welcomed == connections)
         print(f"{connections} connections and {tables} tables at {nodes} nodes", end=" ")
         print(f"after {time.perf_counter() - began:.0f} s", flush=True)
