@@ -186,10 +186,14 @@ async def test_a_transaction_that_was_held_up_for_long_is_like_a_lost_connection
     """As when a server is stopped in the middle of one: it is done again."""
     connection = await psycopg.AsyncConnection.connect(url)
     await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 1")
-    with pytest.raises(psycopg.Error) as caught:
+
+    async def hold_up() -> None:
         while True:
             await connection.execute("SELECT 1")
             await asyncio.sleep(0.01)
+
+    with pytest.raises(psycopg.Error) as caught:
+        await hold_up()
     await connection.close()
     found = explain(caught.value)
     assert isinstance(found, StoreTrouble)
