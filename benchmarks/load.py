@@ -153,7 +153,7 @@ class Client:
             elif kind == 9:
                 self.line.sendall(bytes((0x8A, 0x80 | size)) + b"\0\0\0\0" + data[start:][:size])
             else:
-                raise Failed(f"a frame of kind {kind}")
+                raise Failed(f"a frame of kind {kind}: {data[start : start + size]!r}")
             at = start + size
         self.unread = data[at:]
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import re
 import signal
 import sys
 import tempfile
@@ -47,6 +48,7 @@ HERE = Path(__file__).resolve().parent
 FAKED, UNSAFE = HERE.parent / "faked", HERE / "unsafe"
 STOPPED = 11.0  # seconds: longer than others wait for a sign of life
 CUT = (0.5, 12.0)  # longer than any timeout of a connection
+HURRIED = "graceful shutdown exceeded|WebSocketDisconnect"
 FORGOTTEN = 60.0  # seconds until PostgreSQL has noticed that a server is gone
 START, TRIES = 60.0, 30  # seconds for a server to start, and how often it may fail to
 JUMPS = (-86400, -30, 30, 3600, 10**7)  # seconds
@@ -363,7 +365,15 @@ class Run:
             await node.end(signal.SIGKILL)
         with psycopg.connect(self.databases.url, autocommit=True) as connection:
             await self._forgotten(connection)
-            return Judge(connection, people).check()
+            return Judge(connection, people, self._faults()).check()
+
+    def _faults(self) -> list[str]:
+        """What no server should log, whatever goes wrong around it; but one that is stopped may say
+        that it did not wait for everyone."""
+        logs = [(node.folder / "errors").read_text() for node in self.house]
+        records = [one for text in logs for one in re.split(r"^(?=\d{4}-)", text, flags=re.M)]
+        faults = [one for one in records if "Traceback" in one and not re.search(HURRIED, one)]
+        return [f"a server logged {one}" for one in faults]
 
     async def _forgotten(self, connection: psycopg.Connection[Any]) -> None:
         """PostgreSQL notices that all servers are gone, also those whose machine was lost."""

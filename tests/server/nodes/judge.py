@@ -46,9 +46,14 @@ class Row(NamedTuple):
 class Judge:
     """All people against all journals. What is wrong is collected, so that one sees how much."""
 
-    def __init__(self, connection: psycopg.Connection[Any], people: Sequence[Person]) -> None:
+    def __init__(
+        self,
+        connection: psycopg.Connection[Any],
+        people: Sequence[Person],
+        found: Sequence[str] = (),
+    ) -> None:
         self.connection, self.people = connection, people
-        self.found: list[str] = []
+        self.found = list(found)
         self.counted: Counter[str] = Counter()
         self.preferences = Preferences(load("en"))
 

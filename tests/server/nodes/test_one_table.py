@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import pytest
 from server.guests import Guest, House
+from server.store.databases import Postgres
 
 from rattlebag.server.nodes import node
 from rattlebag.server.nodes.notify import NotifyBus
+from rattlebag.server.store.base import Store, TableRow
 
 pytestmark = pytest.mark.anyio
 Houses = tuple[House, House]
@@ -129,3 +132,38 @@ async def test_someone_who_goes_to_another_node_keeps_the_seat(houses: Houses) -
     await again.hears(table, "Bob: still here?")
     assert all(not seat["away"] for seat in again.seats(table))
     assert again.lines(table) == ["Bob: still here?"]
+
+
+class Slow:
+    """A store with a moment between reading all tables and going on."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.store, name)
+
+    async def tables(self) -> list[TableRow]:
+        rows = await self.store.tables()
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        return rows
+
+
+async def test_a_table_that_is_opened_while_a_node_reads_all_of_them_is_not_forgotten(
+    postgres: Postgres,
+) -> None:
+    async with House(postgres.new_database(), wrap=Slow) as house:
+        ann = await house.guest("Ann")
+        opened: list[str] = []
+
+        async def meanwhile() -> None:
+            house.store.meanwhile = None
+            opened.append(await ann.make("pig"))
+
+        house.store.meanwhile = meanwhile
+        await house.server.hall.neighbours.hearing.all_tables()
+        [table] = opened
+        await ann.do("chat", table=table, text="still here?")
+        await ann.hears(table, "You: still here?")

@@ -183,6 +183,24 @@ async def test_a_lock_is_trouble_only_if_it_lasts(url: str) -> None:
     await store.close()
 
 
+async def test_a_transaction_that_was_held_up_for_long_is_like_a_lost_connection(url: str) -> None:
+    """As when a server is stopped in the middle of one: it is done again."""
+    connection = await psycopg.AsyncConnection.connect(url)
+    await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 1")
+
+    async def hold_up() -> None:
+        while True:
+            await connection.execute("SELECT 1")
+            await asyncio.sleep(0.01)
+
+    with pytest.raises(psycopg.Error) as caught:
+        await hold_up()
+    await connection.close()
+    found = explain(caught.value)
+    assert isinstance(found, StoreTrouble)
+    assert found.kind is Kind.UNREACHABLE
+
+
 async def test_servers_that_start_together_on_a_new_database_share_it(url: str) -> None:
     stores = await asyncio.gather(*(open_store(url) for _ in range(4)))
     for number, store in enumerate(stores):

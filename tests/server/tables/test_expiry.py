@@ -173,3 +173,24 @@ async def test_a_table_that_somebody_hears_stays_in_memory(house: House) -> None
     assert set(house.server.hall.live) == {table}
     first = ann if ann.possible(table) else bob
     await first.play(table, "roll")
+
+
+async def test_a_table_that_someone_is_about_to_hear_is_not_dropped_from_memory(
+    house: House,
+) -> None:
+    """They would hear a table that nobody writes to any more."""
+    hall = house.server.hall
+    ann = await house.guest("Ann")
+    table = await ann.make("pig")
+    await all_gone(house, table, ann)
+    while not hall.live[table].is_idle():
+        await asyncio.sleep(0.001)
+    await hall.sweep()
+    found = await hall.table(table)  # someone has asked for it, and does not listen yet
+    await hall.sweep()
+    assert hall.live.get(table) is found
+    await hall.sweep()
+    assert table not in hall.live
+    assert found is not None
+    found.chores.later("anything", 0.0, ann.hang_up)  # nothing is due any more
+    assert not found.chores.timers or all(one.cancelled() for one in found.chores.timers.values())

@@ -152,8 +152,9 @@ class Hearing:
             self._table(table_id, found.get(table_id))
 
     async def all_tables(self) -> None:
+        known = set(self.hall.summaries)  # not those that are opened while this is read
         rows = {row.table_id: row for row in await self.store.tables()}
-        for table_id in (*self.hall.summaries.keys() - rows.keys(), *rows):
+        for table_id in (*known - rows.keys(), *rows):
             self._table(table_id, rows.get(table_id))
 
     def _table(self, table_id: str, row: TableRow | None) -> None:

@@ -13,6 +13,7 @@ from .base import Kind, StoreTrouble
 KINDS: Final = {
     "08": Kind.UNREACHABLE,
     "25006": Kind.READ_ONLY,
+    "25P03": Kind.UNREACHABLE,  # this server was stopped for long in the middle of a transaction
     "28": Kind.REFUSED,
     "3D": Kind.REFUSED,
     "42501": Kind.NO_RIGHTS,

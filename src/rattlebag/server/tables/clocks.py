@@ -46,6 +46,7 @@ class Chores:
         self.table: LiveTable = weakref.proxy(table)
         self.tasks: set[asyncio.Task[None]] = set()
         self.timers: dict[str, asyncio.TimerHandle] = {}  # by what they are for
+        self.closed = False  # the table is no longer in memory, though someone may still hear it
 
     def later(self, what: str, seconds: float, work: Work) -> None:
         """Run something after a while, in place of what was to be run for the same reason."""
@@ -55,6 +56,8 @@ class Chores:
             self.run(work)
 
         self.cancel(what)
+        if self.closed:
+            return
         self.timers[what] = asyncio.get_running_loop().call_later(seconds, now)
 
     def cancel(self, what: str) -> None:
@@ -62,6 +65,8 @@ class Chores:
             timer.cancel()
 
     def run(self, work: Work) -> None:
+        if self.closed:
+            return
         task = asyncio.ensure_future(self._guarded(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -80,6 +85,7 @@ class Chores:
         self.table.see_to_everyone()
 
     def close(self) -> None:
+        self.closed = True
         for timer in self.timers.values():
             timer.cancel()
         for task in self.tasks:

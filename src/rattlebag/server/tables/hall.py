@@ -59,6 +59,7 @@ class Hall:
 
     async def table(self, table_id: str) -> LiveTable | None:
         """A table by its id, loaded if it is not in memory."""
+        self.idle.discard(table_id)  # the next sweep must not drop what someone has just asked for
         if found := self.live.get(table_id):
             return found
         async with self.loading.setdefault(table_id, asyncio.Lock()):

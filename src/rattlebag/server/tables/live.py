@@ -255,12 +255,19 @@ class LiveTable:
                 await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Take up what another node has written."""
-        rows = await self.store.read(self.table_id, self.room.seq)
-        entries = [decode(text) for _, text in rows]
-        room = self.room
-        if any(isinstance(entry, SetUpAgain | TableOpened) for entry in entries):
-            room = room._replace(seed=await self.store.secret(self.table_id))
+        """Take up what another node has written.
+
+        A seed is that of the last game that was set up: what was set up before it was read is
+        read as well."""
+        entries: list[Entry] = []
+        room, is_set_up = self.room, True
+        while is_set_up:
+            rows = await self.store.read(self.table_id, self.room.seq + len(entries))
+            more = [decode(text) for _, text in rows]
+            is_set_up = any(isinstance(entry, SetUpAgain | TableOpened) for entry in more)
+            entries += more
+            if is_set_up:
+                room = room._replace(seed=await self.store.secret(self.table_id))
         steps = []
         for entry in entries:
             steps.append(fold(room, entry))
