@@ -18,7 +18,7 @@ from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
-from rattlebag.server import config, limits, lobby
+from rattlebag.server import config, crowd, limits, lobby
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.nodes.neighbours import NoNeighbours
 from rattlebag.server.store.sessions import Session
