@@ -1,7 +1,8 @@
 """The clients of the server's measurements, in a process of their own: as light as can be.
 
 Raw sockets, one epoll, and no JSON: what a client needs of a message is found by its bytes, so
-that the machine's time is left to the server. Started by server.py, tells one line of JSON.
+that the machine's time is left to the server. With `--parse` each message is parsed as well, as
+real clients do. Started by server.py, tells one line of JSON.
 """
 
 from __future__ import annotations
@@ -60,8 +61,10 @@ def text_after(name: bytes, message: bytes) -> bytes:
 class Load:
     """All clients, and what they have seen."""
 
-    def __init__(self, port: int, pause: float = 0.0, home: str = "127.0.0.1") -> None:
-        self.port, self.pause, self.home = port, pause, home
+    def __init__(
+        self, port: int, pause: float = 0.0, home: str = "127.0.0.1", parse: bool = False
+    ) -> None:
+        self.port, self.pause, self.home, self.parse = port, pause, home, parse
         self.poll = select.epoll()
         self.clients: dict[int, Client] = {}
         self.times: list[float] = []
@@ -158,6 +161,8 @@ class Client:
         self.unread = data[at:]
 
     def hear(self, message: bytes) -> None:
+        if self.load.parse:
+            json.loads(message)
         kind = text_after(b'"type":"', message[:40].replace(b'": "', b'":"'))
         if kind == b"update":
             self.update(message)
@@ -331,11 +336,12 @@ def main() -> None:
     parser.add_argument("--process", type=int, required=True, help="the server's")
     parser.add_argument("--clients", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--parse", action="store_true", help="parse each message as JSON")
     asked = parser.parse_args()
     try:
         match asked.what:
             case "play":
-                load = Load(asked.port)
+                load = Load(asked.port, parse=asked.parse)
                 found = play(load, asked.process, asked.clients, asked.seconds)
             case "rest":
                 found = rest(Load(asked.port, pause=0.02), int(asked.seconds / 0.025))

@@ -104,11 +104,13 @@ def running(folder: str, database: str = "") -> Iterator[tuple[int, int]]:
             server.communicate()
 
 
-def load(what: str, port: int, process: int, clients: int, seconds: float) -> dict[str, Any]:
+def load(
+    what: str, port: int, process: int, clients: int, seconds: float, *more: str
+) -> dict[str, Any]:
     """What the clients saw, who run in a process of their own."""
     done = subprocess.run(
         [sys.executable, str(LOAD), what, "--port", str(port), "--process", str(process),
-         "--clients", str(clients), "--seconds", str(seconds)],
+         "--clients", str(clients), "--seconds", str(seconds), *more],
         capture_output=True, text=True,
     )  # fmt: skip
     if done.returncode:

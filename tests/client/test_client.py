@@ -270,6 +270,10 @@ def test_the_lobby_tells_tables_people_and_what_is_said(server: ServerProcess) -
             await heard.until(told)
             assert ann.lobby is not None
             assert {"Ann", "Bob"} <= set(ann.lobby.people)
+            async with await connect(server.url, name="Cat"):
+                await heard.until(lambda: ann.lobby and "Cat" in ann.lobby.people)
+            await heard.until(lambda: ann.lobby and "Cat" not in ann.lobby.people)
+            assert told(), "nothing was said twice"
 
     run(evening())
 

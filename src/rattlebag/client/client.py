@@ -165,7 +165,8 @@ class Client:
                 self.tell(message)
             case out.LobbyPeople():
                 if self.lobby is not None:
-                    self.lobby = message.applied(self.lobby)  # it is shown when it is asked for
+                    self.lobby = message.applied(self.lobby)
+                    self.tell(self.lobby)
             case NoticeNews() | PeopleOut() | Finding():
                 self.company.take(message)
                 self.tell(message)

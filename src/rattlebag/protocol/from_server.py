@@ -172,11 +172,12 @@ class LobbyPeople(ServerMessage):
     people_total: int
 
     def applied(self, lobby: LobbyOut) -> LobbyOut:
-        """The list with what this has changed."""
+        """The list with what this has changed, and nothing else that is news."""
         names = [name for name in lobby.people or () if name not in self.went]
         for one in self.came:
             names.insert(one["at"], one["name"])
-        return lobby.model_copy(update={"people": names, "people_total": self.people_total})
+        people = {"people": names, "people_total": self.people_total}
+        return lobby.model_copy(update={**people, "lines": [], "opened": [], "opened_total": 0})
 
 
 class Trouble(ServerMessage):

@@ -11,7 +11,6 @@ import logging
 import os
 import pickle
 import sys
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -65,11 +64,10 @@ class ProcessWriter(Queue):
         self._starting = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        lock = self._files.lock
-        inherited = lock.descriptor if lock is not None and os.name == "posix" else None
+        inherited = self._inherited()
         passed: dict[str, Any] = {} if inherited is None else {"pass_fds": [inherited]}
         try:
-            _, line = await self._loop.subprocess_exec(
+            await self._loop.subprocess_exec(
                 partial(Line, self),
                 # -P: a file in the server's folder is never taken for a module.
                 *(sys.executable, "-P", "-m", f"{__package__}.writing"),
@@ -79,9 +77,16 @@ class ProcessWriter(Queue):
         except OSError as error:
             self._ended.set()
             self._give_up(error)
-            return
+
+    def _inherited(self) -> int | None:
+        """What of the lock the process gets: without it, another server could start meanwhile."""
+        lock = self._files.lock
+        return lock.descriptor if lock is not None and os.name == "posix" else None
+
+    def begun(self, line: Line) -> None:
+        """A process was started."""
         self._line, files = line, self._files
-        line.send(Opening(files.path, self._patience, files.identities, inherited))
+        line.send(Opening(files.path, self._patience, files.identities, self._inherited()))
         if self._group:
             self._send()
 
@@ -137,11 +142,12 @@ class Line(asyncio.SubprocessProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.SubprocessTransport)
         self.process = transport
+        self._writer.begun(self)
 
     def send(self, content: object) -> None:
         pipe = self.process.get_pipe_transport(IN)
-        assert isinstance(pipe, asyncio.WriteTransport)
-        pipe.write(message(content))
+        if isinstance(pipe, asyncio.WriteTransport) and not pipe.is_closing():
+            pipe.write(message(content))  # else it has just ended, and `lost` follows
 
     def hang_up(self) -> None:
         if (pipe := self.process.get_pipe_transport(IN)) is not None:
@@ -156,12 +162,13 @@ class Line(asyncio.SubprocessProtocol):
             reply, self._unread = self._unread[HEAD:end], self._unread[end:]
             self._writer.heard(pickle.loads(reply))
 
-    def process_exited(self) -> None:
-        with suppress(ProcessLookupError):
-            self.process.close()
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        if fd == OUT:
+            self.hang_up()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """All pipes are closed, and all that it wrote was read."""
+        """It has ended, and all that it wrote was read."""
+        self.process.close()
         self._writer.lost(self)
 
     def status(self) -> str:
