@@ -36,7 +36,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server.store.base import mark_of, unpacked
+from rattlebag.server.store.compact import decompressed, mark_of
 from rattlebag.server.telling import heard, listener
 from rattlebag.table.entries import decode
 from rattlebag.table.folding import fold
@@ -299,7 +299,7 @@ def check(database: Database, people: list[Client]) -> dict[str, int]:
         counted["commands"] += len(client.acknowledged)
         counted["lines"] += check_lines(database, client)
     for body, packed in database.execute("SELECT body, packed FROM result"):
-        assert read(unpacked(body, packed).encode()).verify().places
+        assert read(decompressed(body, packed).encode()).verify().places
         counted["games"] += 1
     return counted
 

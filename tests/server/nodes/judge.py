@@ -15,7 +15,7 @@ from server.nodes.people import Message, Person, Seen, digest
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.engine import Command, Refused
-from rattlebag.server.store.base import mark_of, unpacked
+from rattlebag.server.store.compact import decompressed, mark_of
 from rattlebag.server.telling import game_json, heard, listener, table_view
 from rattlebag.table.entries import ChatSent, decode
 from rattlebag.table.folding import fold
@@ -209,6 +209,6 @@ class Judge:
         for table, number, body, packed in games:
             self.counted["finished games"] += 1
             try:
-                assert read(unpacked(body, packed).encode()).verify().places
+                assert read(decompressed(body, packed).encode()).verify().places
             except BadSave as wrong:
                 self.found.append(f"table {table}: game {number} does not verify: {wrong}")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
-import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,19 +10,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...engine import Reason
+from .compact import decompressed, mark_of
 
 if TYPE_CHECKING:
     from ..nodes.bus import Bus
 
 NEVER: Final = math.inf  # as a due time: nothing is due for this table
 ALL: Final = 2**62  # as a limit
-MARK: Final = 10  # bytes of a hash by which a table knows a command's id
-DIGEST: Final = 12  # characters that are kept of the digest of a command's content
-
-
-def mark_of(command_id: str) -> bytes:
-    """What is stored in place of a command's id, which is longer."""
-    return hashlib.sha256(command_id.encode()).digest()[:MARK]
 
 
 class NoSuchTable(LookupError):
@@ -110,16 +102,6 @@ class Result(NamedTuple):
     def unrecorded(self) -> float | None:
         """Waits to be recorded, in the order of the games' ends."""
         return None if self.details is None else self.finished
-
-
-def packed(result: Result) -> bytes:
-    """The saved game as it is stored: a quarter of its text."""
-    return zlib.compress(result.body.encode())
-
-
-def unpacked(body: str, packed: bytes | None) -> str:
-    """The text of a saved game, from both columns: older rows have the text itself."""
-    return body if packed is None else zlib.decompress(packed).decode()
 
 
 class Changes(NamedTuple):
@@ -220,8 +202,7 @@ class Store(ABC):
                 "SELECT head_seq, summary, secret FROM game_table WHERE table_id = ?", table_id
             )
             if found:  # or else another node was faster with the number
-                stored = list(found[0])
-                if added.repeated and [0, summary, secret] == stored:
+                if added.repeated and list(found[0]) == [0, summary, secret]:
                     return
                 raise TableExists(table_id)
 
@@ -246,14 +227,12 @@ class Store(ABC):
         head, known = await self.standing(table_id, command_id)
         return Conflict(head) if known is None else known
 
-    async def read(
-        self, table_id: str, after: int = 0, most: int | None = None
-    ) -> list[tuple[int, str]]:
+    async def read(self, table_id: str, after: int = 0, most: int = ALL) -> list[tuple[int, str]]:
         """The journal's entries with their numbers, in order."""
         found = await self.rows(
             "SELECT seq, body FROM entry WHERE number ="
             " (SELECT number FROM game_table WHERE table_id = ?) AND seq > ? ORDER BY seq LIMIT ?",
-            *(table_id, after, ALL if most is None else most),
+            *(table_id, after, most),
         )
         if not found:
             await self.secret(table_id)  # raises NoSuchTable if there is none
@@ -272,8 +251,7 @@ class Store(ABC):
         """The number of a table's last entry, and what was stored for a command."""
         found = await self.rows(
             "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"
-            " ON entry.number = game_table.number AND command = ?"
-            " WHERE table_id = ?",
+            " ON entry.number = game_table.number AND command = ? WHERE table_id = ?",
             *(mark_of(command_id), table_id),
         )
         if not found:
@@ -284,9 +262,9 @@ class Store(ABC):
     async def secret(self, table_id: str) -> bytes:
         """What must stay secret until the current game ends."""
         found = await self.rows("SELECT secret FROM game_table WHERE table_id = ?", table_id)
-        if not found:
-            raise NoSuchTable(table_id)
-        return bytes(found[0][0])
+        for [secret] in found:
+            return bytes(secret)
+        raise NoSuchTable(table_id)
 
     async def tables(self) -> list[TableRow]:
         found = await self.rows("SELECT table_id, head_seq, summary, due, origin FROM game_table")
@@ -303,7 +281,7 @@ class Store(ABC):
     async def calendar(self) -> tuple[float, float] | None:
         """What was saved last: the server's own time, and the wall clock's."""
         found = await self.rows("SELECT now, wall FROM calendar")
-        return (found[0][0], found[0][1]) if found else None
+        return tuple(found[0]) if found else None
 
     async def save_calendar(self, now: float, wall: float) -> None:
         await self.write(
@@ -320,18 +298,16 @@ class Store(ABC):
             " WHERE table_id = ? AND number = ?",
             *(table_id, number),
         )
-        if not found:
-            return None
-        *columns, packed = found[0]
-        result = Result(*columns)
-        return result._replace(body=unpacked(result.body, packed))
+        for *columns, packed in found:
+            result = Result(*columns)
+            return result._replace(body=decompressed(result.body, packed))
+        return None
 
     async def results(self, limit: int) -> list[Result]:
         """The latest results, newest first. Their bodies are left empty."""
+        latest = " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?"
         found = await self.rows(
-            "SELECT table_id, number, game, finished, '' FROM result"
-            " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
-            limit,
+            f"SELECT table_id, number, game, finished, '' FROM result{latest}", limit
         )
         return [Result(*row) for row in found]
 

@@ -19,7 +19,8 @@ from psycopg.pq import TransactionStatus
 from ..nodes.bus import Bus
 from ..nodes.notify import NotifyBus
 from . import migrations
-from .base import Append, Kind, Statement, Store, StoreTrouble, Written, mark_of, packed
+from .base import Append, Kind, Statement, Store, StoreTrouble, Written
+from .compact import compressed, mark_of
 from .migrations import for_postgres, steps_after
 from .postgres_errors import explain
 
@@ -129,7 +130,10 @@ class PostgresStore(Store):
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
             values |= {f"result_{name}": value for name, value in result._asdict().items()}
-            values |= {"result_unrecorded": result.unrecorded, "result_packed": packed(result)}
+            values |= {
+                "result_unrecorded": result.unrecorded,
+                "result_packed": compressed(result.body),
+            }
         try:
             moved, _ = await self._run(statement, values)
         except errors.UniqueViolation:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from .base import Statement, Store, unpacked
+from .base import Statement, Store
+from .compact import decompressed
 from .sql import insert, marks
 from .standings import standings_of
 
@@ -107,7 +108,7 @@ async def unrecorded(store: Store, most: int) -> list[Unrecorded]:
         most,
     )
     games = [(Unrecorded(*columns), packed) for *columns, packed in found]
-    return [game._replace(body=unpacked(game.body, packed)) for game, packed in games]
+    return [game._replace(body=decompressed(game.body, packed)) for game, packed in games]
 
 
 async def recorded(store: Store) -> int:

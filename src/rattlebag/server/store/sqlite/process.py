@@ -99,7 +99,7 @@ class ProcessWriter(Queue):
         log.error("the process that writes to %s ended (%s)", self._files.path, line.status())
         self._attempts += 1
         if self._group and self._attempts >= ATTEMPTS:
-            self._give_up(StoreTrouble(Kind.FAILED, "the process that writes ends again and again"))
+            self._give_up(StoreTrouble(Kind.FAILED, line.status()))
         elif self._group:
             self._start()
         # Otherwise with the next job.
