@@ -20,7 +20,7 @@ from importing import broken_modules
 from terminal.keyboard import environment
 
 CHECKOUT = Path(__file__).parent.parent
-EXTRAS = ("server", "postgres", "solve", "cluster", "parquet", "train")
+EXTRAS = ("server", "postgres", "nats", "solve", "cluster", "parquet", "train")
 TRAINS = """
 from rattlebag.train import env
 
@@ -139,7 +139,12 @@ def test_every_dependency_is_pinned() -> None:
     """If not, run ./rattlebag lock."""
     extras = project()["optional-dependencies"]
     pinned = {
-        "run": [*project()["dependencies"], *extras["server"], *extras["postgres"]],
+        "run": [
+            *project()["dependencies"],
+            *extras["server"],
+            *extras["postgres"],
+            *extras["nats"],
+        ],
         "solve": extras["solve"],
         "test": [*project()["dependencies"], *chain(*extras.values())],
     }
@@ -177,7 +182,7 @@ def test_server(installed: Installed) -> None:
         assert b"<h2" in urlopen(f"{url}rules/pig?as=html", timeout=60).read()
     database = ("--database", "postgresql://127.0.0.1:1/rattlebag")
     assert "pip install 'rattlebag[postgres]'" in installed.refused("serve", *database)
-    assert set(installed.broken("server").values()) <= {"psycopg", "psycopg_pool"}
+    assert set(installed.broken("server").values()) <= {"psycopg", "psycopg_pool", "nats"}
 
 
 @pytest.mark.parametrize("installed", ["postgres"], indirect=True)
@@ -185,6 +190,15 @@ def test_postgres(installed: Installed) -> None:
     database = ("--database", "postgresql://127.0.0.1:1/rattlebag", "--port", "0")
     said = installed.refused("serve", *database)
     assert "pip install" not in said
+    assert set(installed.broken("server").values()) == {"nats"}
+    file = installed.data / "woken.toml"
+    file.write_text(f'database = "{database[1]}"\nbus = "nats://127.0.0.1:1"\n', "utf-8")
+    said = installed.refused("serve", "--config", str(file))
+    assert "pip install 'rattlebag[nats]'" in said
+
+
+@pytest.mark.parametrize("installed", ["nats"], indirect=True)
+def test_nats(installed: Installed) -> None:
     assert installed.broken("server") == {}
 
 

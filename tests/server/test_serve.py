@@ -187,6 +187,7 @@ def refusal(file: Path | None = None, **given: Any) -> Reason:
         ("connections_per_address", "1.5", "serve-wants-whole"),
         ("behind_proxy", "perhaps", "serve-wants-switch"), ("log", "xml", "serve-bad-log"),
         ("database", "mysql://x", "serve-bad-database"), ("database", "x.db", "serve-bad-database"),
+        ("bus", "amqp://x", "serve-bad-bus"), ("bus", "nats://x:4222", "serve-bus-alone"),
         ("tls_key", "key", "serve-half-tls"),
     ],
 )  # fmt: skip

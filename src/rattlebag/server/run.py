@@ -7,6 +7,7 @@ import errno
 import gc
 import socket
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 
@@ -62,6 +63,8 @@ async def serve(config: Config, listening: Callable[[str], None]) -> None:
 
     Raises BadConfig for a port it cannot have, StoreTrouble for a store it cannot use."""
     set_up_log(config)
+    if config.bus:
+        import_module("nats")  # or say at once that it is missing
     url = config.database_url()
     if url.startswith("sqlite:///"):
         folder = Path(url.removeprefix("sqlite:///")).parent
