@@ -88,7 +88,7 @@ class Guest:
 
 
 async def quiet(guests: list[Guest]) -> None:
-    while time.perf_counter() - max(guest.last for guest in guests) < QUIET:
+    while guests and time.perf_counter() - max(guest.last for guest in guests) < QUIET:
         await asyncio.sleep(QUIET / 4)
 
 
@@ -149,14 +149,21 @@ async def lobby(house: House, tables: int, lookers: int) -> None:
             await asyncio.sleep(0.1)
 
     async def come_and_go() -> None:
-        for number in range(50):
-            guest = await house.come(f"Guest {number}")
+        here: list[Guest] = []
+        for number in range(60):  # ten a second, and each stays for two seconds
+            here.append(await house.come(f"Guest {number}"))
+            if number >= 20:
+                await here.pop(0).leave()
+            await asyncio.sleep(0.1)
+        for guest in here:
             await guest.leave()
-            await asyncio.sleep(0.05)
 
     await house.cost("a line in the lobby", 20, chat)
     await house.cost("a line at a table", 20, chat_at_table)
-    await house.cost("someone who comes and goes", 50, come_and_go)
+    await house.cost("someone who comes and goes", 60, come_and_go)
+    while house.lookers:
+        await house.lookers.pop().leave()
+    await house.cost("someone who comes and goes", 60, come_and_go)
 
 
 async def many_tables(house: House, tables: int) -> None:
