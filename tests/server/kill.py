@@ -36,7 +36,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rattlebag.bots import LEVEL_NAMES
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server.store.base import mark_of, unpacked
+from rattlebag.server.store.packing import mark_of, unpacked
 from rattlebag.server.telling import heard, listener
 from rattlebag.table.entries import decode
 from rattlebag.table.folding import fold

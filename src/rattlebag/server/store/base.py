@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
-import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,19 +10,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...engine import Reason
+from .packing import mark_of, unpacked
 
 if TYPE_CHECKING:
     from ..nodes.bus import Bus
 
 NEVER: Final = math.inf  # as a due time: nothing is due for this table
 ALL: Final = 2**62  # as a limit
-MARK: Final = 10  # bytes of a hash by which a table knows a command's id
-DIGEST: Final = 12  # characters that are kept of the digest of a command's content
-
-
-def mark_of(command_id: str) -> bytes:
-    """What is stored in place of a command's id, which is longer."""
-    return hashlib.sha256(command_id.encode()).digest()[:MARK]
 
 
 class NoSuchTable(LookupError):
@@ -109,16 +101,6 @@ class Result(NamedTuple):
     def unrecorded(self) -> float | None:
         """Waits to be recorded, in the order of the games' ends."""
         return None if self.details is None else self.finished
-
-
-def packed(result: Result) -> bytes:
-    """The saved game as it is stored: a quarter of its text."""
-    return zlib.compress(result.body.encode())
-
-
-def unpacked(body: str, packed: bytes | None) -> str:
-    """The text of a saved game, from both columns: older rows have the text itself."""
-    return body if packed is None else zlib.decompress(packed).decode()
 
 
 class Changes(NamedTuple):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from .base import DIGEST, MARK, Kind, StoreTrouble, mark_of
+from .base import Kind, StoreTrouble
+from .packing import DIGEST, MARK, mark_of
 
 if TYPE_CHECKING:
     import sqlite3  # only one of the two stores needs it

@@ -18,8 +18,9 @@ from psycopg.pq import TransactionStatus
 
 from ..nodes.bus import Bus
 from ..nodes.notify import NotifyBus
-from .base import Append, Kind, Statement, Store, StoreTrouble, Written, mark_of, packed
+from .base import Append, Kind, Statement, Store, StoreTrouble, Written
 from .migrations import CURRENT, for_postgres, steps_after
+from .packing import mark_of, packed
 from .postgres_errors import explain
 
 log = logging.getLogger(__name__)
@@ -121,7 +122,7 @@ class PostgresStore(Store):
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
             values |= {f"result_{name}": value for name, value in result._asdict().items()}
-            values |= {"result_unrecorded": result.unrecorded, "result_packed": packed(result)}
+            values |= {"result_unrecorded": result.unrecorded, "result_packed": packed(result.body)}
         try:
             moved, _ = await self._run(statement, values)
         except errors.UniqueViolation:

@@ -33,7 +33,6 @@ from ...table.who_played import encode as encode_who
 from ...table.who_played import who_played
 from .. import metrics
 from ..store.base import (
-    DIGEST,
     JOURNAL_ONLY,
     Changes,
     Committed,
@@ -45,6 +44,7 @@ from ..store.base import (
     Store,
     StoreTrouble,
 )
+from ..store.packing import DIGEST
 from .clocks import Chores, TableClock
 from .news import News
 from .presence import Presence

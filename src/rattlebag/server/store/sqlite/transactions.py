@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from ..base import JOURNAL_ONLY, NEVER, Append, Statement, Written, mark_of, packed
+from ..base import JOURNAL_ONLY, NEVER, Append, Statement, Written
+from ..packing import mark_of, packed
 
 Job = Callable[[sqlite3.Connection], Any]
 # Raises what makes it useless to write; it is told whether we have just written.
@@ -167,7 +168,7 @@ def append(asked: Append, connection: sqlite3.Connection) -> bool:
         connection.execute(
             "INSERT INTO result (table_id, number, game, finished, body, details, unrecorded,"
             " packed) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (*result._replace(body=""), result.unrecorded, packed(result)),
+            (*result._replace(body=""), result.unrecorded, packed(result.body)),
         )
     return True
 
