@@ -122,7 +122,7 @@ class Neighbours(NoNeighbours):
 
     @property
     def many(self) -> bool:
-        return bool(self.others)
+        return True  # others can be there that are not known yet, or no longer: clocks jump
 
     def moved(self, table_id: str, head: int) -> None:
         if self.others:
@@ -160,7 +160,7 @@ class Neighbours(NoNeighbours):
             news, presence = tuple(self._news), dict(self._presence)
             try:
                 await stored.tell(self.store, self.node, self._told + 1, news, presence.values())
-            except StoreTrouble:
+            except Exception:
                 self._something.set()  # again, until it was told
                 raise
             self._told += len(news)

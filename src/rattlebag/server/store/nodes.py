@@ -105,7 +105,8 @@ async def tell(
     a lost connection is not told twice.
 
     All in one statement: a node that is stopped or cut off in the middle of several would keep the
-    row that counts, and nobody else could tell anything."""
+    row that counts, and nobody else could tell anything. A node that is given up at this moment has
+    nobody anywhere, and says again who is there once it is back."""
     came = [one for one in presence if one.name is not None]
     went = [one for one in presence if one.name is None]
     await store.write(
@@ -114,7 +115,7 @@ async def tell(
         " came AS (INSERT INTO presence (node, table_id, person, name)"
         " SELECT node, table_id, person, name FROM node,"
         " unnest(CAST(? AS TEXT[]), CAST(? AS TEXT[]), CAST(? AS TEXT[]))"
-        " AS given (table_id, person, name) WHERE node = ?"
+        " AS given (table_id, person, name) WHERE node = ? FOR KEY SHARE OF node"
         " ON CONFLICT (node, table_id, person) DO UPDATE SET name = excluded.name),"
         " went AS (DELETE FROM presence USING unnest(CAST(? AS TEXT[]), CAST(? AS TEXT[]))"
         " AS given (gone_table, gone_person)"
