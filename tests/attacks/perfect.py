@@ -24,16 +24,17 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def children(pid: int) -> dict[int, float]:
-    """The processes that the server has started, with the CPU seconds that each has used."""
+def solvers(pid: int) -> dict[int, float]:
+    """The solvers that the server has started, with the CPU seconds that each has used."""
     found: dict[int, float] = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
             try:
                 fields = (folder / "stat").read_text().rpartition(")")[2].split()
+                command = (folder / "cmdline").read_text()
             except OSError:
                 continue
-            if int(fields[1]) == pid:
+            if int(fields[1]) == pid and "rattlebag.solve.background" in command:
                 ticks = int(fields[11]) + int(fields[12])
                 found[int(folder.name)] = ticks / os.sysconf("SC_CLK_TCK")
     return found
@@ -50,7 +51,7 @@ def attack(ground: Ground, full: bool) -> Figures:
         mallory.socket.settimeout(0.05)
         while time.monotonic() < until:
             play(mallory)
-            now = children(ground.child.pid)
+            now = solvers(ground.child.pid)
             spent |= now
             most = max(most, len(now))
         tables = Path(str(ground.settings["cache"])) / "tables"

@@ -180,7 +180,7 @@ OTHER_PAGE = "import rattlebag.server.http.static as web; web.NOT_SENT.add('chat
     [
         (OTHER_PAGE,
          "A new version of this page is ready."),
-        ("import rattlebag.server.connections.connection as c; c.PROTOCOL = 2",
+        ("import rattlebag.server.connections.connection as c; c.OLDEST_PROTOCOL = c.PROTOCOL = 2",
          "The server and this page have different versions. Reload the page."),
     ],
 )  # fmt: skip

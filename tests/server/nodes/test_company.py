@@ -132,9 +132,10 @@ async def test_people_of_a_node_that_closes_are_gone_at_once(houses: Houses) -> 
     one, other = houses
     await one.guest("Ann")
     there = other.server.hall.neighbours
+    assert isinstance(there, node.Node)
     await until(lambda: bool(there.people))
     await one.close()
-    await until(lambda: not (there.people or there.many))
+    await until(lambda: not (there.people or there.others))
 
 
 async def test_a_sanction_is_told_once_however_many_nodes_carry_it_out(houses: Houses) -> None:
