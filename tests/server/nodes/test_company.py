@@ -132,7 +132,7 @@ async def test_people_of_a_node_that_closes_are_gone_at_once(houses: Houses) -> 
     one, other = houses
     await one.guest("Ann")
     there = other.server.hall.neighbours
-    assert isinstance(there, node.Node)
+    assert isinstance(there, node.Neighbours)
     await until(lambda: bool(there.people))
     await one.close()
     await until(lambda: not (there.people or there.others))
