@@ -167,3 +167,34 @@ async def test_a_table_that_is_opened_while_a_node_reads_all_of_them_is_not_forg
         [table] = opened
         await ann.do("chat", table=table, text="still here?")
         await ann.hears(table, "You: still here?")
+
+
+async def test_a_table_that_is_read_while_its_next_game_begins_has_that_games_seed(
+    houses: Houses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the node takes itself for the only one, as it may when the database's clock jumps."""
+    one, other = houses
+    ann, cem = await one.guest("Ann"), await other.guest("Cem")
+    table = await ann.make("pig", options={"target_score": 10})
+    await ann.do("add_bot", table=table)
+    await ann.do("start", table=table)
+    await ann.play_on(table, random.Random(1))
+    await ann.status(table, "over")
+    read = other.store.secret
+
+    async def secret(table_id: str) -> bytes:
+        seed = bytes(await read(table_id))
+        monkeypatch.setattr(other.store, "secret", read)
+        await ann.do("again", table=table)
+        await ann.do("start", table=table)
+        await ann.status(table, "playing")
+        return seed
+
+    monkeypatch.setattr(other.store, "secret", secret)
+    alone = property(lambda node: frozenset(), lambda node, others: None)
+    monkeypatch.setattr(node.Neighbours, "others", alone, raising=False)
+    await cem.do("watch", table=table)
+    await cem.status(table, "playing")
+    current = other.server.hall.live[table].room.current
+    assert current is not None
+    assert current.dice is not None
