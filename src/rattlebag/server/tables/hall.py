@@ -97,9 +97,10 @@ class Hall:
             seed, game_id, sealed = new_seed()
             try:
                 await self.store.create(table_id, "{}", seed, origin)
+                table = LiveTable.empty(table_id, self.store, self, seed)
             except TableExists:
                 sealed = commitment(await self.store.secret(table_id))
-            table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
+                table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
             opens = partial(
                 orders.open_table,
                 new=new,

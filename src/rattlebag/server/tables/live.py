@@ -134,6 +134,12 @@ class LiveTable:
         self.presence, self.clock, self.chores = Presence(self), TableClock(self), Chores(self)
 
     @classmethod
+    def empty(cls, table_id: str, store: Store, hall: Hall, seed: bytes) -> LiveTable:
+        """One that was just created: nothing has to be read."""
+        room = Room(LEVEL_NAMES, seed)
+        return cls(table_id, store, room, hall, Recall(room))
+
+    @classmethod
     async def load(cls, table_id: str, store: Store, hall: Hall) -> LiveTable:
         seed = await store.secret(table_id)
         room = Room(LEVEL_NAMES, seed)
