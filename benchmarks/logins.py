@@ -43,7 +43,7 @@ async def log_in(port: int, number: int, times: list[float]) -> None:
     line, answer = await said(port, name=f"Neighbour {number % ACCOUNTS}", password=PASSWORD)
     if answer["type"] == "welcome":
         times.append(time.perf_counter() - began)
-    await line.close()  # else it was asked to wait: the machine does not make so many
+    await line.close()  # or it was asked to wait: too many for this machine
 
 
 async def log_in_steadily(port: int, rate: float, seconds: float) -> list[float]:
@@ -67,19 +67,21 @@ async def measure(rate: float, seconds: float, rounds: int) -> None:
         for _ in range(rounds):
             alone = await loop.run_in_executor(pool, load, "rest", port, process, 2, seconds)
             used, began = cpu_of(process), time.perf_counter()
-            beside = loop.run_in_executor(pool, load, "rest", port, process, 2, seconds)
+            neighbour = loop.run_in_executor(pool, load, "rest", port, process, 2, seconds)
             times = await log_in_steadily(port, rate, seconds)
             took, cores = time.perf_counter() - began, cpu_of(process) - used
-            found = await beside
+            found = await neighbour
             ratios.append(found["p99_ms"] / alone["p99_ms"])
             print(
                 f"{len(times) / took:.1f} of {rate:g} log-ins a second, each"
                 f" {part(times, 0.5):.0f} ms (p99 {part(times, 0.99):.0f} ms),"
                 f" {cores / took:.2f} cores. A move: p50"
-                f" {alone['p50_ms']:.2f} ms alone and {found['p50_ms']:.2f} ms beside them, p99"
+                f" {alone['p50_ms']:.2f} ms alone and {found['p50_ms']:.2f} ms next to them, p99"
                 f" {alone['p99_ms']:.2f} ms and {found['p99_ms']:.2f} ms"
             )
-        print(f"p99 beside log-ins to p99 alone, median: {statistics.median(ratios):.2f}")
+        print(
+            f"p99 next to log-ins, compared with p99 alone, median: {statistics.median(ratios):.2f}"
+        )
 
 
 def main() -> None:

@@ -60,6 +60,26 @@ SETTINGS = {
 }
 
 
+def next_order(
+    chance: random.Random, view: Message, state: int, person: str, talk: str
+) -> Message | None:
+    """What somebody does who plays at random, talks now and then, and hosts a table of two."""
+    if chance.random() < 0.05:
+        return {"type": "chat", "text": talk}
+    at = view["table"]
+    if at["host"] == person and len(at["seats"]) == 2:
+        if at["status"] == "over":
+            return {"type": "again"}
+        if at["status"] == "waiting":
+            return {"type": "start"}
+    game = view["game"]
+    moves = [m for m in game["moves"] if m["refused"] is None] if game else []
+    if at["status"] != "playing" or not moves:
+        return None
+    move = chance.choice(moves)
+    return {"type": "play", "state": state, "action": move["action"], "arg": move["arg"]}
+
+
 @dataclass
 class Client:
     """One person, who comes back and repeats until there is an answer."""
@@ -171,22 +191,8 @@ class Client:
 
     def next_order(self) -> Message | None:
         assert self.view is not None
-        if self.chance.random() < 0.05:
-            return {"type": "chat", "text": f"{self.name} {len(self.sent)}"}
-        at = self.view["table"]
-        if at["host"] == self.person and len(at["seats"]) == 2:
-            if at["status"] == "over":
-                return {"type": "again"}
-            if at["status"] == "waiting":
-                return {"type": "start"}
-        game = self.view["game"]
-        moves = [m for m in game["moves"] if m["refused"] is None] if game else []
-        if at["status"] != "playing" or not moves:
-            return None
-        move = self.chance.choice(moves)
-        return {
-            "type": "play", "state": self.state, "action": move["action"], "arg": move["arg"]
-        }  # fmt: skip
+        talk = f"{self.name} {len(self.sent)}"
+        return next_order(self.chance, self.view, self.state, self.person, talk)
 
     async def settle(self) -> None:
         """Hear everything up to a last word of one's own."""

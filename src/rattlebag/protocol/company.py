@@ -227,9 +227,9 @@ class PeopleOut(ServerMessage):
     type: Literal["people"] = "people"
     friends: list[FriendView]
     asks: list[PersonView]
-    """Those who ask to be your friend."""
+    """People who ask to be your friend."""
     asked: list[PersonView]
-    """Those whom you have asked, as far as they are here."""
+    """People you have asked, as far as they are here."""
     blocked: list[PersonView]
     here: list[PersonView]
     """The first hundred people connected, by name."""

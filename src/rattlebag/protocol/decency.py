@@ -116,7 +116,7 @@ class ReportView(TypedDict):
     report: str
     """Its id."""
     reporter: str
-    """The name of whoever sent it."""
+    """The name of the person who sent it."""
     person: str
     """The id of whom it is about."""
     name: str
@@ -233,7 +233,7 @@ class HouseRules(ServerMessage):
     words: list[str]
     slow_seconds: int
     role: Role
-    """Of whoever asks: only owners can change them."""
+    """Of the person who asks: only owners can change them."""
 
 
 DecencyRequest = (

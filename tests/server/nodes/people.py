@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
+from server.kill import next_order
 from server.nodes.network import Address
 
 from rattlebag.protocol import PROTOCOL
@@ -297,22 +298,8 @@ class Person:
     def next_order(self) -> Message | None:
         if self.view is None:
             return None
-        if self.chance.random() < 0.05:
-            return {"type": "chat", "text": f"{self.name} {len(self.sent)}"}
-        at = self.view["table"]
-        if at["host"] == self.person and len(at["seats"]) == 2:
-            if at["status"] == "over":
-                return {"type": "again"}
-            if at["status"] == "waiting":
-                return {"type": "start"}
-        game = self.view["game"]
-        moves = [m for m in game["moves"] if m["refused"] is None] if game else []
-        if at["status"] != "playing" or not moves:
-            return None
-        move = self.chance.choice(moves)
-        return {
-            "type": "play", "state": self.state, "action": move["action"], "arg": move["arg"]
-        }  # fmt: skip
+        talk = f"{self.name} {len(self.sent)}"
+        return next_order(self.chance, self.view, self.state, self.person, talk)
 
     async def settle(self) -> None:
         """Hear everything up to a last word of one's own."""

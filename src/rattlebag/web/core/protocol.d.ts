@@ -979,9 +979,9 @@ export interface PeopleFound {
 export interface PeopleOut {
   type: "people";
   friends: FriendView[];
-  /** Those who ask to be your friend. */
+  /** People who ask to be your friend. */
   asks: PersonView[];
-  /** Those whom you have asked, as far as they are here. */
+  /** People you have asked, as far as they are here. */
   asked: PersonView[];
   blocked: PersonView[];
   /** The first hundred people connected, by name. */
