@@ -61,10 +61,12 @@ class Judge:
         """What was counted. Raises Violated."""
         heads = dict(self._rows("SELECT table_id, head_seq FROM game_table"))
         at: dict[str, list[Person]] = {}
-        for one in self.people:
+        seated = [one for one in self.people if one.table.done() and not one.table.cancelled()]
+        for one in seated:
             at.setdefault(one.table.result(), []).append(one)
             self.counted += one.counts
-        for table in heads.keys() ^ at.keys():
+        everyone = len(seated) == len(self.people)  # or else it ended too soon for some
+        for table in heads.keys() ^ at.keys() if everyone else at.keys() - heads.keys():
             self.found.append(f"table {table} is missing, or nobody opened it")
         entries = self._rows(
             "SELECT table_id, seq, body, command FROM entry JOIN game_table"
@@ -75,6 +77,8 @@ class Judge:
         for table in (table for table, head in heads.items() if head):
             self.found.append(f"table {table} has no entries")
         self._games()
+        if not self.found and not everyone:
+            self.found.append("some people never came to a table")
         if self.found:
             raise Violated(self.found, self.counted)
         return self.counted
