@@ -2,7 +2,7 @@
 
 A hand's promise is its expected score if all missing dice were rolled. The pool gives some choice
 as well, but counting on it lost more than it won when it was tried. Most players differ only in
-what a traded die has to bring, and in how much they mind what the next player gets: their habits."""
+what a traded die has to bring, and in how much they mind what the next player gets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import DICE, Faces, TradeoffState
 
 FIRST, TIED, LATER = range(3)  # to take, as far as the totals say before dice are traded
 # All choices of dice by their positions, the fewest first.
-CHOICES = tuple(
+CHOICES: tuple[tuple[int, ...], ...] = tuple(
     kept for size in range(DICE + 1) for kept in combinations(range(1, DICE + 1), size)
 )
 
@@ -77,7 +77,8 @@ def best_to_keep(hand: Hand, rolled: Faces, costs: tuple[float, ...]) -> frozens
     def worth(kept: tuple[int, ...]) -> float:
         return value[hand + packed(rolled[at - 1] for at in kept)] - costs[DICE - len(kept)]
 
-    return frozenset(max(CHOICES, key=worth))
+    best = max(CHOICES, key=worth)
+    return frozenset(best)
 
 
 # Taking
