@@ -1,7 +1,5 @@
-"""Reads a state back from the line that `state_line` in `rattlebag.engine.rules` makes.
-
-For tests and for pasting the state of an error message into one.
-"""
+"""Reads a state back from the line that `state_line` makes: for positions that people type, and
+for pasting the state of an error message into a test."""
 
 from __future__ import annotations
 
