@@ -1,5 +1,4 @@
-"""Reads a state back from the line that `state_line` makes: for positions that people type, and
-for pasting the state of an error message into a test."""
+"""Reads a state back from the line that `state_line` in `rules.py` makes."""
 
 from __future__ import annotations
 
