@@ -188,6 +188,10 @@ class RemoteTable(TableSight):
     async def set_timer(self, seconds: int) -> None:
         await self._do(m.SetTimer(**self._here(), seconds=seconds))
 
+    async def set_coach(self, on: bool) -> None:
+        """Allow hints before a game, or do so no more."""
+        await self._do(m.SetCoach(**self._here(), on=on))
+
     async def extend(self) -> None:
         await self._do(m.Extend(**self._here()))
 

@@ -327,6 +327,7 @@ def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
         "names": [seat["name"] for seat in summary["seats"]],
         "options": options_view(words.say, summary["game"], summary.get("options", {})),
         "rated": summary.get("rated", False),
+        "coach": summary.get("coach", False),
     }
 
 

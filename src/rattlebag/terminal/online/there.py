@@ -197,6 +197,8 @@ class There(OnlinePlace):
         note("game-options", entries=self.options())
         if about["timer"]:
             note("room-timer-set", seconds=about["timer"])
+        if about.get("coach"):
+            note("room-coach-on")
         if about["watchers"]:
             note("online-watchers", names=literals(found["name"] for found in about["watchers"]))
 
@@ -249,6 +251,9 @@ class There(OnlinePlace):
         now = self.table.about["timer"]
         seconds = self.menu.number(Phrase("online-which-timer", value=now), 0, LONGEST_TIMER, now)
         self.session.attempt(self.table.set_timer(seconds))
+
+    def change_coach(self) -> None:
+        self.session.attempt(self.table.set_coach(not self.table.about.get("coach", False)))
 
     def change_places(self) -> None:
         seats = [(seat["name"], at) for at, seat in enumerate(self.table.about["seats"])]
@@ -314,4 +319,5 @@ ENTRIES: Mapping[str, tuple[str, bool, Callable[[There], object]]] = {
     "7": ("online-change-places", False, There.change_places),
     "8": ("online-add-luck", False, There.add_luck),
     "9": ("online-tell-table", False, There.tell),
+    "0": ("online-change-coach", True, There.change_coach),
 }

@@ -235,6 +235,8 @@ export interface Create {
   watching?: boolean;
   /** Whether its games count for ratings: everyone who plays needs an account, and no bot can. */
   rated?: boolean;
+  /** Whether players can ask for hints; never where games are rated. */
+  coach?: boolean;
 }
 
 /** Delete the account and all that is this person's alone. */
@@ -776,6 +778,8 @@ export interface LobbyTable {
    * does.
    */
   rated?: boolean;
+  /** Whether players can ask for hints. */
+  coach?: boolean;
   /** How many sit there. */
   players: number;
   /** How many of them are people. */
@@ -1388,6 +1392,14 @@ export interface SessionsOut {
   sessions: KnownSession[];
 }
 
+/** Allow hints before a game, or do so no more. Host only, and never at a rated table. */
+export interface SetCoach {
+  id: string;
+  table: string;
+  type: "set_coach";
+  on: boolean;
+}
+
 /** For owners: change the word filter or the lobby's slow mode; what is left out stays. */
 export interface SetHouseRules {
   type: "set_house_rules";
@@ -1480,6 +1492,8 @@ export interface TableView {
    * does.
    */
   rated?: boolean;
+  /** Whether players can ask for hints. */
+  coach?: boolean;
   /** The person who sets it up; null while nobody is there. */
   host: string | null;
   /** Your seat, counted from 0; null for a spectator. */
@@ -1695,6 +1709,7 @@ export type FromClient =
   | OpenLuck
   | SetPace
   | SetTimer
+  | SetCoach
   | Extend
   | Start
   | Again
