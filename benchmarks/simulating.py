@@ -10,10 +10,11 @@ from typing import Any
 from openspiel import THEIR_PIG
 from timing import Effort, Figure, cpu_seconds, per_cpu_second, progress, seeded
 
+from rattlebag.bots import players
 from rattlebag.games import rules_of
-from rattlebag.simulate import Match, simulate
+from rattlebag.simulate import Match, missing, simulate
 
-GAMES = ("pig", "tossup", "farkle", "threes")
+GAMES = ("pig", "tossup", "farkle", "threes", "tradeoff")
 LEVELS = ("random", "sensible", "expert", "perfect")
 HOLD_AT, TARGET, SIDES = 20, 50, 6
 AIM = 100  # times OpenSpiel's games, or more
@@ -68,8 +69,16 @@ def measure(effort: Effort) -> Simulating | str:
         return f"{missing.name} is not installed here; ./rattlebag bench installs and measures it"
     return Simulating(
         measure_pig(numba, pyspiel, effort),
-        [kernel_speed(game, level, effort) for game in GAMES for level in LEVELS],
+        [kernel_speed(*pair, effort) for pair in with_kernels()],
     )
+
+
+def with_kernels() -> Iterator[tuple[str, str]]:
+    for game in GAMES:
+        options = rules_of(game).Options().plain()
+        for level in sorted(set(LEVELS) & set(players(game)), key=LEVELS.index):
+            if missing(Match(game, options, (level, level), 1, 0)) is None:
+                yield game, level
 
 
 def played(game: str, level: str, by_the_rules: bool, games: int, seed: int) -> None:

@@ -19,6 +19,7 @@ BELOW_SERVER = {
     "solve",
     "bots",
     "simulate",
+    "coach",
     "protocol",
     "files",
     "rule_pages",
@@ -31,13 +32,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "solve": {"engine", "games", "files"},
     "bots": {"engine", "games", "solve"},
     "simulate": {"engine", "games", "solve", "bots", "table"},
+    "coach": {"engine", "games", "solve", "bots", "table", "text"},
     "train": {"engine", "games", "text"},
     "protocol": {"engine"},
     "files": {"engine"},
     "rule_pages": set(),  # finds the rule pages
     "client": {"engine", "protocol"},
     "terminal": {
-        *("engine", "games", "bots", "text", "protocol", "table", "client"),
+        *("engine", "games", "bots", "coach", "text", "protocol", "table", "client"),
         *("files", "rule_pages"),
     },
     "server": BELOW_SERVER,

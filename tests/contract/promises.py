@@ -11,7 +11,6 @@ from typing import Any
 
 from contract.recorded import LANGUAGES, Moment, Recorded
 from lines import plain, whole_view
-from state_text import NotAState, read
 
 from rattlebag.engine import (
     ByDie,
@@ -43,6 +42,7 @@ from rattlebag.engine.keymap import (
 from rattlebag.engine.nodes import Luck
 from rattlebag.engine.race import LastChance, TieBreak
 from rattlebag.engine.rules import state_line
+from rattlebag.engine.state_text import NotAState, read
 from rattlebag.text import VERBOSITIES, TextFault
 
 WAYS_TO_KEEP = (

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lines import table
-from state_text import NotAState, read
 
 from rattlebag.engine.rules import state_line
+from rattlebag.engine.state_text import NotAState, read
 from rattlebag.games import GAMES, rules_of
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from lines import ANN, BOB, Table, table, whole_view
-from state_text import read
 
+from rattlebag.engine.state_text import read
 from rattlebag.text import Listener, load
 
 ALL = "toggle 1, {0}: toggle 2, {0}: toggle 3, {0}: toggle 4, {0}: toggle 5, {0}: confirm"

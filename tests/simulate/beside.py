@@ -13,7 +13,15 @@ from rattlebag.bots import bot
 from rattlebag.engine import Command
 from rattlebag.engine.journal import play_out
 from rattlebag.simulate import Match
-from rattlebag.simulate.kernels import farkle, kernel_of, pig, spaces_of, threes, tossup
+from rattlebag.simulate.kernels import (
+    farkle,
+    kernel_of,
+    pig,
+    spaces_of,
+    threes,
+    tossup,
+    tradeoff,
+)
 from rattlebag.simulate.kernels.dice import numbering, packed
 from rattlebag.simulate.kernels.levels import LEVELS, Seats
 from rattlebag.simulate.kernels.results import Results
@@ -57,9 +65,19 @@ def told_of_threes(s: Any, seat: int, command: Command) -> Row:
     return seat, s.race.score(seat), 5 - len(s.thrown.locked), move, kept, *faces
 
 
+def told_of_tradeoff(s: Any, seat: int, command: Command) -> Row:
+    from rattlebag.games.tradeoff.scoring import packed as packed_hand
+
+    place = s.places[seat]
+    first = {"toggle": tradeoff.TOGGLE, "take": tradeoff.TAKE}.get(command.action)
+    move = tradeoff.CONFIRM if first is None else first + int(str(command.arg)) - 1
+    kept = sum(1 << at - 1 for at in place.thrown.kept)
+    return seat, place.score, place.owed, move, kept, packed_hand(place.hand)
+
+
 TOLD: dict[str, Told] = {
     "pig": told_of_pig, "tossup": told_of_tossup, "farkle": told_of_farkle,
-    "threes": told_of_threes,
+    "threes": told_of_threes, "tradeoff": told_of_tradeoff,
 }  # fmt: skip
 
 
@@ -88,8 +106,9 @@ def by_rules(match: Match, luck: Iterator[float], games: int) -> tuple[list[Row]
     for _ in range(games):
         before = len(moves)
         state, _ = play_out(rules, [watched(choose) for choose in bots], pick)
-        first = moves[before][0]
-        came.append((first, rules.scores(state), len(moves) - before, state.race.number))
+        first = moves[before][0] if hasattr(state, "race") else -1  # in Tradeoff all act at once
+        rounds = rules.seen(rules.known(state, None), None)["round"]
+        came.append((first, rules.scores(state), len(moves) - before, rounds))
     return moves, came
 
 

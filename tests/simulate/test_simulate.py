@@ -8,6 +8,7 @@ from rattlebag.engine.journal import play_out
 from rattlebag.games import GAMES, rules_of
 from rattlebag.simulate import Counts, Match, Processes, Report, missing, simulate
 from rattlebag.simulate.generator import BLOCK, numbers, picking, states
+from rattlebag.simulate.kernels import kernel_of
 
 
 def match(game: str, games: int, *levels: str, seed: int = 1, **options: object) -> Match:
@@ -139,9 +140,14 @@ def test_counts_are_added_seat_by_seat():
         assert total.seats[seat].scores == one.seats[seat].scores + two.seats[seat].scores
 
 
-def test_a_game_without_a_kernel_is_played_by_the_rules_and_says_why():
-    asked = match("tradeoff", 2, "sensible", "sensible")
+def test_a_level_without_a_kernel_is_played_by_the_rules_and_says_why():
+    asked = match("farkle", 1, "perfect", "expert", "expert")
     why = missing(asked)
     assert why is not None
-    assert why.key == "simulate-no-kernel"
+    assert why.key == "simulate-no-kernel-for-seats"
     assert simulate(asked).by_kernel == 0
+
+
+def test_a_game_has_the_kernel_of_its_name_or_none():
+    assert all(kernel_of(game) for game in GAMES)
+    assert kernel_of("yacht") is None

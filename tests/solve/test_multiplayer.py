@@ -9,11 +9,12 @@ import pytest
 from lines import table
 
 from rattlebag.engine import Chance, Command, Over
+from rattlebag.engine.decisions import endings
 from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import ImpossiblePosition, solve
-from rattlebag.solve.multiplayer import MultiplayerPolicy, combined, endings
+from rattlebag.solve.multiplayer import MultiplayerPolicy, combined
 
 # Putting rivals together
 
@@ -47,7 +48,7 @@ def test_taking_several_dice_is_one_decision():
     """One and five lie there: each alone, both in either order, and what is left of them."""
     t = table("farkle", "roll 1 5 2 2 3 3", seats=3)
     found = list(endings(t.rules, t.state, 0))
-    assert {first.action for first, _ in found} == {"take"}
+    assert {way[0].action for way, _ in found} == {"take"}
     stakes = {(after.at_stake, len(after.left), after.rolling) for _, after in found}
     rolled = {(at_stake, left) for at_stake, left, rolling in stakes if rolling}
     assert rolled == {(10, 5), (5, 5), (15, 4)}

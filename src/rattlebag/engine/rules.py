@@ -286,7 +286,7 @@ def state_line(state: Any) -> str:
         race(side_of=[0,1] scores=[12,30] order=[1,0] at=1) at_stake=9
 
     Fields with their default value are left out, and fields that are not compared. Lists are in
-    [], sets in {}, parts in (). `tools/state_text.py` reads it back."""
+    [], sets in {}, parts in (). `state_text.py` reads it back."""
     return " ".join(
         f"{f.name}{'' if is_dataclass(value) else '='}{_written(value)}"
         for f in fields(state)

@@ -181,14 +181,14 @@ def _perfect_play(game: str, options: tuple[tuple[str, Any], ...]) -> PerfectPla
 
 def missing(match: Match) -> Reason | None:
     """Why this match has no kernel, or None."""
-    if kernel_of(match.game) is None:
+    if (kernel := kernel_of(match.game)) is None:
         return Reason("simulate-no-kernel")
     try:
         import_module("numba")
     except ImportError:
         return Reason("simulate-needs-numba")
     for level in match.levels:
-        if level not in LEVELS:
+        if level not in LEVELS or level in getattr(kernel, "BY_RULES", ()):
             return Reason("simulate-no-kernel-for-level", level=level)
     if "perfect" in match.levels and len(match.levels) != 2:
         return Reason("simulate-no-kernel-for-seats", level="perfect")

@@ -13,15 +13,16 @@ computes how far it is from a best response to itself; docs/strategy/multiplayer
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import prod
 from typing import Any
 
-from ..engine import Command, Decide, Over, Reason, Rules, Seat, Side
+from ..engine import Command, Over, Reason, Rules, Seat, Side
+from ..engine.decisions import endings
 from ..engine.nodes import places
 from ..engine.race import Race
-from .solution import PLAINER, ImpossiblePosition, Solution
+from .solution import ImpossiblePosition, Solution
 
 ME, RIVAL = 0, 1  # the seats of the two-sided game
 
@@ -38,10 +39,10 @@ class MultiplayerPolicy:
         if len(set(rules.sides)) == 2:
             return self.duel.best(known, seat)
         best: tuple[float, Command] | None = None
-        for first, after in endings(rules, known, seat):
+        for way, after in endings(rules, known, seat):
             chance = self.chance(rules, after, seat)
             if best is None or chance > best[0] + self.duel.error:
-                best = chance, first
+                best = chance, way[0]
         if best is None:
             raise ImpossiblePosition(Reason("solve-not-to-act"), rules.text(known))
         return best[1]
@@ -107,26 +108,3 @@ def combined(ahead: Sequence[float], last_round: bool) -> float:
     if min(ahead) <= 0.0:
         return 0.0
     return 1.0 / (1.0 + sum((1.0 - chance) / chance for chance in ahead))
-
-
-def endings(rules: Rules[Any, Any], state: Any, seat: Seat) -> Iterator[tuple[Command, Any]]:
-    """Where a decision can lead: the first command on the shortest way there, and the state in
-    which dice are in the air or it is another seat's turn. Keeping or taking several dice, one
-    after the other, is one decision."""
-    seen = {state}
-    now: list[tuple[Command | None, Any]] = [(None, state)]
-    while now:
-        further: list[tuple[Command | None, Any]] = []
-        for first, here in now:
-            for command in sorted(rules.commands(here), key=lambda c: PLAINER.get(c.action, 2)):
-                if command.seat != seat:
-                    continue
-                after = rules.apply(here, command).state
-                way = first or command
-                node = rules.node(after)
-                if not isinstance(node, Decide) or after.race != state.race:
-                    yield way, after
-                elif after not in seen:
-                    seen.add(after)
-                    further.append((way, after))
-        now = further

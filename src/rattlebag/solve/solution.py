@@ -14,12 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine import Command, Options, Over, Phrase, Reason, Rules, Seat
+from ..engine.decisions import PLAINER
 from ..engine.race import Race
 
 Progress = Callable[[float], None]  # hears which part of the work is done, 0 to 1
 Tables = dict[str, NDArray[np.float64]]  # the numbers that a solution is made from
-
-PLAINER = {"bank": 0, "roll": 1}  # between equals, the plainer move; other moves come last
 
 
 def quiet(fraction: float) -> None:

@@ -9,7 +9,7 @@ import pytest
 from server.accounts.people import PASSWORD, ending, log_in, refusal, registered
 from server.guests import House
 
-from rattlebag.server.accounts import passwords, throttle
+from rattlebag.server.accounts import hashes, hashing, throttle
 from rattlebag.server.limits import place
 from rattlebag.server.store import accounts
 
@@ -38,13 +38,14 @@ async def test_names_that_nobody_has_are_checked_like_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checked: list[str] = []
-    real = passwords.matches
+    real = hashing.Worker.do
 
-    def matches(stored: str, password: str) -> bool:
-        checked.append(stored.rpartition("$")[0].rpartition("$")[0])
-        return real(stored, password)
+    def do(worker: hashing.Worker, asked: hashing.Asked) -> None:
+        if asked.stored is not None:
+            checked.append(asked.stored.rpartition("$")[0].rpartition("$")[0])
+        real(worker, asked)
 
-    monkeypatch.setattr(passwords, "matches", matches)
+    monkeypatch.setattr(hashing.Worker, "do", do)
     await registered(house)
     await refusal(house, name="Ann", password="not the password")
     await refusal(house, name="Zoe", password="not the password")
@@ -138,11 +139,14 @@ async def test_a_new_password_by_code_is_as_good_as_any(house: House) -> None:
 async def test_a_hash_by_other_parameters_is_made_again_at_the_next_log_in(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passwords, "TIME", 1)
-    passwords.hasher.cache_clear()
     ann, _ = await registered(house)
-    monkeypatch.undo()
-    passwords.hasher.cache_clear()
+    account = await accounts.by_person(house.store, ann.person)
+    assert account is not None
+    with monkeypatch.context() as earlier:
+        earlier.setattr(hashes, "TIME", 1)
+        hashes.hasher.cache_clear()
+        await accounts.set_password(house.store, account, hashes.make_hash(PASSWORD))
+    hashes.hasher.cache_clear()
     before = await accounts.by_person(house.store, ann.person)
     await log_in(house)
     after = await accounts.by_person(house.store, ann.person)
@@ -166,11 +170,11 @@ async def test_passwords_and_codes_are_nowhere_in_the_clear(tmp_path: Path) -> N
 async def test_the_loop_is_free_while_passwords_are_checked(house: House) -> None:
     await registered(house)
     bob = await house.guest("Bob")
-    hashing = house.server.hub.accounts.hashing
-    work = [asyncio.ensure_future(hashing.matches(None, "x")) for _ in range(20)]
+    pool = house.server.hub.accounts.hashing
+    work = [asyncio.ensure_future(pool.matches(None, "x")) for _ in range(20)]
     await asyncio.sleep(0)  # they have begun
     answered = 0
-    while hashing.waiting > 2:
+    while pool.waiting > 2:
         await bob.do("prefer", verbosity="terse")
         answered += 1
     assert answered > 3
@@ -181,5 +185,5 @@ async def test_when_too_many_wait_the_next_is_asked_to_come_back(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await registered(house)
-    monkeypatch.setattr(passwords, "MOST_WAITING", 0)
+    monkeypatch.setattr(hashing, "MOST_WAITING", 0)
     assert (await refusal(house, name="Ann", password=PASSWORD))["reason"] == "account-busy"

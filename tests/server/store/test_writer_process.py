@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from rattlebag.server import subprocesses
 from rattlebag.server.store.base import (
     JOURNAL_ONLY,
     Append,
@@ -22,7 +23,6 @@ from rattlebag.server.store.base import (
     StoreTrouble,
     open_store,
 )
-from rattlebag.server.store.sqlite import process
 from rattlebag.server.store.sqlite.transactions import Appending, Transactions
 
 pytestmark = pytest.mark.anyio
@@ -75,12 +75,12 @@ async def test_one_that_ends_each_time_is_not_tried_forever(
 ) -> None:
     await store.create("t", "", b"")
     with monkeypatch.context() as broken:
-        broken.setattr(process.sys, "executable", "false")
+        broken.setattr(subprocesses.sys, "executable", "false")
         kill(store)
         with pytest.raises(StoreTrouble) as caught:
             await store.append("t", 0, "a", "-", ["x"])
         assert caught.value.kind is Kind.FAILED
-        broken.setattr(process.sys, "executable", "no such program")
+        broken.setattr(subprocesses.sys, "executable", "no such program")
         with pytest.raises(StoreTrouble) as caught:
             await store.append("t", 0, "a", "-", ["x"])
         assert caught.value.kind is Kind.FAILED

@@ -86,14 +86,14 @@ def password_command(words: Words, name: tuple[str, ...], **where: Any) -> int:
     """Sets a new one, which is typed or comes from standard input, and ends all sessions."""
 
     async def work(store: Store) -> Account:
-        from ...server.accounts import passwords
+        from ...server.accounts import hashes, passwords
 
         account = await account_named(store, name)
         asked = words("admin-new-password")
         typed = getpass(asked) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
         if reason := passwords.problem(typed, account.name):
             complain(reason.key, status=1, **reason.args)
-        new = passwords.make_hash(typed)
+        new = hashes.make_hash(typed)
         noted = stored.noted(
             COMMAND_LINE, await server_now(store), "password", account.person, account.name, ""
         )

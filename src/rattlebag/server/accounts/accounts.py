@@ -15,8 +15,8 @@ from ..quotas import quota
 from ..store import accounts, sessions
 from ..store.accounts import Account
 from ..store.standings import list_person
-from . import codes, passwords, personal
-from .passwords import Hashing
+from . import codes, hashes, passwords, personal
+from .hashing import Hashing
 from .throttle import Throttle
 
 # The same whether there is such an account or not.
@@ -65,7 +65,7 @@ class Accounts:
         if not right or account is None:
             return None
         arrival, session = self.people.arriving(account.person, account.name, client)
-        if passwords.outdated(account.password):
+        if hashes.outdated(account.password):
             stored = await self.hashing.make(password)
             begun = await accounts.set_password(self.store, account, stored, session)
         else:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pickle
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from ..base import JOURNAL_ONLY, Append
 from .transactions import Appending, Job
-
-HEAD: Final = 4  # bytes that say how long a message is
 
 
 class Opening(NamedTuple):
@@ -35,11 +32,6 @@ class Reply(NamedTuple):
 
     answers: list[Any]
     logged: list[Logged]
-
-
-def message(content: object) -> bytes:
-    data = pickle.dumps(content, pickle.HIGHEST_PROTOCOL)
-    return len(data).to_bytes(HEAD, "big") + data
 
 
 def packed(job: Job) -> Any:

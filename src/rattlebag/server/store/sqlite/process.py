@@ -9,22 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import pickle
-import sys
 from dataclasses import replace
-from functools import partial
-from typing import Any, Final
 
+from ... import subprocesses
+from ...subprocesses import ATTEMPTS, Line
 from ..base import Kind, StoreTrouble
 from .files import Files
-from .pipe import HEAD, Opening, Reply, message, packed
+from .pipe import Opening, Reply, packed
 from .transactions import Appending, Job, Writing
 from .worker import Asked, Explain, Queue, jobs_of
 
 log = logging.getLogger(__name__)
-
-ATTEMPTS: Final = 3  # at one group of jobs: what ends the process each time is not tried forever
-IN, OUT = 0, 1
 
 
 class ProcessWriter(Queue):
@@ -65,15 +60,9 @@ class ProcessWriter(Queue):
 
     async def _run(self) -> None:
         inherited = self._inherited()
-        passed: dict[str, Any] = {} if inherited is None else {"pass_fds": [inherited]}
+        descriptors = () if inherited is None else (inherited,)
         try:
-            await self._loop.subprocess_exec(
-                partial(Line, self),
-                # -P: a file in the server's folder is never taken for a module.
-                *(sys.executable, "-P", "-m", f"{__package__}.writing"),
-                stderr=None,
-                **passed,
-            )
+            await subprocesses.start(self, f"{__package__}.writing", *descriptors)
         except OSError as error:
             self._ended.set()
             self._give_up(error)
@@ -131,49 +120,6 @@ class ProcessWriter(Queue):
             return  # its last words
         group, self._group, self._attempts = self._group, [], 0
         self._answer(group, reply.answers)
-
-
-class Line(asyncio.SubprocessProtocol):
-    """The pipes to one process and back."""
-
-    def __init__(self, writer: ProcessWriter) -> None:
-        self._writer, self._unread = writer, b""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.SubprocessTransport)
-        self.process = transport
-        self._writer.begun(self)
-
-    def send(self, content: object) -> None:
-        pipe = self.process.get_pipe_transport(IN)
-        if isinstance(pipe, asyncio.WriteTransport) and not pipe.is_closing():
-            pipe.write(message(content))  # else it has just ended, and `lost` follows
-
-    def hang_up(self) -> None:
-        if (pipe := self.process.get_pipe_transport(IN)) is not None:
-            pipe.close()
-
-    def pipe_data_received(self, fd: int, data: bytes) -> None:
-        self._unread += data
-        while len(self._unread) >= HEAD:
-            end = HEAD + int.from_bytes(self._unread[:HEAD], "big")
-            if len(self._unread) < end:
-                break
-            reply, self._unread = self._unread[HEAD:end], self._unread[end:]
-            self._writer.heard(pickle.loads(reply))
-
-    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        if fd == OUT:
-            self.hang_up()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended, and all that it wrote was read."""
-        self.process.close()
-        self._writer.lost(self)
-
-    def status(self) -> str:
-        code = self.process.get_returncode()
-        return f"signal {-code}" if code is not None and code < 0 else f"status {code}"
 
 
 def repeated(job: Job) -> Job:

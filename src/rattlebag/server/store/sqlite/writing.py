@@ -1,22 +1,18 @@
 """The process that writes to the SQLite file: groups of jobs come in, and their answers go out.
 
-It ends when the server closes its input, or has died: the server then has the file to itself. The
-server tells it when to stop, so it takes no notice of what a terminal sends to all processes."""
+It ends when the server closes its input, or has died: the server then has the file to itself."""
 
 from __future__ import annotations
 
 import logging
-import os
-import pickle
-import signal
 import sqlite3
-import sys
 from collections.abc import Sequence
-from typing import Any, BinaryIO
+from typing import Any
 
+from ...framing import message, serve
 from ..base import Kind, StoreTrouble
 from .files import FileLock, Files, connect, make_durable
-from .pipe import HEAD, Logged, Opening, Reply, message, unpacked
+from .pipe import Logged, Opening, Reply, unpacked
 from .transactions import Job, Transactions
 
 
@@ -66,26 +62,15 @@ class Desk:
             self._files.lock.close()
 
 
-def read(line: BinaryIO) -> Any:
-    """The next message; None when there are no more."""
-    size = int.from_bytes(line.read(HEAD), "big")
-    data = line.read(size)
-    return pickle.loads(data) if size and len(data) == size else None
-
-
 def main() -> None:
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
-    out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # nothing else can get between the answers
+    asked, out = serve()
     logged = Keep()
     logging.getLogger().addHandler(logged)
-    if (opening := read(sys.stdin.buffer)) is None:
+    if (opening := next(asked, None)) is None:
         return
     desk = Desk(opening)
     try:
-        while (sent := read(sys.stdin.buffer)) is not None:
+        for sent in asked:
             jobs = [unpacked(job) for job in sent]
             out.write(message(Reply(desk.work(jobs), logged.take())))
             out.flush()

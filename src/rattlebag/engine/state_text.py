@@ -1,7 +1,4 @@
-"""Reads a state back from the line that `state_line` in `rattlebag.engine.rules` makes.
-
-For tests and for pasting the state of an error message into one.
-"""
+"""Reads a state back from the line that `state_line` in `rules.py` makes."""
 
 from __future__ import annotations
 

@@ -1,0 +1,147 @@
+"""What to do in a position: every choice with its chance to win, how that is known, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from ..bots.perfect import LIBRARY, Library
+from ..engine import AnyRules, Command, Decide, Over, Phrase, Reason, Seat
+from .judge import Judge, NoAdvice, Weighed, judge_of
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a player can decide: the commands that do it, its name, and the chance to win then."""
+
+    commands: tuple[Command, ...]
+    label: Phrase
+    chance: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Every choice of a seat, the best first, and the reason for it."""
+
+    seat: Seat
+    choices: tuple[Choice, ...]
+    how: str  # EXACT, COMPOSED or SAMPLED
+    error: float  # no chance is further off; if SAMPLED, in 95 of 100 cases
+    why: tuple[Phrase, ...]  # one sentence, in parts
+    more: tuple[Phrase, ...]  # what others need, and what comes of success and of failure
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    @property
+    def chance(self) -> float:
+        """To win, with best play from here on."""
+        return self.best.chance
+
+
+@dataclass(frozen=True)
+class Case:
+    """A decision that reasons are given for."""
+
+    rules: Any
+    known: Any
+    seat: Seat
+    choices: tuple[Choice, ...]
+    judge: Judge
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+
+def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = LIBRARY) -> Advice:
+    """What this seat should do, from what it can know. Raises `NoAdvice`."""
+    judge = judge_of(rules, library)
+    return advice_by(judge, known_state, seat)
+
+
+def advice_by(judge: Judge, known: Any, seat: Seat) -> Advice:
+    """The same with a judge at hand."""
+    case = case_of(judge, known, seat)
+    teacher = teacher_of(judge.rules.key)
+    why = teacher.why(case) if hasattr(teacher, "why") else ()
+    more = teacher.more(case) if hasattr(teacher, "more") else ()
+    return Advice(seat, case.choices, judge.how, judge.error, why or plainly(case), more)
+
+
+def case_of(judge: Judge, known: Any, seat: Seat) -> Case:
+    """The choices of a seat, the best first."""
+    rules = judge.rules
+    judge.check(known, seat)
+    node = rules.node(known)
+    if isinstance(node, Over):
+        raise NoAdvice(Reason("game-over"))
+    if not isinstance(node, Decide) or seat not in node.seats:
+        raise NoAdvice(Reason("solve-not-to-act"))
+    weighed = judge.weigh(known, seat)
+    return Case(rules, known, seat, ranked(judge, known, seat, weighed), judge)
+
+
+def ranked(judge: Judge, known: Any, seat: Seat, weighed: list[Weighed]) -> tuple[Choice, ...]:
+    """The best first, and the one that the solver would make before its equals. Dice that look the
+    same make the same choice."""
+    rules, side = judge.rules, judge.rules.sides[seat]
+    wanted = judge.wanted(known, seat)
+    first, found = named(rules, known, seat, wanted), dict[Phrase, Choice]()
+    for commands, chances in weighed:
+        label = named(rules, known, seat, commands)
+        if label not in found or chances[side] > found[label].chance:
+            way = wanted if label == first else commands
+            found[label] = Choice(way, label, chances[side])
+    most = max(choice.chance for choice in found.values())
+
+    def place(choice: Choice) -> tuple[bool, float, int]:
+        is_wanted = choice.label == first and choice.chance >= most - judge.equal
+        return not is_wanted, -choice.chance, len(choice.commands)
+
+    return tuple(sorted(found.values(), key=place))
+
+
+def named(rules: AnyRules, known: Any, seat: Seat, commands: tuple[Command, ...]) -> Phrase:
+    """A choice by the game's own words."""
+    if (teacher := teacher_of(rules.key)) and (name := getattr(teacher, "named", None)):
+        found: Phrase = name(rules, known, seat, commands)
+        return found
+    said, state = [], known
+    for command in commands:
+        said.append(label_of(rules, state, command))
+        if command != commands[-1]:
+            state = rules.apply(state, command).state
+    return said[0] if len(said) == 1 else Phrase("coach-steps", steps=tuple(said))
+
+
+def label_of(rules: AnyRules, state: Any, command: Command) -> Phrase:
+    """What the game calls this move."""
+    action = rules.actions[command.action]
+    if action.says is None:
+        return Phrase(action.label)
+    found: Phrase = action.says(rules, state, command.seat, command.arg)
+    return found
+
+
+@cache
+def teacher_of(game: str) -> Any:
+    """The module with a game's reasons: `why(case)`, `more(case)`, and `named` if its choices have
+    better names than their moves. A game can have none."""
+    name = f"{__package__}.reasons.{game}"
+    return import_module(name) if find_spec(name) else None
+
+
+def plainly(case: Case) -> tuple[Phrase, ...]:
+    """By how much the best choice is better than the next: true in every game."""
+    if len(case.choices) == 1:
+        return (Phrase("coach-only-choice"),)
+    best, second = case.choices[:2]
+    gain = 100 * (best.chance - second.chance)
+    if gain <= 100 * case.judge.equal:
+        return (Phrase("coach-as-good", other=second.label),)
+    return (Phrase("coach-better-by", percent=gain, other=second.label),)

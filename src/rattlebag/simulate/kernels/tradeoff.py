@@ -1,0 +1,334 @@
+"""Tradeoff on plain numbers: the rules, and the players of games/tradeoff.
+A hand is packed as in games/tradeoff/scoring, four bits for how many dice show each face."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...games.tradeoff.scoring import HAND, ONE_OF
+from ...games.tradeoff.state import DICE, ITERATIONS
+from ...games.tradeoff.strategy import CHOICES, FIRST, HABITS, LATER, TIED, promise
+from ...solve.compiling import inline
+from ..generator import BLOCK, Words
+from .dice import Luck, begin, choose, draw
+from .levels import BANK, LEVELS, OWN, ZERO, Floats, Ints, Level, Seats, note
+from .results import Results
+
+BY_RULES = ("perfect",)  # levels without a kernel
+CONFIRM, TOGGLE = BANK, OWN  # and TOGGLE + 1 for the second die, and so on
+TAKE = TOGGLE + DICE  # a one, and TAKE + 1 a two
+HALF, LOW = 12, (1 << 12) - 1  # bits of three faces
+# The choices of dice to keep in the order in which players think of them, as bits. Each is an
+# earlier one and one die more.
+KEPT = tuple(sum(1 << at - 1 for at in kept) for kept in CHOICES)
+MORE = tuple(kept[-1] - 1 if kept else 0 for kept in CHOICES)
+ALL = (1 << DICE) - 1
+
+
+class Numbers(NamedTuple):
+    target: int
+    base: Ints  # by the lower three faces of a hand
+    rank: Ints  # by the upper three; both together are the hand's place in `value`
+    value: Floats  # promises, and the scores of full hands
+    costs: Floats  # of trading; by level, standing and dice traded
+    denies: Floats  # by level
+
+
+def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
+    base, rank, value = promises()
+    costs, denies = np.zeros((len(Level), 3, DICE + 1)), np.zeros(len(Level))
+    for level in set(levels) & HABITS.keys():
+        habits, at = HABITS[level], LEVELS[level]
+        costs[at] = [habits.costs(standing) for standing in (FIRST, TIED, LATER)]
+        denies[at] = habits.denies
+    return Numbers(rules.options.target_score, base, rank, value, costs, denies)
+
+
+@cache
+def promises() -> tuple[Ints, Ints, Floats]:
+    """Where each hand of up to fifteen dice is in a table, by its halves, and that table of
+    promises. Halves with fewer dice come first, so that each lower half needs only as many places
+    as there are upper ones that fill up the hand."""
+    halves = sorted(range(1 << HALF), key=lambda half: (dice_in(half), half))
+    fitting = [half for half in halves if dice_in(half) <= HAND]
+    base, rank = np.zeros(1 << HALF, np.int64), np.zeros(1 << HALF, np.int64)
+    rank[fitting] = np.arange(len(fitting))
+    places = 0
+    for half in fitting:
+        base[half] = places
+        places += sum(dice_in(other) <= HAND - dice_in(half) for other in fitting)
+    value = np.zeros(places)
+    for hand, promised in promise().items():
+        value[base[hand & LOW] + rank[hand >> HALF]] = promised
+    return base, rank, value
+
+
+def dice_in(hand: int) -> int:
+    return sum(hand >> at & 15 for at in range(0, 24, 4))
+
+
+class NothingKnown:
+    """There is no best play to follow here."""
+
+    def __init__(self, rules: Any, levels: tuple[str, ...]) -> None:
+        self.nothing = np.zeros(0)
+
+    def known(self) -> Floats:
+        return self.nothing
+
+    def learn(self) -> None:
+        raise LookupError("there is nothing to learn")
+
+
+perfect_play = NothingKnown
+
+
+class Table(NamedTuple):
+    """What lies on the table, by seat; and room to work in."""
+
+    score: Ints
+    hand: Ints
+    roll: Ints  # by seat and die, faces from 0
+    kept: Ints  # dice of the roll, as bits
+    owed: Ints
+    order: Ints  # the seats that take, as in a ring: the next one first
+    pool: Ints  # dice by face
+    hands: Ints  # by choice of dice
+
+
+def play(starts: Words, seats: Seats, numbers: Numbers, known: Floats, results: Results) -> int:
+    """As `Kernel` says."""
+    count, made = seats.level.size, ZERO
+    first, scores, moves, rounds_played = results
+    table = Table(
+        np.zeros(count, np.int64),
+        np.zeros(count, np.int64),
+        np.zeros((count, DICE), np.int64),
+        np.zeros(count, np.int64),
+        np.zeros(count, np.int64),
+        np.zeros(count, np.int64),
+        np.zeros(6, np.int64),
+        np.zeros(1 << DICE, np.int64),
+    )
+    for game in range(first.size):
+        if game % BLOCK == 0:
+            luck = begin(starts, game // BLOCK)
+        began, rounds, best = made, ZERO, ZERO
+        table.score[:] = 0
+        while best < numbers.target:
+            rounds += 1
+            table.hand[:] = 0
+            for _ in range(ITERATIONS):
+                luck, made = iteration(luck, made, seats.level, numbers, table)
+            for seat in range(count):
+                table.score[seat] += int(value_of(numbers, table.hand[seat]))
+                best = max(best, table.score[seat])
+        first[game], scores[game] = -1, table.score
+        moves[game], rounds_played[game] = made - began, rounds
+    return -1
+
+
+@inline
+def value_of(numbers: Numbers, hand: int) -> float:
+    return numbers.value[numbers.base[hand & LOW] + numbers.rank[hand >> HALF]]
+
+
+def iteration(
+    luck: Luck, made: int, level: Ints, numbers: Numbers, table: Table
+) -> tuple[Luck, int]:
+    """Everyone rolls, trades and takes."""
+    count = level.size
+    for seat in range(count):
+        for die in range(DICE):
+            luck, table.roll[seat, die] = draw(luck, 6)
+    for seat in range(count):
+        luck, made = trade(luck, made, seat, level[seat], numbers, table)
+    reveal(table)
+    luck, takers = in_order(luck, table)
+    while takers:
+        seat = table.order[0]
+        luck, face = take(luck, seat, takers, level[seat], numbers, table)
+        made += 1
+        table.pool[face] -= 1
+        table.hand[seat] += ONE_OF[face]
+        table.owed[seat] -= 1
+        for at in range(1, takers):
+            table.order[at - 1] = table.order[at]
+        if table.owed[seat]:
+            table.order[takers - 1] = seat
+        else:
+            takers -= 1
+    return luck, made
+
+
+# Trading
+
+
+def trade(
+    luck: Luck, made: int, seat: int, level: int, numbers: Numbers, table: Table
+) -> tuple[Luck, int]:
+    """Mark the dice to keep, and confirm."""
+    if level == Level.RANDOM:
+        return trade_at_random(luck, made, seat, table)
+    wanted = worth_keeping(seat, level, numbers, table)
+    kept = ZERO
+    for die in range(DICE):
+        if wanted >> die & 1:
+            tell(seat, TOGGLE + die, kept, table)
+            made += 1
+            kept |= 1 << die
+    tell(seat, CONFIRM, kept, table)
+    table.kept[seat] = kept
+    return luck, made + 1
+
+
+def trade_at_random(luck: Luck, made: int, seat: int, table: Table) -> tuple[Luck, int]:
+    kept = ZERO
+    while True:
+        luck, confirms = draw(luck, 2)
+        made += 1
+        if confirms:
+            tell(seat, CONFIRM, kept, table)
+            table.kept[seat] = kept
+            return luck, made
+        luck, die = draw(luck, DICE)
+        tell(seat, TOGGLE + die, kept, table)
+        kept ^= 1 << die
+
+
+def worth_keeping(seat: int, level: int, numbers: Numbers, table: Table) -> int:
+    """Which dice promise the most, as bits; among equals, the fewest."""
+    hands, costs = table.hands, numbers.costs[level, standing(seat, table.score)]
+    hands[0] = table.hand[seat]
+    found, most = ZERO, value_of(numbers, hands[0]) - costs[DICE]
+    for choice in range(1, 1 << DICE):
+        kept, die = KEPT[choice], MORE[choice]
+        hands[kept] = hands[kept ^ (1 << die)] + ONE_OF[table.roll[seat, die]]
+        worth = value_of(numbers, hands[kept]) - costs[left_of(kept)]
+        if worth > most:
+            found, most = kept, worth
+    return found
+
+
+@inline
+def left_of(kept: int) -> int:
+    """How many dice are traded."""
+    traded = 0
+    for die in range(DICE):
+        traded += 1 - (kept >> die & 1)
+    return traded
+
+
+def standing(seat: int, score: Ints) -> int:
+    found = FIRST
+    for other in range(score.size):
+        if other != seat and score[other] < score[seat]:
+            return LATER
+        if other != seat and score[other] == score[seat]:
+            found = TIED
+    return found
+
+
+def reveal(table: Table) -> None:
+    """Dice that are kept join the hands, the others are the pool."""
+    table.pool[:] = 0
+    for seat in range(table.hand.size):
+        table.owed[seat] = 0
+        for die in range(DICE):
+            face = table.roll[seat, die]
+            if table.kept[seat] >> die & 1:
+                table.hand[seat] += ONE_OF[face]
+            else:
+                table.pool[face] += 1
+                table.owed[seat] += 1
+
+
+# Taking
+
+
+def in_order(luck: Luck, table: Table) -> tuple[Luck, int]:
+    """Put those who take in order: the lower total, the lower sum of the hand, at random. Returns
+    how many they are."""
+    order, takers = table.order, ZERO
+    for seat in range(table.hand.size):
+        if table.owed[seat]:
+            at = takers
+            while at > 0 and rank_of(seat, table) < rank_of(order[at - 1], table):
+                order[at] = order[at - 1]
+                at -= 1
+            order[at] = seat
+            takers += 1
+    start = ZERO
+    while start < takers:
+        end = start + 1
+        while end < takers and rank_of(order[end], table) == rank_of(order[start], table):
+            end += 1
+        luck = shuffle(luck, order, start, end)
+        start = end
+    return luck, takers
+
+
+def rank_of(seat: int, table: Table) -> int:
+    total, hand = 0, table.hand[seat]
+    for face in range(6):
+        total += (face + 1) * (hand >> 4 * face & 15)
+    return table.score[seat] * 128 + total
+
+
+def shuffle(luck: Luck, order: Ints, start: int, end: int) -> Luck:
+    """As `engine.nodes.Shuffle` draws: each in turn is one of those left, who stay in order."""
+    for at in range(start, end - 1):
+        luck, place = draw(luck, end - at)
+        chosen = order[at + place]
+        for back in range(at + place, at, -1):
+            order[back] = order[back - 1]
+        order[at] = chosen
+    return luck
+
+
+def take(
+    luck: Luck, seat: int, takers: int, level: int, numbers: Numbers, table: Table
+) -> tuple[Luck, int]:
+    """The face to take, from 0."""
+    if level == Level.RANDOM:
+        luck, face = any_face(luck, table.pool)
+    else:
+        face = worth_taking(seat, takers, level, numbers, table)
+    tell(seat, TAKE + face, ZERO, table)
+    return luck, face
+
+
+def any_face(luck: Luck, pool: Ints) -> tuple[Luck, int]:
+    faces = 0
+    for face in range(6):
+        faces += pool[face] > 0
+    luck, which = choose(luck, faces)
+    for face in range(6):
+        if pool[face]:
+            if which == 0:
+                return luck, face
+            which -= 1
+    return luck, -1
+
+
+def worth_taking(seat: int, takers: int, level: int, numbers: Numbers, table: Table) -> int:
+    """The face that promises the most, together with what the next player would gain by it."""
+    found, most, denies = -1, 0.0, numbers.denies[level]
+    hand, theirs = table.hand[seat], table.hand[table.order[1 if takers > 1 else 0]]
+    for face in range(6):
+        if table.pool[face] == 0:
+            continue
+        worth = value_of(numbers, hand + ONE_OF[face])
+        if denies > 0.0 and takers > 1:
+            worth += denies * value_of(numbers, theirs + ONE_OF[face])
+        if found < 0 or worth > most:
+            found, most = face, worth
+    return found
+
+
+@inline
+def tell(seat: int, move: int, kept: int, table: Table) -> None:
+    note((seat, table.score[seat], table.owed[seat], move, kept, table.hand[seat]))

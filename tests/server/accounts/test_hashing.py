@@ -1,0 +1,129 @@
+"""The process that hashes passwords: killed, broken, and gone when the server is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from server.accounts.people import PASSWORD, registered
+from server.guests import House
+from server.kill import children
+from server.process import Process
+from websockets.sync.client import connect
+
+from rattlebag.server import subprocesses
+from rattlebag.server.accounts import hashes
+from rattlebag.server.accounts.hashing import Hashing, Worker
+
+HELLO = {"type": "hello", "protocol": 1}
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def hashing() -> AsyncIterator[Hashing]:
+    pool = Hashing()
+    yield pool
+    await pool.close()
+
+
+def worker(pool: Hashing) -> Worker:
+    return pool._workers[0]
+
+
+async def working(pool: Hashing) -> int:
+    """The process that someone waits for, once it was started."""
+    while worker(pool).pid is None or worker(pool).asked is None:
+        await asyncio.sleep(0)
+    return worker(pool).pid or 0
+
+
+async def test_it_starts_when_it_is_needed_and_ends_when_closed() -> None:
+    pool = Hashing()
+    assert worker(pool).pid is None
+    stored = await pool.make(PASSWORD)
+    process = worker(pool).pid
+    assert await pool.matches(stored, PASSWORD)
+    assert not await pool.matches(stored, "another")
+    assert worker(pool).pid == process
+    await pool.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process or 0, 0)
+    with pytest.raises(RuntimeError):
+        await pool.make(PASSWORD)
+
+
+async def test_it_has_the_lowest_priority_and_no_password_in_its_command(hashing: Hashing) -> None:
+    await hashing.make(PASSWORD)
+    process = worker(hashing).pid or 0
+    assert os.getpriority(os.PRIO_PROCESS, process) == 19
+    for told in ("cmdline", "environ"):
+        assert PASSWORD.split()[0].encode() not in Path(f"/proc/{process}/{told}").read_bytes()
+
+
+async def test_killed_while_people_log_in_it_is_started_again(
+    hashing: Hashing, caplog: pytest.LogCaptureFixture
+) -> None:
+    stored = hashes.make_hash(PASSWORD)
+    asked = [asyncio.ensure_future(hashing.matches(stored, PASSWORD)) for _ in range(8)]
+    for _ in range(2):
+        os.kill(await working(hashing), signal.SIGKILL)
+        await worker(hashing)._ended.wait()
+    assert await asyncio.gather(*asked) == [True] * 8
+    assert caplog.text.count("the process that hashes passwords ended (signal 9)") == 2
+    assert PASSWORD not in caplog.text
+
+
+async def test_killed_while_nobody_waits_it_is_started_for_the_next(hashing: Hashing) -> None:
+    stored = await hashing.make(PASSWORD)
+    os.kill(worker(hashing).pid or 0, signal.SIGKILL)
+    await worker(hashing)._ended.wait()
+    assert await hashing.matches(stored, PASSWORD)
+
+
+async def test_closed_in_the_middle_it_leaves_no_process() -> None:
+    pool = Hashing()
+    asked = [asyncio.ensure_future(pool.make(PASSWORD)) for _ in range(3)]
+    process = await working(pool)
+    await pool.close()
+    assert [await gone(future) for future in asked] == [True] * 3
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+async def gone(future: asyncio.Future[str]) -> bool:
+    await asyncio.wait([future])
+    return future.cancelled()
+
+
+async def test_one_that_always_ends_is_a_fault_and_not_tried_forever(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await registered(house)
+    os.kill(worker(house.server.hub.accounts.hashing).pid or 0, signal.SIGKILL)
+    for program in ("false", "no such program"):
+        with monkeypatch.context() as broken:
+            broken.setattr(subprocesses.sys, "executable", program)
+            stranger = await house.stranger()
+            await stranger.send(HELLO | {"name": "Ann", "password": PASSWORD})
+            assert (await stranger.next("trouble"))["reason"] == "wire-fault"
+    assert (await house.guest("Ann", password=PASSWORD)).name == "Ann"
+
+
+def test_a_killed_server_leaves_none_behind(tmp_path: Path) -> None:
+    with Process(tmp_path, "--port", "0") as server:
+        port = server.port()
+        [writer] = children(server.child.pid)
+        with connect(f"ws://127.0.0.1:{port}/ws") as line:
+            line.send(json.dumps(HELLO | {"name": "Ann", "password": "not the password"}))
+            assert "account-wrong" in str(line.recv())
+        [hasher] = set(children(server.child.pid)) - {writer}
+        assert Path(f"/proc/{hasher}").exists()
+    while Path(f"/proc/{hasher}").exists():  # it has seen that nobody asks any more
+        time.sleep(0.01)
