@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self, TypedDict
 
 from ..protocol import from_client as m
+from ..protocol.coach import AskHint, HintOut
 from ..protocol.from_server import LineOut, SaidOut, Update
 from ..protocol.views import Arg, GameView, MoveView, Setting, Status, TableView, View
 from .luck import LONGEST_WORDS, Doubt, OwnLuck, new_id
@@ -132,6 +133,12 @@ class RemoteTable(TableSight):
 
     async def ask(self, query: str) -> list[LineOut]:
         return await self._do(m.Ask(**self._here(), query=query))
+
+    async def hint(self, more: bool = False) -> HintOut:
+        """What the coach says about this decision, or more about it."""
+        answer = await self.client.order(AskHint(**self._here(), more=more))
+        assert isinstance(answer, HintOut)
+        return answer
 
     async def chat(self, text: str) -> None:
         await self._do(m.Chat(**self._here(), text=text))

@@ -16,6 +16,7 @@ from pydantic import (
 )
 
 from .accounts import AccountRequest, Code, Password
+from .coach import CoachRequest
 from .company import CompanyRequest
 from .decency import DecencyRequest
 from .records import RecordsRequest
@@ -338,6 +339,7 @@ Request = (
     | AccountRequest
     | CompanyRequest
     | RecordsRequest
+    | CoachRequest
     | DecencyRequest
 )
 FromClient = Annotated[Hello | Request, Field(discriminator="type")]

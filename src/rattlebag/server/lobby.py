@@ -20,6 +20,7 @@ from ..protocol.views import LobbyTable, OwnTable, Status, TableName
 from ..table.room import Summary
 from ..text import Line, Locale, Words
 from .accounts.accounts import Accounts
+from .coaching.coaching import Coaching
 from .company.company import Company
 from .config import Config
 from .crowd import Crowd
@@ -64,6 +65,7 @@ class Hub:
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
         self.listing = Listing(hall, self.connections)
         self.records = Records(hall.store)
+        self.coaching = Coaching()
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
         self.known: dict[Connection, Crowd] = {}  # whom those know who take changes of it

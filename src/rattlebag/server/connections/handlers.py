@@ -21,6 +21,7 @@ from ...table.room import Room
 from ...text import Line, literals
 from .. import metrics
 from ..accounts.handlers import HANDLERS as ACCOUNTS
+from ..coaching.handlers import HANDLERS as COACHING
 from ..company.handlers import HANDLERS as COMPANY
 from ..decency.handlers import HANDLERS as DECENCY
 from ..lobby import Filter
@@ -334,4 +335,5 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     **COMPANY,
     **RECORDS,
     **DECENCY,
+    **COACHING,
 }

@@ -27,6 +27,7 @@ from .session import LeavesTable, OnlinePlace, OnlineSession
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 STATUSES = {WAITING: "online-waiting", PLAYING: "online-playing", OVER: "online-over"}
 CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "/", "m", "o", "e", "a"
+HINT, MORE = "i", "j"
 LONGEST_KEY = 64  # the protocol's limit
 LONGEST_TIMER = 3600  # seconds
 
@@ -131,6 +132,9 @@ class There(OnlinePlace):
         if self.now.game is not None:
             for asked in self.now.game["queries"]:
                 yield KeyNow((asked["key"],), asked["label"])
+        if self.now.about.get("coach") and self.now.seat is not None:
+            yield KeyNow((HINT,), self.words("key-hint"))
+            yield KeyNow((MORE,), self.words("key-hint-more"))
         yield KeyNow((CHAT,), self.words("online-key-chat"))
         yield KeyNow((PEOPLE,), self.words("online-key-people"))
         yield KeyNow((OTHERS,), self.words("company-key-others"))
@@ -274,6 +278,11 @@ class There(OnlinePlace):
         elif words:
             self.session.attempt(self.table.add_luck(words))
 
+    def hint(self, more: bool = False) -> None:
+        """Say what the coach says."""
+        if found := self.session.attempt(self.table.hint(more)):
+            self.voice.say(*(line.text for line in found.lines))
+
     def people(self) -> None:
         """Say who is here. The host can remove people, make one the host, and set the pace."""
         self.tell()
@@ -304,6 +313,8 @@ ACTS: Mapping[str, Callable[[There], object]] = {
     CHAT: lambda there: there.chat_by(there.table.chat),
     PEOPLE: There.people,
     OTHERS: lambda there: OthersMenu(there).open(),
+    HINT: There.hint,
+    MORE: lambda there: there.hint(more=True),
     EXTEND: lambda there: there.session.attempt(there.table.extend()),
     AGAIN: lambda there: there.session.attempt(there.table.again()),
 }
