@@ -20,6 +20,7 @@ def test_a_game_is_chosen_by_number_in_a_terminal(tmp_path: Path):
         entries = terminal.expect("Number, or Enter to choose 1:\n")
         assert re.findall(r"^(\d)\. (\w+)", entries, re.MULTILINE) == [
             ("1", "Pig"), ("2", "Farkle"), ("3", "Threes"), ("4", "Toss"), ("5", "Tradeoff"),
+            ("6", "Practice"), ("7", "Daily"),
         ]  # fmt: skip
         terminal.press("3\n")
         terminal.expect("Number, or Enter to choose 1:\n")
@@ -41,9 +42,9 @@ def test_a_game_is_chosen_by_number_in_a_terminal(tmp_path: Path):
 
 
 def test_bad_numbers_are_asked_again(tmp_path: Path):
-    typed = "0\n6\nfive\n-1\n1.5\n" + "9" * 5000 + "\n²\n5\n1\n1\n1\n1\n"
+    typed = "0\n8\nfive\n-1\n1.5\n" + "9" * 5000 + "\n²\n5\n1\n1\n1\n1\n"
     ran = piped(tmp_path, "play", typed=typed)
-    assert ran.stdout.count("Type a whole number from 1 to 5.\n") == 7
+    assert ran.stdout.count("Type a whole number from 1 to 7.\n") == 7
     assert chosen(tmp_path).game == "tradeoff"
 
 

@@ -47,6 +47,8 @@ PARTY_FLAGS = ("players", "bots", "level", "watch")
 FOR_A_SERVER = ("name", "log_in", "no_watching")
 NOT_WITH_RESUME = ("players", "bots", "level", "partner", "watch", "save", "entropy")
 KEEPINGS = (BY_POSITION, BY_VALUE)
+PRACTICE, PUZZLE = "practice", "puzzle"
+OTHERS = {PRACTICE: "practice-menu", PUZZLE: "practice-menu-puzzle"}  # in the menu, after the games
 VALUE_KEYS = (AS_GAME_SAYS, DIGIT_KEEPS, SHIFT_KEEPS)
 
 
@@ -111,7 +113,13 @@ def play_here(voice: Voice, game: tuple[str, ...], flags: dict[str, Any]) -> int
     if flags["resume"] is not None:
         keeper = resumed(voice, file_to_resume(game, flags))
     else:
-        keeper = new_game(voice, game_named(game), flags)
+        menu, named = None, game_named(game)
+        if named is None:
+            menu = Menu(voice.screen, voice.words)
+            named = from_menu(menu, voice)
+            if named in OTHERS:
+                return practise_instead(voice, named)
+        keeper = new_game(voice, named, menu, flags)
     file = shlex.quote(str(keeper.path))
     resume, check = f"{PROGRAM} play --resume {file}", f"{PROGRAM} verify {file}"
     words, screen = voice.words, voice.screen
@@ -135,14 +143,27 @@ def play_here(voice: Voice, game: tuple[str, ...], flags: dict[str, Any]) -> int
     return 0
 
 
-def new_game(voice: Voice, game: str | None, flags: dict[str, Any]) -> Keeper:
-    """A new game, by flags if they name a game, otherwise by menu."""
-    words, menu = voice.words, None
+def from_menu(menu: Menu, voice: Voice) -> str:
+    """A game, or one of the other things to do."""
+    voice.aside("menu-how")
+    others = [(voice.words(label), name) for name, label in OTHERS.items()]
     try:
-        if game is None:
-            menu = Menu(voice.screen, words)
-            voice.aside("menu-how")
-            game = menu.game()
+        return menu.choose(Phrase("menu-game"), [*menu.games(), *others])
+    except Closed:
+        complain("cli-input-ended-in-menu", program=PROGRAM, status=1)
+
+
+def practise_instead(voice: Voice, what: str) -> int:
+    from .practice import practise, puzzle  # loads the coach, which a game does not need
+
+    return puzzle(voice) if what == PUZZLE else practise(voice, None)
+
+
+def new_game(voice: Voice, game: str, menu: Menu | None, flags: dict[str, Any]) -> Keeper:
+    """A new game, by flags, or by the menu that it was chosen from."""
+    words = voice.words
+    try:
+        if menu is not None:
             options = menu.options(rules_of(game))
         else:
             options = options_given(words.locale, game, flags)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..bots.perfect import LIBRARY, Library
 from ..engine import AnyRules, Command, Decide, Over, Phrase, Reason, Seat
-from .judge import Judge, NoAdvice, Weighed, judge_of
+from .judge import Chances, Judge, NoAdvice, judge_of
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,17 @@ class Advice:
 
 @dataclass(frozen=True)
 class Case:
-    """A decision that reasons are given for."""
+    """A decision: all that reasons are given from."""
 
-    rules: Any
+    judge: Judge
     known: Any
     seat: Seat
     choices: tuple[Choice, ...]
-    judge: Judge
+    chances: tuple[Chances, ...]  # of each side, after each choice
+
+    @property
+    def rules(self) -> Any:
+        return self.judge.rules
 
     @property
     def best(self) -> Choice:
@@ -60,17 +64,15 @@ class Case:
 
 def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = LIBRARY) -> Advice:
     """What this seat should do, from what it can know. Raises `NoAdvice`."""
-    judge = judge_of(rules, library)
-    return advice_by(judge, known_state, seat)
+    return advice_of(case_of(judge_of(rules, library), known_state, seat))
 
 
-def advice_by(judge: Judge, known: Any, seat: Seat) -> Advice:
-    """The same with a judge at hand."""
-    case = case_of(judge, known, seat)
-    teacher = teacher_of(judge.rules.key)
+def advice_of(case: Case) -> Advice:
+    """The choices of a case, with their reasons."""
+    judge, teacher = case.judge, teacher_of(case.rules.key)
     why = teacher.why(case) if hasattr(teacher, "why") else ()
     more = teacher.more(case) if hasattr(teacher, "more") else ()
-    return Advice(seat, case.choices, judge.how, judge.error, why or plainly(case), more)
+    return Advice(case.seat, case.choices, judge.how, judge.error, why or plainly(case), more)
 
 
 def case_of(judge: Judge, known: Any, seat: Seat) -> Case:
@@ -82,28 +84,30 @@ def case_of(judge: Judge, known: Any, seat: Seat) -> Case:
         raise NoAdvice(Reason("game-over"))
     if not isinstance(node, Decide) or seat not in node.seats:
         raise NoAdvice(Reason("solve-not-to-act"))
-    weighed = judge.weigh(known, seat)
-    return Case(rules, known, seat, ranked(judge, known, seat, weighed), judge)
+    found = ranked(judge, known, seat)
+    choices, chances = zip(*found, strict=True)
+    return Case(judge, known, seat, choices, chances)
 
 
-def ranked(judge: Judge, known: Any, seat: Seat, weighed: list[Weighed]) -> tuple[Choice, ...]:
-    """The best first, and the one that the solver would make before its equals. Dice that look the
-    same make the same choice."""
+def ranked(judge: Judge, known: Any, seat: Seat) -> list[tuple[Choice, Chances]]:
+    """The best first, and the one that a perfect bot would make before its equals. Dice that look
+    the same make the same choice."""
     rules, side = judge.rules, judge.rules.sides[seat]
     wanted = judge.wanted(known, seat)
-    first, found = named(rules, known, seat, wanted), dict[Phrase, Choice]()
-    for commands, chances in weighed:
+    first, found = named(rules, known, seat, wanted), dict[Phrase, tuple[Choice, Chances]]()
+    for commands, chances in judge.weigh(known, seat):
         label = named(rules, known, seat, commands)
-        if label not in found or chances[side] > found[label].chance:
+        if label not in found or chances[side] > found[label][0].chance:
             way = wanted if label == first else commands
-            found[label] = Choice(way, label, chances[side])
-    most = max(choice.chance for choice in found.values())
+            found[label] = Choice(way, label, chances[side]), chances
+    most = max(choice.chance for choice, _ in found.values())
 
-    def place(choice: Choice) -> tuple[bool, float, int]:
+    def place(of: tuple[Choice, Chances]) -> tuple[bool, float, int]:
+        choice = of[0]
         is_wanted = choice.label == first and choice.chance >= most - judge.equal
         return not is_wanted, -choice.chance, len(choice.commands)
 
-    return tuple(sorted(found.values(), key=place))
+    return sorted(found.values(), key=place)
 
 
 def named(rules: AnyRules, known: Any, seat: Seat, commands: tuple[Command, ...]) -> Phrase:

@@ -13,6 +13,8 @@ from ..engine.race import Race
 from ..solve.multiplayer import MultiplayerPolicy
 from ..solve.solution import ImpossiblePosition, fitting
 
+Chances = tuple[float, ...]  # of each side
+
 EXACT, COMPOSED, SAMPLED = "exact", "composed", "sampled"
 
 CALIBRATION = 0.05  # of the model for more than two sides: docs/coach.md
@@ -30,7 +32,7 @@ class Weighed(NamedTuple):
     """A choice, and the chance of each side after it."""
 
     commands: tuple[Command, ...]
-    chances: tuple[float, ...]
+    chances: Chances
 
 
 class Judge(ABC):
@@ -56,7 +58,7 @@ class Judge(ABC):
         """The choice of a perfect bot."""
 
     @abstractmethod
-    def chances(self, state: Any, seat: Seat) -> tuple[float, ...]:
+    def chances(self, state: Any, seat: Seat) -> Chances:
         """The chance of each side to win, as this seat sees it. A shared win is a part of one."""
 
 
@@ -93,8 +95,8 @@ class Duel(Solved):
         except ImpossiblePosition as impossible:
             raise NoAdvice(impossible.reason) from impossible
 
-    def chances(self, state: Any, seat: Seat) -> tuple[float, ...]:
-        first = self.solution.value_of(state, self.rules.sides.index(0))
+    def chances(self, state: Any, seat: Seat) -> Chances:
+        first = float(self.solution.value_of(state, self.rules.sides.index(0)))
         return first, 1.0 - first
 
 
@@ -134,9 +136,9 @@ class Company(Solved):
             two = self.policy.two_of(race, own, rival)
             duel.check(duel.moved_to(known, two), two.seat)
 
-    def chances(self, state: Any, seat: Seat) -> tuple[float, ...]:
+    def chances(self, state: Any, seat: Seat) -> Chances:
         rules, own = self.rules, self.rules.sides[seat]
-        found = [self.policy.chance(rules, state, other) for other in self.seat_of]
+        found = [float(self.policy.chance(rules, state, other)) for other in self.seat_of]
         rest = sum(found) - found[own]
         if isinstance(rules.node(state), Over):
             return tuple(found)

@@ -26,3 +26,75 @@ coach-better-by = Damit gewinnst du um { NUMBER($percent, maximumFractionDigits:
 
 coach-being-solved = Das beste Spiel für diese Optionen wird noch berechnet: { $percent } Prozent sind fertig. Frag später noch einmal.
 coach-cannot-be-solved = Diese Optionen zu berechnen dauert zu lange, daher ist das beste Spiel nicht bekannt.
+
+## Hinweise
+
+coach-best = Am besten: { $choice }. Gewinnchance: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-other = { $choice }: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-others-worse = { $count ->
+        [one] Eine weitere Möglichkeit ist
+       *[other] { $count } weitere Möglichkeiten sind
+    } schlechter.
+coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
+coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. Die Schätzung stimmt auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-how-sampled = Diese Chancen sind geschätzt, aus vielen Partien, die von hier an gespielt wurden. Sie stimmen in 19 von 20 Fällen auf { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+
+## Rückblick
+
+coach-plus = plus { NUMBER($percent, maximumFractionDigits: 1) } Prozent
+coach-minus = minus { NUMBER($percent, maximumFractionDigits: 1) } Prozent
+# with: $members
+coach-review-won = { $side } { $members ->
+        [one] hat
+       *[other] haben
+    } gewonnen.
+    .you = { $members ->
+        [one] Du hast
+       *[other] Ihr habt
+    } gewonnen.
+# with: $members
+coach-review-lost = { $side } { $members ->
+        [one] hat
+       *[other] haben
+    } verloren.
+    .you = { $members ->
+        [one] Du hast
+       *[other] Ihr habt
+    } verloren.
+# with: $members
+coach-review-shared = { $side } { $members ->
+        [one] teilt
+       *[other] teilen
+    } sich den Sieg.
+    .you = { $members ->
+        [one] Du teilst dir
+       *[other] Ihr teilt euch
+    } den Sieg.
+coach-review-account = Chance am Anfang: { NUMBER($start, maximumFractionDigits: 1) } Prozent. Würfel: { $luck }. Eigene Entscheidungen: { $own }. Entscheidungen der anderen: { $given }.
+coach-review-accuracy = { $player }: { $best } von { $decisions } { $decisions ->
+        [one] Entscheidung war
+       *[other] Entscheidungen waren
+    } die beste. Verschenkt: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+    .you = Du: { $best } von { $decisions } { $decisions ->
+        [one] Entscheidung war
+       *[other] Entscheidungen waren
+    } die beste. Verschenkt: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-review-costliest = Was am meisten gekostet hat:
+coach-review-no-cost = Keine Entscheidung hat etwas verschenkt.
+coach-review-choice = Schritt { $step }, { $player }: { $choice }. Das hat { NUMBER($percent, maximumFractionDigits: 1) } Prozent gekostet. Besser: { $better }.
+    .you = Schritt { $step }, du: { $choice }. Das hat { NUMBER($percent, maximumFractionDigits: 1) } Prozent gekostet. Besser: { $better }.
+coach-review-best-choice = Schritt { $step }, { $player }: { $choice }. Etwas Besseres gab es nicht.
+    .you = Schritt { $step }, du: { $choice }. Etwas Besseres gab es nicht.
+# with: $members
+coach-review-turns = Wendepunkt in Schritt { $step }: { $what } Von da an { $members ->
+        [one] blieb
+       *[other] blieben
+    } { $side } vorn.
+    .you = Wendepunkt in Schritt { $step }: { $what } Von da an { $members ->
+        [one] bliebst du
+       *[other] bliebt ihr
+    } vorn.
+coach-review-turns-shared = Offen bis Schritt { $step }: { $what }
+coach-review-unfinished = Diese Partie ist nicht zu Ende. Nur beendete Partien kann man sich noch einmal ansehen.
+coach-busy = Der Trainer hat gerade zu tun. Frag gleich noch einmal.
+coach-fault = Der Trainer konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.

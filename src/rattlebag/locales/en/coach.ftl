@@ -26,3 +26,47 @@ coach-better-by = It wins { NUMBER($percent, maximumFractionDigits: 1) } percent
 
 coach-being-solved = Best play for these options is being solved: { $percent } percent done. Ask again later.
 coach-cannot-be-solved = Solving these options takes too long, so best play is not known.
+
+## Hints
+
+coach-best = Best: { $choice }. Chance to win: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-other = { $choice }: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-others-worse = { $count } more { $count ->
+        [one] choice is
+       *[other] choices are
+    } worse.
+coach-how-exact = These chances are exact, if everyone plays their best from here.
+coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. It is right to within about { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-how-sampled = These chances are estimated by playing many games from here. They are right to within { NUMBER($percent, maximumFractionDigits: 1) } percent, 19 times in 20.
+
+## Reviews
+
+coach-plus = plus { NUMBER($percent, maximumFractionDigits: 1) }
+coach-minus = minus { NUMBER($percent, maximumFractionDigits: 1) }
+coach-review-won = { $side } won.
+    .you = You won.
+coach-review-lost = { $side } lost.
+    .you = You lost.
+coach-review-shared = { $side } shared the win.
+    .you = You shared the win.
+coach-review-account = Chance at the start: { NUMBER($start, maximumFractionDigits: 1) } percent. Dice: { $luck }. Own choices: { $own }. Choices of others: { $given }.
+coach-review-accuracy = { $player }: { $best } of { $decisions } { $decisions ->
+        [one] decision was
+       *[other] decisions were
+    } best. Given away: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+    .you = You: { $best } of { $decisions } { $decisions ->
+        [one] decision was
+       *[other] decisions were
+    } best. Given away: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-review-costliest = What cost most:
+coach-review-no-cost = No decision gave anything away.
+coach-review-choice = Step { $step }, { $player }: { $choice }. It cost { NUMBER($percent, maximumFractionDigits: 1) } percent. Better: { $better }.
+    .you = Step { $step }, you: { $choice }. It cost { NUMBER($percent, maximumFractionDigits: 1) } percent. Better: { $better }.
+coach-review-best-choice = Step { $step }, { $player }: { $choice }. There was nothing better.
+    .you = Step { $step }, you: { $choice }. There was nothing better.
+coach-review-turns = Turning point: step { $step }. { $what } From then on { $side } stayed ahead.
+    .you = Turning point: step { $step }. { $what } From then on you stayed ahead.
+coach-review-turns-shared = The game was open until step { $step }. { $what }
+coach-review-unfinished = This game is not over. Only finished games can be reviewed.
+coach-busy = The coach is busy. Ask again in a moment.
+coach-fault = The coach could not answer. Ask again, or play on without.

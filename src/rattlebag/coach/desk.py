@@ -1,0 +1,166 @@
+"""The coach in another process, so that no table waits for it.
+
+    desk = Desk()
+    future = desk.hint(asked, ear)     # of AdviceData, to be awaited with asyncio.wrap_future
+    desk.close()
+
+The process is started with the first question and again if it dies. It has low priority, and ends
+when this one does. What is asked is answered one by one, hints before reviews. If too much is
+waiting, the answer is that the coach is busy."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import pickle
+import subprocess
+import sys
+import threading
+from concurrent.futures import Future
+from contextlib import suppress
+from queue import Full, PriorityQueue
+from typing import Any
+
+from ..bots.perfect import KNOWS, LIBRARY, Library
+from ..engine import AnyRules, Reason
+from ..table.saved import read
+from .advice import Advice
+from .judge import NoAdvice, unsolved
+from .questions import Asked, Ear, Nothing, Question
+from .review import NoReview, Review
+from .spoken import AdviceData, ReviewData
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 100
+MOST_SECONDS = 60.0  # for one answer
+ATTEMPTS = 2  # at an answer, if the process dies of it
+WORKER = f"{__package__}.worker"
+HINT, REVIEW, END = 0, 1, 2  # the lower first
+
+
+class Desk:
+    """Where questions to the coach are handed in. All methods return at once."""
+
+    def __init__(self, library: Library = LIBRARY) -> None:
+        """Options that are not solved yet are solved by this library."""
+        self.library = library
+        self._waiting: PriorityQueue[tuple[int, int, Question | None, Future[Any]]]
+        self._waiting = PriorityQueue(MOST_WAITING)
+        self._numbers = itertools.count()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def advise(self, asked: Asked) -> Future[Advice]:
+        return self._ask(HINT, Question(asked))
+
+    def hint(self, asked: Asked, ear: Ear) -> Future[AdviceData]:
+        """Advice in words."""
+        return self._ask(HINT, Question(asked, ear))
+
+    def review(self, text: bytes) -> Future[Review]:
+        """The review of a saved game, which is the text of its file."""
+        return self._ask(REVIEW, Question(text))
+
+    def review_in_words(self, text: bytes, ear: Ear) -> Future[ReviewData]:
+        return self._ask(REVIEW, Question(text, ear))
+
+    def close(self) -> None:
+        """Answer nothing any more."""
+        self._closed = True
+        if self._process is not None:
+            _end(self._process)
+        with suppress(Full):
+            self._waiting.put_nowait((END, next(self._numbers), None, Future()))
+
+    def _ask(self, urgency: int, question: Question) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            if self._closed:
+                raise Full
+            self._waiting.put_nowait((urgency, next(self._numbers), question, future))
+        except Full:
+            future.set_exception(_refusal(question, Nothing(Reason("coach-busy"))))
+            return future
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._answer_all, name="coach", daemon=True)
+            self._thread.start()
+        return future
+
+    def _answer_all(self) -> None:
+        while not self._closed:
+            _, _, question, future = self._waiting.get()
+            if question is None or not future.set_running_or_notify_cancel():
+                continue
+            try:
+                found = self._answer(question)
+            except Exception:
+                log.exception("no answer to %s", type(question.about).__name__)
+                found = Nothing(Reason("coach-fault"))
+            if isinstance(found, Nothing):
+                future.set_exception(_refusal(question, found))
+            else:
+                future.set_result(found)
+
+    def _answer(self, question: Question) -> Any:
+        found = self._from_process(question)
+        if isinstance(found, Nothing) and found.reason.key == "coach-being-solved":
+            known = self.library.of(_rules_of(question))
+            if known.standing == KNOWS:  # since then
+                return self._from_process(question)
+            return Nothing(unsolved(known), found.instead)
+        return found
+
+    def _from_process(self, question: Question) -> Any:
+        for _ in range(ATTEMPTS):
+            if self._closed:
+                break
+            process = self._started()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            too_long = threading.Timer(MOST_SECONDS, process.kill)
+            too_long.start()
+            try:
+                pickle.dump(question, process.stdin)
+                process.stdin.flush()
+                return pickle.load(process.stdout)
+            except (EOFError, OSError, pickle.UnpicklingError):
+                log.warning("the coach's process has ended, with status %s", _end(process))
+            finally:
+                too_long.cancel()
+        return Nothing(Reason("coach-fault"))
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        """The process, started if it is not running."""
+        if self._process is not None and self._process.poll() is not None:
+            _end(self._process)
+            self._process = None
+        if self._process is None:
+            self._process = subprocess.Popen(
+                # -P: a file in the current folder is never taken for a module.
+                [sys.executable, "-P", "-m", WORKER],
+                stdin=subprocess.PIPE,  # its end tells the process that we are gone
+                stdout=subprocess.PIPE,
+                start_new_session=True,  # Ctrl+C is for us
+            )
+        return self._process
+
+
+def _end(process: subprocess.Popen[bytes]) -> int:
+    """Its exit status, once it is gone."""
+    process.kill()
+    with suppress(BrokenPipeError), process:
+        return process.wait()
+    return process.returncode
+
+
+def _refusal(question: Question, nothing: Nothing) -> NoAdvice | NoReview:
+    if isinstance(question.about, Asked):
+        return NoAdvice(nothing.reason, nothing.instead)
+    return NoReview(nothing.reason)
+
+
+def _rules_of(question: Question) -> AnyRules:
+    about = question.about
+    return about.rules() if isinstance(about, Asked) else read(about).header.rules()

@@ -1,0 +1,291 @@
+"""Advice and reviews in words: lines to say, and plain data for programs and pages."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from ..engine import Command, Phrase, Seat
+from ..text import Listener
+from .advice import Advice, Choice
+from .judge import COMPOSED, SAMPLED
+from .review import Account, Moment, Point, Review
+
+MOST_SAID = 4  # choices besides the best
+
+
+class MoveData(TypedDict):
+    do: str
+    what: int | str | None
+
+
+class ChoiceData(TypedDict):
+    label: str
+    chance: float
+    moves: list[MoveData]
+    """The commands that make it."""
+
+
+class AdviceData(TypedDict):
+    seat: int
+    how: str
+    """`exact`, `composed` (more than two sides) or `sampled`."""
+    error: float
+    chance: float
+    choices: list[ChoiceData]
+    """The best first."""
+    hint: list[str]
+    """What to say first."""
+    more: list[str]
+    """What to say to someone who asks for more."""
+
+
+class MomentData(TypedDict):
+    at: int
+    step: int
+    """Its point of the curve."""
+    seat: int
+    chosen: ChoiceData
+    cost: float
+    before: list[float]
+    after: list[float]
+    said: str
+    advice: AdviceData
+
+
+class PointData(TypedDict):
+    at: int
+    chances: list[float]
+    said: list[str]
+    """What happened."""
+    moment: int | None
+
+
+class AccountData(TypedDict):
+    side: int
+    start: float
+    luck: float
+    own: float
+    given: float
+    skill: float
+    result: float
+    said: str
+
+
+class AccuracyData(TypedDict):
+    seat: int
+    decisions: int
+    best: int
+    lost: float
+    said: str
+
+
+class ReviewData(TypedDict):
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    sides: list[int]
+    how: str
+    error: float
+    summary: list[str]
+    accounts: list[AccountData]
+    accuracy: list[AccuracyData]
+    moments: list[MomentData]
+    curve: list[PointData]
+    costliest: list[int]
+    turning_point: int
+
+
+# Advice
+
+
+def hint(advice: Advice, listener: Listener) -> list[str]:
+    """The best choice and its chance, the others with theirs, and why."""
+    best, *others = advice.choices
+    said = [said_best(best, listener)]
+    said += [
+        listener.say(Phrase("coach-other", choice=other.label, percent=100 * other.chance))
+        for other in others[:MOST_SAID]
+    ]
+    if left := len(others[MOST_SAID:]):
+        said.append(listener.say(Phrase("coach-others-worse", count=left)))
+    said += map(listener.say, advice.why)
+    return said
+
+
+def said_best(best: Choice, listener: Listener) -> str:
+    return listener.say(Phrase("coach-best", choice=best.label, percent=100 * best.chance))
+
+
+def more(advice: Advice, listener: Listener) -> list[str]:
+    """What the second key says: what others need, what comes next, and how it is known."""
+    said = [listener.say(phrase) for phrase in advice.more]
+    return [*said, listener.say(how_known(advice.how, advice.error))]
+
+
+def how_known(how: str, error: float) -> Phrase:
+    if how == COMPOSED:
+        return Phrase("coach-how-composed", percent=100 * error)
+    if how == SAMPLED:
+        return Phrase("coach-how-sampled", percent=100 * error)
+    return Phrase("coach-how-exact")
+
+
+def choice_data(choice: Choice, listener: Listener) -> ChoiceData:
+    moves = [_move(command) for command in choice.commands]
+    return {"label": listener.say(choice.label), "chance": choice.chance, "moves": moves}
+
+
+def _move(command: Command) -> MoveData:
+    return {"do": command.action, "what": command.arg}
+
+
+def advice_data(advice: Advice, listener: Listener) -> AdviceData:
+    return {
+        "seat": advice.seat,
+        "how": advice.how,
+        "error": advice.error,
+        "chance": advice.chance,
+        "choices": [choice_data(choice, listener) for choice in advice.choices],
+        "hint": hint(advice, listener),
+        "more": more(advice, listener),
+    }
+
+
+# Reviews
+
+
+def review_data(review: Review, listener: Listener) -> ReviewData:
+    """A whole review. The listener is one of its players, or a spectator."""
+    return {
+        "game": review.header.game,
+        "options": dict(review.header.options),
+        "names": review.header.names(),
+        "sides": list(listener.sides),
+        "how": review.how,
+        "error": review.error,
+        "summary": summary(review, listener),
+        "accounts": [
+            _account(side, account, listener) for side, account in enumerate(review.accounts)
+        ],
+        "accuracy": [
+            {
+                "seat": of.seat,
+                "decisions": of.decisions,
+                "best": of.best,
+                "lost": of.lost,
+                "said": said_accuracy(review, of.seat, listener),
+            }
+            for of in review.accuracy
+        ],
+        "moments": [_moment(review, number, listener) for number in range(len(review.moments))],
+        "curve": [_point(point, listener) for point in review.curve],
+        "costliest": list(review.costliest),
+        "turning_point": review.turning_point,
+    }
+
+
+def summary(review: Review, listener: Listener) -> list[str]:
+    """The game in a few lines: luck and skill of each side, accuracy, what cost most, and where it
+    turned."""
+    said = [said_account(side, of, listener) for side, of in enumerate(review.accounts)]
+    said += [said_accuracy(review, of.seat, listener) for of in review.accuracy]
+    if review.costliest:
+        said.append(listener.say(Phrase("coach-review-costliest")))
+        said += [said_moment(review, number, listener) for number in review.costliest]
+    else:
+        said.append(listener.say(Phrase("coach-review-no-cost")))
+    said.append(said_turning_point(review, listener))
+    if review.how in (COMPOSED, SAMPLED):
+        said.append(listener.say(how_known(review.how, review.error)))
+    return said
+
+
+def said_account(side: int, account: Account, listener: Listener) -> str:
+    result = "coach-review-lost"
+    if account.result > 0:
+        result = "coach-review-won" if account.result == 1 else "coach-review-shared"
+    parts = {"luck": account.luck, "own": account.own, "given": account.given}
+    signed = {name: signed_percent(value) for name, value in parts.items()}
+    start = 100 * account.start
+    first = Phrase(result, side=side)
+    second = Phrase("coach-review-account", start=start, **signed)
+    return listener.say(Phrase("two-parts", first=first, second=second))
+
+
+def signed_percent(value: float) -> Phrase:
+    """In words, because speech swallows the sign."""
+    return Phrase("coach-minus" if value < -0.0005 else "coach-plus", percent=100 * abs(value))
+
+
+def said_accuracy(review: Review, seat: Seat, listener: Listener) -> str:
+    of = review.accuracy[seat]
+    what = {"best": of.best, "decisions": of.decisions, "percent": 100 * of.lost}
+    return listener.say(Phrase("coach-review-accuracy", seat=seat, **what))
+
+
+def said_moment(review: Review, number: int, listener: Listener) -> str:
+    """A decision, what it cost, and what was better."""
+    moment = review.moments[number]
+    what = {"step": step_of(review, number), "choice": moment.chosen.label, "seat": moment.seat}
+    if moment.cost == 0:
+        return listener.say(Phrase("coach-review-best-choice", **what))
+    better = moment.advice.best.label
+    return listener.say(
+        Phrase("coach-review-choice", percent=100 * moment.cost, better=better, **what)
+    )
+
+
+def said_turning_point(review: Review, listener: Listener) -> str:
+    at = review.turning_point
+    lines = said_point(review.curve[at], listener)
+    what = Phrase("literal", text=" ".join(lines))
+    winners = tuple(side for side, of in enumerate(review.accounts) if of.result > 0)
+    if len(winners) > 1:
+        return listener.say(Phrase("coach-review-turns-shared", step=at, what=what))
+    return listener.say(Phrase("coach-review-turns", side=winners[0], step=at, what=what))
+
+
+def said_point(point: Point, listener: Listener) -> list[str]:
+    return [line.text for line in listener.lines(point.events) if line.text]
+
+
+def step_of(review: Review, number: int) -> int:
+    """The point of the curve at which a decision is."""
+    return next(at for at, point in enumerate(review.curve) if point.moment == number)
+
+
+def _account(side: int, account: Account, listener: Listener) -> AccountData:
+    return {
+        "side": side,
+        "start": account.start,
+        "luck": account.luck,
+        "own": account.own,
+        "given": account.given,
+        "skill": account.skill,
+        "result": account.result,
+        "said": said_account(side, account, listener),
+    }
+
+
+def _moment(review: Review, number: int, listener: Listener) -> MomentData:
+    moment: Moment = review.moments[number]
+    return {
+        "at": moment.at,
+        "step": step_of(review, number),
+        "seat": moment.seat,
+        "chosen": choice_data(moment.chosen, listener),
+        "cost": moment.cost,
+        "before": list(moment.before),
+        "after": list(moment.after),
+        "said": said_moment(review, number, listener),
+        "advice": advice_data(moment.advice, listener),
+    }
+
+
+def _point(point: Point, listener: Listener) -> PointData:
+    return {
+        "at": point.at,
+        "chances": list(point.chances),
+        "said": said_point(point, listener),
+        "moment": point.moment,
+    }

@@ -1,0 +1,65 @@
+### Übung: schwierige Stellungen beantworten, und das Rätsel des Tages.
+
+## Die Frage
+
+practice-opponent = Gegner
+practice-starts = { $game } üben. { $due } zu wiederholen, { $new } neu.
+practice-starts-own = Deine eigenen Fehler. { $due } zu wiederholen, { $new } neu.
+practice-puzzle-starts = Rätsel vom { $day }: { $game }.
+practice-turn = Zug { $number } von { $count } in der Runde.
+practice-close = Hier ist es knapp: Die beiden besten Möglichkeiten trennt weniger als 1 Prozent.
+practice-what = Was tust du?
+practice-how = Antworte mit 1 bis { $count }. Das Fragezeichen nennt alle Tasten, Q beendet die Übung.
+
+## Die Antwort
+
+practice-right = Richtig. { $choice }: Du gewinnst zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
+practice-wrong = Nicht das Beste. { $choice }: Du gewinnst zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
+practice-trap = Bots, die es hier falsch machen: { $levels }.
+practice-worth = { $choice }: { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
+practice-again-soon = Diese Stellung kommt in { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    } wieder.
+practice-again-days = Diese Stellung kommt in { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tagen
+    } wieder.
+practice-score = { $correct } von { $answers } richtig.
+practice-streak = Rätsel { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    } in Folge beantwortet.
+practice-nothing-more = Mehr gibt es nicht zu sagen.
+
+## Tasten
+
+practice-key-next = Nächste Stellung
+practice-key-more = Mehr erklären
+practice-key-question = Die Stellung noch einmal hören
+practice-key-worth = Was jede Möglichkeit wert ist
+practice-press-next = N für die nächste Stellung, M für mehr.
+practice-puzzle-over = Das nächste Rätsel kommt um Mitternacht UTC.
+
+## Was nicht geht
+
+practice-answer-first = Antworte zuerst, mit 1 bis { $count }.
+practice-answered = Du hast schon geantwortet. Drücke N für die nächste Stellung.
+practice-which-game = Nenne ein Spiel zum Üben: { $games }.
+practice-no-positions = Für { $game } gibt es keine Stellungen zum Üben. Wähle ein anderes Spiel: { $games }.
+practice-bad-position = Das ist keine Stellung.
+practice-no-such-choice = Keine Möglichkeit { $number }. Wähle 1 bis { $count }.
+practice-unsolved = Diese Stellung entfällt: { $reason }
+practice-file-damaged = Deine Fortschritte in { $file } ließen sich nicht lesen. Sie liegen jetzt in { $aside }, und du beginnst neu.
+practice-file-unreadable = Deine Fortschritte in { $file } lassen sich nicht lesen: { $problem }
+practice-not-saved = Deine Fortschritte wurden nicht in { $file } gespeichert: { $problem }
+practice-day-wrong = { $typed } ist kein Tag. Schreibe ihn als 2026-11-18.
+practice-stopped = Ende der Übung. Diesmal { $correct } von { $answers } richtig.
+
+## Das Menü und die Befehlszeile
+
+practice-menu = Üben: schwierige Stellungen, bewertet und erklärt
+practice-menu-puzzle = Rätsel des Tages
+practice-about = Schwierige Stellungen eines Spiels üben.
+practice-puzzle-about = Das Rätsel des Tages, für alle dasselbe.
+practice-day-help = Das Rätsel eines anderen Tages. Sonst: heute.

@@ -1,0 +1,114 @@
+"""A game looked at again: luck and skill are the result, and costs are what the solver says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from coach.positions import played
+
+from rattlebag.bots import EXPERT, PERFECT, RANDOM, SENSIBLE
+from rattlebag.coach.review import NoReview, review
+from rattlebag.coach.spoken import review_data
+from rattlebag.engine import Over
+from rattlebag.games.pig.rules import PigOptions
+from rattlebag.solve import SOLVED, solve
+from rattlebag.text import Listener, load
+
+PAIRS = PigOptions(team_mode="pairs")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "level", "options"),
+    [
+        ("pig", 2, RANDOM, None),
+        ("pig", 3, SENSIBLE, None),
+        ("pig", 4, SENSIBLE, PAIRS),
+        ("farkle", 2, EXPERT, None),
+        ("farkle", 4, SENSIBLE, None),
+        ("farkle", 6, RANDOM, None),
+        ("threes", 2, SENSIBLE, None),
+        ("threes", 3, RANDOM, None),
+        ("tossup", 2, EXPERT, None),
+        ("tossup", 4, SENSIBLE, None),
+    ],
+)
+def test_luck_and_skill_are_the_result(game, seats, level, options) -> None:
+    saved = played(game, seats, 7, level, options)
+    found = review(saved)
+    rules = saved.header.rules()
+    end = rules.node(found.states[-1])
+    assert isinstance(end, Over)
+    winners = {rules.sides[seat] for seat in end.winners}
+    for side, account in enumerate(found.accounts):
+        assert account.result == (side in winners) / len(winners)
+        total = account.start + account.luck + account.skill
+        assert total == pytest.approx(account.result, abs=1e-12)
+        assert account.own <= 1e-12
+    for point in found.curve:
+        assert sum(point.chances) == pytest.approx(1.0)
+    for account in found.accounts:
+        assert account.start == pytest.approx(1 / len(found.accounts))
+    costs = [0.0] * len(found.accounts)
+    for moment in found.moments:
+        costs[rules.sides[moment.seat]] -= moment.cost
+    assert costs == pytest.approx([account.own for account in found.accounts], abs=1e-9)
+
+
+@pytest.mark.parametrize("game", SOLVED)
+def test_costs_are_what_the_solver_says(game) -> None:
+    """By another path: the value before and after the commands of each decision."""
+    found, best = review(played(game, 2, 8)), solve(game)
+    assert found.moments
+    for moment in found.moments:
+        before = found.at(moment.at)
+        after = found.at(moment.at + len(moment.chosen.commands))
+        lost = best.value_of(before, moment.seat) - best.value_of(after, moment.seat)
+        assert moment.cost == pytest.approx(lost, abs=1e-11)
+        assert moment.cost == pytest.approx(moment.advice.chance - moment.chosen.chance, abs=1e-11)
+    worst = sorted((moment.cost for moment in found.moments), reverse=True)[:3]
+    assert [found.moments[number].cost for number in found.costliest] == worst
+
+
+def test_a_perfect_player_gives_nothing_away() -> None:
+    found = review(played("pig", 2, 9, PERFECT))
+    assert found.costliest == ()
+    assert [of.best for of in found.accuracy] == [of.decisions for of in found.accuracy]
+    assert all(account.skill == pytest.approx(0.0, abs=1e-12) for account in found.accounts)
+
+
+def test_the_winner_is_ahead_from_the_turning_point_on_and_not_before() -> None:
+    for seed in range(5):
+        found = review(played("tossup", 2, seed, SENSIBLE))
+        winner = max((0, 1), key=lambda side: found.accounts[side].result)
+        at = found.turning_point
+        assert all(point.chances[winner] > 0.5 for point in found.curve[at:])
+        assert found.curve[at - 1].chances[winner] <= 0.5 + 1e-12
+
+
+def test_a_game_that_is_not_over_has_no_review() -> None:
+    saved = played("pig", 2, 10)
+    with pytest.raises(NoReview) as refused:
+        review(replace(saved, entries=saved.entries[:-3]))
+    assert refused.value.reason.key == "coach-review-unfinished"
+
+
+def test_a_game_whose_moves_were_not_allowed_has_no_review() -> None:
+    saved = played("pig", 2, 10)
+    with pytest.raises(NoReview) as refused:
+        review(replace(saved, entries=(*saved.entries[:1], *saved.entries[2:])))
+    assert refused.value.reason.key == "journal-no-dice-now"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_review_in_words_names_every_decision_and_every_step(language) -> None:
+    found = review(played("farkle", 3, 11, SENSIBLE))
+    ear = Listener(load(language), found.header.names(), (0, 1, 2), 0)
+    data = review_data(found, ear)
+    assert len(data["moments"]) == len(found.moments)
+    assert [found.curve[one["step"]].moment for one in data["moments"]] == [
+        *range(len(found.moments))
+    ]
+    assert all(one["said"] and one["advice"]["hint"] for one in data["moments"])
+    assert all(point["said"] for point in data["curve"] if point["moment"] is not None)
+    assert any("Bob" in line for line in data["summary"])
