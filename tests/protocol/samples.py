@@ -218,6 +218,7 @@ FROM_CLIENT: list[Sample] = [
     },
     {"type": "replay", "number": 1, "seal": "5e" * 32, "seat": 1, "after": 200, **AT},
     {"type": "leaders", "id": "c-8", "game": "pig", "board": "practice"},
+    {"type": "hint", "more": True, **AT},
     *decency.REQUESTS,
 ]
 FROM_SERVER: list[Sample] = [
@@ -297,6 +298,7 @@ FROM_SERVER: list[Sample] = [
         "steps": [
             {
                 "lines": [LINE],
+                "at": 1,
                 "scores": [0, 0],
                 "to_act": [0],
                 "dice": [],
@@ -315,6 +317,24 @@ FROM_SERVER: list[Sample] = [
         "about": "The best score of each person.",
         "headings": ["Place", "Name", "Best score", "Games"],
         "rows": [{"person": "p1", "you": True, "cells": ["1", "Ann", "52", "1"]}],
+    },
+    {
+        "type": "hint",
+        "id": "c-7",
+        "state": 12,
+        "lines": [LINE],
+        "advice": {
+            "seat": 0,
+            "how": "exact",
+            "error": 1e-9,
+            "chance": 0.53,
+            "choices": [
+                {"label": "Roll the die", "chance": 0.53, "moves": [{"do": "roll", "what": None}]}
+            ],
+            "hint": ["Best: Roll the die."],
+            "why": ["There is no other choice."],
+            "more": [],
+        },
     },
     *decency.REPLIES,
     {

@@ -35,6 +35,8 @@ class AdviceData(TypedDict):
     """The best first."""
     hint: list[str]
     """What to say first."""
+    why: list[str]
+    """The reason alone, which the hint ends with."""
     more: list[str]
     """What to say to someone who asks for more."""
 
@@ -147,6 +149,7 @@ def advice_data(advice: Advice, listener: Listener) -> AdviceData:
         "chance": advice.chance,
         "choices": [choice_data(choice, listener) for choice in advice.choices],
         "hint": hint(advice, listener),
+        "why": [listener.say(phrase) for phrase in advice.why],
         "more": more(advice, listener),
     }
 

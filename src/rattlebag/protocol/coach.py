@@ -70,6 +70,8 @@ class CoachAdvice(TypedDict):
     """The best first."""
     hint: list[str]
     """What to say first: the best choice, the others, and why."""
+    why: list[str]
+    """The reason alone, which the hint ends with."""
     more: list[str]
     """What to say to someone who asks for more."""
 

@@ -42,7 +42,9 @@ async def test_the_player_who_has_to_decide_is_told_and_nobody_else(house: House
     assert [line["text"] for line in more["lines"]] == more["advice"]["more"]
     assert await other.refused("hint", table=table) == "coach-not-your-turn"
     assert await eve.refused("hint", table=table) == "coach-only-players"
-    assert not [message for guest in (other, eve) for message in guest.heard if message["type"] == "hint"]
+    assert not [
+        message for guest in (other, eve) for message in guest.heard if message["type"] == "hint"
+    ]
     await one.do("prefer", locale="de")
     german = await one.ask("hint", table=table)
     assert german["lines"][0]["text"] != first

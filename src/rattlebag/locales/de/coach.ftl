@@ -98,3 +98,13 @@ coach-review-turns-shared = Offen bis Schritt { $step }: { $what }
 coach-review-unfinished = Diese Partie ist nicht zu Ende. Nur beendete Partien kann man sich noch einmal ansehen.
 coach-busy = Der Trainer hat gerade zu tun. Frag gleich noch einmal.
 coach-fault = Der Trainer konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
+
+## Auf einem Server
+
+coach-is-off = An diesem Tisch ist der Coach aus. Der Host kann ihn vor einem Spiel einschalten.
+coach-not-rated = In gewerteten Spielen gibt es keine Tipps. Nach dem Spiel kannst du es auswerten.
+coach-only-players = Tipps sind für die, die spielen. Du schaust zu.
+coach-not-your-turn = Du bist nicht dran. Frag nach einem Tipp, wenn du dran bist.
+coach-too-often = Das waren viele Fragen. Der Coach braucht einen Moment. Frag gleich noch einmal.
+coach-file-too-large = Diese Datei ist zu groß. Ein gespeichertes Spiel darf bis zu { $most } Kilobyte haben.
+coach-file-late = Die Datei kam nicht rechtzeitig an. Prüfe die Verbindung und sende sie noch einmal.

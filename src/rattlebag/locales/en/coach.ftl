@@ -70,3 +70,13 @@ coach-review-turns-shared = The game was open until step { $step }. { $what }
 coach-review-unfinished = This game is not over. Only finished games can be reviewed.
 coach-busy = The coach is busy. Ask again in a moment.
 coach-fault = The coach could not answer. Ask again, or play on without.
+
+## On a server
+
+coach-is-off = The coach is off at this table. The host can turn it on before a game.
+coach-not-rated = No hints in rated games. You can review the game when it is over.
+coach-only-players = Hints are for players. You are watching.
+coach-not-your-turn = It is not your turn. Ask for a hint when it is.
+coach-too-often = That was a lot of questions. The coach needs a moment. Ask again soon.
+coach-file-too-large = This file is too large. A saved game can have up to { $most } kilobytes.
+coach-file-late = The file did not arrive in time. Check your connection and send it again.

@@ -27,7 +27,7 @@ from .session import LeavesTable, OnlinePlace, OnlineSession
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 STATUSES = {WAITING: "online-waiting", PLAYING: "online-playing", OVER: "online-over"}
 CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "/", "m", "o", "e", "a"
-HINT, MORE = "i", "j"
+HINT, MORE = "i", "d"
 LONGEST_KEY = 64  # the protocol's limit
 LONGEST_TIMER = 3600  # seconds
 

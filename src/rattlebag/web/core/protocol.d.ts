@@ -215,6 +215,8 @@ export interface CoachAdvice {
   choices: CoachChoice[];
   /** What to say first: the best choice, the others, and why. */
   hint: string[];
+  /** The reason alone, which the hint ends with. */
+  why: string[];
   /** What to say to someone who asks for more. */
   more: string[];
 }
