@@ -112,8 +112,8 @@ export function opening(app, offered) {
           <p class="hint" id="rated-hint">${app.t('web-open-rated-hint')}</p>
         </div>
         <div class="field">
-          <label class="choice"><input type="checkbox" name="coach" id="coach" aria-describedby="coach-help" /> ${app.t('web-coach')}</label>
-          <p class="hint" id="coach-help">${app.t('web-coach-help')}</p>
+          <label class="choice"><input type="checkbox" name="coach" id="open-coach" aria-describedby="open-coach-hint" /> ${app.t('web-coach')}</label>
+          <p class="hint" id="open-coach-hint">${app.t('web-coach-help')}</p>
         </div>
         ${problem ? html`<p class="note bad" id="open-problem">${problem}</p>` : nothing}
         <p><button class="primary" type="submit" id="open-table">${app.t('web-open-it', { game: game.title })}</button></p>
