@@ -95,6 +95,8 @@ class ReviewData(TypedDict):
     curve: list[PointData]
     costliest: list[int]
     turning_point: int
+    turned: str
+    """What happened there, in words."""
 
 
 # Advice
@@ -184,6 +186,7 @@ def review_data(review: Review, listener: Listener) -> ReviewData:
         "curve": [_point(point, listener) for point in review.curve],
         "costliest": list(review.costliest),
         "turning_point": review.turning_point,
+        "turned": said_turning_point(review, listener),
     }
 
 

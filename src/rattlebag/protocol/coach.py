@@ -179,6 +179,8 @@ class Review(TypedDict):
     """The numbers of the costliest moments, the costliest first."""
     turning_point: int
     """The place in the curve from which on the winner stayed ahead."""
+    turned: str
+    """What happened there, in words."""
 
 
 class ReviewSeat(TypedDict):

@@ -1395,6 +1395,8 @@ export interface Review {
   costliest: number[];
   /** The place in the curve from which on the winner stayed ahead. */
   turning_point: number;
+  /** What happened there, in words. */
+  turned: string;
 }
 
 /** Where a side's result comes from: `start`, `luck`, `own` and `given` add up to `result`. */

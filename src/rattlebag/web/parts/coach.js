@@ -15,7 +15,7 @@ const MOST = 8; // choices in a table at first
 export const percent = (app, chance) => new Intl.NumberFormat(app.locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(chance);
 
 /** For the eye: the figure stands next to it. @param {number} chance */
-export const bar = (chance) => html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="bar-all" width="100" height="10" /><rect class="bar-part" width=${100 * chance} height="10" /></svg>`;
+const bar = (chance) => html`<svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="share-part" width=${100 * chance} height="10" /></svg>`;
 
 /**
  * All choices of a decision, the best first.
@@ -37,7 +37,7 @@ export function choices(app, advice, { chosen, name = ({ label }) => label } = {
     <tbody>${rows}</tbody>
   </table>`;
   return html`${table(first, app.t('web-coach-choices'))}
-  ${rest.length ? html`<details><summary>${app.t('web-coach-worse', { count: rest.length })}</summary>${table(rest, app.t('web-coach-worse', { count: rest.length }))}</details>` : nothing}`;
+  ${rest.length ? html`<details class="fold"><summary>${app.t('web-coach-worse', { count: rest.length })}</summary>${table(rest, app.t('web-coach-worse', { count: rest.length }))}</details>` : nothing}`;
 }
 
 /** Ask the coach; what it says is shown too, until the game moves on. @param {Page} page @param {boolean} [more] */
