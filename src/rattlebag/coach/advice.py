@@ -67,9 +67,10 @@ def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = 
     return advice_of(case_of(judge_of(rules, library), known_state, seat))
 
 
-def advice_of(case: Case) -> Advice:
-    """The choices of a case, with their reasons."""
-    judge, teacher = case.judge, teacher_of(case.rules.key)
+def advice_of(case: Case, reasons: bool = True) -> Advice:
+    """The choices of a case. Without the game's own reasons, which take a while to find, only by
+    how much the best is better than the next."""
+    judge, teacher = case.judge, teacher_of(case.rules.key) if reasons else None
     why = teacher.why(case) if hasattr(teacher, "why") else ()
     more = teacher.more(case) if hasattr(teacher, "more") else ()
     return Advice(case.seat, case.choices, judge.how, judge.error, why or plainly(case), more)
