@@ -191,7 +191,7 @@ class Trouble(ServerMessage):
 
 
 Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
-Reply = Answer | AccountReply | CompanyReply | RecordsReply | DecencyReply | PracticeReply
+Reply = Answer | AccountReply | CompanyReply | RecordsReply | PracticeReply | DecencyReply
 Told = Update | BriefUpdate | LobbyOut | LobbyPeople | Trouble | PreferencesOut | CompanyNews
 FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

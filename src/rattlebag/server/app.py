@@ -106,6 +106,8 @@ class Server:
     async def stop(self) -> None:
         self.hub.company.close()
         self.hall.close()
+        self.hub.practising.close()
+        self.hub.desk.close()
         await self.hub.accounts.hashing.close()
         running = set(self.tasks)
         while running:  # a cancelled query may end with an error of its own, and its task goes on
