@@ -14,7 +14,7 @@ from ..coach.review import NoReview, review
 from ..engine import Phrase
 from ..files import os_problem
 from ..practice import home
-from ..practice.mistakes import mistakes
+from ..practice.mistakes import mistakes as mistakes_of
 from ..practice.positions import Position, games, of_day, shipped
 from ..table.saved import BadSave, read
 from ..terminal.game_files import ENDING, content, folder, seed_path
@@ -35,15 +35,15 @@ LAYOUT = preference("--layout", "cli-layout-help", choices=tuple(LAYOUTS), defau
 @command(
     "practice-about",
     click.Argument(["game"], nargs=-1, metavar="[GAME]"),
-    Flag("--mistakes own", "practice-mistakes-help", is_flag=True),
+    Flag("--mistakes", "practice-mistakes-help", is_flag=True),
     VERBOSITY,
     LAYOUT,
 )
-def practice_command(words: Words, game: tuple[str, ...], own: bool, **flags: Any) -> int:
+def practice_command(words: Words, game: tuple[str, ...], mistakes: bool, **flags: Any) -> int:
     wanted = game_named(game)
-    if own and wanted is not None:
+    if mistakes and wanted is not None:
         complain("practice-game-or-mistakes")
-    if own:
+    if mistakes:
         return practise_mistakes(voice_for(words, flags))
     if wanted is not None and wanted not in games():
         title = Phrase("literal", text=wanted)
@@ -113,7 +113,7 @@ def mistakes_in(path: Path) -> list[Position] | None:
     try:
         saved = read(content(path))
         people = [seat for seat, seated in enumerate(saved.header.seats) if seated.bot is None]
-        return mistakes(review(saved), people)
+        return mistakes_of(review(saved), people)
     except (OSError, BadSave, NoReview):
         return None
 
