@@ -70,9 +70,10 @@ def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = 
 def advice_of(case: Case, reasons: bool = True) -> Advice:
     """The choices of a case. Without the game's own reasons, which take a while to find, only by
     how much the best is better than the next."""
-    judge, teacher = case.judge, teacher_of(case.rules.key) if reasons else None
-    why = teacher.why(case) if hasattr(teacher, "why") else ()
-    more = teacher.more(case) if hasattr(teacher, "more") else ()
+    judge, teacher = case.judge, teacher_of(case.rules.key)
+    taught = reasons and teacher is not None
+    why = teacher.why(case) if taught else ()
+    more = teacher.more(case) if taught else ()
     return Advice(case.seat, case.choices, judge.how, judge.error, why or plainly(case), more)
 
 
