@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -57,3 +58,20 @@ def test_a_finished_game_is_counted_listed_and_heard_again(
         ann.expect("Which list")
         ann.press("3\n")
         ann.expect("Nobody is on this list yet.")
+        today = date.today().isoformat()
+        searched = [("1", "", today, today), ("2", "Bert", "", ""), ("1", "", "", "2020-02-29")]
+        for game, opponent, since, until in searched:
+            ann.press("l")
+            ann.expect("What do you want to hear")
+            ann.press("4\n")
+            ann.expect("1. All games\n")
+            ann.press(f"{game}\n{opponent}\n")
+            if until != today:
+                ann.press("31.5.2026\n")
+                ann.expect("Not a date. Type year, month and day")
+            ann.press(f"{since}\n{until}\n")
+            if until == today:
+                assert "1. Pig, " in ann.expect("just Enter to return:\n")
+                ann.press("\n")
+            else:
+                ann.expect("No games found.\n")

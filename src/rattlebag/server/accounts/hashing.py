@@ -144,7 +144,7 @@ class Worker:
         if self.asked is not None and self._attempts < ATTEMPTS:
             self._start()
         elif self.asked is not None:
-            self._answer(ChildProcessError(f"no hash could be made ({line.status()})"))
+            self._answer(ChildProcessError(line.status()))
         # Otherwise it is started for the next one.
 
     def _answer(self, answer: Any) -> None:

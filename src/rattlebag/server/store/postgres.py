@@ -19,7 +19,7 @@ from psycopg.pq import TransactionStatus
 from ..nodes.bus import Bus
 from ..nodes.notify import NotifyBus
 from . import migrations
-from .base import Append, Kind, Statement, Store, StoreTrouble, Written
+from .base import Append, Duplicate, Kind, Statement, Store, StoreTrouble, Written
 from .compact import compressed, mark_of
 from .migrations import for_postgres, steps_after
 from .postgres_errors import explain
@@ -81,6 +81,8 @@ ADD_RESULT: Final = """
 )
 """
 NEW_HEAD: Final = "SELECT head_seq FROM moved"
+# It changes nothing, but is written to the log, so that its commit waits as any other.
+WAIT_FOR_STANDBY: Final = "UPDATE game_table SET head_seq = head_seq WHERE table_id = ?"
 
 
 class PostgresStore(Store):
@@ -130,10 +132,8 @@ class PostgresStore(Store):
         if result:
             statement = APPEND + ADD_RESULT + NEW_HEAD
             values |= {f"result_{name}": value for name, value in result._asdict().items()}
-            values |= {
-                "result_unrecorded": result.unrecorded,
-                "result_packed": compressed(result.body),
-            }
+            values["result_unrecorded"] = result.unrecorded
+            values["result_packed"] = compressed(result.body)
         try:
             moved, _ = await self._run(statement, values)
         except errors.UniqueViolation:
@@ -144,13 +144,18 @@ class PostgresStore(Store):
         self._met = None
         return bool(moved)
 
+    async def standing(self, table_id: str, command_id: str) -> tuple[int, Duplicate | None]:
+        """What was stored for a command is told when a synchronous standby has it too. An attempt
+        whose connection was lost may not have waited for that: a commit after it waits for both."""
+        head, known = await super().standing(table_id, command_id)
+        if known is not None:
+            await self.write(WAIT_FOR_STANDBY, table_id)
+        return head, known
+
     async def ready(self) -> None:
         # What `ready` writes fits onto a full disk, where an append does not.
-        if (
-            not self._damage
-            and self._met
-            and asyncio.get_running_loop().time() - self._met[0] < FRESH
-        ):
+        now = asyncio.get_running_loop().time()
+        if not self._damage and self._met and now - self._met[0] < FRESH:
             raise self._met[1]
         await super().ready()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from contextlib import suppress
+from datetime import date, datetime, time
 from typing import TYPE_CHECKING, TypeVar
 
 from babel.dates import format_datetime
@@ -13,12 +14,15 @@ from ...engine import Phrase
 from ...protocol import records as m
 from ...protocol.shapes import ServerMessage
 from ...text import literals
+from ..menu import MenuLeft
 
 if TYPE_CHECKING:
     from .lobby import LobbyMenu
 
 LEAVES = "q"
 LONGEST_NUMBER = 6  # digits
+LONGEST_NAME = 64  # the protocol's limit
+YEARS = range(1970, 3000)  # those that a clock may have had
 Reply = TypeVar("Reply", bound=ServerMessage)
 
 
@@ -34,6 +38,7 @@ class RecordsMenu:
             (self.words("online-record"), self.tell_record),
             (self.words("online-finished-games"), self.tell_games),
             (self.words("online-leaders"), self.tell_leaders),
+            (self.words("online-search-games"), self.search_games),
         ]
         self.menu.choose(Phrase("online-records-what"), choices)()
 
@@ -58,12 +63,42 @@ class RecordsMenu:
 
     # Finished games
 
+    def search_games(self) -> None:
+        """Of one game, with someone, from one day to another; Enter leaves any of it open."""
+        every: list[tuple[str, str | None]] = [(self.words("online-search-all-games"), None)]
+        game = self.menu.choose(Phrase("menu-game"), [*every, *self.menu.games()])
+        opponent = self.screen.ask(self.words("online-search-opponent"))[:LONGEST_NAME]
+        wanted = m.AskHistory(
+            id=new_id(),
+            game=game,
+            opponent=opponent,
+            since=self.day("online-search-since", time.min),
+            until=self.day("online-search-until", time.max),
+        )
+        self.tell_found(wanted, "online-no-games-found")
+
+    def day(self, prompt: str, at: time) -> float | None:
+        """Seconds since 1970 at this time of a day that is asked for."""
+        while typed := self.screen.ask(self.words(prompt)):
+            if typed.lower() == LEAVES:
+                raise MenuLeft
+            with suppress(ValueError):
+                day = date.fromisoformat(typed)
+                if day.year in YEARS:
+                    return datetime.combine(day, at).timestamp()
+            self.voice.note("online-no-such-day")
+        return None
+
     def tell_games(self) -> None:
+        self.tell_found(m.AskHistory(id=new_id()), "online-no-finished-games")
+
+    def tell_found(self, wanted: m.AskHistory, none: str) -> None:
         """A page at a time, each game with a number to hear it again."""
         known: list[m.RecordedGame] = []
         before: str | None = None
         while True:
-            page = self.asked(m.AskHistory(id=new_id(), before=before), m.HistoryOut)
+            request = wanted.model_copy(update={"id": new_id(), "before": before})
+            page = self.asked(request, m.HistoryOut)
             if page is None:
                 return
             for number, game in enumerate(page.games, len(known) + 1):
@@ -71,7 +106,7 @@ class RecordsMenu:
             known += page.games
             before = page.next
             if not known:
-                self.voice.note("online-no-finished-games")
+                self.voice.note(none)
                 return
             if not self.choose_game(known, more=before is not None):
                 return
@@ -93,9 +128,9 @@ class RecordsMenu:
 
     def described(self, game: m.RecordedGame) -> str:
         when = datetime.fromtimestamp(game["finished"])
-        time = format_datetime(when, "short", locale=self.words.locale.babel)
+        ended = format_datetime(when, "short", locale=self.words.locale.babel)
         key = "online-rated-game" if game["rated"] else "online-game"
-        return self.words(key, game=game["title"], time=time, result=game["text"])
+        return self.words(key, game=game["title"], time=ended, result=game["text"])
 
     def replay(self, game: m.RecordedGame) -> None:
         """Step by step: Enter for the next, Q to stop."""

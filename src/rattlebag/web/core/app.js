@@ -17,8 +17,8 @@ import { Prefs } from './prefs.js';
 import { Presence } from './presence.js';
 import { Region } from './region.js';
 import { Session } from './session.js';
+import { listen } from './signs.js';
 import { Stage } from './stage.js';
-import { guardAnswers } from './steady.js';
 import { Memory } from './storage.js';
 import { language, load } from './text.js';
 import { Visit } from './visit.js';
@@ -86,25 +86,14 @@ export class App {
   }
 
   async start() {
-    const { window, document, prefs } = this;
+    const { document, prefs } = this;
     await this._speakLanguage();
     look(document, prefs);
     this.stage.listen();
     this.presence.listen();
     this.account.listen();
     this.company.listen();
-    for (const fault of ['error', 'unhandledrejection']) window.addEventListener(fault, () => this._broke());
-    window.addEventListener('storage', () => prefs.reread());
-    window.addEventListener('pagehide', () => this._keepVisit());
-    document.addEventListener('visibilitychange', () => {
-      this._keepVisit();
-      if (!document.hidden) this.ear.comeToTheFront();
-    });
-    for (const sign of ['keydown', 'pointerdown']) {
-      document.addEventListener(sign, () => this._act(), { capture: true, passive: true });
-    }
-    guardAnswers(document, CLOCK.now, () => this.tell(this.t('web-too-soon'), { sound: 'error' }));
-    window.addEventListener('focus', () => this.calling.comeToTheFront());
+    listen(this, CLOCK.now);
     this.connection.on('update', () => this.calling.look(this.tables.values()));
     prefs.on((name) => void this._preferred(name));
     this.visit.open(this.session.person, this.history);
@@ -112,18 +101,6 @@ export class App {
     await this.stage.show({ first: true });
     if (!this.memory.works) this.tell(this.t('web-storage-blocked'));
     setTimeout(() => this._prepare(), QUIET_TIME);
-  }
-
-  /** The person does something. */
-  _act() {
-    this.notice.act();
-    this.calling.act();
-  }
-
-  /** A fault of ours: the person is told once, before anything else goes wrong in silence. */
-  _broke() {
-    if (!this.broken) this.tell(this.t('web-broken'), { sound: 'error' });
-    this.broken = true;
   }
 
   /** Fetch what may be needed when the server is gone, or has another version by then. */
@@ -230,11 +207,6 @@ export class App {
    */
   enter(id) {
     return this.presence.enter(id, this.visit.heard[id] ?? 0);
-  }
-
-  _keepVisit() {
-    const place = { path: this.at?.path ?? '', focus: this.document.activeElement?.id ?? '' };
-    this.visit.keep(this.session.person, this.tables.values(), this.history, place);
   }
 
   /**
