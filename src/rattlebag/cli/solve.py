@@ -56,7 +56,7 @@ def solve_command(words: Words, game: str, **flags: Any) -> int:
 def tell_proven(words: Words, game: str, options: Options, flags: dict[str, Any]) -> int:
     """There is no best play to look up: what is proven, and what is not known."""
     if flags["at_once"] or flags["out"] is not None:
-        complain("proven-is-no-table")
+        complain("solve-proven-is-no-table")
     found = proven_of(game, options)
     if flags["format"] == JSON:
         print(json.dumps({"game": game, **asdict(found)}, indent=2))

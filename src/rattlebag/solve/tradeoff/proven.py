@@ -32,12 +32,12 @@ class Proven:
     shared: float  # the chance that both reach the same winning total then
 
     def sentences(self) -> Iterator[Phrase]:
-        yield Phrase("proven-target", points=self.target)
-        yield Phrase("proven-half", percent=100 * self.win_probability)
-        yield Phrase("proven-why")
-        yield Phrase("proven-points", points=self.points, spread=self.spread)
-        yield Phrase("proven-match", rounds=self.rounds, percent=100 * self.shared)
-        yield Phrase("proven-unknown")
+        yield Phrase("solve-proven-target", points=self.target)
+        yield Phrase("solve-proven-half", percent=100 * self.win_probability)
+        yield Phrase("solve-proven-why")
+        yield Phrase("solve-proven-points", points=self.points, spread=self.spread)
+        yield Phrase("solve-proven-match", rounds=self.rounds, percent=100 * self.shared)
+        yield Phrase("solve-proven-unknown")
 
 
 @cache
