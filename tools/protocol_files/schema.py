@@ -24,6 +24,7 @@ from rattlebag.protocol import (
     from_server,
     lines,
     offer,
+    practice,
     records,
     views,
 )
@@ -116,6 +117,7 @@ def _tidy(part: Json, notes: dict[str, str]) -> None:
 
 def _modules() -> Iterator[ModuleType]:
     yield from (from_client, from_server, views, offer, race, company, coach, lines, records)
+    yield practice
     for game in additions():
         picture = get_type_hints(rules_of(game).picture)["return"]
         yield inspect.getmodule(picture)  # type: ignore[misc]

@@ -19,6 +19,7 @@ from .accounts import AccountRequest, Code, Password
 from .coach import CoachRequest
 from .company import CompanyRequest
 from .decency import DecencyRequest
+from .practice import PracticeRequest
 from .records import RecordsRequest
 from .shapes import (
     ClientMessage,
@@ -339,6 +340,7 @@ Request = (
     | AccountRequest
     | CompanyRequest
     | RecordsRequest
+    | PracticeRequest
     | CoachRequest
     | DecencyRequest
 )

@@ -12,6 +12,7 @@ from .coach import CoachReply
 from .company import CompanyNews, CompanyReply
 from .decency import DecencyReply, Role
 from .lines import LineOut as LineOut
+from .practice import PracticeReply
 from .records import RecordsReply
 from .shapes import ServerMessage
 from .views import Arrived, GameView, LobbyTable, OwnTable, TableView, View
@@ -191,7 +192,8 @@ class Trouble(ServerMessage):
 
 
 Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
-Reply = Answer | AccountReply | CompanyReply | RecordsReply | CoachReply | DecencyReply
+AboutPlay = RecordsReply | PracticeReply | CoachReply
+Reply = Answer | AccountReply | CompanyReply | AboutPlay | DecencyReply
 Told = Update | BriefUpdate | LobbyOut | LobbyPeople | Trouble | PreferencesOut | CompanyNews
 FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

@@ -14,7 +14,7 @@ from ..engine.keymap import DIGITS
 from ..games import rules_of
 from ..practice.drill import Drill, described, drill_of, hardness, verdict, worth
 from ..practice.home import Progress, streak
-from ..practice.memory import Card, due, next_of
+from ..practice.memory import Card, again_in, due, next_of
 from ..practice.positions import Position
 from ..text import Listener
 from .key_loop import Game, KeyNow, LeavesGame
@@ -106,13 +106,6 @@ class PuzzleLesson(Lesson):
     def opening(self) -> Phrase:
         game = Phrase(self.puzzle.rules.title)
         return Phrase("practice-puzzle-starts", day=self.day.isoformat(), game=game)
-
-
-def again_in(seconds: float) -> Phrase:
-    """When a position is asked again."""
-    if seconds < 86400:
-        return Phrase("practice-again-soon", minutes=max(1, round(seconds / 60)))
-    return Phrase("practice-again-days", days=round(seconds / 86400))
 
 
 class Practice(Game):

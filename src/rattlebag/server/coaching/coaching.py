@@ -22,8 +22,8 @@ MOST_OF_ONE = 3  # questions of one person or address that wait at a time
 class Coaching:
     """What can be asked, and how often."""
 
-    def __init__(self) -> None:
-        self.desk = Desk()
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.hints = Buckets(HINTS_PER_SECOND, HINTS_AT_ONCE)
         self.reviews = Buckets(REVIEWS_PER_SECOND, REVIEWS_AT_ONCE)
         self._waiting: dict[str, int] = {}
@@ -53,4 +53,3 @@ class Coaching:
     def close(self) -> None:
         for task in self._answering:
             task.cancel()
-        self.desk.close()

@@ -25,6 +25,7 @@ from ..coaching.handlers import HANDLERS as COACHING
 from ..company.handlers import HANDLERS as COMPANY
 from ..decency.handlers import HANDLERS as DECENCY
 from ..lobby import Filter
+from ..practising.handlers import HANDLERS as PRACTISING
 from ..records.handlers import HANDLERS as RECORDS
 from ..rejected import Rejected
 from ..tables.hall import new_code, new_seed
@@ -336,4 +337,5 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     **RECORDS,
     **DECENCY,
     **COACHING,
+    **PRACTISING,
 }
