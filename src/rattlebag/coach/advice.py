@@ -67,11 +67,13 @@ def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = 
     return advice_of(case_of(judge_of(rules, library), known_state, seat))
 
 
-def advice_of(case: Case) -> Advice:
-    """The choices of a case, with their reasons."""
+def advice_of(case: Case, reasons: bool = True) -> Advice:
+    """The choices of a case. Without the game's own reasons, which take a while to find, only by
+    how much the best is better than the next."""
     judge, teacher = case.judge, teacher_of(case.rules.key)
-    why = teacher.why(case) if hasattr(teacher, "why") else ()
-    more = teacher.more(case) if hasattr(teacher, "more") else ()
+    taught = reasons and teacher is not None
+    why = teacher.why(case) if taught else ()
+    more = teacher.more(case) if taught else ()
     return Advice(case.seat, case.choices, judge.how, judge.error, why or plainly(case), more)
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..bots import has_solver
 from ..bots.perfect import KNOWS, NEEDS_NUMBA, WORKS, Knowledge, Library
-from ..engine import AnyRules, Command, Over, Phrase, Reason, Seat
+from ..engine import AnyRules, Command, Over, Phrase, Reason, Seat, Side
 from ..engine.decisions import endings, same_decision
 from ..engine.race import Race
 from ..solve.multiplayer import MultiplayerPolicy
@@ -60,6 +60,11 @@ class Judge(ABC):
     @abstractmethod
     def chances(self, state: Any, seat: Seat) -> Chances:
         """The chance of each side to win, as this seat sees it. A shared win is a part of one."""
+
+    def chance(self, state: Any, seat: Seat) -> float:
+        """The chance of this seat's side."""
+        side: Side = self.rules.sides[seat]
+        return self.chances(state, seat)[side]
 
 
 class Solved(Judge):
@@ -135,6 +140,9 @@ class Company(Solved):
         for rival in {race.side_of[other] for other in race.order} - {own}:
             two = self.policy.two_of(race, own, rival)
             duel.check(duel.moved_to(known, two), two.seat)
+
+    def chance(self, state: Any, seat: Seat) -> float:
+        return float(self.policy.chance(self.rules, state, seat))
 
     def chances(self, state: Any, seat: Seat) -> Chances:
         rules, own = self.rules, self.rules.sides[seat]

@@ -22,6 +22,67 @@ coach-only-choice = Etwas anderes ist nicht möglich.
 coach-as-good = Genauso gut: { $other }.
 coach-better-by = Damit gewinnst du um { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte öfter als damit: { $other }.
 
+coach-times = { $count ->
+        [one] einmal
+       *[other] { $count }-mal
+    }
+coach-rarely = weniger als einmal
+coach-banking-wins = Sichern gewinnt das Spiel.
+coach-banking-loses = Sichern verliert: Am Ende fehlen dir { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+coach-bank-from = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand ab { $low } sichern.
+coach-bank-between = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand von { $low } bis { $high } sichern.
+coach-roll-until = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand bis { $low } weiterwürfeln.
+coach-roll-until-between = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand weiterwürfeln, und von { $low } bis { $high } sichern.
+coach-farkle-more-dice = { $count } Würfel bringen { $often } in 100 Würfen einen Farkle, { $others ->
+        [one] ein Würfel
+       *[other] { $others } Würfel
+    } { $often_then }. Das ist mehr wert als { $points } Punkte.
+coach-farkle-more-points = { $points } Punkte mehr sind das Risiko wert: { $count ->
+        [one] Ein Würfel bringt
+       *[other] { $count } Würfel bringen
+    } { $often } in 100 Würfen einen Farkle, { $others } Würfel { $often_then }.
+coach-threes-wins = Den Zug jetzt zu beenden gewinnt das Spiel.
+coach-threes-lower = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten. Das Nächstbeste, { $other }, bringt im Schnitt { NUMBER($others, maximumFractionDigits: 1) } Punkte.
+coach-threes-higher = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten, und damit: { $other }, mit { NUMBER($others, maximumFractionDigits: 1) }, aber bei diesem Stand gewinnt es öfter.
+
+## More
+
+coach-if-you-roll = Der Wurf verliert den Zug { $often } in 100 Würfen, und dann gewinnst du zu { NUMBER($lost, maximumFractionDigits: 1) } Prozent. Sonst gewinnst du zu { NUMBER($good, maximumFractionDigits: 1) } Prozent.
+coach-if-you-bank = Wenn du sicherst, gewinnst du zu { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-to-beat = In diesem Zug musst du { $points } Punkte schlagen. Mit dem Zug hast du { $total } Punkte.
+coach-rival-needs = { $side } { $members ->
+        [one] fehlen
+       *[other] fehlen
+    } { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } bis zum Ziel.
+coach-rival-there = { $side } { $members ->
+        [one] hat
+       *[other] haben
+    } das Ziel mit { $points } Punkten erreicht.
+coach-threes-roll = { $count ->
+        [one] Ein Würfel zeigt
+       *[other] { $count } Würfel zeigen
+    } { $often } in 100 Würfen mindestens eine 3 an.
+coach-threes-need = Um allein zu gewinnen, brauchst du in diesem Zug höchstens { $points } Punkte.
+coach-threes-rival = { $side } hat { $points } Punkte. { $turns }
+
 ## Why there is no advice
 
 coach-being-solved = Das beste Spiel für diese Optionen wird noch berechnet: { $percent } Prozent sind fertig. Frag später noch einmal.

@@ -22,6 +22,67 @@ coach-only-choice = There is no other choice.
 coach-as-good = { $other } is just as good.
 coach-better-by = It wins { NUMBER($percent, maximumFractionDigits: 1) } percent more often than: { $other }.
 
+coach-times = { $count ->
+        [one] once
+       *[other] { $count } times
+    }
+coach-rarely = less than once
+coach-banking-wins = Banking wins the game.
+coach-banking-loses = Banking loses: you would be { $points } { $points ->
+        [one] point
+       *[other] points
+    } behind at the end.
+coach-bank-from = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, bank from { $low } on.
+coach-bank-between = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, bank from { $low } to { $high }.
+coach-roll-until = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, roll until you hold { $low }.
+coach-roll-until-between = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, roll, and bank from { $low } to { $high }.
+coach-farkle-more-dice = { $count } dice farkle { $often } in 100, { $others ->
+        [one] one die
+       *[other] { $others } dice
+    } { $often_then }. That is worth more than { $points } points.
+coach-farkle-more-points = { $points } points more are worth the risk: { $count ->
+        [one] one die farkles
+       *[other] { $count } dice farkle
+    } { $often } in 100, { $others } dice { $often_then }.
+coach-threes-wins = Ending the turn now wins the game.
+coach-threes-lower = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average. The next best, { $other }, ends it with { NUMBER($others, maximumFractionDigits: 1) }.
+coach-threes-higher = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average, and { $other } with { NUMBER($others, maximumFractionDigits: 1) }, but at these scores it wins more often.
+
+## More
+
+coach-if-you-roll = The roll loses the turn { $often } in 100, and then you win { NUMBER($lost, maximumFractionDigits: 1) } percent. Otherwise you win { NUMBER($good, maximumFractionDigits: 1) } percent.
+coach-if-you-bank = If you bank, you win { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-to-beat = You have to beat { $points } in this turn. With your turn score you have { $total }.
+coach-rival-needs = { $side } { $members ->
+        [one] needs
+       *[other] need
+    } { $points } { $points ->
+        [one] point
+       *[other] points
+    } to reach the target.
+coach-rival-there = { $side } { $members ->
+        [one] has
+       *[other] have
+    } reached the target with { $points }.
+coach-threes-roll = { $count ->
+        [one] One die shows
+       *[other] { $count } dice show
+    } at least one 3 { $often } in 100.
+coach-threes-need = To win alone you need at most { $points } in this turn.
+coach-threes-rival = { $side } has { $points }. { $turns }
+
 ## Why there is no advice
 
 coach-being-solved = Best play for these options is being solved: { $percent } percent done. Ask again later.
