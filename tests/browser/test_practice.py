@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 from browser.people import Company, Person, expect
+from browser.test_every_view import shuts_nobody_out
 from browser.views import Place
 from client.on_a_server import ServerProcess
 
@@ -66,6 +67,8 @@ def test_a_drill_and_the_puzzle_by_keyboard(company: Company, server: ServerProc
             ann.page.keyboard.press("ArrowDown")
         ann.page.keyboard.press("Enter")
         ann.hears("Not the best.", since)
+        shuts_nobody_out(ann)
+        ann.moves.focus()
         ann.page.keyboard.press("Escape")
         expect(ann.heading()).to_have_text("Practice")
         expect(ann.shown.get_by_text("1 of 2 answers right.")).to_be_visible()

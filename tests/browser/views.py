@@ -329,21 +329,12 @@ def replay(place: Place) -> Person:
 VIEWS["practice"] = address("/practice", "Practice")
 
 
-def answered(game: str) -> Way:
-    """The first position of a game, answered."""
-
-    def way(place: Place) -> Person:
-        ann = place.guest()
-        ann.go(f"/practice/{game}")
-        expect(ann.moves).to_be_focused()
-        ann.page.keyboard.press("1")
-        expect(ann.page.locator("#drill-answer")).to_be_visible()
-        return ann
-
-    return way
-
-
-VIEWS["drill"] = answered("farkle")
+@view
+def drill(place: Place) -> Person:
+    ann = place.guest()
+    ann.go("/practice/farkle")
+    expect(ann.moves).to_be_focused()
+    return ann
 
 
 # People
