@@ -201,6 +201,7 @@ def _ear(client: Connection, position: Position) -> Listener:
 def _view(position: Position, ear: Listener) -> m.PositionView:
     rules, state, seat = position.rules, position.state, position.seat
     words = words_of_places(ear.locale, ear.verbosity)
+    rolled = tuple(die.face for die in rules.dice(state, seat))  # all that is known of the roll
     return {
         "names": list(ear.names),
         "seat": seat,
@@ -213,7 +214,7 @@ def _view(position: Position, ear: Listener) -> m.PositionView:
                 "place": (at := rules.place(die)),
                 "word": words[at],
             }
-            for die in rules.lying(state, seat, ())
+            for die in rules.lying(state, seat, rolled)
         ],
         "figures": figures(rules, state, ear),
         "faces": faces(rules, ear.locale, ear.verbosity),
