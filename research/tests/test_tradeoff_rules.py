@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tradeoff_rules import FIELD, rules, share
 
 from rattlebag.games.tradeoff.strategy import HABITS
 from rattlebag.simulate import Match, simulate
+from tradeoff_rules import FIELD, rules, share
 
 
 def test_a_share_is_what_a_simulation_of_the_two_levels_counts():

@@ -22,6 +22,7 @@ from terminal.keyboard import command, environment
 from rattlebag.games import GAMES
 
 FEW = ["--games", "60", "--processes", "1"]
+BY_TWO = ["--processes", "2", "--play-by", "rules"]  # which takes long
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -297,7 +298,7 @@ def test_a_process_that_is_ended_from_outside_is_told(tmp_path: Path):
             *command(),
             "simulate",
             "tradeoff",
-            *"--games 100000 --processes 2 --play-by rules".split(),
+            *["--games", "100000", "--processes", "2", "--play-by", "rules"],
         ],
         stderr=subprocess.PIPE,
         text=True,
@@ -327,7 +328,7 @@ def test_a_simulation_that_is_ended_takes_its_processes_along(tmp_path: Path):
             *command(),
             "simulate",
             "tradeoff",
-            *"--games 1000000 --processes 2 --play-by rules".split(),
+            *["--games", "1000000", "--processes", "2", "--play-by", "rules"],
         ],
         env=environment(tmp_path),
         start_new_session=True,
