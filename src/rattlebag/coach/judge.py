@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..bots import has_solver
 from ..bots.perfect import KNOWS, NEEDS_NUMBA, WORKS, Knowledge, Library
 from ..engine import AnyRules, Command, Over, Phrase, Reason, Seat, Side
-from ..engine.decisions import endings, same_decision
+from ..engine.decisions import endings, followed
 from ..engine.race import Race
 from ..solve.multiplayer import MultiplayerPolicy
 from ..solve.solution import ImpossiblePosition, fitting
@@ -80,13 +80,7 @@ class Solved(Judge):
         return [Weighed(commands, self.chances(after, seat)) for commands, after in found]
 
     def wanted(self, known: Any, seat: Seat) -> tuple[Command, ...]:
-        commands, state = list[Command](), known
-        while True:
-            commands.append(self.policy(self.rules, state, seat))
-            after = self.rules.apply(state, commands[-1]).state
-            if not same_decision(self.rules, state, after):
-                return tuple(commands)
-            state = after
+        return followed(self.rules, known, lambda state: self.policy(self.rules, state, seat))
 
 
 class Duel(Solved):

@@ -1,4 +1,4 @@
-### Der Trainer: was zu tun ist, was es wert war, und warum.
+### Der Coach: was zu tun ist, was es wert war, und warum.
 
 ## Choices
 
@@ -157,5 +157,27 @@ coach-review-turns = Wendepunkt in Schritt { $step }: { $what } Von da an { $mem
     } vorn.
 coach-review-turns-shared = Offen bis Schritt { $step }: { $what }
 coach-review-unfinished = Diese Partie ist nicht zu Ende. Nur beendete Partien kann man sich noch einmal ansehen.
-coach-busy = Der Trainer hat gerade zu tun. Frag gleich noch einmal.
-coach-fault = Der Trainer konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
+coach-busy = Der Coach hat gerade zu tun. Frag gleich noch einmal.
+coach-fault = Der Coach konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
+coach-expert-would = Ein meisterhafter Bot würde das tun, aber dass es am besten ist, ist nicht bewiesen: { $choice }.
+coach-not-a-position = Das ist keine Stellung von { $game } mit diesen Optionen. Eine Stellung sieht so aus: { $text }
+
+## An der Tastatur
+
+coach-advise-about = Sagt, was in einer Stellung zu tun ist, mit den Chancen und dem Grund.
+coach-review-about = Sieht sich eine beendete Partie noch einmal an: was jede Entscheidung gekostet hat, Glück und Können.
+coach-json-help = JSON ausgeben.
+coach-seat-help = Der Platz, der fragt, von 1 an gezählt. Sonst der, der dran ist.
+coach-seat = Platz { $number }
+coach-review-keys = N: nächste Entscheidung. C: teuerste Entscheidung. Fragezeichen: alle Tasten. Q: beenden.
+coach-key-next = Nächste Entscheidung
+coach-key-before = Vorige Entscheidung
+coach-key-costliest = Teuerste Entscheidung, dann die nächste
+coach-key-play = Ab dieser Entscheidung weiterspielen, gegen Bots
+coach-key-summary = Zusammenfassung
+coach-key-choice = Was diese Möglichkeit wert ist, die beste zuerst
+coach-choose-decision = Wähle erst eine Entscheidung: N für die nächste, C für die teuerste.
+coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { NUMBER($cost, maximumFractionDigits: 1) } unter dem Besten.
+coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.
+coach-back-to-review = Zurück zum Rückblick.
+coach-leave-question = Diese Partie verlassen? Sie wird nicht gespeichert. Noch einmal Q verlässt sie, jede andere Taste bleibt.

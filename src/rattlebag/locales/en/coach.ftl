@@ -131,3 +131,25 @@ coach-review-turns-shared = The game was open until step { $step }. { $what }
 coach-review-unfinished = This game is not over. Only finished games can be reviewed.
 coach-busy = The coach is busy. Ask again in a moment.
 coach-fault = The coach could not answer. Ask again, or play on without.
+coach-expert-would = An expert bot would do this, which is not proven to be best: { $choice }.
+coach-not-a-position = This is not a position of { $game } with these options. A position looks like this: { $text }
+
+## At a keyboard
+
+coach-advise-about = Say what to do in a position, with the chances and the reason.
+coach-review-about = Review a finished game: what each decision cost, luck and skill.
+coach-json-help = Print JSON.
+coach-seat-help = The seat that asks, counted from 1. Default: the one whose turn it is.
+coach-seat = Seat { $number }
+coach-review-keys = N: next decision. C: costliest decision. Question mark: all keys. Q: leave.
+coach-key-next = Next decision
+coach-key-before = Previous decision
+coach-key-costliest = Costliest decision, then the next
+coach-key-play = Play on from this decision, against bots
+coach-key-summary = Summary
+coach-key-choice = What that choice is worth, the best first
+coach-choose-decision = Choose a decision first: N for the next, C for the costliest.
+coach-choice-worth = { $choice }: chance to win { NUMBER($percent, maximumFractionDigits: 1) } percent, { NUMBER($cost, maximumFractionDigits: 1) } below the best.
+coach-play-on = You play on from here. The others are bots. Nothing is saved.
+coach-back-to-review = Back to the review.
+coach-leave-question = Leave this game? It is not saved. Press Q again to leave, any other key to stay.
