@@ -144,6 +144,7 @@ def steady(snapshot: str) -> str:
         (r'(- region "History":(?:\n.*)*?)((?:\n +- listitem: .*)+)', r"\1 LINES"),
         (r'(textbox "Your name": ).*', r"\1SUGGESTED"),
         (r"\b(Ann|Bob|Bot \d+|Rita \d+)\b", "NAME"),
+        (r"Puzzle of [\d-]+: [^.\"]+\.", "PUZZLE"),
         (r"code: [2-9a-z]{4}(-[2-9a-z]{4}){3}", "code: CODE"),
         (r"(?<=Since ).*?(?=\. Connected)", "TIME"),
         (r"(?<!level=)\b\d+\b", "0"),

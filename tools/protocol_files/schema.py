@@ -23,6 +23,7 @@ from rattlebag.protocol import (
     from_server,
     lines,
     offer,
+    practice,
     records,
     views,
 )
@@ -112,7 +113,7 @@ def _tidy(part: Json, notes: dict[str, str]) -> None:
 
 
 def _modules() -> Iterator[ModuleType]:
-    yield from (from_client, from_server, views, offer, race, company, lines, records)
+    yield from (from_client, from_server, views, offer, race, company, lines, records, practice)
     for game in additions():
         picture = get_type_hints(rules_of(game).picture)["return"]
         yield inspect.getmodule(picture)  # type: ignore[misc]

@@ -18,6 +18,7 @@ from pydantic import (
 from .accounts import AccountRequest, Code, Password
 from .company import CompanyRequest
 from .decency import DecencyRequest
+from .practice import PracticeRequest
 from .records import RecordsRequest
 from .shapes import (
     ClientMessage,
@@ -327,6 +328,7 @@ Request = (
     | AccountRequest
     | CompanyRequest
     | RecordsRequest
+    | PracticeRequest
     | DecencyRequest
 )
 FromClient = Annotated[Hello | Request, Field(discriminator="type")]

@@ -11,6 +11,7 @@ from .accounts import AccountReply, PreferencesOut
 from .company import CompanyNews, CompanyReply
 from .decency import DecencyReply, Role
 from .lines import LineOut as LineOut
+from .practice import PracticeReply
 from .records import RecordsReply
 from .shapes import ServerMessage
 from .views import Arrived, GameView, LobbyTable, OwnTable, TableView, View
@@ -190,7 +191,7 @@ class Trouble(ServerMessage):
 
 
 Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
-Reply = Answer | AccountReply | CompanyReply | RecordsReply | DecencyReply
+Reply = Answer | AccountReply | CompanyReply | RecordsReply | PracticeReply | DecencyReply
 Told = Update | BriefUpdate | LobbyOut | LobbyPeople | Trouble | PreferencesOut | CompanyNews
 FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

@@ -24,6 +24,7 @@ from ..accounts.handlers import HANDLERS as ACCOUNTS
 from ..company.handlers import HANDLERS as COMPANY
 from ..decency.handlers import HANDLERS as DECENCY
 from ..lobby import Filter
+from ..practising.handlers import HANDLERS as PRACTISING
 from ..records.handlers import HANDLERS as RECORDS
 from ..rejected import Rejected
 from ..tables.hall import new_code, new_seed
@@ -329,4 +330,5 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     **COMPANY,
     **RECORDS,
     **DECENCY,
+    **PRACTISING,
 }

@@ -16,6 +16,22 @@ export interface Again {
   type: "again";
 }
 
+/**
+ * Answer a position; the answer is a `drill_answer`. It is counted once, however often it is
+ * sent.
+ */
+export interface AnswerDrill {
+  type: "answer_drill";
+  id: string;
+  position: string;
+  /** Its place in the drill's `choices`, from 0. */
+  choice: number;
+  /** The drill's `answers`. */
+  answers: number;
+  /** The drill's `day`. */
+  day?: string | null;
+}
+
 /** Someone who is now among the people of the lobby. */
 export interface Arrived {
   /** The place in the list, where this name is put in. */
@@ -30,6 +46,18 @@ export interface Ask {
   type: "ask";
   /** The name of one of the view's questions. */
   query: string;
+}
+
+/** Ask for a position to answer; the answer is a `drill`. */
+export interface AskDrill {
+  type: "drill";
+  id: string;
+  /** Hard positions of a game, your own mistakes, or the puzzle of the day. */
+  lesson: "game" | "mistakes" | "puzzle";
+  /** Of the lesson `game`: which one. */
+  game?: string | null;
+  /** The position asked before: it comes again only if there is no other. */
+  last?: string | null;
 }
 
 /** Ask for a page of finished games; the answer is a `history`. */
@@ -58,6 +86,12 @@ export interface AskLeaders {
   id: string;
   game: string;
   board?: "rating" | "practice" | "best";
+}
+
+/** Ask what there is to practise; the answer is a `practice`. */
+export interface AskPractice {
+  type: "practice";
+  id: string;
 }
 
 /** Ask for someone's record; the answer is a `profile`. */
@@ -269,6 +303,50 @@ export interface Done {
   /** The number of its last entry; 0 where there is no table. */
   seq: number;
   table: string | null;
+}
+
+/** What an answer was worth. */
+export interface DrillAnswerOut {
+  type: "drill_answer";
+  id: string;
+  correct: boolean;
+  /** The best choice's place in `choices`. */
+  best: number;
+  /** To win, by each choice, from 0 to 1. */
+  chances: number[];
+  /** Right or wrong, what it is worth and why, and when it comes again: to be said. */
+  lines: string[];
+  /** Each choice and its chance in words, in the order of `choices`. */
+  worth: string[];
+  /** What to say to someone who asks for more. */
+  more: string[];
+}
+
+/** A choice of a drill. */
+export interface DrillChoice {
+  label: string;
+  /** The game's own key for it, if one press makes it. Its number is a key in any case. */
+  key: string | null;
+}
+
+/** A position to answer. */
+export interface DrillOut {
+  type: "drill";
+  id: string;
+  position: string;
+  game: string;
+  /** The game's name. */
+  title: string;
+  /** Of a puzzle. */
+  day: string | null;
+  /** What is practised, in words. */
+  about: string;
+  /** The position in words, to be said. */
+  lines: string[];
+  choices: DrillChoice[];
+  view: PositionView;
+  /** How often you have answered this position. */
+  answers: number;
 }
 
 /** It had happened before: the stored answer. */
@@ -1019,6 +1097,55 @@ export interface PlayMove {
   arg?: number | string | null;
 }
 
+/** A position as it is seen. */
+export interface PositionView {
+  /** Of each seat. */
+  names: string[];
+  /** Whose decision it is. */
+  seat: number;
+  sides: number[];
+  /** Of each side. */
+  scores: number[];
+  /** As in a view. */
+  dice: DieView[];
+  /** As in a view. */
+  figures: FigureView[];
+  /** How the dice look. */
+  faces: FaceView[];
+  /** How many dice lie there at most. */
+  most_dice: number;
+}
+
+/** Something to practise. */
+export interface PracticeLesson {
+  lesson: "game" | "mistakes" | "puzzle";
+  /** Null where it is not about one game. */
+  game: string | null;
+  title: string;
+  /** How many there are. */
+  positions: number;
+  /** How many of them wait to be repeated. */
+  due: number;
+  answers: number;
+  /** How many answers there were, and how many were right. */
+  correct: number;
+  /** All this in words. */
+  text: string;
+}
+
+/** What there is to practise. */
+export interface PracticeOut {
+  type: "practice";
+  id: string;
+  lessons: PracticeLesson[];
+  /** Today, in UTC. */
+  day: string;
+  /** Whether today's puzzle was answered right; null if it was not answered. */
+  answered: boolean | null;
+  /** The puzzle and the streak in words. */
+  puzzle: string;
+}
+
 /** Change preferences; what is left out stays. */
 export interface Prefer {
   type: "prefer";
@@ -1727,6 +1854,9 @@ export type FromClient =
   | AskHistory
   | AskReplay
   | AskLeaders
+  | AskPractice
+  | AskDrill
+  | AnswerDrill
   | SendReport
   | LookUp
   | Sanction
@@ -1754,6 +1884,9 @@ export type FromServer =
   | HistoryOut
   | ReplayOut
   | LeadersOut
+  | PracticeOut
+  | DrillOut
+  | DrillAnswerOut
   | ReportsOut
   | SanctionsOut
   | PeopleFound
