@@ -328,6 +328,17 @@ def replay(place: Place) -> Person:
     return ann
 
 
+VIEWS["practice"] = address("/practice", "Practice")
+
+
+@view
+def drill(place: Place) -> Person:
+    ann = place.guest()
+    ann.go("/practice/farkle")
+    expect(ann.moves).to_be_focused()
+    return ann
+
+
 # People
 
 

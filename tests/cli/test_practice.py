@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import random
 from datetime import UTC, datetime
 from pathlib import Path
 
 from cli.typed import Typed
+from table.evenings import SEED, header, play_on
 
 from rattlebag.coach import advise
+from rattlebag.engine.journal import Entry
+from rattlebag.games import rules_of
 from rattlebag.practice.drill import Drill, drill_of
+from rattlebag.practice.mistakes import MOST
 from rattlebag.practice.positions import Position, games, of_day, shipped
+from rattlebag.table.home_game import HomeGame
+from rattlebag.table.saved import SavedGame, write
 
 
 def drill(position: Position) -> Drill:
@@ -23,6 +30,13 @@ def keys_for(position: Position) -> tuple[str, str]:
     right = next(n for n, choice in enumerate(found.choices, 1) if found.is_right(choice))
     wrong = next(n for n, choice in enumerate(found.choices, 1) if not found.is_right(choice))
     return str(right), str(wrong)
+
+
+def finished(game: str) -> SavedGame:
+    """A game with the default options, played at random."""
+    start, entries = SavedGame(header(game, **rules_of(game).Options().plain())), list[Entry]()
+    play_on(HomeGame(start, SEED, entries.extend), random.Random(1))
+    return SavedGame(start.header, tuple(entries), SEED)
 
 
 def test_a_right_answer_is_told_with_its_worth_and_its_reason(typed: Typed, tmp_path: Path):
@@ -96,6 +110,26 @@ def test_a_file_that_cannot_be_written_is_one_sentence(typed: Typed, tmp_path: P
     (tmp_path / "practice.json").mkdir()
     sentence = typed("practice", "pig", keys="1\nq\n").sentence()
     assert sentence.startswith(f"Cannot read your progress in {tmp_path / 'practice.json'}: ")
+
+
+def test_own_mistakes_come_from_finished_games(typed: Typed, tmp_path: Path):
+    assert typed("practice", "--mistakes").sentence().startswith("No mistakes to practise.")
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "pig-a.jsonl").write_text(write(finished("pig")), "utf-8")
+    (games / "pig-b.jsonl").write_text("not a game")
+    ran = typed("practice", "--mistakes", keys="1\n2\nq\n")
+    assert ran.out.startswith("Looking through your finished games.\n1 game looked through, ")
+    assert "Your own mistakes. 0 to repeat, " in ran.out
+    kept = json.loads((tmp_path / "practice.json").read_text())
+    assert kept["reviewed"] == ["pig-a.jsonl"]
+    assert 1 <= len(kept["own"]) <= MOST
+    [answered] = kept["cards"]
+    assert answered in kept["own"]
+    (games / "pig-b.jsonl").unlink()
+    assert "Looking" not in typed("practice", "--mistakes", keys="q\n").out
+    both = typed("practice", "pig", "--mistakes").sentence()
+    assert both == "Name a game or --mistakes, not both."
 
 
 def test_wrong_words_are_one_sentence(typed: Typed):

@@ -77,6 +77,16 @@ def test_a_table_can_be_written_elsewhere_too(typed: Typed, cache: Path, tmp_pat
     assert place.read_bytes() == table_of(cache, "pig", target_score=20).read_bytes()
 
 
+def test_what_is_proven_about_tradeoff_is_said_and_what_is_not_known(typed: Typed):
+    said = typed("solve", "tradeoff", "--target", "100").out
+    assert said.startswith("Tradeoff with two players, to 100 points.")
+    assert "never trades wins 50.0 percent" in said
+    assert "Not known: " in said.splitlines()[-1]
+    data = json.loads(typed("solve", "tradeoff", "--format", "json").out)
+    assert data["win_probability"] == pytest.approx(0.5)
+    assert data["target"] == 60
+
+
 # What is wrong
 
 
@@ -85,7 +95,8 @@ def test_a_table_can_be_written_elsewhere_too(typed: Typed, cache: Path, tmp_pat
     [
         ([], "Name a game"),
         (["chess"], "Unknown game chess"),
-        (["tradeoff"], "This game has no solver"),
+        (["tradeoff", "--at-once"], "Nothing is solved for this game"),
+        (["tradeoff", "--target", "20"], "30 to 500"),
         (["pig", "--target", "5000"], "10 to 1,000"),
         (["pig", "--target", "many"], "10 to 1,000"),
         (["pig", "--minimum-bank-points", "30", "--target", "20"], "at most 19"),

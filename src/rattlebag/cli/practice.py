@@ -10,10 +10,14 @@ from typing import Any
 
 import click
 
+from ..coach.review import NoReview, review
 from ..engine import Phrase
 from ..files import os_problem
 from ..practice import home
-from ..practice.positions import games, of_day, shipped
+from ..practice.mistakes import mistakes as mistakes_of
+from ..practice.positions import Position, games, of_day, shipped
+from ..table.saved import BadSave, read
+from ..terminal.game_files import ENDING, content, folder, seed_path
 from ..terminal.key_loop import LeavesGame
 from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
 from ..terminal.menu import Menu, MenuLeft
@@ -31,11 +35,16 @@ LAYOUT = preference("--layout", "cli-layout-help", choices=tuple(LAYOUTS), defau
 @command(
     "practice-about",
     click.Argument(["game"], nargs=-1, metavar="[GAME]"),
+    Flag("--mistakes", "practice-mistakes-help", is_flag=True),
     VERBOSITY,
     LAYOUT,
 )
-def practice_command(words: Words, game: tuple[str, ...], **flags: Any) -> int:
+def practice_command(words: Words, game: tuple[str, ...], mistakes: bool, **flags: Any) -> int:
     wanted = game_named(game)
+    if mistakes and wanted is not None:
+        complain("practice-game-or-mistakes")
+    if mistakes:
+        return practise_mistakes(voice_for(words, flags))
     if wanted is not None and wanted not in games():
         title = Phrase("literal", text=wanted)
         complain("practice-no-positions", game=title, games=literals(games()), status=1)
@@ -74,6 +83,39 @@ def practise(voice: Voice, game: str | None) -> int:
         except Closed:
             complain("practice-which-game", games=literals(games()), status=1)
     return lesson(voice, DrillLesson(progress, keep, shipped(game), game))
+
+
+def practise_mistakes(voice: Voice) -> int:
+    """A drill of the player's own mistakes. The exit status."""
+    progress, keep = progress_of(voice)
+    new = [path for path in finished_games() if path.name not in progress.reviewed]
+    if new:
+        voice.aside("practice-looking")
+        before, looked = len(progress.own), 0
+        for path in new:
+            if (found := mistakes_in(path)) is not None:
+                progress.add_mistakes(path.name, found)
+                looked += 1
+        keep(progress)
+        voice.aside("practice-looked", games=looked, found=len(progress.own) - before)
+    if not progress.own:
+        complain("practice-no-mistakes", status=1)
+    return lesson(voice, DrillLesson(progress, keep, progress.mistakes()))
+
+
+def finished_games() -> list[Path]:
+    """The saved games that are over, the oldest first."""
+    return [path for path in sorted(folder().glob(f"*{ENDING}")) if not seed_path(path).exists()]
+
+
+def mistakes_in(path: Path) -> list[Position] | None:
+    """What the people of a saved game did wrong; None if it cannot be read or reviewed yet."""
+    try:
+        saved = read(content(path))
+        people = [seat for seat, seated in enumerate(saved.header.seats) if seated.bot is None]
+        return mistakes_of(review(saved), people)
+    except (OSError, BadSave, NoReview):
+        return None
 
 
 def puzzle(voice: Voice, day: date | None = None) -> int:

@@ -25,6 +25,8 @@ COMMANDS = {
     "options": ("reference", "cli-list-options"),
     "replay": ("saved_games", "cli-replay"),
     "verify": ("saved_games", "cli-verify"),
+    "review": ("coach", "coach-review-about"),
+    "advise": ("coach", "coach-advise-about"),
     "practice": ("practice", "practice-about"),
     "puzzle": ("practice", "practice-puzzle-about"),
     "simulate": ("simulate", "cli-simulate"),

@@ -9,7 +9,7 @@ from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Whole
 from ..engine.keymap import DEFAULT_KEEPING
 from ..games import rules_of
 from ..rule_pages import plain, rules_language, rules_page
-from ..terminal.key_loop import table_keys
+from ..terminal.key_loop import COACH_KEYS, table_keys
 from ..terminal.keys import key_text
 from ..text import Words, literals
 from .command import GAME, command, default_of, flag_of
@@ -30,6 +30,7 @@ def keys_command(words: Words, game: str) -> int:
     print(words("cli-keys-of", game=Phrase(rules.title)))
     found = [pair for declared in rules.actions.values() for pair in move_keys(words, declared)]
     found += [((key_text(words, asked.key),), asked.label) for asked in rules.queries.values()]
+    found += [((key_text(words, key),), label) for key, label in COACH_KEYS]
     for keys, label, _ in table_keys(game):
         found.append((tuple(key_text(words, key) for key in keys), label))
     for names, label in found:

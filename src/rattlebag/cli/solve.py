@@ -11,7 +11,15 @@ from typing import Any
 
 from ..engine import Options, Phrase
 from ..games import rules_of
-from ..solve import background, odds_at_once, solver_of, tablebase, turn_figures
+from ..solve import (
+    PROVEN,
+    background,
+    odds_at_once,
+    proven_of,
+    solver_of,
+    tablebase,
+    turn_figures,
+)
 from ..solve.solution import CannotSolve, NoSolution, Odds, Solution, TurnFigures
 from ..text import Words
 from .command import GAME, Complaint, Flag, command, complain, options_given
@@ -33,6 +41,8 @@ CAME_FROM = {SHIPPED: "cli-solve-shipped", CACHE: "cli-solve-from-cache", SOLVED
 )
 def solve_command(words: Words, game: str, **flags: Any) -> int:
     options = options_given(words.locale, game, flags)
+    if game in PROVEN:
+        return tell_proven(words, game, options, flags)
     if flags["at_once"] and flags["out"] is not None:
         complain("cli-solve-no-table-at-once")
     found = worked_out(words, game, options, flags)
@@ -40,6 +50,18 @@ def solve_command(words: Words, game: str, **flags: Any) -> int:
         print(json.dumps(asdict(found), indent=2))
     else:
         print("\n".join(sentences(words, found)))
+    return 0
+
+
+def tell_proven(words: Words, game: str, options: Options, flags: dict[str, Any]) -> int:
+    """There is no best play to look up: what is proven, and what is not known."""
+    if flags["at_once"] or flags["out"] is not None:
+        complain("solve-proven-is-no-table")
+    found = proven_of(game, options)
+    if flags["format"] == JSON:
+        print(json.dumps({"game": game, **asdict(found)}, indent=2))
+    else:
+        print("\n".join(words.say(phrase) for phrase in found.sentences()))
     return 0
 
 

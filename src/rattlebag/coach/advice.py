@@ -8,8 +8,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from ..bots import EXPERT
 from ..bots.perfect import LIBRARY, Library
 from ..engine import AnyRules, Command, Decide, Over, Phrase, Reason, Seat
+from ..engine.decisions import followed
+from ..games import characters_of
+from ..solve.solution import fitting
 from .judge import Chances, Judge, NoAdvice, judge_of
 
 
@@ -64,14 +68,33 @@ class Case:
 
 def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = LIBRARY) -> Advice:
     """What this seat should do, from what it can know. Raises `NoAdvice`."""
-    return advice_of(case_of(judge_of(rules, library), known_state, seat))
+    try:
+        judge = judge_of(rules, library)
+    except NoAdvice as none:
+        raise NoAdvice(none.reason, experts_choice(rules, known_state, seat)) from none
+    return advice_of(case_of(judge, known_state, seat))
 
 
-def advice_of(case: Case) -> Advice:
-    """The choices of a case, with their reasons."""
+def experts_choice(rules: AnyRules, known: Any, seat: Seat) -> Phrase | None:
+    """What an expert would do where best play is not known, and that it is only that."""
+    expert = characters_of(rules.key).get(EXPERT)
+    kind: Any = rules.State
+    if expert is None or not fitting(kind)(known):
+        return None
+    node = rules.node(known)
+    if not isinstance(node, Decide) or seat not in node.seats:
+        return None
+    commands = followed(rules, known, lambda state: expert(rules, state, seat))
+    return Phrase("coach-expert-would", choice=named(rules, known, seat, commands))
+
+
+def advice_of(case: Case, reasons: bool = True) -> Advice:
+    """The choices of a case. Without the game's own reasons, which take a while to find, only by
+    how much the best is better than the next."""
     judge, teacher = case.judge, teacher_of(case.rules.key)
-    why = teacher.why(case) if hasattr(teacher, "why") else ()
-    more = teacher.more(case) if hasattr(teacher, "more") else ()
+    taught = reasons and teacher is not None
+    why = teacher.why(case) if taught else ()
+    more = teacher.more(case) if taught else ()
     return Advice(case.seat, case.choices, judge.how, judge.error, why or plainly(case), more)
 
 

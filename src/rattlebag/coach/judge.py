@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from ..bots import has_solver
 from ..bots.perfect import KNOWS, NEEDS_NUMBA, WORKS, Knowledge, Library
-from ..engine import AnyRules, Command, Over, Phrase, Reason, Seat
-from ..engine.decisions import endings, same_decision
+from ..engine import AnyRules, Command, Over, Phrase, Reason, Seat, Side
+from ..engine.decisions import endings, followed
 from ..engine.race import Race
 from ..solve.multiplayer import MultiplayerPolicy
 from ..solve.solution import ImpossiblePosition, fitting
@@ -61,6 +61,11 @@ class Judge(ABC):
     def chances(self, state: Any, seat: Seat) -> Chances:
         """The chance of each side to win, as this seat sees it. A shared win is a part of one."""
 
+    def chance(self, state: Any, seat: Seat) -> float:
+        """The chance of this seat's side."""
+        side: Side = self.rules.sides[seat]
+        return self.chances(state, seat)[side]
+
 
 class Solved(Judge):
     """A game with a solver."""
@@ -75,13 +80,7 @@ class Solved(Judge):
         return [Weighed(commands, self.chances(after, seat)) for commands, after in found]
 
     def wanted(self, known: Any, seat: Seat) -> tuple[Command, ...]:
-        commands, state = list[Command](), known
-        while True:
-            commands.append(self.policy(self.rules, state, seat))
-            after = self.rules.apply(state, commands[-1]).state
-            if not same_decision(self.rules, state, after):
-                return tuple(commands)
-            state = after
+        return followed(self.rules, known, lambda state: self.policy(self.rules, state, seat))
 
 
 class Duel(Solved):
@@ -135,6 +134,9 @@ class Company(Solved):
         for rival in {race.side_of[other] for other in race.order} - {own}:
             two = self.policy.two_of(race, own, rival)
             duel.check(duel.moved_to(known, two), two.seat)
+
+    def chance(self, state: Any, seat: Seat) -> float:
+        return float(self.policy.chance(self.rules, state, seat))
 
     def chances(self, state: Any, seat: Seat) -> Chances:
         rules, own = self.rules, self.rules.sides[seat]

@@ -18,6 +18,7 @@ from .advice import Advice, Case, Choice, advice_of, case_of, named
 from .judge import Chances, Judge, NoAdvice, judge_of
 
 COSTLIEST = 3
+EXPLAINED = 30  # decisions: the costliest, with the game's own reasons
 
 
 class NoReview(Exception):
@@ -125,6 +126,7 @@ class _Walk:
         sides = len(self.now)
         self.luck, self.own, self.given = ([0.0] * sides for _ in range(3))
         self.moments: list[Moment] = []
+        self.cases: list[Case] = []  # of the moments
         self.curve = [Point(0, self.now, ())]
         self.heard: list[Event] = []
         self.begun: dict[Seat, tuple[int, list[Command]]] = {}  # decisions under way
@@ -186,8 +188,9 @@ class _Walk:
             if cost <= self.judge.equal:
                 cost = 0.0
             chosen = replace(case.choices[at], commands=commands)
-            advice = advice_of(case)
+            advice = advice_of(case, reasons=False)
             self.moments.append(Moment(began, seat, chosen, advice, cost, before, self.now))
+            self.cases.append(case)
         self._point(number)
 
     def _moved(self, case: Case, at: int, side: Side) -> Chances:
@@ -210,6 +213,9 @@ class _Walk:
         accounts = zip(self.start, self.luck, self.own, self.given, result, strict=True)
         costly = [n for n, moment in enumerate(self.moments) if moment.cost > 0]
         costly.sort(key=lambda n: -self.moments[n].cost)
+        for number in costly[:EXPLAINED]:
+            explained = advice_of(self.cases[number])
+            self.moments[number] = replace(self.moments[number], advice=explained)
         return Review(
             header=header,
             moments=tuple(self.moments),

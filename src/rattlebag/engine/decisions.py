@@ -3,7 +3,7 @@ decision."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .actions import Command
@@ -38,3 +38,14 @@ def endings(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Ending]:
                     seen.add(after)
                     further.append((way, after))
         now = further
+
+
+def followed(rules: AnyRules, state: Any, choose: Callable[[Any], Command]) -> tuple[Command, ...]:
+    """The commands of one decision by someone who chooses them one by one."""
+    commands: list[Command] = []
+    while True:
+        commands.append(choose(state))
+        after = rules.apply(state, commands[-1]).state
+        if not same_decision(rules, state, after):
+            return tuple(commands)
+        state = after

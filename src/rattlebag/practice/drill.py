@@ -57,11 +57,17 @@ def described(position: Position) -> list[Phrase]:
     rules, seat = position.rules, position.seat
     asked = (query for query in rules.queries.values() if query.recap)
     told = (line for query in asked for line in rules.ask(position.state, query.name, seat))
-    lines = [*reversed(dict.fromkeys(reversed(list(told))))]
+    lines = [line for line in dict.fromkeys(told) if not _numbers_moves(line)]
     race = getattr(position.state, "race", None)
     if isinstance(race, Race) and race.order:
         lines.append(Phrase("practice-turn", number=race.at + 1, count=len(race.order)))
     return [Phrase("game-terms", entries=rules.options.terms()), *lines]
+
+
+def _numbers_moves(line: Phrase) -> bool:
+    """Whether a line gives numbers to moves: in a drill, the choices have other ones."""
+    parts = line.args.get("sentences", ())
+    return bool(parts) and all("number" in part.args for part in parts)
 
 
 def verdict(drill: Drill, chosen: Choice) -> list[Phrase]:

@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..engine import Phrase
+
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
@@ -88,3 +90,10 @@ def next_of(
 def due(cards: Iterable[Card], now: float) -> int:
     """How many positions wait to be asked again."""
     return sum(card.due <= now for card in cards)
+
+
+def again_in(seconds: float) -> Phrase:
+    """When a position is asked again."""
+    if seconds < 86400:
+        return Phrase("practice-again-soon", minutes=max(1, round(seconds / 60)))
+    return Phrase("practice-again-days", days=round(seconds / 86400))

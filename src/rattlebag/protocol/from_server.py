@@ -8,9 +8,11 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter, with_config
 
 from .accounts import AccountReply, PreferencesOut
+from .coach import CoachReply
 from .company import CompanyNews, CompanyReply
 from .decency import DecencyReply, Role
 from .lines import LineOut as LineOut
+from .practice import PracticeReply
 from .records import RecordsReply
 from .shapes import ServerMessage
 from .views import Arrived, GameView, LobbyTable, OwnTable, TableView, View
@@ -190,7 +192,8 @@ class Trouble(ServerMessage):
 
 
 Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
-Reply = Answer | AccountReply | CompanyReply | RecordsReply | DecencyReply
+AboutPlay = RecordsReply | PracticeReply | CoachReply
+Reply = Answer | AccountReply | CompanyReply | AboutPlay | DecencyReply
 Told = Update | BriefUpdate | LobbyOut | LobbyPeople | Trouble | PreferencesOut | CompanyNews
 FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

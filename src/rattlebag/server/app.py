@@ -32,7 +32,7 @@ from .nodes.node import Neighbours
 from .nodes.shelf import StoreShelf
 from .people import People
 from .records.recorder import Recorder
-from .store import allowances, company
+from .store import allowances, company, practice
 from .store.base import Store, StoreTrouble
 from .tables.hall import Hall
 
@@ -87,7 +87,7 @@ class Server:
             (SWEEP_EVERY, self.hall.sweep),
             (decency.LOOK_EVERY, self.hub.decency.look),
             (finding.LOOK_EVERY, finder.look),
-            (FORGET_EVERY, partial(company.forget_strangers, self.store)),
+            (FORGET_EVERY, partial(company.forget_strangers, self.store, *practice.OWN)),
             (FORGET_EVERY, self.hub.decency.forget),
             (FORGET_EVERY, partial(allowances.forget, self.store)),
             (FORGET_EVERY, partial(forget_former, self.hub)),
@@ -106,6 +106,9 @@ class Server:
     async def stop(self) -> None:
         self.hub.company.close()
         self.hall.close()
+        self.hub.coaching.close()
+        self.hub.practising.close()
+        self.hub.desk.close()
         await self.hub.accounts.hashing.close()
         running = set(self.tasks)
         while running:  # a cancelled query may end with an error of its own, and its task goes on

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from pydantic_core import to_json
 
+from ..coach.desk import Desk
 from ..engine import Reason
 from ..games import rules_of
 from ..protocol.from_server import LINES
@@ -20,12 +21,14 @@ from ..protocol.views import LobbyTable, OwnTable, Status, TableName
 from ..table.room import Summary
 from ..text import Line, Locale, Words
 from .accounts.accounts import Accounts
+from .coaching.coaching import Coaching
 from .company.company import Company
 from .config import Config
 from .crowd import Crowd
 from .decency.decency import Decency
 from .limits import Buckets
 from .people import People
+from .practising.practising import Practising
 from .records.records import Records
 from .tables.directory import Show
 from .tables.hall import Hall
@@ -64,6 +67,9 @@ class Hub:
         self.said: OrderedDict[tuple[str, str], str] = OrderedDict()  # in the lobby, by id
         self.listing = Listing(hall, self.connections)
         self.records = Records(hall.store)
+        self.desk = Desk()
+        self.practising = Practising(hall.store, self.desk)
+        self.coaching = Coaching(self.desk)
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
         self.known: dict[Connection, Crowd] = {}  # whom those know who take changes of it
@@ -327,6 +333,7 @@ def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
         "names": [seat["name"] for seat in summary["seats"]],
         "options": options_view(words.say, summary["game"], summary.get("options", {})),
         "rated": summary.get("rated", False),
+        "coach": summary.get("coach", False),
     }
 
 

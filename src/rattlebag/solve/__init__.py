@@ -29,6 +29,7 @@ from .solution import (
     Odds,
     OtherTable,
     Progress,
+    Proven,
     Solution,
     Solver,
     TableFault,
@@ -41,6 +42,13 @@ log = logging.getLogger(__name__)
 
 # A game's solver is NAME/solver.py in this package, if there is one.
 SOLVED = tuple(game for game in GAMES if (Path(__file__).parent / game / "solver.py").is_file())
+# What is proven about a game whose best play is not known is in NAME/proven.py.
+PROVEN = tuple(game for game in GAMES if (Path(__file__).parent / game / "proven.py").is_file())
+
+
+def proven_of(game: str, options: Options) -> Proven:
+    """What is proven about a game of `PROVEN`."""
+    return import_module(f"{__name__}.{game}.proven").proven(options)
 
 
 def solver_of(game: str) -> Solver:
@@ -156,4 +164,4 @@ def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
 __all__ = ["SOLVED", "at_hand", "checked", "keep", "odds_at_once", "quiet", "solve", "solver_of"]
 __all__ += ["Odds", "Progress", "Solution", "Tables", "TurnFigures", "turn_figures"]
 __all__ += ["CacheFault", "CannotSolve", "DamagedTable", "ImpossiblePosition", "NeedsNumba"]
-__all__ += ["NoSolution", "OtherTable"]
+__all__ += ["PROVEN", "NoSolution", "OtherTable", "Proven", "proven_of"]

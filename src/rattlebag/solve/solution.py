@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, Protocol, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Protocol, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -147,6 +147,14 @@ class Solver(Protocol):
 
 
 # Why there may be no answer
+
+
+class Proven(Protocol):
+    """A dataclass of what is proven about a game whose best play is not known."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def sentences(self) -> Iterator[Phrase]: ...
 
 
 class NoSolution(Exception):

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..engine import Command, Decide, Event, Over, Reason, Refused, Seat
 from ..engine.journal import Entry, Played, opening, play
+from ..engine.nodes import Pick
 from .checkable_dice import SEED_BYTES, commitment, new_luck, seal
 from .saved import Header, SavedGame, Seated
 
@@ -29,11 +30,13 @@ def new_header(
 class HomeGame:
     """A game in progress. What happens is recorded first and told afterwards."""
 
+    is_saved = True
+
     def __init__(self, saved: SavedGame, seed: bytes, record: Record) -> None:
         """Sit down at a new game (no entries), or take one up where its record ends."""
         self.header, self.seed, self._record = saved.header, seed, record
         self.rules = saved.header.rules()
-        self.dice = saved.header.dice(seed)
+        self.dice: Pick = saved.header.dice(seed)
         self.state: Any = None
         self.told: list[Event] = []  # everything that has happened
         self.taken_up = bool(saved.entries)
@@ -70,3 +73,14 @@ class HomeGame:
 
     def known(self, seat: Seat | None) -> Any:
         return self.rules.known(self.state, seat)
+
+
+class TryOut(HomeGame):
+    """A game that is played on from any state, with new dice, and not recorded."""
+
+    is_saved = False
+
+    def __init__(self, header: Header, state: Any, dice: Pick) -> None:
+        self.header, self.rules, self.state = header, header.rules(), state
+        self.dice, self._record = dice, lambda entries: None
+        self.told, self.taken_up = [], True

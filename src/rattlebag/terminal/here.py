@@ -13,7 +13,7 @@ from ..engine.keymap import Meaning, keys_now, meaning
 from ..table.happenings import MINDS, Happening
 from ..table.home_game import HomeGame
 from ..text import Line, Listener
-from .key_loop import QUITS, Game, KeyNow, LeavesGame
+from .key_loop import COACH_KEYS, HINT, MORE, QUITS, Game, KeyNow, LeavesGame
 from .keys import typed_choice
 from .voice import Voice
 
@@ -180,12 +180,24 @@ class Here(Game):
 
     def press_key(self, key: str) -> bool:
         seat = self.asker()
+        if key in (HINT, MORE):
+            self.ask_coach(seat, more=key == MORE)
+            return True
         keeping = self.voice.preferences.keeping
         meant = meaning(self.game, self.table.known(seat), seat, key, keeping)
         if isinstance(meant, Reason) and meant.key == "unknown-key":
             return False
         self.do(meant, seat)
         return True
+
+    def ask_coach(self, seat: Seat | None, more: bool) -> None:
+        """What the coach says to this seat, from what it can know."""
+        if seat is None:
+            self.do(Reason("only-watching"), None)
+            return
+        from .coaching import said  # loads the solvers, which most games do not need
+
+        self.voice.say(*said(self.game, self.table.known(seat), self.listener(seat), more))
 
     def name_move(self, name: str, choice: str) -> bool:
         if (action := self.game.actions.get(name)) is None:
@@ -230,12 +242,14 @@ class Here(Game):
             if binding.reason is None:
                 label = self.close_ear().say(binding.label)
                 yield KeyNow(binding.keys, label, binding.is_move, binding.numbered)
+        if seat is not None:
+            yield from (KeyNow((key,), self.voice.words(label)) for key, label in COACH_KEYS)
 
     def game_key(self) -> str:
         return self.game.key
 
     def leave(self) -> None:
-        self.voice.aside("leave-question")
+        self.voice.aside("leave-question" if self.table.is_saved else "coach-leave-question")
         if self.screen.key() in QUITS:
             self.voice.end_privacy()
             raise LeavesGame

@@ -14,6 +14,9 @@ from ..text import FULL, NORMAL, TERSE, VERBOSITIES, literals
 from .voice import Voice
 
 QUITS = ("q", "shift+q")
+HINT, MORE = "i", "d"
+# The coach's keys. No game uses them.
+COACH_KEYS = ((HINT, "key-hint"), (MORE, "key-hint-more"))
 
 
 class LeavesGame(Exception):

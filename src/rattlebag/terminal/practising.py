@@ -9,12 +9,13 @@ from datetime import date
 from typing import Any
 
 from ..coach import NoAdvice, advise
+from ..coach.spoken import more
 from ..engine import Phrase, Query
 from ..engine.keymap import DIGITS
 from ..games import rules_of
 from ..practice.drill import Drill, described, drill_of, hardness, verdict, worth
 from ..practice.home import Progress, streak
-from ..practice.memory import Card, due, next_of
+from ..practice.memory import Card, again_in, due, next_of
 from ..practice.positions import Position
 from ..text import Listener
 from .key_loop import Game, KeyNow, LeavesGame
@@ -106,13 +107,6 @@ class PuzzleLesson(Lesson):
     def opening(self) -> Phrase:
         game = Phrase(self.puzzle.rules.title)
         return Phrase("practice-puzzle-starts", day=self.day.isoformat(), game=game)
-
-
-def again_in(seconds: float) -> Phrase:
-    """When a position is asked again."""
-    if seconds < 86400:
-        return Phrase("practice-again-soon", minutes=max(1, round(seconds / 60)))
-    return Phrase("practice-again-days", days=round(seconds / 86400))
 
 
 class Practice(Game):
@@ -240,8 +234,7 @@ class Practice(Game):
         elif key == NEXT:
             self.ask_next()
         elif key == MORE:
-            more = [self.ear().say(line) for line in self.drill.advice.more]
-            self.voice.say(*more or [self.voice.words("practice-nothing-more")])
+            self.voice.say(*more(self.drill.advice, self.ear()))
         else:
             self.voice.say(*map(self.ear().say, worth(self.drill)))
 

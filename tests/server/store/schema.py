@@ -450,3 +450,34 @@ solved = Table(
     Column("at", Double, nullable=False),  # by the database's clock
     Column("body", LargeBinary),
 )
+
+# Positions that someone has answered, and mistakes of theirs to practise.
+drill = Table(
+    "drill",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("position", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("line", Text),  # the position itself, unless it ships with the program
+    Column("answers", BigInteger, nullable=False),
+    Column("correct", BigInteger, nullable=False),
+    Column("due", Double, nullable=False),  # when it is asked again
+    Column("memory", Text, nullable=False),  # as the library `fsrs` writes it
+)
+
+# The puzzles that someone has answered.
+puzzle = Table(
+    "puzzle",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("day", Text, primary_key=True),
+    Column("correct", BigInteger, nullable=False),
+)
+
+# Up to when someone's finished games were looked through for mistakes.
+looked_through = Table(
+    "looked_through",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("until", Double, nullable=False),
+)

@@ -6,8 +6,13 @@ from typing import Any
 
 from ...engine import Command, Phrase, Seat
 from ...games.farkle.rules import DICE, Farkle, FarkleState
+from ...games.farkle.scoring import UNIT, without
 from ...games.farkle.scoring import named as combination
-from ...games.farkle.scoring import without
+from ...solve.farkle.solver import FarkleSolution
+from ...solve.standing import standing
+from ..advice import Case, Choice
+from ..judge import Solved
+from .racing import decided_by, dice_of, duels, last_move, moment_of, often, what_comes
 
 
 def named(rules: Farkle, s: FarkleState, seat: Seat, commands: tuple[Command, ...]) -> Phrase:
@@ -24,3 +29,46 @@ def named(rules: Farkle, s: FarkleState, seat: Seat, commands: tuple[Command, ..
     if last.action == "bank":
         return Phrase("coach-farkle-take-and-bank" if taken else "coach-bank", **what)
     return Phrase("coach-farkle-take-and-roll" if taken else "coach-roll", **what)
+
+
+def why(case: Case) -> tuple[Phrase, ...]:
+    now, last = moment_of(case), last_move(case.best)
+    found = None
+    if len(case.choices) > 1:
+        found = instead_of(case, case.choices[1])
+    found = found or decided_by(now, last, certain(case), UNIT)
+    return () if found is None else (found,)
+
+
+def instead_of(case: Case, other: Choice) -> Phrase | None:
+    """Why to roll more dice for fewer points, or fewer dice for more: if the next best choice rolls
+    too, after other dice were taken."""
+    if last_move(case.best) != "roll" or last_move(other) != "roll":
+        return None
+    if case.best.chance - other.chance <= case.judge.equal:
+        return None
+    here, there = moment_of(case), moment_of(case, other)
+    more, fewer = dice_of(here), dice_of(there)
+    gain = here.state.at_stake - there.state.at_stake
+    if more == fewer or not gain or (more > fewer) == (gain > 0):
+        return None
+    said = {"count": more, "often": often(here.bust().chance), "points": abs(gain)}
+    said |= {"others": fewer, "often_then": often(there.bust().chance)}
+    return Phrase("coach-farkle-more-dice" if more > fewer else "coach-farkle-more-points", **said)
+
+
+def more(case: Case) -> tuple[Phrase, ...]:
+    return tuple(what_comes(moment_of(case)))
+
+
+def certain(case: Case) -> int:
+    """A turn score with which it is best to bank, whatever the dice, as in the other races."""
+    judge = case.judge
+    assert isinstance(judge, Solved)
+    assert isinstance(judge.solution, FarkleSolution)
+    chances, found = judge.solution.chances, 0
+    for state in duels(case):
+        now = standing(state.race, case.rules.options.target_score)
+        turn = now.own // UNIT, now.other // UNIT, now.is_last
+        found = max(found, chances.setting(*turn).most * UNIT)
+    return found

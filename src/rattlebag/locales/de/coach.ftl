@@ -1,4 +1,4 @@
-### Der Trainer: was zu tun ist, was es wert war, und warum.
+### Der Coach: was zu tun ist, was es wert war, und warum.
 
 ## Choices
 
@@ -21,6 +21,67 @@ coach-threes-end = Den Zug mit { $faces } beenden
 coach-only-choice = Etwas anderes ist nicht möglich.
 coach-as-good = Genauso gut: { $other }.
 coach-better-by = Damit gewinnst du um { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte öfter als damit: { $other }.
+
+coach-times = { $count ->
+        [one] einmal
+       *[other] { $count }-mal
+    }
+coach-rarely = weniger als einmal
+coach-banking-wins = Sichern gewinnt das Spiel.
+coach-banking-loses = Sichern verliert: Am Ende fehlen dir { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+coach-bank-from = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand ab { $low } sichern.
+coach-bank-between = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand von { $low } bis { $high } sichern.
+coach-roll-until = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand bis { $low } weiterwürfeln.
+coach-roll-until-between = { $count ->
+        [one] Ein Würfel verliert
+       *[other] { $count } Würfel verlieren
+    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand weiterwürfeln, und von { $low } bis { $high } sichern.
+coach-farkle-more-dice = { $count } Würfel bringen { $often } in 100 Würfen einen Farkle, { $others ->
+        [one] ein Würfel
+       *[other] { $others } Würfel
+    } { $often_then }. Das ist mehr wert als { $points } Punkte.
+coach-farkle-more-points = { $points } Punkte mehr sind das Risiko wert: { $count ->
+        [one] Ein Würfel bringt
+       *[other] { $count } Würfel bringen
+    } { $often } in 100 Würfen einen Farkle, { $others } Würfel { $often_then }.
+coach-threes-wins = Den Zug jetzt zu beenden gewinnt das Spiel.
+coach-threes-lower = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten. Das Nächstbeste, { $other }, bringt im Schnitt { NUMBER($others, maximumFractionDigits: 1) } Punkte.
+coach-threes-higher = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten, und damit: { $other }, mit { NUMBER($others, maximumFractionDigits: 1) }, aber bei diesem Stand gewinnt es öfter.
+
+## More
+
+coach-if-you-roll = Der Wurf verliert den Zug { $often } in 100 Würfen, und dann gewinnst du zu { NUMBER($lost, maximumFractionDigits: 1) } Prozent. Sonst gewinnst du zu { NUMBER($good, maximumFractionDigits: 1) } Prozent.
+coach-if-you-bank = Wenn du sicherst, gewinnst du zu { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-to-beat = In diesem Zug musst du { $points } Punkte schlagen. Mit dem Zug hast du { $total } Punkte.
+coach-rival-needs = { $side } { $members ->
+        [one] fehlen
+       *[other] fehlen
+    } { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } bis zum Ziel.
+coach-rival-there = { $side } { $members ->
+        [one] hat
+       *[other] haben
+    } das Ziel mit { $points } Punkten erreicht.
+coach-threes-roll = { $count ->
+        [one] Ein Würfel zeigt
+       *[other] { $count } Würfel zeigen
+    } { $often } in 100 Würfen mindestens eine 3 an.
+coach-threes-need = Um allein zu gewinnen, brauchst du in diesem Zug höchstens { $points } Punkte.
+coach-threes-rival = { $side } hat { $points } Punkte. { $turns }
 
 ## Why there is no advice
 
@@ -96,5 +157,37 @@ coach-review-turns = Wendepunkt in Schritt { $step }: { $what } Von da an { $mem
     } vorn.
 coach-review-turns-shared = Offen bis Schritt { $step }: { $what }
 coach-review-unfinished = Diese Partie ist nicht zu Ende. Nur beendete Partien kann man sich noch einmal ansehen.
-coach-busy = Der Trainer hat gerade zu tun. Frag gleich noch einmal.
-coach-fault = Der Trainer konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
+coach-busy = Der Coach hat gerade zu tun. Frag gleich noch einmal.
+coach-fault = Der Coach konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
+coach-expert-would = Ein meisterhafter Bot würde das tun, aber dass es am besten ist, ist nicht bewiesen: { $choice }.
+coach-not-a-position = Das ist keine Stellung von { $game } mit diesen Optionen. Eine Stellung sieht so aus: { $text }
+
+## An der Tastatur
+
+coach-advise-about = Sagt, was in einer Stellung zu tun ist, mit den Chancen und dem Grund.
+coach-review-about = Sieht sich eine beendete Partie noch einmal an: was jede Entscheidung gekostet hat, Glück und Können.
+coach-json-help = JSON ausgeben.
+coach-seat-help = Der Platz, der fragt, von 1 an gezählt. Sonst der, der dran ist.
+coach-seat = Platz { $number }
+coach-review-keys = N: nächste Entscheidung. C: teuerste Entscheidung. Fragezeichen: alle Tasten. Q: beenden.
+coach-key-next = Nächste Entscheidung
+coach-key-before = Vorige Entscheidung
+coach-key-costliest = Teuerste Entscheidung, dann die nächste
+coach-key-play = Ab dieser Entscheidung weiterspielen, gegen Bots
+coach-key-summary = Zusammenfassung
+coach-key-choice = Was diese Möglichkeit wert ist, die beste zuerst
+coach-choose-decision = Wähle erst eine Entscheidung: N für die nächste, C für die teuerste.
+coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { NUMBER($cost, maximumFractionDigits: 1) } unter dem Besten.
+coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.
+coach-back-to-review = Zurück zum Rückblick.
+coach-leave-question = Diese Partie verlassen? Sie wird nicht gespeichert. Noch einmal Q verlässt sie, jede andere Taste bleibt.
+
+## Auf einem Server
+
+coach-is-off = An diesem Tisch ist der Coach aus. Der Host kann ihn vor einem Spiel einschalten.
+coach-not-rated = In gewerteten Spielen gibt es keine Tipps. Nach dem Spiel kannst du es auswerten.
+coach-only-players = Tipps sind für die, die spielen. Du schaust zu.
+coach-not-your-turn = Du bist nicht dran. Frag nach einem Tipp, wenn du dran bist.
+coach-too-often = Das waren viele Fragen. Der Coach braucht einen Moment. Frag gleich noch einmal.
+coach-file-too-large = Diese Datei ist zu groß. Ein gespeichertes Spiel darf bis zu { $most } Kilobyte haben.
+coach-file-late = Die Datei kam nicht rechtzeitig an. Prüfe die Verbindung und sende sie noch einmal.

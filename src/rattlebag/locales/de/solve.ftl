@@ -13,3 +13,12 @@ solve-cache-unwritable = Die Lösung lässt sich nicht in { $file } speichern: {
 solve-stopped = Das Lösen wurde abgebrochen, bevor es fertig war.
 solve-options-of-other-game = Diese Optionen gehören zu einem anderen Spiel.
 solve-not-at-once = Nur Pig und Toss Up lassen sich mit einem Ende mitten in der Runde lösen.
+
+## Was bewiesen ist, wenn das beste Spiel nicht bekannt ist
+solve-proven-is-no-table = Für dieses Spiel wird nichts gelöst, also gibt es weder eine Tabelle noch ein anderes Ende. Lass --at-once und --out weg.
+solve-proven-target = Tradeoff zu zweit, bis { $points } Punkte.
+solve-proven-half = Bewiesen: Wer nie tauscht, gewinnt gegen alle { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent der Partien, ein geteilter Sieg zählt halb. Mehr ist niemandem sicher.
+solve-proven-why = Behältst du alle Würfel, liegen im Topf nur die des anderen, und der nimmt genau sie zurück. Beide Hände sind dann 15 unabhängige Würfel.
+solve-proven-points = 15 Würfel ohne Tausch bringen im Mittel { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } Punkte, bei einer Standardabweichung von { NUMBER($spread, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
+solve-proven-match = Ohne Tausch dauert eine Partie im Mittel { NUMBER($rounds, minimumFractionDigits: 2, maximumFractionDigits: 2) } Runden, und { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) } Prozent der Partien enden geteilt.
+solve-proven-unknown = Nicht bekannt: wie viel sich gegen jemanden gewinnen lässt, der Fehler macht, und alles zu dritt oder zu mehreren, denn die anderen können untereinander tauschen.

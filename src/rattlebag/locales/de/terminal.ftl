@@ -57,6 +57,8 @@ key-last = Letzte Zeile
 key-words = Ansagen: knapp, normal oder ausführlich
 key-keeping = Würfel nach Position oder nach Augenzahl behalten
 key-rules = Spielregeln
+key-hint = Den Coach nach einem Tipp fragen
+key-hint-more = Den Coach nach Einzelheiten fragen
 key-keys = Diese Tastenliste
 key-leave = Spiel verlassen
 

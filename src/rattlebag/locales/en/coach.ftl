@@ -22,6 +22,67 @@ coach-only-choice = There is no other choice.
 coach-as-good = { $other } is just as good.
 coach-better-by = It wins { NUMBER($percent, maximumFractionDigits: 1) } percent more often than: { $other }.
 
+coach-times = { $count ->
+        [one] once
+       *[other] { $count } times
+    }
+coach-rarely = less than once
+coach-banking-wins = Banking wins the game.
+coach-banking-loses = Banking loses: you would be { $points } { $points ->
+        [one] point
+       *[other] points
+    } behind at the end.
+coach-bank-from = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, bank from { $low } on.
+coach-bank-between = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, bank from { $low } to { $high }.
+coach-roll-until = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, roll until you hold { $low }.
+coach-roll-until-between = { $count ->
+        [one] One die loses
+       *[other] { $count } dice lose
+    } the turn { $often } in 100, and you hold { $held }: at these scores, roll, and bank from { $low } to { $high }.
+coach-farkle-more-dice = { $count } dice farkle { $often } in 100, { $others ->
+        [one] one die
+       *[other] { $others } dice
+    } { $often_then }. That is worth more than { $points } points.
+coach-farkle-more-points = { $points } points more are worth the risk: { $count ->
+        [one] one die farkles
+       *[other] { $count } dice farkle
+    } { $often } in 100, { $others } dice { $often_then }.
+coach-threes-wins = Ending the turn now wins the game.
+coach-threes-lower = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average. The next best, { $other }, ends it with { NUMBER($others, maximumFractionDigits: 1) }.
+coach-threes-higher = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average, and { $other } with { NUMBER($others, maximumFractionDigits: 1) }, but at these scores it wins more often.
+
+## More
+
+coach-if-you-roll = The roll loses the turn { $often } in 100, and then you win { NUMBER($lost, maximumFractionDigits: 1) } percent. Otherwise you win { NUMBER($good, maximumFractionDigits: 1) } percent.
+coach-if-you-bank = If you bank, you win { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-to-beat = You have to beat { $points } in this turn. With your turn score you have { $total }.
+coach-rival-needs = { $side } { $members ->
+        [one] needs
+       *[other] need
+    } { $points } { $points ->
+        [one] point
+       *[other] points
+    } to reach the target.
+coach-rival-there = { $side } { $members ->
+        [one] has
+       *[other] have
+    } reached the target with { $points }.
+coach-threes-roll = { $count ->
+        [one] One die shows
+       *[other] { $count } dice show
+    } at least one 3 { $often } in 100.
+coach-threes-need = To win alone you need at most { $points } in this turn.
+coach-threes-rival = { $side } has { $points }. { $turns }
+
 ## Why there is no advice
 
 coach-being-solved = Best play for these options is being solved: { $percent } percent done. Ask again later.
@@ -70,3 +131,35 @@ coach-review-turns-shared = The game was open until step { $step }. { $what }
 coach-review-unfinished = This game is not over. Only finished games can be reviewed.
 coach-busy = The coach is busy. Ask again in a moment.
 coach-fault = The coach could not answer. Ask again, or play on without.
+coach-expert-would = An expert bot would do this, which is not proven to be best: { $choice }.
+coach-not-a-position = This is not a position of { $game } with these options. A position looks like this: { $text }
+
+## At a keyboard
+
+coach-advise-about = Say what to do in a position, with the chances and the reason.
+coach-review-about = Review a finished game: what each decision cost, luck and skill.
+coach-json-help = Print JSON.
+coach-seat-help = The seat that asks, counted from 1. Default: the one whose turn it is.
+coach-seat = Seat { $number }
+coach-review-keys = N: next decision. C: costliest decision. Question mark: all keys. Q: leave.
+coach-key-next = Next decision
+coach-key-before = Previous decision
+coach-key-costliest = Costliest decision, then the next
+coach-key-play = Play on from this decision, against bots
+coach-key-summary = Summary
+coach-key-choice = What that choice is worth, the best first
+coach-choose-decision = Choose a decision first: N for the next, C for the costliest.
+coach-choice-worth = { $choice }: chance to win { NUMBER($percent, maximumFractionDigits: 1) } percent, { NUMBER($cost, maximumFractionDigits: 1) } below the best.
+coach-play-on = You play on from here. The others are bots. Nothing is saved.
+coach-back-to-review = Back to the review.
+coach-leave-question = Leave this game? It is not saved. Press Q again to leave, any other key to stay.
+
+## On a server
+
+coach-is-off = The coach is off at this table. The host can turn it on before a game.
+coach-not-rated = No hints in rated games. You can review the game when it is over.
+coach-only-players = Hints are for players. You are watching.
+coach-not-your-turn = It is not your turn. Ask for a hint when it is.
+coach-too-often = That was a lot of questions. The coach needs a moment. Ask again soon.
+coach-file-too-large = This file is too large. A saved game can have up to { $most } kilobytes.
+coach-file-late = The file did not arrive in time. Check your connection and send it again.

@@ -5,6 +5,12 @@
 practice-opponent = Opponent
 practice-starts = { $game } practice. { $due } to repeat, { $new } new.
 practice-starts-own = Your own mistakes. { $due } to repeat, { $new } new.
+practice-own = Your own mistakes
+practice-of = { $game } practice
+practice-how-far = { $answers ->
+        [0] Nothing answered yet.
+       *[other] { $correct } of { $answers } answers right.
+    } { $due } to repeat, { $new } new.
 practice-puzzle-starts = Puzzle of { $day }: { $game }.
 practice-turn = Turn { $number } of { $count } in the round.
 practice-close = This one is close: the two best choices differ by less than 1 percent.
@@ -30,7 +36,6 @@ practice-streak = Puzzle answered { $days ->
         [one] { $days } day
        *[other] { $days } days
     } in a row.
-practice-nothing-more = There is nothing more to say.
 
 ## Keys
 
@@ -47,12 +52,22 @@ practice-answer-first = Answer first, with 1 to { $count }.
 practice-answered = You have answered. Press N for the next position.
 practice-which-game = Name a game to practise: { $games }.
 practice-no-positions = There are no positions to practise in { $game }. Choose another game: { $games }.
+practice-no-mistakes = No mistakes to practise. They come from finished games, where a choice cost 1 percent or more.
+practice-unknown-position = Unknown position. Ask for a new one.
 practice-bad-position = This is not a position.
 practice-no-such-choice = No choice { $number }. Choose 1 to { $count }.
 practice-unsolved = This position is left out: { $reason }
 practice-file-damaged = Your progress in { $file } could not be read. It was kept as { $aside }, and you start again.
 practice-file-unreadable = Cannot read your progress in { $file }: { $problem }
 practice-not-saved = Your progress was not saved in { $file }: { $problem }
+practice-looking = Looking through your finished games.
+practice-looked = { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } looked through, { $found ->
+        [one] { $found } mistake
+       *[other] { $found } mistakes
+    } found.
 practice-day-wrong = { $typed } is not a day. Write it as 2026-11-18.
 practice-stopped = Practice ends. { $correct } of { $answers } right this time.
 
@@ -63,3 +78,5 @@ practice-menu-puzzle = Daily puzzle
 practice-about = Practise hard positions of a game.
 practice-puzzle-about = Answer the daily puzzle, the same for everyone.
 practice-day-help = The puzzle of another day. Default: today.
+practice-mistakes-help = Practise your own mistakes, from games saved on this computer.
+practice-game-or-mistakes = Name a game or --mistakes, not both.

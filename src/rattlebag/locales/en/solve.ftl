@@ -13,3 +13,12 @@ solve-cache-unwritable = Cannot save the solution in { $file }: { $problem }. It
 solve-stopped = Solving was stopped before it finished.
 solve-options-of-other-game = These options belong to another game.
 solve-not-at-once = Only Pig and Toss Up can be solved with an end during the round.
+
+## What is proven about a game whose best play is not known
+solve-proven-is-no-table = Nothing is solved for this game, so there is no table and no other ending. Leave out --at-once and --out.
+solve-proven-target = Tradeoff with two players, to { $points } points.
+solve-proven-half = Proven: a player who never trades wins { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } percent of all matches against anyone, a shared win counted as half. Nobody can be sure of more.
+solve-proven-why = If you keep all your dice, the pool holds only the other player's, and they take back exactly those. Both hands are then 15 independent dice.
+solve-proven-points = 15 dice that nobody trades score { NUMBER($points, minimumFractionDigits: 2, maximumFractionDigits: 2) } points on average, with a standard deviation of { NUMBER($spread, minimumFractionDigits: 2, maximumFractionDigits: 2) }.
+solve-proven-match = Without trades a match takes { NUMBER($rounds, minimumFractionDigits: 2, maximumFractionDigits: 2) } rounds on average, and { NUMBER($percent, minimumFractionDigits: 2, maximumFractionDigits: 2) } percent of matches are shared.
+solve-proven-unknown = Not known: the most that can be won from a player who makes mistakes, and any value with three or more players, who can trade among themselves.

@@ -57,6 +57,8 @@ key-last = Last line
 key-words = Verbosity: terse, normal or full
 key-keeping = Keep dice by position or by value
 key-rules = Game rules
+key-hint = Ask the coach for a hint
+key-hint-more = Ask the coach for details
 key-keys = This list of keys
 key-leave = Leave the game
 

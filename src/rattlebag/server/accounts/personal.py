@@ -8,7 +8,7 @@ import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ..store import accounts, company, decency, records, sessions
+from ..store import accounts, company, decency, practice, records, sessions
 from ..store.base import Statement, Store
 
 # What is stored about this person, as plain data by name.
@@ -47,8 +47,12 @@ async def forget_records(store: Store, person: str) -> list[Statement]:
     return records.forget(person)
 
 
-EXPORTS: Final[list[Export]] = [account_of, company.export, decency.exported, records_of]
-DELETIONS: Final[list[Deletion]] = [company.deletion, decency.deletion, forget_records]
+EXPORTS: Final[list[Export]] = [
+    *(account_of, company.export, decency.exported, records_of, practice.export)
+]
+DELETIONS: Final[list[Deletion]] = [
+    *(company.deletion, decency.deletion, forget_records, practice.deletion)
+]
 
 
 async def export(store: Store, person: str) -> dict[str, Any]:

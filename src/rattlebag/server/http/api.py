@@ -30,6 +30,7 @@ from ...table.who_played import decode
 from ...text import Words, load
 from ...text.bundles import SOURCE, languages
 from ..app import Server
+from ..coaching.pages import review_pages
 from ..invitations import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
@@ -180,6 +181,8 @@ def _about_finished_games(app: FastAPI, server: Server) -> None:
         if found is None or not (found.details is None or decode(found.details).may_see("", seal)):
             raise HTTPException(404, "no such finished game")
         return found
+
+    review_pages(app, server, finished_game)
 
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:

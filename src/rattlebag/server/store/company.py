@@ -209,9 +209,9 @@ async def deletion(store: Store, person: str) -> list[Statement]:
     ]
 
 
-async def forget_strangers(store: Store) -> None:
-    """Delete what belongs to guests whose sessions are gone."""
-    for table in OWN:
+async def forget_strangers(store: Store, *more: str) -> None:
+    """Delete what belongs to guests whose sessions are gone, here and in `more` tables."""
+    for table in (*OWN, *more):
         await store.write(
             f"DELETE FROM {table} WHERE NOT EXISTS (SELECT 1 FROM account"
             f" WHERE account.person = {table}.person) AND NOT EXISTS"

@@ -190,6 +190,15 @@ STEPS: Final = {
         "CREATE TABLE solved (name TEXT NOT NULL PRIMARY KEY, node TEXT NOT NULL,"
         " at DOUBLE NOT NULL, body BLOB)",
     ),
+    "0012": (
+        "CREATE TABLE drill (person TEXT NOT NULL, position TEXT NOT NULL, game TEXT NOT NULL,"
+        " line TEXT, answers BIGINT NOT NULL, correct BIGINT NOT NULL, due DOUBLE NOT NULL,"
+        " memory TEXT NOT NULL, PRIMARY KEY (person, position))",
+        "CREATE TABLE puzzle (person TEXT NOT NULL, day TEXT NOT NULL, correct BIGINT NOT NULL,"
+        " PRIMARY KEY (person, day))",
+        "CREATE TABLE looked_through (person TEXT NOT NULL PRIMARY KEY, until DOUBLE NOT NULL)",
+        "UPDATE compatible SET oldest = '0011'",
+    ),
 }
 CURRENT: Final = max(STEPS)
 OLDEST: Final = "SELECT oldest FROM compatible"  # of the revisions whose programs can use it

@@ -54,7 +54,10 @@ class RaceSolution(Solution):
         return standing(state.race, self.values.race.target)
 
     def mover_chance(self, state: Any, seat: Seat) -> float:
-        return self.values.within(self.standing(state), state.at_stake, state.rolling)
+        now = self.standing(state)
+        if not state.at_stake and not state.rolling:
+            return self.values.at(now)
+        return self.values.within(now, state.at_stake, state.rolling)
 
     def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
         """As `Solution` has it, without making a move for it."""

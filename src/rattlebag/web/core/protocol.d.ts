@@ -16,6 +16,22 @@ export interface Again {
   type: "again";
 }
 
+/**
+ * Answer a position; the answer is a `drill_answer`. It is counted once, however often it is
+ * sent.
+ */
+export interface AnswerDrill {
+  type: "answer_drill";
+  id: string;
+  position: string;
+  /** Its place in the drill's `choices`, from 0. */
+  choice: number;
+  /** The drill's `answers`. */
+  answers: number;
+  /** The drill's `day`. */
+  day?: string | null;
+}
+
 /** Someone who is now among the people of the lobby. */
 export interface Arrived {
   /** The place in the list, where this name is put in. */
@@ -30,6 +46,30 @@ export interface Ask {
   type: "ask";
   /** The name of one of the view's questions. */
   query: string;
+}
+
+/** Ask for a position to answer; the answer is a `drill`. */
+export interface AskDrill {
+  type: "drill";
+  id: string;
+  /** Hard positions of a game, your own mistakes, or the puzzle of the day. */
+  lesson: "game" | "mistakes" | "puzzle";
+  /** Of the lesson `game`: which one. */
+  game?: string | null;
+  /** The position asked before: it comes again only if there is no other. */
+  last?: string | null;
+}
+
+/** Ask the coach what to do now; the answer is a `hint`. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  table: string;
+  /**
+   * Whether to be told more: what others need, what comes of success and failure, and how it
+   * is known.
+   */
+  more?: boolean;
 }
 
 /** Ask for a page of finished games; the answer is a `history`. */
@@ -58,6 +98,12 @@ export interface AskLeaders {
   id: string;
   game: string;
   board?: "rating" | "practice" | "best";
+}
+
+/** Ask what there is to practise; the answer is a `practice`. */
+export interface AskPractice {
+  type: "practice";
+  id: string;
 }
 
 /** Ask for someone's record; the answer is a `profile`. */
@@ -186,6 +232,47 @@ export interface CloseReport {
   decision: string;
 }
 
+/** What the coach says about one decision. */
+export interface CoachAdvice {
+  /** Whose decision it is. */
+  seat: number;
+  /**
+   * How it is known: `exact` (best play of two sides), `composed` (an estimate made of best
+   * play against each rival alone) or `sampled` (games played from here).
+   */
+  how: "exact" | "composed" | "sampled";
+  /** No chance is further off; if sampled, in 95 of 100 cases. */
+  error: number;
+  /** To win with the best choice. */
+  chance: number;
+  /** The best first. */
+  choices: CoachChoice[];
+  /** What to say first: the best choice, the others, and why. */
+  hint: string[];
+  /** The reason alone, which the hint ends with. */
+  why: string[];
+  /** What to say to someone who asks for more. */
+  more: string[];
+}
+
+/** Something that can be decided. */
+export interface CoachChoice {
+  /** In the listener's language. */
+  label: string;
+  /** To win then, from 0 to 1; a shared win is a part of one. */
+  chance: number;
+  /** The moves that make it, each with its `do` and `what`. */
+  moves: CoachMove[];
+}
+
+/** One move of a choice. */
+export interface CoachMove {
+  /** Its `action`. */
+  do: string;
+  /** Its `arg`. */
+  what: number | string | null;
+}
+
 /** The answer to `conversation`: the messages in order. */
 export interface ConversationOut {
   type: "conversation";
@@ -235,6 +322,8 @@ export interface Create {
   watching?: boolean;
   /** Whether its games count for ratings: everyone who plays needs an account, and no bot can. */
   rated?: boolean;
+  /** Whether players can ask for hints; never where games are rated. */
+  coach?: boolean;
 }
 
 /** Delete the account and all that is this person's alone. */
@@ -269,6 +358,50 @@ export interface Done {
   /** The number of its last entry; 0 where there is no table. */
   seq: number;
   table: string | null;
+}
+
+/** What an answer was worth. */
+export interface DrillAnswerOut {
+  type: "drill_answer";
+  id: string;
+  correct: boolean;
+  /** The best choice's place in `choices`. */
+  best: number;
+  /** To win, by each choice, from 0 to 1. */
+  chances: number[];
+  /** Right or wrong, what it is worth and why, and when it comes again: to be said. */
+  lines: string[];
+  /** Each choice and its chance in words, in the order of `choices`. */
+  worth: string[];
+  /** What to say to someone who asks for more. */
+  more: string[];
+}
+
+/** A choice of a drill. */
+export interface DrillChoice {
+  label: string;
+  /** The game's own key for it, if one press makes it. Its number is a key in any case. */
+  key: string | null;
+}
+
+/** A position to answer. */
+export interface DrillOut {
+  type: "drill";
+  id: string;
+  position: string;
+  game: string;
+  /** The game's name. */
+  title: string;
+  /** Of a puzzle. */
+  day: string | null;
+  /** What is practised, in words. */
+  about: string;
+  /** The position in words, to be said. */
+  lines: string[];
+  choices: DrillChoice[];
+  view: PositionView;
+  /** How often you have answered this position. */
+  answers: number;
 }
 
 /** It had happened before: the stored answer. */
@@ -548,6 +681,18 @@ export interface Hello {
   brief?: boolean;
 }
 
+/** What the coach says. */
+export interface HintOut {
+  type: "hint";
+  id: string;
+  /** The `state` of the view that it is about. */
+  state: number;
+  /** What to say, once. */
+  lines: LineOut[];
+  /** The same as data, to be shown. */
+  advice: CoachAdvice;
+}
+
 /** A page of finished games, the newest first. */
 export interface HistoryOut {
   type: "history";
@@ -776,6 +921,8 @@ export interface LobbyTable {
    * does.
    */
   rated?: boolean;
+  /** Whether players can ask for hints. */
+  coach?: boolean;
   /** How many sit there. */
   players: number;
   /** How many of them are people. */
@@ -846,6 +993,14 @@ export interface NewCodes {
   type: "new_codes";
   id: string;
   password: string;
+}
+
+/** Why there is no review. */
+export interface NotReviewed {
+  /** A fixed key, for programs. */
+  reason: string;
+  /** The same in words, for people. */
+  text: string;
 }
 
 /** The notices up to this number were said to the person: do not send them again. */
@@ -1017,6 +1172,55 @@ export interface PlayMove {
   action: string;
   /** The `arg` of that move. */
   arg?: number | string | null;
+}
+
+/** A position as it is seen. */
+export interface PositionView {
+  /** Of each seat. */
+  names: string[];
+  /** Whose decision it is. */
+  seat: number;
+  sides: number[];
+  /** Of each side. */
+  scores: number[];
+  /** As in a view. */
+  dice: DieView[];
+  /** As in a view. */
+  figures: FigureView[];
+  /** How the dice look. */
+  faces: FaceView[];
+  /** How many dice lie there at most. */
+  most_dice: number;
+}
+
+/** Something to practise. */
+export interface PracticeLesson {
+  lesson: "game" | "mistakes" | "puzzle";
+  /** Null where it is not about one game. */
+  game: string | null;
+  title: string;
+  /** How many there are. */
+  positions: number;
+  /** How many of them wait to be repeated. */
+  due: number;
+  answers: number;
+  /** How many answers there were, and how many were right. */
+  correct: number;
+  /** All this in words. */
+  text: string;
+}
+
+/** What there is to practise. */
+export interface PracticeOut {
+  type: "practice";
+  id: string;
+  lessons: PracticeLesson[];
+  /** Today, in UTC. */
+  day: string;
+  /** Whether today's puzzle was answered right; null if it was not answered. */
+  answered: boolean | null;
+  /** The puzzle and the streak in words. */
+  puzzle: string;
 }
 
 /** Change preferences; what is left out stays. */
@@ -1257,6 +1461,8 @@ export interface ReplayOut {
 /** What was heard at once, and how it looked then. */
 export interface ReplayStep {
   lines: LineOut[];
+  /** How many entries of the saved game it comes after. */
+  at: number;
   /** Of each side. */
   scores: number[];
   /** The seats that could act. */
@@ -1294,6 +1500,115 @@ export interface ReportsOut {
   id: string;
   reports: ReportView[];
   total: number;
+}
+
+/** A finished game, looked at again. */
+export interface Review {
+  game: string;
+  options: Record<string, unknown>;
+  /** Of each seat. */
+  names: string[];
+  /** The side of each seat. */
+  sides: number[];
+  how: "exact" | "composed" | "sampled";
+  error: number;
+  /** The whole in a few lines. */
+  summary: string[];
+  accounts: ReviewAccount[];
+  accuracy: ReviewAccuracy[];
+  moments: ReviewMoment[];
+  curve: ReviewPoint[];
+  /** The numbers of the costliest moments, the costliest first. */
+  costliest: number[];
+  /** The place in the curve from which on the winner stayed ahead. */
+  turning_point: number;
+  /** What happened there, in words. */
+  turned: string;
+}
+
+/** Where a side's result comes from: `start`, `luck`, `own` and `given` add up to `result`. */
+export interface ReviewAccount {
+  side: number;
+  /** The chance before the first die. */
+  start: number;
+  /** What dice and draws gave. */
+  luck: number;
+  /** What its own choices gave away. */
+  own: number;
+  /** What the choices of others gave it. */
+  given: number;
+  /** `own` and `given` together. */
+  skill: number;
+  /** 1 for a win, a part of it if it is shared. */
+  result: number;
+  said: string;
+}
+
+/** How well a player decided. */
+export interface ReviewAccuracy {
+  seat: number;
+  decisions: number;
+  /** How many of them were best. */
+  best: number;
+  /** Chances given away, all together. */
+  lost: number;
+  said: string;
+}
+
+/** A decision between several choices. */
+export interface ReviewMoment {
+  /** How many entries of the saved game come before it. */
+  at: number;
+  /** Its place in the `curve`. */
+  step: number;
+  seat: number;
+  chosen: CoachChoice;
+  /** The chance to win that it gave away. */
+  cost: number;
+  /** The chance of each side, with the best choice. */
+  before: number[];
+  after: number[];
+  /** All this in words. */
+  said: string;
+  advice: CoachAdvice;
+}
+
+/** The chances after a step: dice that landed, or a decision. */
+export interface ReviewPoint {
+  /** How many entries of the saved game it comes after. */
+  at: number;
+  /** Of each side. */
+  chances: number[];
+  /** What happened. */
+  said: string[];
+  /** The number of the decision it is, if it is one with a choice. */
+  moment: number | null;
+}
+
+/** A player of a reviewed game. */
+export interface ReviewSeat {
+  name: string;
+  /** The bot's level in words; null for people. */
+  bot: string | null;
+  place: number;
+  /** Of the seat's side. */
+  score: number;
+}
+
+/** A review, with the game as it was heard and seen. */
+export interface Reviewed {
+  /** The game's name. */
+  title: string;
+  seats: ReviewSeat[];
+  /** Who hears it; null for a spectator. */
+  seat: number | null;
+  /** How the dice look. */
+  faces: FaceView[];
+  /** How many dice lie there at most. */
+  most_dice: number;
+  /** As in a `replay`. */
+  steps: ReplayStep[];
+  review: Review;
 }
 
 /** The answer to a question. */
@@ -1388,6 +1703,14 @@ export interface SessionsOut {
   sessions: KnownSession[];
 }
 
+/** Allow hints before a game, or do so no more. Host only, and never at a rated table. */
+export interface SetCoach {
+  id: string;
+  table: string;
+  type: "set_coach";
+  on: boolean;
+}
+
 /** For owners: change the word filter or the lobby's slow mode; what is left out stays. */
 export interface SetHouseRules {
   type: "set_house_rules";
@@ -1480,6 +1803,8 @@ export interface TableView {
    * does.
    */
   rated?: boolean;
+  /** Whether players can ask for hints. */
+  coach?: boolean;
   /** The person who sets it up; null while nobody is there. */
   host: string | null;
   /** Your seat, counted from 0; null for a spectator. */
@@ -1695,6 +2020,7 @@ export type FromClient =
   | OpenLuck
   | SetPace
   | SetTimer
+  | SetCoach
   | Extend
   | Start
   | Again
@@ -1727,6 +2053,10 @@ export type FromClient =
   | AskHistory
   | AskReplay
   | AskLeaders
+  | AskPractice
+  | AskDrill
+  | AnswerDrill
+  | AskHint
   | SendReport
   | LookUp
   | Sanction
@@ -1754,6 +2084,10 @@ export type FromServer =
   | HistoryOut
   | ReplayOut
   | LeadersOut
+  | PracticeOut
+  | DrillOut
+  | DrillAnswerOut
+  | HintOut
   | ReportsOut
   | SanctionsOut
   | PeopleFound

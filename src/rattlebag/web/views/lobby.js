@@ -79,6 +79,7 @@ function now(app) {
   return html`<section class="card" aria-labelledby="now-title">
     <h2 id="now-title">${app.t('web-play-now')}</h2>
     ${offered ? gameButtons(app, offered, (kind) => void play(app, kind, 'bots')) : nothing}
+    <p class="row"><a class="button" id="to-practice" href="/practice">${app.t('web-practice-lobby')}</a></p>
   </section>`;
 }
 

@@ -1,0 +1,1 @@
+"""Practice on a server: positions to answer, own mistakes, and the daily puzzle."""

@@ -1,0 +1,1 @@
+"""Tradeoff: exact taking, and trading that learns and never risks more than it is allowed to."""

@@ -1,0 +1,28 @@
+"""All kernels of Tradeoff together, compiled."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType, SimpleNamespace
+
+from ...engine import Reason
+from ..compiling import compile_all
+from ..solution import NeedsNumba
+from . import field, kernel, models, trading
+
+OURS = (kernel, models, trading, field)
+
+
+@cache
+def kernels(*more: ModuleType) -> SimpleNamespace:
+    """The functions of all of them by name, and of other modules that use them. Raises
+    `NeedsNumba`."""
+    spaces = {module.__name__: dict(vars(module)) for module in (*OURS, *more)}
+    try:
+        compile_all(spaces)
+    except ImportError as missing:
+        raise NeedsNumba(Reason("solve-needs-numba")) from missing
+    found: dict[str, object] = {}
+    for space in spaces.values():
+        found |= space
+    return SimpleNamespace(**found)

@@ -1,0 +1,106 @@
+"""Trading and taking with three or more players: the best reply to what is believed of them.
+
+Nobody is safe here: others can trade among themselves. Replies are drawn from what is believed, and
+taking is looked ahead one die; from there everyone takes what promises them the most. What counts
+is my promise less the mean of the others'. Plain functions for numba."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .hands import Floats, Ints, Tables
+from .kernel import FAR, greedy, kept_hand
+from .models import Types, drawn_split, uniform
+from .trading import drawn_roll
+
+
+def taken_out(t: Tables, hands: Ints, owed: Ints, order: Ints, pool: int) -> None:
+    """Everyone takes what promises most, round and round in this order, until nothing is left."""
+    while pool:
+        for seat in order:
+            if owed[seat]:
+                face = greedy(t.more, t.promise, hands[seat], pool)
+                hands[seat] = t.more[hands[seat], face]
+                owed[seat] -= 1
+                pool -= 1 << 4 * face
+
+
+def lead(t: Tables, hands: Ints, me: int) -> float:
+    """My promise less the mean of the others'."""
+    total = 0.0
+    for seat in range(len(hands)):
+        total += t.promise[hands[seat]]
+    mine = t.promise[hands[me]]
+    return mine - (total - mine) / (len(hands) - 1)
+
+
+def field_take(t: Tables, hands: Ints, owed: Ints, order: Ints, pool: int) -> int:
+    """The face that the first in the order takes."""
+    best, chosen, me = -FAR, -1, order[0]
+    for face in range(6):
+        if pool >> 4 * face & 15 == 0:
+            continue
+        after, left = hands.copy(), owed.copy()
+        after[me] = t.more[hands[me], face]
+        left[me] -= 1
+        turned = np.append(order[1:], order[:1])
+        taken_out(t, after, left, turned, pool - (1 << 4 * face))
+        value = lead(t, after, me)
+        if value > best + 1e-9:
+            best, chosen = value, face
+    return chosen
+
+
+def order_of(t: Tables, scores: Ints, hands: Ints, luck: Ints) -> Ints:
+    """Who takes when: the lower total, then the lower hand, then by lot."""
+    count = len(scores)
+    rank = np.empty(count)
+    for seat in range(count):
+        rank[seat] = scores[seat] * 1000.0 + t.pips[hands[seat]] + 0.5 * uniform(luck)
+    order = np.arange(count)
+    for place in range(1, count):
+        at = place
+        while at and rank[order[at]] < rank[order[at - 1]]:
+            order[at], order[at - 1] = order[at - 1], order[at]
+            at -= 1
+    return order
+
+
+def field_decide(
+    t: Tables, types: Types, belief: Floats, hands: Ints, scores: Ints, orders: Ints,
+    mine: tuple[int, int, int], luck: Ints,
+) -> int:  # fmt: skip
+    """The split to choose; `mine` is my seat, my roll, and how many replies to draw."""
+    me, roll, replies = mine
+    first, last = t.first_split[roll], t.first_split[roll + 1]
+    gains = np.zeros(last - first)
+    splits = np.zeros(len(hands), np.int64)
+    for number in range(replies):
+        for seat in range(len(hands)):
+            place = (number * 0.6180339887498949 + uniform(luck)) % 1.0
+            which, left = 0, uniform(luck)
+            while which < belief.shape[1] - 1 and left >= belief[seat, which]:
+                left -= belief[seat, which]
+                which += 1
+            theirs = drawn_roll(t, place)
+            splits[seat] = drawn_split(t, types, which, hands[seat], theirs, orders[seat], luck)
+        tie = luck[0]
+        for split in range(first, last):
+            luck[0] = tie
+            splits[me] = split
+            gains[split - first] += played_out(t, hands, scores, splits, me, luck)
+    best = last - 1
+    for split in range(first, last):
+        if gains[split - first] > gains[best - first] + 1e-9:
+            best = split
+    return best
+
+
+def played_out(t: Tables, hands: Ints, scores: Ints, splits: Ints, me: int, luck: Ints) -> float:
+    after, owed, pool = hands.copy(), np.zeros(len(hands), np.int64), 0
+    for seat in range(len(hands)):
+        after[seat] = kept_hand(t, hands[seat], splits[seat])
+        owed[seat] = 5 - t.kept[splits[seat]]
+        pool += t.traded[splits[seat]]
+    taken_out(t, after, owed, order_of(t, scores, after, luck), pool)
+    return lead(t, after, me)
