@@ -90,6 +90,29 @@ def test_the_best_rules_of_pig_are_those_of_the_page() -> None:
     assert f"{row} | {words.number(found.given_away)} |" in written("pig", "en")
 
 
+@pytest.mark.parametrize("game", pages.GAMES)
+def test_what_is_said_of_a_plot_is_in_its_table(game: str) -> None:
+    for language in LANGUAGES:
+        words = pages.Words(language)
+        (table,) = re.findall(r"figures: cost -->(.*?)<!--", written(game, language), re.DOTALL)
+        said = re.findall(r"\d+[.,]\d+", words(f"{game}-cost-about"))
+        assert said
+        assert [figure for figure in said if f"| {figure} |" not in table] == []
+
+
+def figures(page: str) -> list[tuple[str, ...]]:
+    """The last figures of each row in tables that are written by hand."""
+    rows = (line.strip("|").split("|") for line in pages.BLOCK.sub("", page).splitlines())
+    cells = (tuple(cell.strip() for cell in row[-5:]) for row in rows)
+    return [row for row in cells if len(row) == 5 and all(cell.isdigit() for cell in row)]
+
+
+@pytest.mark.parametrize(("game", "rows"), [("pig", 14), ("tossup", 12)])
+def test_a_translation_has_the_figures_of_the_english_page(game: str, rows: int) -> None:
+    assert figures(written(game, "de")) == figures(written(game, "en"))
+    assert len(figures(written(game, "de"))) == rows
+
+
 # By a second path
 
 
