@@ -164,6 +164,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             s.iteration,
             s.pool[:at] + s.pool[at + 1 :],
             s.order[1:] + ((seat,) if owed else ()),
+            s.past,
         )
         takes = events.Takes(seat, face, len(s.pool))
         if s.order:
@@ -190,7 +191,7 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         number, places = s.iteration + 1, s.places
         if s.phase == "taking":  # hands were open, as they are not if nobody trades
             places = tuple([replace(p, shown=tuple(sorted(p.hand))) for p in places])
-        after = TradeoffState(places, "rolling", s.round, number)
+        after = TradeoffState(places, "rolling", s.round, number, past=s.opened())
         return Step(after, events.IterationStarts(number, ITERATIONS))
 
     def score_round(self, s: TradeoffState) -> Step[TradeoffState]:
@@ -203,9 +204,9 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
             news.append(events.Scores(seat, points, with_points(names), total))
         totals = tuple(place.score for place in after)
         if max(totals) >= self.options.target_score:
-            over = TradeoffState(tuple(after), "over", s.round, s.iteration)
+            over = TradeoffState(tuple(after), "over", s.round, s.iteration, past=s.opened())
             return Step(over, *news, win_for(totals, low_wins=False))
-        after_round = TradeoffState(tuple(after), "rolling", s.round + 1)
+        after_round = TradeoffState(tuple(after), "rolling", s.round + 1, past=s.opened())
         news += [RoundStarts(s.round + 1), events.IterationStarts(1, ITERATIONS)]
         return Step(after_round, *news)
 

@@ -39,6 +39,17 @@ class Place:
 
 
 @frozen
+class Opened:
+    """One iteration in which someone traded, as everyone heard it; by seat."""
+
+    round: int
+    iteration: int
+    scores: tuple[int, ...]
+    hands: tuple[Faces, ...]  # at its end: the dice that were taken last come last
+    traded: tuple[Faces, ...]
+
+
+@frozen
 class TradeoffState:
     places: tuple[Place, ...]
     phase: Phase = "rolling"
@@ -46,10 +57,27 @@ class TradeoffState:
     iteration: int = 1
     pool: Faces = ()  # sorted
     order: tuple[Seat, ...] = ()  # who has dice to take, the next one first
+    past: tuple[Opened, ...] = ()  # what was open in this game, and is known to all
 
     def with_place(self, seat: Seat, place: Place) -> TradeoffState:
         places = (*self.places[:seat], place, *self.places[seat + 1 :])
-        return TradeoffState(places, self.phase, self.round, self.iteration, self.pool, self.order)
+        return TradeoffState(
+            places, self.phase, self.round, self.iteration, self.pool, self.order, self.past
+        )
+
+    def opened(self) -> tuple[Opened, ...]:
+        """The past, and the iteration that ends now, if dice were taken."""
+        if self.phase != "taking":
+            return self.past
+        places = self.places
+        now = Opened(
+            self.round,
+            self.iteration,
+            tuple([place.score for place in places]),
+            tuple([place.hand for place in places]),
+            tuple([place.traded for place in places]),
+        )
+        return (*self.past, now)
 
 
 # What can happen. Only the seat itself hears private events.

@@ -185,3 +185,13 @@ coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractio
 coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.
 coach-back-to-review = Zurück zum Rückblick.
 coach-leave-question = Diese Partie verlassen? Sie wird nicht gespeichert. Noch einmal Q verlässt sie, jede andere Taste bleibt.
+
+## Auf einem Server
+
+coach-is-off = An diesem Tisch ist der Coach aus. Der Host kann ihn vor einem Spiel einschalten.
+coach-not-rated = In gewerteten Spielen gibt es keine Tipps. Nach dem Spiel kannst du es auswerten.
+coach-only-players = Tipps sind für die, die spielen. Du schaust zu.
+coach-not-your-turn = Du bist nicht dran. Frag nach einem Tipp, wenn du dran bist.
+coach-too-often = Das waren viele Fragen. Der Coach braucht einen Moment. Frag gleich noch einmal.
+coach-file-too-large = Diese Datei ist zu groß. Ein gespeichertes Spiel darf bis zu { $most } Kilobyte haben.
+coach-file-late = Die Datei kam nicht rechtzeitig an. Prüfe die Verbindung und sende sie noch einmal.

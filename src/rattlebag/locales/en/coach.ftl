@@ -157,3 +157,13 @@ coach-choice-worth = { $choice }: chance to win { NUMBER($percent, maximumFracti
 coach-play-on = You play on from here. The others are bots. Nothing is saved.
 coach-back-to-review = Back to the review.
 coach-leave-question = Leave this game? It is not saved. Press Q again to leave, any other key to stay.
+
+## On a server
+
+coach-is-off = The coach is off at this table. The host can turn it on before a game.
+coach-not-rated = No hints in rated games. You can review the game when it is over.
+coach-only-players = Hints are for players. You are watching.
+coach-not-your-turn = It is not your turn. Ask for a hint when it is.
+coach-too-often = That was a lot of questions. The coach needs a moment. Ask again soon.
+coach-file-too-large = This file is too large. A saved game can have up to { $most } kilobytes.
+coach-file-late = The file did not arrive in time. Check your connection and send it again.

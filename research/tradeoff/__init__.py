@@ -1,0 +1,1 @@
+"""Experiments for docs/strategy/tradeoff.md. Each module is a command: `python -m` its name."""

@@ -1,0 +1,66 @@
+"""What everyone at the table has heard of earlier trades, in the numbers of the kernel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...engine import Seat
+from ...games.tradeoff.scoring import packed
+from ...games.tradeoff.state import DICE, Faces, Opened, TradeoffState
+from .hands import numbering, split_number
+
+
+class Heard(NamedTuple):
+    """One iteration in which someone traded: every seat's hand before, its split and its hand
+    afterwards; and the totals at that time."""
+
+    round: int
+    before: tuple[int, ...]
+    splits: tuple[int, ...]
+    after: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def number(dice: Faces) -> int:
+    """The number of a hand."""
+    return numbering()[packed(dice)]
+
+
+def heard(known: TradeoffState) -> tuple[Heard, ...]:
+    """Every iteration of this game whose rolls are known. Where nobody traded in the one before,
+    dice joined the hands unseen, and nobody can tell which of them came last."""
+    return tuple(_heard(known.past))
+
+
+def _heard(past: tuple[Opened, ...]) -> Iterator[Heard]:
+    hands: tuple[Faces, ...] = ()
+    for one in past:
+        if one.iteration == 1:
+            hands = ((),) * len(one.hands)
+        size = DICE * (one.iteration - 1)
+        if hands and all(len(hand) == size for hand in hands):
+            yield Heard(
+                one.round,
+                tuple(map(number, hands)),
+                tuple(map(split_of, hands, one.hands, one.traded)),
+                tuple(map(number, one.hands)),
+                one.scores,
+            )
+        hands = one.hands
+
+
+def split_of(before: Faces, after: Faces, traded: Faces) -> int:
+    """What was kept is in the hand that was open before anything was taken, and not older."""
+    kept = Counter(after[: len(after) - len(traded)]) - Counter(before)
+    return split_number()[tuple(sorted(kept.elements())), tuple(sorted(traded))]
+
+
+def last_seen(known: TradeoffState, seat: Seat) -> tuple[int, int]:
+    """A hand as it was last open in this round, and how many rolls have joined it unseen."""
+    rolls = known.iteration - 1
+    if not known.past or known.past[-1].round < known.round:
+        return 0, rolls
+    last = known.past[-1]
+    return number(last.hands[seat]), rolls - last.iteration
