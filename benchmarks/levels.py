@@ -29,6 +29,7 @@ from rattlebag.bots import (
     SENSIBLE,
     TIMID,
     bot,
+    levels,
     mind,
     players,
 )  # fmt: skip
@@ -37,7 +38,7 @@ from rattlebag.engine.journal import play_out
 from rattlebag.games import rules_of
 from rattlebag.simulate import Match, Report, missing, simulate
 
-GAMES = ("pig", "farkle", "threes", "tossup")
+GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
 STEPS = (
     (TIMID, RANDOM),
     (RECKLESS, RANDOM),
@@ -54,30 +55,54 @@ SEED, FIELD_SEED = 2026, 3
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how the bots' levels fare.")
     parser.add_argument("--quick", action="store_true", help="a tenth of the games")
-    parser.add_argument("--only", choices=("ladder", "perfect", "field", "decisions"))
+    parser.add_argument("--only", choices=("ladder", "four", "perfect", "field", "decisions"))
+    parser.add_argument("--game", choices=GAMES, action="append", help="default: all")
     asked = parser.parse_args()
-    part = 10 if asked.quick else 1
+    part, games = 10 if asked.quick else 1, tuple(asked.game or GAMES)
     if asked.only in (None, "ladder"):
-        print("\n".join(rows(ladder(), part)), flush=True)
+        print("\n".join(rows(ladder(games), part)), flush=True)
+    if asked.only in (None, "four") and "tradeoff" in games:
+        print("\n".join(among_three("tradeoff", part)), flush=True)
     if asked.only in (None, "perfect"):
-        print("\n".join(rows(against_perfect(), part)), flush=True)
+        print("\n".join(rows(against_perfect(games), part)), flush=True)
     if asked.only in (None, "field"):
         print("\n".join(among_experts(part)), flush=True)
     if asked.only in (None, "decisions"):
-        print("\n".join(decisions(part)), flush=True)
+        print("\n".join(decisions(games, part)), flush=True)
 
 
-def ladder() -> Iterator[tuple[str, str, str]]:
-    for game in GAMES:
-        for better, worse in STEPS:
+def steps(game: str) -> Iterator[tuple[str, str]]:
+    """The steps from level to level that the game has."""
+    return (step for step in STEPS if set(step) <= set(levels(game)))
+
+
+def ladder(games: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    for game in games:
+        for better, worse in steps(game):
             yield game, better, worse
 
 
-def against_perfect() -> Iterator[tuple[str, str, str]]:
-    for game in GAMES:
-        for other in players(game):
+def against_perfect(games: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    for game in games:
+        for other in players(game) if PERFECT in levels(game) else ():
             if other != PERFECT:
                 yield game, PERFECT, other
+
+
+def among_three(game: str, part: int) -> Iterator[str]:
+    """One of each level among three of the level below: 25 percent would be its share."""
+    yield "| one | among three | wins, percent | 95 % interval | games |"
+    yield "|---|---|---|---|---|"
+    for one, other in steps(game):
+        sides = (one, other, other, other)
+        match = Match(game, rules_of(game).Options().plain(), sides, BY_KERNEL // part, SEED)
+        if missing(match) is not None:
+            continue
+        found = Report.of(match, simulate(match, processes=os.cpu_count() or 1)).seats[0].rate
+        yield (
+            f"| {one} | {other} | {100 * found.win_rate:.2f} | {100 * found.low:.2f} to "
+            f"{100 * found.high:.2f} | {found.games:,} |"
+        )
 
 
 def rows(pairs: Iterator[tuple[str, str, str]], part: int) -> Iterator[str]:
@@ -116,14 +141,14 @@ def among_experts(part: int) -> Iterator[str]:
         )
 
 
-def decisions(part: int) -> Iterator[str]:
+def decisions(games: tuple[str, ...], part: int) -> Iterator[str]:
     """How long a perfect bot takes to decide, compared with experts, and its memory."""
     yield (
         "| game | seats | decisions | mean, ms | slowest of 100, ms | slowest, ms | reading, ms "
         "| memory, MB |"
     )
     yield "|---|---|---|---|---|---|---|---|"
-    for game in GAMES:
+    for game in (game for game in games if PERFECT in levels(game)):
         for seats in (2, rules_of(game).players[-1]):
             rules = rules_of(game)(None, seats)
             began = time.thread_time()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from rattlebag.bots import LEVELS, PERFECT, RANDOM, SENSIBLE, NoSuchLevel, bot, levels
+from rattlebag.bots import LEVELS, PERFECT, RANDOM, NoSuchLevel, bot, levels
 from rattlebag.engine import Chance, Command, Decide
 from rattlebag.games import GAMES, rules_of
 from rattlebag.games.tradeoff.rules import Tradeoff
@@ -94,14 +95,28 @@ def test_a_bot_in_tradeoff_does_not_depend_on_what_it_may_not_know(level: str):
         changed = replace(state, places=tuple(places))
         known = rules.known(changed, seat)
         assert known == rules.known(state, seat)
-        if level == SENSIBLE:
+        if level != RANDOM:
             assert bot(level, rules, random.Random(1).randrange)(known, seat) == command
 
 
 def test_a_game_has_the_levels_that_it_brings_characters_for():
-    assert levels("tradeoff") == (RANDOM, SENSIBLE)
+    assert levels("tradeoff")[:5] == LEVELS[:5]
     for game in ("pig", "farkle", "threes", "tossup"):
         assert levels(game) == LEVELS
+
+
+def test_a_yardstick_that_flips_coins_has_its_own_luck():
+    """Each die is kept half of the time, whatever the others are."""
+    rules, luck = Tradeoff(), random.Random(5)
+    start = rules.land(rules.start().state, ((1, 2, 3, 4, 5), (1, 2, 3, 4, 5))).state
+    choose, kept = bot("coin-flip", rules, luck.randrange), Counter[frozenset[int]]()
+    for _ in range(3200):
+        state = start
+        while (command := choose(rules.known(state, 0), 0)).action == "toggle":
+            state = rules.apply(state, command).state
+        kept[state.places[0].thrown.kept] += 1
+    assert len(kept) == 32
+    assert all(60 < times < 150 for times in kept.values())
 
 
 @pytest.mark.parametrize(("game", "level"), [("pig", "genius"), ("tradeoff", PERFECT)])

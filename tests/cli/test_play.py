@@ -185,7 +185,7 @@ def test_preferences_can_stand_in_the_environment(typed: Typed, monkeypatch: pyt
         (["pig", "--players", "Ann\u202e,Bob"], "control"),
         (["pig", "--level", "genius"], "random, timid, reckless, sensible, expert"),
         (["pig", "--level", ""], "random, timid, reckless, sensible, expert"),
-        (["tradeoff", "--level", "expert"], "--level must be one of random, sensible."),
+        (["tradeoff", "--level", "tips"], "--level must be one of random, timid,"),
         (["pig", "--bots", "3", "--level", "random,random"], "2 levels, but there are 3 bots"),
         (["pig", "--partner", "Bot 1"], "not played in teams"),
         (["pig", "--team-mode", "pairs", "--bots", "3", "--partner", "Eve"], "Bot 1, Bot 2, Bot 3"),

@@ -22,6 +22,7 @@ from terminal.keyboard import command, environment
 from rattlebag.games import GAMES
 
 FEW = ["--games", "60", "--processes", "1"]
+BY_TWO = ["--processes", "2", "--play-by", "rules"]  # which takes long
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -31,7 +32,7 @@ def test_the_table_is_sentences(game: str, typed: Typed):
     title, way, *seats = ran.out.splitlines()
     acting = [] if game == "tradeoff" else ["Going first", "Going second", "Going third"]
     assert title.startswith("5 games of ")
-    assert way.startswith("Played by the rules" if game == "tradeoff" else "Played by a compiled")
+    assert way.startswith("Played by a compiled")
     assert [line.partition(":")[0] for line in seats] == [
         "Seat 1, random", "Seat 2, sensible", "Seat 3, random", *acting,
         "Moves per game", "Rounds per game",
@@ -113,12 +114,15 @@ def test_one_game_alone_can_be_simulated(typed: Typed):
         (["pig", "--format", "xml"], "table, json, csv, parquet"),
         (["pig", "--format", "parquet"], "--out FILE"),
         (["pig", "--play-by", "magic"], "auto, kernel, rules"),
-        (["tradeoff", "--play-by", "kernel"], "this game has no kernel"),
+        (
+            ["pig", "--bots", "perfect,random,random", "--play-by", "kernel"],
+            "has a kernel for two seats only",
+        ),
         (["pig", "--cluster", "nonsense"], "Leave out --cluster to play on this machine"),
         (["pig", "--out", "no/such/folder/here"], "--out FILE"),
         (["pig", "--out", "/"], "--out FILE"),
         (["pig", "--bots", "clever,random"], "random, timid"),
-        (["tradeoff", "--bots", "expert,random"], "random, sensible"),
+        (["tradeoff", "--bots", "tips,random"], "random, timid"),
         (["pig", "--bots", "random"], "2 to 4"),
         (["pig", "--bots", "random," * 4 + "random"], "2 to 4"),
         (["pig", "--bots", ""], "random, timid"),
@@ -290,7 +294,12 @@ def two_of(process: subprocess.Popen[Any]) -> list[int]:
 def test_a_process_that_is_ended_from_outside_is_told(tmp_path: Path):
     """As happens where memory is short."""
     with subprocess.Popen(
-        [*command(), "simulate", "tradeoff", "--games", "100000", "--processes", "2"],
+        [
+            *command(),
+            "simulate",
+            "tradeoff",
+            *["--games", "100000", "--processes", "2", "--play-by", "rules"],
+        ],
         stderr=subprocess.PIPE,
         text=True,
         env=environment(tmp_path),
@@ -315,7 +324,12 @@ def runs(process: int) -> bool:
 
 def test_a_simulation_that_is_ended_takes_its_processes_along(tmp_path: Path):
     with subprocess.Popen(
-        [*command(), "simulate", "tradeoff", "--games", "1000000", "--processes", "2"],
+        [
+            *command(),
+            "simulate",
+            "tradeoff",
+            *["--games", "1000000", "--processes", "2", "--play-by", "rules"],
+        ],
         env=environment(tmp_path),
         start_new_session=True,
     ) as process:

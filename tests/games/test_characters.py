@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -207,3 +208,49 @@ def test_in_threes_the_expert_tries_for_the_moon_with_four_sixes_and_a_last_thro
     assert best_keep(True, (3, 6), True) == (6,)
     assert best_keep(True, (3, 6), False) == (3,)
     assert best_keep(False, (3, 6), True) == (3, 6)  # the last die would stand
+
+
+# Tradeoff
+
+
+def traded(t: Table, level: str, seat: int) -> tuple[int, ...]:
+    """The faces that a player of this level would trade now."""
+    state = t.state
+    while True:
+        known = t.rules.known(state, seat)
+        command = characters_of("tradeoff")[level](t.rules, known, seat)
+        if command.action == "confirm":
+            thrown = state.places[seat].thrown
+            return tuple(thrown.face(at) for at in thrown.free())
+        state = t.rules.apply(state, command).state
+
+
+def test_in_tradeoff_characters_differ_in_how_much_they_trade():
+    t = table("tradeoff", "dice 1 1 3 4 6 / 2 2 2 5 5")
+    assert traded(t, TIMID, 0) == traded(t, SENSIBLE, 0) == traded(t, EXPERT, 0) == (6,)
+    assert len(traded(t, RECKLESS, 0)) == 5
+
+
+def test_in_tradeoff_the_expert_trades_less_when_others_take_first():
+    """Bob has fewer points and takes first; at the start, or with more players, nobody is sure."""
+    t = table("tradeoff", "dice 1 1 3 4 6 / 2 2 2 5 5")
+    behind = replace(t.state.places[0], score=20)
+    t.state = replace(t.state, places=(behind, t.state.places[1]))
+    assert traded(t, SENSIBLE, 0) == (6,)
+    assert traded(t, EXPERT, 0) == ()
+    t.state = replace(t.state, places=(t.state.places[1], behind))
+    assert traded(t, EXPERT, 1) == ()
+
+
+def test_in_tradeoff_timid_takes_back_its_own_die_and_the_expert_takes_from_the_next_player():
+    """Ann traded a 6 and Bob a 5. Bob, who has a run of 1 to 4, needs the 5."""
+    t = table("tradeoff", "dice 2 2 3 3 6 / 1 2 3 4 5")
+    keep = "".join(f"Ann: toggle {n}, Bob: toggle {n}, " for n in range(1, 5))
+    t.play(f"{keep} Ann: confirm, Bob: confirm")
+    while t.to_act() != (0,):
+        t.state = replace(t.state, order=t.state.order[::-1])
+    assert t.state.pool == (5, 6)
+    known = t.rules.known(t.state, 0)
+    chosen = {level: who(t.rules, known, 0).arg for level, who in characters_of("tradeoff").items()}
+    assert chosen[TIMID] == 6
+    assert chosen[EXPERT] == 5

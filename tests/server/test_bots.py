@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from server.guests import Guest, House
 
-from rattlebag.bots import perfect
+from rattlebag.bots import levels, perfect
 from rattlebag.games import rules_of
 
 Libraries = Callable[[], perfect.Library]
@@ -124,5 +124,5 @@ async def test_without_numba_a_perfect_bot_says_so_and_plays_on(
 async def test_a_level_that_the_game_has_not_is_refused_with_those_it_has(house: House) -> None:
     ann = await house.guest("Ann")
     table = await ann.make("tradeoff")
-    answer = await ann.ask("add_bot", table=table, level="perfect")
-    assert answer["text"] == "Unknown bot level. Choose one of: random, sensible."
+    answer = await ann.ask("add_bot", table=table, level="clever")
+    assert answer["text"] == f"Unknown bot level. Choose one of: {', '.join(levels('tradeoff'))}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations_with_replacement
 from math import sqrt
 from typing import Any
@@ -35,7 +36,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"hot_dice_multiplier": True, "initial_bank_score": 100},
     ],
     "threes": [{}, {"last_die": "rolled"}, {"rounds": 1}, {"rounds": 3, "last_die": "rolled"}],
-    "tradeoff": [{}, {"target_score": 30}, {"target_score": 500}],
+    "tradeoff": [{}, {"target_score": 30}],
 }
 CASES = [(game, options) for game, several in OPTIONS.items() for options in several]
 EVERY_CASE = pytest.mark.parametrize(("game", "options"), CASES, ids=str)
@@ -78,6 +79,25 @@ def test_so_do_more_than_two(game: str):
     for seats in some:
         there = tuple(level if level in players(game) else "sensible" for level in seats)
         same_moves(match(game, {}, there), 3, 0.3, games=2)
+
+
+def test_so_does_tradeoff_with_the_most_players_and_points():
+    seats = ("random", "timid", "reckless", "sensible", "expert", "coin-flip", "never", "expert")
+    asked = match("tradeoff", {"target_score": 500}, seats, games=3)
+    same_moves(asked, 5, 0.3, games=1)
+    assert simulate(asked) == simulate(asked, by_the_rules=True)
+
+
+def test_without_numba_tradeoff_is_played_by_the_rules(monkeypatch: pytest.MonkeyPatch):
+    asked = match("tradeoff", {}, ("expert", "coin-flip"), games=3)
+    fast = simulate(asked)
+    monkeypatch.setitem(sys.modules, "numba", None)  # as if it were not installed
+    why = missing(asked)
+    assert why is not None
+    assert why.key == "simulate-needs-numba"
+    slow = simulate(asked)
+    assert (fast.by_kernel, slow.by_kernel) == (3, 0)
+    assert fast == slow
 
 
 def test_so_do_partners():

@@ -9,7 +9,7 @@ from typing import Any
 from ..engine import Rules
 from ..engine.journal import Chooser, any_command
 from ..engine.nodes import Pick
-from ..games import characters_of, yardsticks_of
+from ..games import characters_of, lucky_of, yardsticks_of
 from . import perfect
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
 
@@ -47,7 +47,7 @@ def levels(game: str) -> tuple[str, ...]:
 
 def players(game: str) -> tuple[str, ...]:
     """All that can be measured against each other: the levels, and published strategies."""
-    return (*levels(game), *yardsticks_of(game))
+    return (*levels(game), *yardsticks_of(game), *lucky_of(game))
 
 
 @cache
@@ -66,6 +66,8 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
         return lambda known, seat: any_command(rules, known, seat, pick)
     if level == PERFECT:
         return perfect.perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
+    if lucky := lucky_of(rules.key).get(level):
+        return lambda known, seat: lucky(rules, known, seat, pick)
     character = {**yardsticks_of(rules.key), **characters_of(rules.key)}[level]
     return lambda known, seat: character(rules, known, seat)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..engine import AnyRules, Command, Seat
 from ..engine.facts import Facts
+from ..engine.nodes import Pick
 
 GAMES = (
     "pig",
@@ -22,6 +23,7 @@ GAMES = (
 )
 
 Strategy = Callable[[AnyRules, Any, Seat], Command]
+LuckyStrategy = Callable[[AnyRules, Any, Seat, Pick], Command]
 
 
 @cache
@@ -36,13 +38,19 @@ def characters_of(key: str) -> Mapping[str, Strategy]:
     """A game's strategies by level, the weakest first: `choose(rules, known state, seat)`. The
     default is an experienced player."""
     module: Any = import_module(f"{__name__}.{key}.strategy")
-    return dict(getattr(module, "characters", {"sensible": module.choose}))
+    return dict(getattr(module, "characters", None) or {"sensible": module.choose})
 
 
 @cache
 def yardsticks_of(key: str) -> Mapping[str, Strategy]:
     """Published strategies to compare players with; no bot uses them. A game can have none."""
     return dict(getattr(import_module(f"{__name__}.{key}.strategy"), "yardsticks", {}))
+
+
+@cache
+def lucky_of(key: str) -> Mapping[str, LuckyStrategy]:
+    """Yardsticks that flip coins: `choose(rules, known state, seat, pick)`."""
+    return dict(getattr(import_module(f"{__name__}.{key}.strategy"), "lucky", {}))
 
 
 @cache

@@ -18,6 +18,7 @@ class Level(IntEnum):
     """The bots' levels, then the yardsticks."""
 
     RANDOM, TIMID, RECKLESS, SENSIBLE, EXPERT, PERFECT, TIPS, HOLD_AT_20 = range(8)
+    NEVER, COIN_FLIP, KEEP_DUPLICATES, OLD_SENSIBLE = range(8, 12)
 
 
 LEVELS = {level.name.lower().replace("_", "-"): level for level in Level}

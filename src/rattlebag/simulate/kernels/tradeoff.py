@@ -3,14 +3,16 @@ A hand is packed as in games/tradeoff/scoring, four bits for how many dice show 
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...games.tradeoff.scoring import HAND, ONE_OF
+from ...games.tradeoff.promises import promise
+from ...games.tradeoff.scoring import HAND, ONE_OF, Hand
 from ...games.tradeoff.state import DICE, ITERATIONS
-from ...games.tradeoff.strategy import CHOICES, FIRST, HABITS, LATER, TIED, promise
+from ...games.tradeoff.strategy import CHOICES, FIRST, HABITS, LATER, TIED, Habits, habits_of
 from ...solve.compiling import inline
 from ..generator import BLOCK, Words
 from .dice import Luck, begin, choose, draw
@@ -32,38 +34,54 @@ class Numbers(NamedTuple):
     target: int
     base: Ints  # by the lower three faces of a hand
     rank: Ints  # by the upper three; both together are the hand's place in `value`
-    value: Floats  # promises, and the scores of full hands
+    value: Floats  # of hands by level: their promise, or points by a rule; at last, their scores
     costs: Floats  # of trading; by level, standing and dice traded
     denies: Floats  # by level
+    clings: Floats  # by level
 
 
 def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
-    base, rank, value = promises()
-    costs, denies = np.zeros((len(Level), 3, DICE + 1)), np.zeros(len(Level))
-    for level in set(levels) & HABITS.keys():
-        habits, at = HABITS[level], LEVELS[level]
+    known = set(levels) & HABITS.keys()
+    habits = {LEVELS[level]: habits_of(level, rules.seats) for level in known}
+    return numbers_for(rules.options.target_score, habits)
+
+
+def numbers_for(target: int, players: Mapping[Level, Habits]) -> Numbers:
+    """The numbers for players of any habits, each in the place of a level."""
+    base, rank = places()
+    value = np.tile(table_of(promise), (len(Level), 1))
+    costs = np.zeros((len(Level), 3, DICE + 1))
+    denies, clings = np.zeros(len(Level)), np.zeros(len(Level))
+    for at, habits in players.items():
+        value[at] = table_of(habits.value)
         costs[at] = [habits.costs(standing) for standing in (FIRST, TIED, LATER)]
-        denies[at] = habits.denies
-    return Numbers(rules.options.target_score, base, rank, value, costs, denies)
+        denies[at], clings[at] = habits.denies, habits.clings
+    return Numbers(target, base, rank, value, costs, denies, clings)
 
 
 @cache
-def promises() -> tuple[Ints, Ints, Floats]:
-    """Where each hand of up to fifteen dice is in a table, by its halves, and that table of
-    promises. Halves with fewer dice come first, so that each lower half needs only as many places
-    as there are upper ones that fill up the hand."""
-    halves = sorted(range(1 << HALF), key=lambda half: (dice_in(half), half))
-    fitting = [half for half in halves if dice_in(half) <= HAND]
+def places() -> tuple[Ints, Ints]:
+    """Where each hand of up to fifteen dice is in a table: the sum of two numbers, by its lower and
+    its upper half. Halves with fewer dice come first, so that each lower half needs only as many
+    places as there are upper ones that it has room for."""
+    halves = [half for half in range(1 << HALF) if dice_in(half) <= HAND]
+    halves.sort(key=dice_in)
+    sizes = np.array([dice_in(half) for half in halves])
     base, rank = np.zeros(1 << HALF, np.int64), np.zeros(1 << HALF, np.int64)
-    rank[fitting] = np.arange(len(fitting))
-    places = 0
-    for half in fitting:
-        base[half] = places
-        places += sum(dice_in(other) <= HAND - dice_in(half) for other in fitting)
-    value = np.zeros(places)
-    for hand, promised in promise().items():
-        value[base[hand & LOW] + rank[hand >> HALF]] = promised
-    return base, rank, value
+    rank[halves] = np.arange(len(halves))
+    room = np.searchsorted(sizes, HAND - sizes, side="right")
+    base[halves] = np.cumsum(room) - room
+    return base, rank
+
+
+@lru_cache(maxsize=16)
+def table_of(value: Callable[[], dict[Hand, float]]) -> Floats:
+    """The value of every hand, in its place."""
+    (base, rank), worth = places(), value()
+    hands = np.array(list(worth))
+    found = np.zeros(len(worth))
+    found[base[hands & LOW] + rank[hands >> HALF]] = list(worth.values())
+    return found
 
 
 def dice_in(hand: int) -> int:
@@ -124,7 +142,7 @@ def play(starts: Words, seats: Seats, numbers: Numbers, known: Floats, results: 
             for _ in range(ITERATIONS):
                 luck, made = iteration(luck, made, seats.level, numbers, table)
             for seat in range(count):
-                table.score[seat] += int(value_of(numbers, table.hand[seat]))
+                table.score[seat] += int(value_of(numbers, Level.RANDOM, table.hand[seat]))
                 best = max(best, table.score[seat])
         first[game], scores[game] = -1, table.score
         moves[game], rounds_played[game] = made - began, rounds
@@ -132,8 +150,8 @@ def play(starts: Words, seats: Seats, numbers: Numbers, known: Floats, results: 
 
 
 @inline
-def value_of(numbers: Numbers, hand: int) -> float:
-    return numbers.value[numbers.base[hand & LOW] + numbers.rank[hand >> HALF]]
+def value_of(numbers: Numbers, level: int, hand: int) -> float:
+    return numbers.value[level, numbers.base[hand & LOW] + numbers.rank[hand >> HALF]]
 
 
 def iteration(
@@ -173,7 +191,10 @@ def trade(
     """Mark the dice to keep, and confirm."""
     if level == Level.RANDOM:
         return trade_at_random(luck, made, seat, table)
-    wanted = worth_keeping(seat, level, numbers, table)
+    if level == Level.COIN_FLIP:
+        luck, wanted = flip_coins(luck)
+    else:
+        wanted = worth_keeping(seat, level, numbers, table)
     kept = ZERO
     for die in range(DICE):
         if wanted >> die & 1:
@@ -199,15 +220,23 @@ def trade_at_random(luck: Luck, made: int, seat: int, table: Table) -> tuple[Luc
         kept ^= 1 << die
 
 
+def flip_coins(luck: Luck) -> tuple[Luck, int]:
+    kept = ZERO
+    for die in range(DICE):
+        luck, keeps = draw(luck, 2)
+        kept |= keeps << die
+    return luck, kept
+
+
 def worth_keeping(seat: int, level: int, numbers: Numbers, table: Table) -> int:
-    """Which dice promise the most, as bits; among equals, the fewest."""
+    """Which dice make the best hand, as bits; among equals, the fewest."""
     hands, costs = table.hands, numbers.costs[level, standing(seat, table.score)]
     hands[0] = table.hand[seat]
-    found, most = ZERO, value_of(numbers, hands[0]) - costs[DICE]
+    found, most = ZERO, value_of(numbers, level, hands[0]) - costs[DICE]
     for choice in range(1, 1 << DICE):
         kept, die = KEPT[choice], MORE[choice]
         hands[kept] = hands[kept ^ (1 << die)] + ONE_OF[table.roll[seat, die]]
-        worth = value_of(numbers, hands[kept]) - costs[left_of(kept)]
+        worth = value_of(numbers, level, hands[kept]) - costs[left_of(kept)]
         if worth > most:
             found, most = kept, worth
     return found
@@ -315,18 +344,28 @@ def any_face(luck: Luck, pool: Ints) -> tuple[Luck, int]:
 
 
 def worth_taking(seat: int, takers: int, level: int, numbers: Numbers, table: Table) -> int:
-    """The face that promises the most, together with what the next player would gain by it."""
-    found, most, denies = -1, 0.0, numbers.denies[level]
+    """The face that is worth the most, together with what the next player would gain by it."""
+    found, most = -1, 0.0
+    denies, clings = numbers.denies[level], numbers.clings[level]
     hand, theirs = table.hand[seat], table.hand[table.order[1 if takers > 1 else 0]]
     for face in range(6):
         if table.pool[face] == 0:
             continue
-        worth = value_of(numbers, hand + ONE_OF[face])
+        worth = value_of(numbers, level, hand + ONE_OF[face])
+        if clings > 0.0 and has_traded(seat, face, table):
+            worth += clings
         if denies > 0.0 and takers > 1:
-            worth += denies * value_of(numbers, theirs + ONE_OF[face])
+            worth += denies * value_of(numbers, level, theirs + ONE_OF[face])
         if found < 0 or worth > most:
             found, most = face, worth
     return found
+
+
+def has_traded(seat: int, face: int, table: Table) -> bool:
+    for die in range(DICE):
+        if table.roll[seat, die] == face and not table.kept[seat] >> die & 1:
+            return True
+    return False
 
 
 @inline
