@@ -17,6 +17,9 @@ HERE = Path(__file__).parent
 WHOLE = "/usr/bin/chromium"
 # The same engine without the rest of a browser: a third faster.
 SHELL = "/usr/bin/chromium-headless-shell"
+# A page of a test does not live long enough for JavaScript that was compiled with care to be worth
+# it: without, tests took 6 percent less processor time (100 s instead of 107, in four pairs).
+BRIEF = "--js-flags=--no-opt --no-maglev"
 
 
 class Browsers:
@@ -37,8 +40,9 @@ class Browsers:
                 folder = self._open.enter_context(TemporaryDirectory())
                 running = firefox.launched(self._playwright, Path(folder))
             else:
+                brief = [BRIEF] if program == SHELL else []
                 running = self._playwright.chromium.launch(
-                    executable_path=program, args=["--no-sandbox"]
+                    executable_path=program, args=["--no-sandbox", *brief]
                 )
             self._open.callback(running.close)
             self._running[program] = running

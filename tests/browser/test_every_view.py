@@ -133,7 +133,7 @@ def steady(snapshot: str) -> str:
     """Without what differs from run to run: dice, numbers, ids, and who has won."""
     for pattern, instead in (
         (r"127\.0\.0\.1:\d+", "HOST"),
-        (r"(table|games|replay|report)/[0-9a-f]{20}", r"\1/ID"),
+        (r"(table|games|replay|review|report)/[0-9a-f]{20}", r"\1/ID"),
         (r"(person|history)/p[0-9a-f]{16}", r"\1/ID"),
         (r"\b[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M", "TIME"),
         (r"\b\d{1,2}/\d{1,2}/\d{2}, [\d:]+\s[AP]M", "TIME"),

@@ -1,4 +1,4 @@
-"""An account, its record and the moderation with Orca, by keyboard alone.
+"""An account, its record, practice and the moderation with Orca, by keyboard alone.
 
 From registering to deleting, with all that is between them: each view is said when one is there,
 each notice once. What was said can be kept to be read: RATTLEBAG_HEARD names the file.
@@ -20,6 +20,8 @@ from terminal.keyboard import environment
 
 SESSION = "JSON.parse(localStorage.getItem('rattlebag.session'))"
 LINE = "document.querySelector('#replay-step').getAttribute('aria-valuetext')"
+QUESTION = "document.querySelector('#drill-lines').textContent"
+VERDICT = "document.querySelector('#drill-answer p').textContent"
 PASSWORD = "three black cats"
 MOST_STEPS = 80
 MOST_LINES = 10
@@ -147,6 +149,23 @@ def looks_at_leaders(ann: Walker) -> None:
     ann.hears_once("Pig, Best against perfect bots: 0 people listed.", "Down")
 
 
+def practises(ann: Walker) -> None:
+    """A position is asked and answered, and the next one comes: each is said once."""
+    ann.menu("lobby", "Lobby", "Lobby")
+    ann.tabs_to("#to-practice", "Practice and daily puzzle")
+    ann.arrives("Practice")
+    ann.tabs_to("#practise-pig", "Practise")
+    ann.press("Return", hears="2: Roll the die.")
+    ann.once.append(ann.tab.ask(QUESTION))
+    ann.press("2", hears="You will get this position again in")
+    ann.once.append(ann.tab.ask(VERDICT))
+    ann.tab.until_true("document.activeElement.id === 'moves'")
+    ann.press("n", hears="2: Roll the die.")
+    ann.once.append(ann.tab.ask(QUESTION))
+    assert len(set(ann.once[-3:])) == 3
+    ann.press("Escape", hears="Practise")  # back where it was opened
+
+
 def reports(ann: Walker) -> None:
     ann.menu("lobby", "Lobby", "Lobby")
     ann.tabs_to("[href='/report']", "Report someone")
@@ -235,6 +254,7 @@ def test_from_registering_to_deleting(desk: Desk, server: ServerProcess, player:
             codes = registers(ann)
             hears_a_game_again(ann)
             looks_at_leaders(ann)
+            practises(ann)
             grump.do("chat", text="You are all fools")
             reports(ann)
             since, role = desk.speech.mark(), "You are now a moderator of this server."

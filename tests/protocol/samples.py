@@ -163,6 +163,7 @@ FROM_CLIENT: list[Sample] = [
         "private": True,
         "watching": False,
         "rated": True,
+        "coach": False,
     },
     {"type": "join", "code": "KQ7RT2MA", **AT},
     {"type": "watch", "code": "KQ7RT2MA", **AT},
@@ -183,6 +184,7 @@ FROM_CLIENT: list[Sample] = [
     {"type": "open_luck", "luck": "6f0a" * 8 + " three black cats", **AT},
     {"type": "set_pace", "seconds": 0.7, **AT},
     {"type": "set_timer", "seconds": 60, **AT},
+    {"type": "set_coach", "on": True, **AT},
     {"type": "extend", **AT},
     {"type": "start", **AT},
     {"type": "again", **AT},
@@ -226,6 +228,7 @@ FROM_CLIENT: list[Sample] = [
         "answers": 2,
         "day": "2026-11-18",
     },
+    {"type": "hint", "more": True, **AT},
     *decency.REQUESTS,
 ]
 FROM_SERVER: list[Sample] = [
@@ -305,6 +308,7 @@ FROM_SERVER: list[Sample] = [
         "steps": [
             {
                 "lines": [LINE],
+                "at": 1,
                 "scores": [0, 0],
                 "to_act": [0],
                 "dice": [],
@@ -374,6 +378,24 @@ FROM_SERVER: list[Sample] = [
         "lines": ["Right."],
         "worth": ["Bank your points: 75.0 percent."],
         "more": [],
+    },
+    {
+        "type": "hint",
+        "id": "c-7",
+        "state": 12,
+        "lines": [LINE],
+        "advice": {
+            "seat": 0,
+            "how": "exact",
+            "error": 1e-9,
+            "chance": 0.53,
+            "choices": [
+                {"label": "Roll the die", "chance": 0.53, "moves": [{"do": "roll", "what": None}]}
+            ],
+            "hint": ["Best: Roll the die."],
+            "why": ["There is no other choice."],
+            "more": [],
+        },
     },
     *decency.REPLIES,
     {

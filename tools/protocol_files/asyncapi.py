@@ -7,7 +7,7 @@ from typing import get_args
 
 from pydantic import BaseModel
 
-from rattlebag.protocol import PROTOCOL, accounts, company, decency, practice, records
+from rattlebag.protocol import PROTOCOL, accounts, coach, company, decency, practice, records
 from rattlebag.protocol import from_client as m
 from rattlebag.protocol import from_server as out
 
@@ -46,6 +46,7 @@ REPLIES: dict[type[BaseModel], tuple[type[BaseModel], ...]] = {
     records.AskHistory: (records.HistoryOut, out.RefusedOut),
     records.AskReplay: (records.ReplayOut, out.RefusedOut),
     records.AskLeaders: (records.LeadersOut, out.RefusedOut),
+    coach.AskHint: (coach.HintOut, out.RefusedOut, out.OutOfDateOut),
     practice.AskPractice: (practice.PracticeOut, out.RefusedOut),
     practice.AskDrill: (practice.DrillOut, out.RefusedOut),
     practice.AnswerDrill: (practice.DrillAnswerOut, out.RefusedOut),

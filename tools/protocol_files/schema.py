@@ -18,6 +18,7 @@ from rattlebag.engine import race
 from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import (
     PROTOCOL,
+    coach,
     company,
     from_client,
     from_server,
@@ -74,6 +75,8 @@ def definitions(where: str) -> Json:
         ("server", "serialization", from_server.FROM_SERVER),
         ("catalogue", "serialization", TypeAdapter(offer.Catalogue)),
         ("invitation", "serialization", TypeAdapter(offer.Invitation)),
+        ("review", "serialization", TypeAdapter(coach.Reviewed)),
+        ("no review", "serialization", TypeAdapter(coach.NotReviewed)),
         *((game, "serialization", TypeAdapter(part)) for game, part in additions().items()),
     ]
     refs, found = TypeAdapter.json_schemas(adapters, ref_template=where + "{model}")
@@ -113,7 +116,8 @@ def _tidy(part: Json, notes: dict[str, str]) -> None:
 
 
 def _modules() -> Iterator[ModuleType]:
-    yield from (from_client, from_server, views, offer, race, company, lines, records, practice)
+    yield from (from_client, from_server, views, offer, race, company, coach, lines, records)
+    yield practice
     for game in additions():
         picture = get_type_hints(rules_of(game).picture)["return"]
         yield inspect.getmodule(picture)  # type: ignore[misc]

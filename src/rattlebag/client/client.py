@@ -272,6 +272,7 @@ class Client:
         private: bool = False,
         spectators: bool = True,
         rated: bool = False,
+        coach: bool = False,
     ) -> RemoteTable:
         """Open a table and join it."""
         chosen = dict(options or {})
@@ -283,6 +284,7 @@ class Client:
             private=private,
             watching=spectators,
             rated=rated,
+            coach=coach,
         )
         return await self._enter(request, m.Join)
 

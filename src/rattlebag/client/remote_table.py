@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self, TypedDict
 
 from ..protocol import from_client as m
+from ..protocol.coach import AskHint, HintOut
 from ..protocol.from_server import LineOut, SaidOut, Update
 from ..protocol.views import Arg, GameView, MoveView, Setting, Status, TableView, View
 from .luck import LONGEST_WORDS, Doubt, OwnLuck, new_id
@@ -133,6 +134,12 @@ class RemoteTable(TableSight):
     async def ask(self, query: str) -> list[LineOut]:
         return await self._do(m.Ask(**self._here(), query=query))
 
+    async def hint(self, more: bool = False) -> HintOut:
+        """What the coach says about this decision, or more about it."""
+        answer = await self.client.order(AskHint(**self._here(), more=more))
+        assert isinstance(answer, HintOut)
+        return answer
+
     async def chat(self, text: str) -> None:
         await self._do(m.Chat(**self._here(), text=text))
 
@@ -187,6 +194,10 @@ class RemoteTable(TableSight):
 
     async def set_timer(self, seconds: int) -> None:
         await self._do(m.SetTimer(**self._here(), seconds=seconds))
+
+    async def set_coach(self, on: bool) -> None:
+        """Allow hints before a game, or do so no more."""
+        await self._do(m.SetCoach(**self._here(), on=on))
 
     async def extend(self) -> None:
         await self._do(m.Extend(**self._here()))

@@ -35,6 +35,8 @@ class AdviceData(TypedDict):
     """The best first."""
     hint: list[str]
     """What to say first."""
+    why: list[str]
+    """The reason alone, which the hint ends with."""
     more: list[str]
     """What to say to someone who asks for more."""
 
@@ -93,6 +95,8 @@ class ReviewData(TypedDict):
     curve: list[PointData]
     costliest: list[int]
     turning_point: int
+    turned: str
+    """What happened there, in words."""
 
 
 # Advice
@@ -147,6 +151,7 @@ def advice_data(advice: Advice, listener: Listener) -> AdviceData:
         "chance": advice.chance,
         "choices": [choice_data(choice, listener) for choice in advice.choices],
         "hint": hint(advice, listener),
+        "why": [listener.say(phrase) for phrase in advice.why],
         "more": more(advice, listener),
     }
 
@@ -181,6 +186,7 @@ def review_data(review: Review, listener: Listener) -> ReviewData:
         "curve": [_point(point, listener) for point in review.curve],
         "costliest": list(review.costliest),
         "turning_point": review.turning_point,
+        "turned": said_turning_point(review, listener),
     }
 
 

@@ -16,7 +16,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -136,6 +136,7 @@ def by_id(position_id: str) -> Position | None:
     return next((found for game in games() if (found := shipped(game).get(position_id))), None)
 
 
+@lru_cache(8)
 def of_day(day: date) -> Position:
     """The puzzle of a day, the same for everyone: no server is asked. A trap if there is one. Each
     position draws a number for the day and the least wins, so that a new version, with a few other

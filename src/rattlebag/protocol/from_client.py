@@ -16,6 +16,7 @@ from pydantic import (
 )
 
 from .accounts import AccountRequest, Code, Password
+from .coach import CoachRequest
 from .company import CompanyRequest
 from .decency import DecencyRequest
 from .practice import PracticeRequest
@@ -105,14 +106,16 @@ class Create(ClientMessage):
     """Whether spectators are allowed."""
     rated: bool = False
     """Whether its games count for ratings: everyone who plays needs an account, and no bot can."""
+    coach: bool = False
+    """Whether players can ask for hints; never where games are rated."""
 
     @model_serializer(mode="wrap")
     def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """A table that is not rated has the digest that it had before tables could be."""
+        """A table that is neither rated nor coached has the digest that it had before there were
+        such tables."""
         written: dict[str, Any] = write(self)
-        if not self.rated:
-            written.pop("rated", None)
-        return written
+        later = {"rated", "coach"}
+        return {name: value for name, value in written.items() if value or name not in later}
 
 
 class ToTable(ClientMessage):
@@ -284,6 +287,13 @@ class SetTimer(AtTable):
     seconds: Whole
 
 
+class SetCoach(AtTable):
+    """Allow hints before a game, or do so no more. Host only, and never at a rated table."""
+
+    type: Literal["set_coach"] = "set_coach"
+    on: bool
+
+
 class Extend(AtTable):
     """More time for this turn."""
 
@@ -312,7 +322,9 @@ class Chat(ClientMessage):
 
 
 AboutSeats = Leave | SetOption | AddBot | RemoveBot | SwapSeats | GiveHost | RemovePerson
-TableOrder = AboutSeats | SealLuck | OpenLuck | SetPace | SetTimer | Extend | Start | Again
+TableOrder = (
+    AboutSeats | SealLuck | OpenLuck | SetPace | SetTimer | SetCoach | Extend | Start | Again
+)
 Request = (
     Prefer
     | Create
@@ -329,6 +341,7 @@ Request = (
     | CompanyRequest
     | RecordsRequest
     | PracticeRequest
+    | CoachRequest
     | DecencyRequest
 )
 FromClient = Annotated[Hello | Request, Field(discriminator="type")]

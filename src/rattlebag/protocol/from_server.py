@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter, with_config
 
 from .accounts import AccountReply, PreferencesOut
+from .coach import CoachReply
 from .company import CompanyNews, CompanyReply
 from .decency import DecencyReply, Role
 from .lines import LineOut as LineOut
@@ -191,7 +192,8 @@ class Trouble(ServerMessage):
 
 
 Answer = Done | RefusedOut | DuplicateOut | OutOfDateOut | SaidOut
-Reply = Answer | AccountReply | CompanyReply | RecordsReply | PracticeReply | DecencyReply
+AboutPlay = RecordsReply | PracticeReply | CoachReply
+Reply = Answer | AccountReply | CompanyReply | AboutPlay | DecencyReply
 Told = Update | BriefUpdate | LobbyOut | LobbyPeople | Trouble | PreferencesOut | CompanyNews
 FromServer = Annotated[Welcome | Reply | Told, Field(discriminator="type")]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)

@@ -193,6 +193,8 @@ class ReplayStep(TypedDict):
     """What was heard at once, and how it looked then."""
 
     lines: list[LineOut]
+    at: int
+    """How many entries of the saved game it comes after."""
     scores: list[int]
     """Of each side."""
     to_act: list[int]

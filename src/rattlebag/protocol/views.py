@@ -230,6 +230,8 @@ class TableFacts(TableName):
     rated: NotRequired[bool]
     """Whether its games count for ratings: then everyone who plays has an account, and no bot
     does."""
+    coach: NotRequired[bool]
+    """Whether players can ask for hints."""
 
 
 class TableView(TableFacts):

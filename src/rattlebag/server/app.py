@@ -106,6 +106,7 @@ class Server:
     async def stop(self) -> None:
         self.hub.company.close()
         self.hall.close()
+        self.hub.coaching.close()
         self.hub.practising.close()
         self.hub.desk.close()
         await self.hub.accounts.hashing.close()

@@ -21,6 +21,7 @@ from ..protocol.views import LobbyTable, OwnTable, Status, TableName
 from ..table.room import Summary
 from ..text import Line, Locale, Words
 from .accounts.accounts import Accounts
+from .coaching.coaching import Coaching
 from .company.company import Company
 from .config import Config
 from .crowd import Crowd
@@ -68,6 +69,7 @@ class Hub:
         self.records = Records(hall.store)
         self.desk = Desk()
         self.practising = Practising(hall.store, self.desk)
+        self.coaching = Coaching(self.desk)
         self.looking: dict[Connection, Filter] = {}  # who looks at the lobby
         self.owed: set[Connection] = set()  # those of them whose list is out of date
         self.known: dict[Connection, Crowd] = {}  # whom those know who take changes of it
@@ -331,6 +333,7 @@ def _row(words: Words, table_id: str, summary: Summary) -> LobbyTable:
         "names": [seat["name"] for seat in summary["seats"]],
         "options": options_view(words.say, summary["game"], summary.get("options", {})),
         "rated": summary.get("rated", False),
+        "coach": summary.get("coach", False),
     }
 
 

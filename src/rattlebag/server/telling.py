@@ -74,6 +74,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.Table
         "luck": room.sealing.seals.get(person),
         "games": room.number,
         "rated": room.rated,
+        "coach": room.settings.coach,
     }
 
 

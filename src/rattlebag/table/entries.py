@@ -147,6 +147,10 @@ class TimerChanged(TableEntry, word="timer"):
     seconds: int
 
 
+class CoachChanged(TableEntry, word="coach"):
+    on: bool  # whether players can ask for hints
+
+
 class SeatsSwapped(TableEntry, word="swap"):
     seats: tuple[Seat, Seat]
 

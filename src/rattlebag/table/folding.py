@@ -120,6 +120,9 @@ def _fold_settings(room: Room, entry: e.TableEntry) -> Progress | None:
         case e.TimerChanged(seconds):
             settings = settings._replace(timer=seconds)
             told = (Happening("room-timer-set", seconds=seconds),)
+        case e.CoachChanged(on):
+            settings = settings._replace(coach=on)
+            told = (Happening("room-coach-on" if on else "room-coach-off"),)
         case e.LuckAdded(person, words):
             sealing = sealing._replace(words={**sealing.words, person: words})
             told = (_adds_luck(room, person),)

@@ -14,13 +14,9 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
         case e.SeatTaken(person, name):
             chairs = (*room.chairs, Chair(name, person))
             room = _without_watcher(room, person)._replace(chairs=chairs)
-            sits = Happening(
-                "room-sits-rated" if room.rated else "room-sits", person=person, name=name
-            )
-            return with_host(room, sits)
+            return with_host(room, Happening(_sits(room), person=person, name=name))
         case e.WatchingBegun(person, name):
-            key = "room-watches-rated" if room.rated else "room-watches"
-            told = Happening(key, person=person, name=name)
+            told = Happening(_watches(room), person=person, name=name)
             room = room._replace(watchers={**room.watchers, person: name})
         case e.PersonLeft(person) if person in room.watchers:
             told = Happening("room-stops-watching", person=person, name=room.watchers[person])
@@ -77,6 +73,18 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
         case _:
             return None
     return Progress(room, (told,))
+
+
+def _sits(room: Room) -> str:
+    if room.rated:
+        return "room-sits-rated"
+    return "room-sits-coach" if room.settings.coach else "room-sits"
+
+
+def _watches(room: Room) -> str:
+    if room.rated:
+        return "room-watches-rated"
+    return "room-watches-coach" if room.settings.coach else "room-watches"
 
 
 def chair_of(room: Room, person: str) -> tuple[Seat, str]:

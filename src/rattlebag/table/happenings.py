@@ -9,6 +9,8 @@ from ..engine import Event, Phrase
 SOUNDS = {
     **dict.fromkeys(("room-sits", "room-watches", "room-comes-back", "room-bot-sits"), "join"),
     **dict.fromkeys(("room-sits-rated", "room-watches-rated"), "join"),
+    **dict.fromkeys(("room-sits-coach", "room-watches-coach"), "join"),
+    **dict.fromkeys(("room-coach-on", "room-coach-off"), "setting"),
     **dict.fromkeys(("room-leaves", "room-stops-watching", "room-goes-away"), "leave"),
     **dict.fromkeys(("room-removed", "room-moderated", "room-bot-leaves"), "leave"),
     **dict.fromkeys(("room-option-set", "room-pace-set", "room-timer-set"), "setting"),

@@ -45,13 +45,19 @@ def open_table(
     commitment: str,
     rated: bool = False,
     seated: Sequence[tuple[str, str]] = (),
+    coach: bool = False,
 ) -> Decision:
     """A new table, with these people, by id and name, besides its host."""
     if room.seq:
         return Reason("wire-id-used")
+    if rated and coach:
+        return Reason("room-rated-no-coach")
     opened = entries.TableOpened(**vars(new), id=game_id, commitment=commitment)
-    also = [entries.SeatTaken(person, name) for person, name in seated]
-    return [opened, entries.MadeRated(), *also] if rated else [opened, *also]
+    kind = [
+        *([entries.MadeRated()] if rated else []),
+        *([entries.CoachChanged(True)] if coach else []),
+    ]
+    return [opened, *kind, *(entries.SeatTaken(person, name) for person, name in seated)]
 
 
 def sit(room: Room, person: str, name: str) -> Decision:
@@ -230,6 +236,15 @@ def set_timer(room: Room, person: str, seconds: int) -> Decision:
     if seconds != 0 and not TIMERS[0] <= seconds <= TIMERS[1]:
         return Reason("room-bad-timer", low=TIMERS[0], most=TIMERS[1])
     return [entries.TimerChanged(seconds)]
+
+
+def set_coach(room: Room, person: str, on: bool) -> Decision:
+    """Whether players can ask for hints. Everyone hears of it, and rated games have none."""
+    if reason := _only_host_waiting(room, person):
+        return reason
+    if on and room.rated:
+        return Reason("room-rated-no-coach")
+    return [] if on == room.settings.coach else [entries.CoachChanged(on)]
 
 
 def extend(room: Room, person: str) -> Decision:

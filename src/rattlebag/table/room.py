@@ -46,6 +46,7 @@ class TableSettings(NamedTuple):
     options: Mapping[str, Any] = NOTHING
     pace: float = 0.7  # seconds before a bot moves
     timer: int = 0  # seconds for a turn; 0 is no timer
+    coach: bool = False  # whether players can ask for hints
 
 
 class Sealing(NamedTuple):
@@ -305,6 +306,7 @@ class Summary(TypedDict):
     host: NotRequired[str | None]  # their name; old servers did not store it
     options: NotRequired[dict[str, Any]]  # other than the defaults; old servers did not store them
     rated: NotRequired[bool]  # old servers did not store it
+    coach: NotRequired[bool]  # left out where it is off
 
 
 def summary_of(room: Room) -> Summary:
@@ -338,4 +340,6 @@ def summary_of(room: Room) -> Summary:
     }
     if room.rated:
         summary["rated"] = True
+    if room.settings.coach:
+        summary["coach"] = True
     return summary

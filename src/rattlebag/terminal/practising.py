@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from ..coach import NoAdvice, advise
+from ..coach.spoken import more
 from ..engine import Phrase, Query
 from ..engine.keymap import DIGITS
 from ..games import rules_of
@@ -233,8 +234,7 @@ class Practice(Game):
         elif key == NEXT:
             self.ask_next()
         elif key == MORE:
-            more = [self.ear().say(line) for line in self.drill.advice.more]
-            self.voice.say(*more or [self.voice.words("practice-nothing-more")])
+            self.voice.say(*more(self.drill.advice, self.ear()))
         else:
             self.voice.say(*map(self.ear().say, worth(self.drill)))
 

@@ -10,6 +10,9 @@ coach-farkle-take-and-roll = { $taken } nehmen, dann mit { $count } { $count ->
        *[other] Würfeln
     } weiterwürfeln
 coach-farkle-take-and-bank = { $taken } nehmen, dann { $points } sichern
+coach-tradeoff-trade = { $faces } eintauschen
+coach-tradeoff-keep-all = Nichts eintauschen
+coach-tradeoff-take = { $faces } nehmen
 coach-threes-keep = { $faces } behalten, dann mit { $count } { $count ->
         [one] Würfel
        *[other] Würfeln
@@ -56,6 +59,7 @@ coach-farkle-more-points = { $points } Punkte mehr sind das Risiko wert: { $coun
         [one] Ein Würfel bringt
        *[other] { $count } Würfel bringen
     } { $often } in 100 Würfen einen Farkle, { $others } Würfel { $often_then }.
+coach-tradeoff-promise = Dein Blatt brächte dann im Schnitt { NUMBER($points, maximumFractionDigits: 1) } Punkte, wenn die fehlenden Würfel gewürfelt würden. Das Nächstbeste, { $other }, ergäbe { NUMBER($others, maximumFractionDigits: 1) } Punkte.
 coach-threes-wins = Den Zug jetzt zu beenden gewinnt das Spiel.
 coach-threes-lower = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten. Das Nächstbeste, { $other }, bringt im Schnitt { NUMBER($others, maximumFractionDigits: 1) } Punkte.
 coach-threes-higher = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten, und damit: { $other }, mit { NUMBER($others, maximumFractionDigits: 1) }, aber bei diesem Stand gewinnt es öfter.
@@ -98,7 +102,7 @@ coach-others-worse = { $count ->
     } schlechter.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
 coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. Die Schätzung stimmt auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
-coach-how-sampled = Diese Chancen sind geschätzt, aus vielen Partien, die von hier an gespielt wurden. Sie stimmen in 19 von 20 Fällen auf { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden der Partie, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. Sie stimmen auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
 
 ## Rückblick
 
@@ -181,3 +185,13 @@ coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractio
 coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.
 coach-back-to-review = Zurück zum Rückblick.
 coach-leave-question = Diese Partie verlassen? Sie wird nicht gespeichert. Noch einmal Q verlässt sie, jede andere Taste bleibt.
+
+## Auf einem Server
+
+coach-is-off = An diesem Tisch ist der Coach aus. Der Host kann ihn vor einem Spiel einschalten.
+coach-not-rated = In gewerteten Spielen gibt es keine Tipps. Nach dem Spiel kannst du es auswerten.
+coach-only-players = Tipps sind für die, die spielen. Du schaust zu.
+coach-not-your-turn = Du bist nicht dran. Frag nach einem Tipp, wenn du dran bist.
+coach-too-often = Das waren viele Fragen. Der Coach braucht einen Moment. Frag gleich noch einmal.
+coach-file-too-large = Diese Datei ist zu groß. Ein gespeichertes Spiel darf bis zu { $most } Kilobyte haben.
+coach-file-late = Die Datei kam nicht rechtzeitig an. Prüfe die Verbindung und sende sie noch einmal.

@@ -142,6 +142,9 @@ online-ended = Der Server hat die Verbindung beendet: { $reason }
 
 online-public-rated = Alle, für gewertete Spiele von Leuten mit Konto
 online-private-rated = Nur wer den Code hat, für gewertete Spiele
+online-public-coach = Alle, mit Coach
+online-private-coach = Nur Leute mit dem Code, mit Coach
+online-change-coach = Coach ein- oder ausschalten
 online-key-records = Bilanzen
 online-records-what = Was möchtest du hören?
 online-record = Meine Bilanz

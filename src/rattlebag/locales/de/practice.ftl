@@ -36,7 +36,6 @@ practice-streak = Rätsel { $days ->
         [one] { $days } Tag
        *[other] { $days } Tage
     } in Folge beantwortet.
-practice-nothing-more = Mehr gibt es nicht zu sagen.
 
 ## Tasten
 

@@ -149,3 +149,13 @@ room-rated-no-bots = Keine Bots an einem gewerteten Tisch. Hier spielen nur Leut
 room-rated-no-swaps = An einem gewerteten Tisch werden keine Plätze getauscht.
 room-rated-no-removing = Während eines gewerteten Spiels kann niemand entfernt werden, der mitspielt.
 room-rated-needs-accounts = Dieser Tisch ist gewertet. Wer hier spielt, muss sich erst registrieren: { $names }.
+
+## Der Coach
+
+room-coach-on = Der Coach ist an. Wer hier spielt, kann sich Tipps geben lassen.
+room-coach-off = Der Coach ist aus.
+room-sits-coach = { $name } kommt dazu.
+    .you = Du setzt dich an den Tisch. Der Coach ist an: Wer hier spielt, kann sich Tipps geben lassen.
+room-watches-coach = { $name } schaut zu.
+    .you = Du schaust zu. Der Coach ist an: Wer hier spielt, kann sich Tipps geben lassen.
+room-rated-no-coach = An einem gewerteten Tisch gibt es keinen Coach. Ohne Wertung geht es.

@@ -142,6 +142,9 @@ online-ended = The server has closed the connection: { $reason }
 
 online-public-rated = Anyone, for rated games of people with an account
 online-private-rated = Only people with the code, for rated games
+online-public-coach = Anyone, with the coach
+online-private-coach = Only people with the code, with the coach
+online-change-coach = Turn the coach on or off
 online-key-records = Records
 online-records-what = What do you want to hear?
 online-record = My record

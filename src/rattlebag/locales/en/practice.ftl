@@ -36,7 +36,6 @@ practice-streak = Puzzle answered { $days ->
         [one] { $days } day
        *[other] { $days } days
     } in a row.
-practice-nothing-more = There is nothing more to say.
 
 ## Keys
 

@@ -149,3 +149,13 @@ room-rated-no-bots = No bots at a rated table. Only people with an account can p
 room-rated-no-swaps = Seats cannot be swapped at a rated table.
 room-rated-no-removing = Players cannot be removed during a rated game.
 room-rated-needs-accounts = This table is rated. To play here, { $names } must register first.
+
+## The coach
+
+room-coach-on = The coach is on. Players here can ask for hints.
+room-coach-off = The coach is off.
+room-sits-coach = { $name } joins.
+    .you = You join the table. The coach is on: players here can ask for hints.
+room-watches-coach = { $name } is watching.
+    .you = You are watching. The coach is on: players here can ask for hints.
+room-rated-no-coach = No coach at a rated table. Games without it can have one.

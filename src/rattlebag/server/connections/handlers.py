@@ -21,6 +21,7 @@ from ...table.room import Room
 from ...text import Line, literals
 from .. import metrics
 from ..accounts.handlers import HANDLERS as ACCOUNTS
+from ..coaching.handlers import HANDLERS as COACHING
 from ..company.handlers import HANDLERS as COMPANY
 from ..decency.handlers import HANDLERS as DECENCY
 from ..lobby import Filter
@@ -91,6 +92,8 @@ async def on_chat(client: Connection, message: m.Chat) -> None:
 
 async def on_create(client: Connection, message: m.Create) -> None:
     check_game(message.game)
+    if message.rated and message.coach:  # before a table is stored for it
+        raise Rejected(Reason("room-rated-no-coach"))
     options, wrong = rules_of(message.game).Options.reading(message.options)
     if wrong:
         raise Rejected(wrong[0])
@@ -110,7 +113,9 @@ async def on_create(client: Connection, message: m.Create) -> None:
     new = NewTable(*of, message.watching)
     with hall.directory.opening(table_id, client.origin):
         asked = request(client, message)
-        table, found = await hall.make(table_id, new, asked, message.rated, origin=client.origin)
+        table, found = await hall.make(
+            table_id, new, asked, message.rated, origin=client.origin, coach=message.coach
+        )
     if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
         await come_back(client, table, message, 0)
     client.reply(message.id, found, table)
@@ -287,6 +292,7 @@ ORDERS: dict[type[Any], Callable[..., Decision]] = {
     m.OpenLuck: sealing.open_luck,
     m.SetPace: orders.set_pace,
     m.SetTimer: orders.set_timer,
+    m.SetCoach: orders.set_coach,
     m.Extend: orders.extend,
     m.Start: orders.start,
     m.Again: orders.again,
@@ -330,5 +336,6 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     **COMPANY,
     **RECORDS,
     **DECENCY,
+    **COACHING,
     **PRACTISING,
 }

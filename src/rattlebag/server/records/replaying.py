@@ -63,7 +63,7 @@ def replay(
     entries = (None, *saved.entries)
     before: Any = None  # what the entry came to
     last: Any = None  # the entry before it
-    for entry, (line, step) in zip(entries, saved.steps(), strict=True):
+    for number, (entry, (line, step)) in enumerate(zip(entries, saved.steps(), strict=True)):
         if isinstance(entry, Landed) and isinstance(before, Chance):
             roll = roll.then(rules, before.dice, entry, last)
         before, last = rules.node(step.state), entry
@@ -79,6 +79,7 @@ def replay(
             found.append(
                 {
                     "lines": lines,
+                    "at": number,
                     "scores": list(rules.scores(known)),
                     "to_act": list(before.seats) if isinstance(before, Decide) else [],
                     "dice": _dice(rules, known, seat, roll.fallen, ear),

@@ -90,6 +90,7 @@ class Hall:
         rated: bool = False,
         seated: Sequence[tuple[str, str]] = (),
         origin: str | None = None,
+        coach: bool = False,
     ) -> tuple[LiveTable, Answer]:
         """Open a new table, or find the one that the same command opened, even if only by half.
         `seated` are people and names that sit there from the first moment."""
@@ -108,6 +109,7 @@ class Hall:
                 commitment=sealed,
                 rated=rated,
                 seated=seated,
+                coach=coach,
             )
             try:
                 made = await table.order(asked, opens)

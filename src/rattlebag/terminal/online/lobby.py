@@ -161,18 +161,20 @@ class LobbyMenu(OnlinePlace):
     def open(self) -> None:
         menu, words = self.session.menu, self.words
         game = menu.game()
-        kinds = [
-            (words("online-public"), (False, False)),
-            (words("online-private"), (True, False)),
-            (words("online-public-rated"), (False, True)),
-            (words("online-private-rated"), (True, True)),
+        create = self.client.create
+        kinds: list[tuple[str, Callable[..., Coroutine[Any, Any, RemoteTable]]]] = [
+            (words("online-public"), create),
+            (words("online-private"), partial(create, private=True)),
+            (words("online-public-rated"), partial(create, rated=True)),
+            (words("online-private-rated"), partial(create, private=True, rated=True)),
+            (words("online-public-coach"), partial(create, coach=True)),
+            (words("online-private-coach"), partial(create, private=True, coach=True)),
         ]
-        private, rated = menu.choose(Phrase("online-for-whom"), kinds)
+        opens = menu.choose(Phrase("online-for-whom"), kinds)
         allowed = [(words("online-all-watch"), True), (words("online-none-watch"), False)]
         spectators = menu.choose(Phrase("online-who-watches"), allowed)
         name = self.session.screen.ask(self.words("online-name-of-table"))[:LONGEST_TEXT]
-        create = partial(self.client.create, private=private, spectators=spectators, rated=rated)
-        self.go(create(game, name=name))
+        self.go(opens(game, name=name, spectators=spectators))
 
     def go(self, work: Coroutine[Any, Any, RemoteTable]) -> None:
         if (table := self.session.attempt(work)) is not None:

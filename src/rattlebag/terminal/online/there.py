@@ -27,6 +27,7 @@ from .session import LeavesTable, OnlinePlace, OnlineSession
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 STATUSES = {WAITING: "online-waiting", PLAYING: "online-playing", OVER: "online-over"}
 CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "/", "m", "o", "e", "a"
+HINT, MORE = "i", "d"
 LONGEST_KEY = 64  # the protocol's limit
 LONGEST_TIMER = 3600  # seconds
 
@@ -131,6 +132,9 @@ class There(OnlinePlace):
         if self.now.game is not None:
             for asked in self.now.game["queries"]:
                 yield KeyNow((asked["key"],), asked["label"])
+        if self.now.about.get("coach") and self.now.seat is not None:
+            yield KeyNow((HINT,), self.words("key-hint"))
+            yield KeyNow((MORE,), self.words("key-hint-more"))
         yield KeyNow((CHAT,), self.words("online-key-chat"))
         yield KeyNow((PEOPLE,), self.words("online-key-people"))
         yield KeyNow((OTHERS,), self.words("company-key-others"))
@@ -197,6 +201,8 @@ class There(OnlinePlace):
         note("game-options", entries=self.options())
         if about["timer"]:
             note("room-timer-set", seconds=about["timer"])
+        if about.get("coach"):
+            note("room-coach-on")
         if about["watchers"]:
             note("online-watchers", names=literals(found["name"] for found in about["watchers"]))
 
@@ -250,6 +256,9 @@ class There(OnlinePlace):
         seconds = self.menu.number(Phrase("online-which-timer", value=now), 0, LONGEST_TIMER, now)
         self.session.attempt(self.table.set_timer(seconds))
 
+    def change_coach(self) -> None:
+        self.session.attempt(self.table.set_coach(not self.table.about.get("coach", False)))
+
     def change_places(self) -> None:
         seats = [(seat["name"], at) for at, seat in enumerate(self.table.about["seats"])]
         if len(seats) < 2:
@@ -268,6 +277,11 @@ class There(OnlinePlace):
             self.voice.note("cli-long-words", most=LONGEST_WORDS, length=len(words))
         elif words:
             self.session.attempt(self.table.add_luck(words))
+
+    def hint(self, more: bool = False) -> None:
+        """Say what the coach says."""
+        if found := self.session.attempt(self.table.hint(more)):
+            self.voice.say(*(line.text for line in found.lines))
 
     def people(self) -> None:
         """Say who is here. The host can remove people, make one the host, and set the pace."""
@@ -299,6 +313,8 @@ ACTS: Mapping[str, Callable[[There], object]] = {
     CHAT: lambda there: there.chat_by(there.table.chat),
     PEOPLE: There.people,
     OTHERS: lambda there: OthersMenu(there).open(),
+    HINT: There.hint,
+    MORE: lambda there: there.hint(more=True),
     EXTEND: lambda there: there.session.attempt(there.table.extend()),
     AGAIN: lambda there: there.session.attempt(there.table.again()),
 }
@@ -314,4 +330,5 @@ ENTRIES: Mapping[str, tuple[str, bool, Callable[[There], object]]] = {
     "7": ("online-change-places", False, There.change_places),
     "8": ("online-add-luck", False, There.add_luck),
     "9": ("online-tell-table", False, There.tell),
+    "0": ("online-change-coach", True, There.change_coach),
 }

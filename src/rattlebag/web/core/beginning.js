@@ -42,14 +42,14 @@ function forget(memory, game) {
 }
 
 /**
- * A private table: against as many bots as are needed, and begun, or for friends.
+ * A private table: against as many bots as are needed, with the coach, and begun; or for friends.
  * @param {App} app @param {GameKind} kind @param {'bots'|'friends'} who
  * @returns {Promise<Answer>} what became of it; `table` is where to go
  */
 export async function begin(app, kind, who) {
   const { options, level } = last(app.memory);
   const open = (/** @type {Options} */ chosen) =>
-    app.send({ type: 'create', game: kind.key, name: '', options: chosen, private: true, watching: true });
+    app.send({ type: 'create', game: kind.key, name: '', options: chosen, private: true, watching: true, ...(who === 'bots' ? { coach: true } : {}) });
   let made = await open(options[kind.key] ?? {});
   if (made.type === 'refused' && options[kind.key] && made.reason.startsWith('option')) {
     forget(app.memory, kind.key);

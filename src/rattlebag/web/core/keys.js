@@ -96,6 +96,8 @@ export const COMMANDS = [
   { name: 'keeping', keys: ['k'], label: 'web-key-keeping' },
   { name: 'chat', keys: ['/'], label: 'web-key-chat' },
   { name: 'extend', keys: ['e'], label: 'web-key-extend' },
+  { name: 'hint', keys: ['i'], label: 'web-key-hint' },
+  { name: 'hint-more', keys: ['d'], label: 'web-key-hint-more' },
   { name: 'again', keys: ['a'], label: 'web-key-again' },
   { name: 'rules', keys: ['g', 'f2'], label: 'web-key-rules' },
   { name: 'keys', keys: ['?', 'f1'], label: 'web-key-keys' },

@@ -60,6 +60,18 @@ export interface AskDrill {
   last?: string | null;
 }
 
+/** Ask the coach what to do now; the answer is a `hint`. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  table: string;
+  /**
+   * Whether to be told more: what others need, what comes of success and failure, and how it
+   * is known.
+   */
+  more?: boolean;
+}
+
 /** Ask for a page of finished games; the answer is a `history`. */
 export interface AskHistory {
   type: "history";
@@ -220,6 +232,47 @@ export interface CloseReport {
   decision: string;
 }
 
+/** What the coach says about one decision. */
+export interface CoachAdvice {
+  /** Whose decision it is. */
+  seat: number;
+  /**
+   * How it is known: `exact` (best play of two sides), `composed` (an estimate made of best
+   * play against each rival alone) or `sampled` (games played from here).
+   */
+  how: "exact" | "composed" | "sampled";
+  /** No chance is further off; if sampled, in 95 of 100 cases. */
+  error: number;
+  /** To win with the best choice. */
+  chance: number;
+  /** The best first. */
+  choices: CoachChoice[];
+  /** What to say first: the best choice, the others, and why. */
+  hint: string[];
+  /** The reason alone, which the hint ends with. */
+  why: string[];
+  /** What to say to someone who asks for more. */
+  more: string[];
+}
+
+/** Something that can be decided. */
+export interface CoachChoice {
+  /** In the listener's language. */
+  label: string;
+  /** To win then, from 0 to 1; a shared win is a part of one. */
+  chance: number;
+  /** The moves that make it, each with its `do` and `what`. */
+  moves: CoachMove[];
+}
+
+/** One move of a choice. */
+export interface CoachMove {
+  /** Its `action`. */
+  do: string;
+  /** Its `arg`. */
+  what: number | string | null;
+}
+
 /** The answer to `conversation`: the messages in order. */
 export interface ConversationOut {
   type: "conversation";
@@ -269,6 +322,8 @@ export interface Create {
   watching?: boolean;
   /** Whether its games count for ratings: everyone who plays needs an account, and no bot can. */
   rated?: boolean;
+  /** Whether players can ask for hints; never where games are rated. */
+  coach?: boolean;
 }
 
 /** Delete the account and all that is this person's alone. */
@@ -626,6 +681,18 @@ export interface Hello {
   brief?: boolean;
 }
 
+/** What the coach says. */
+export interface HintOut {
+  type: "hint";
+  id: string;
+  /** The `state` of the view that it is about. */
+  state: number;
+  /** What to say, once. */
+  lines: LineOut[];
+  /** The same as data, to be shown. */
+  advice: CoachAdvice;
+}
+
 /** A page of finished games, the newest first. */
 export interface HistoryOut {
   type: "history";
@@ -854,6 +921,8 @@ export interface LobbyTable {
    * does.
    */
   rated?: boolean;
+  /** Whether players can ask for hints. */
+  coach?: boolean;
   /** How many sit there. */
   players: number;
   /** How many of them are people. */
@@ -924,6 +993,14 @@ export interface NewCodes {
   type: "new_codes";
   id: string;
   password: string;
+}
+
+/** Why there is no review. */
+export interface NotReviewed {
+  /** A fixed key, for programs. */
+  reason: string;
+  /** The same in words, for people. */
+  text: string;
 }
 
 /** The notices up to this number were said to the person: do not send them again. */
@@ -1384,6 +1461,8 @@ export interface ReplayOut {
 /** What was heard at once, and how it looked then. */
 export interface ReplayStep {
   lines: LineOut[];
+  /** How many entries of the saved game it comes after. */
+  at: number;
   /** Of each side. */
   scores: number[];
   /** The seats that could act. */
@@ -1421,6 +1500,115 @@ export interface ReportsOut {
   id: string;
   reports: ReportView[];
   total: number;
+}
+
+/** A finished game, looked at again. */
+export interface Review {
+  game: string;
+  options: Record<string, unknown>;
+  /** Of each seat. */
+  names: string[];
+  /** The side of each seat. */
+  sides: number[];
+  how: "exact" | "composed" | "sampled";
+  error: number;
+  /** The whole in a few lines. */
+  summary: string[];
+  accounts: ReviewAccount[];
+  accuracy: ReviewAccuracy[];
+  moments: ReviewMoment[];
+  curve: ReviewPoint[];
+  /** The numbers of the costliest moments, the costliest first. */
+  costliest: number[];
+  /** The place in the curve from which on the winner stayed ahead. */
+  turning_point: number;
+  /** What happened there, in words. */
+  turned: string;
+}
+
+/** Where a side's result comes from: `start`, `luck`, `own` and `given` add up to `result`. */
+export interface ReviewAccount {
+  side: number;
+  /** The chance before the first die. */
+  start: number;
+  /** What dice and draws gave. */
+  luck: number;
+  /** What its own choices gave away. */
+  own: number;
+  /** What the choices of others gave it. */
+  given: number;
+  /** `own` and `given` together. */
+  skill: number;
+  /** 1 for a win, a part of it if it is shared. */
+  result: number;
+  said: string;
+}
+
+/** How well a player decided. */
+export interface ReviewAccuracy {
+  seat: number;
+  decisions: number;
+  /** How many of them were best. */
+  best: number;
+  /** Chances given away, all together. */
+  lost: number;
+  said: string;
+}
+
+/** A decision between several choices. */
+export interface ReviewMoment {
+  /** How many entries of the saved game come before it. */
+  at: number;
+  /** Its place in the `curve`. */
+  step: number;
+  seat: number;
+  chosen: CoachChoice;
+  /** The chance to win that it gave away. */
+  cost: number;
+  /** The chance of each side, with the best choice. */
+  before: number[];
+  after: number[];
+  /** All this in words. */
+  said: string;
+  advice: CoachAdvice;
+}
+
+/** The chances after a step: dice that landed, or a decision. */
+export interface ReviewPoint {
+  /** How many entries of the saved game it comes after. */
+  at: number;
+  /** Of each side. */
+  chances: number[];
+  /** What happened. */
+  said: string[];
+  /** The number of the decision it is, if it is one with a choice. */
+  moment: number | null;
+}
+
+/** A player of a reviewed game. */
+export interface ReviewSeat {
+  name: string;
+  /** The bot's level in words; null for people. */
+  bot: string | null;
+  place: number;
+  /** Of the seat's side. */
+  score: number;
+}
+
+/** A review, with the game as it was heard and seen. */
+export interface Reviewed {
+  /** The game's name. */
+  title: string;
+  seats: ReviewSeat[];
+  /** Who hears it; null for a spectator. */
+  seat: number | null;
+  /** How the dice look. */
+  faces: FaceView[];
+  /** How many dice lie there at most. */
+  most_dice: number;
+  /** As in a `replay`. */
+  steps: ReplayStep[];
+  review: Review;
 }
 
 /** The answer to a question. */
@@ -1515,6 +1703,14 @@ export interface SessionsOut {
   sessions: KnownSession[];
 }
 
+/** Allow hints before a game, or do so no more. Host only, and never at a rated table. */
+export interface SetCoach {
+  id: string;
+  table: string;
+  type: "set_coach";
+  on: boolean;
+}
+
 /** For owners: change the word filter or the lobby's slow mode; what is left out stays. */
 export interface SetHouseRules {
   type: "set_house_rules";
@@ -1607,6 +1803,8 @@ export interface TableView {
    * does.
    */
   rated?: boolean;
+  /** Whether players can ask for hints. */
+  coach?: boolean;
   /** The person who sets it up; null while nobody is there. */
   host: string | null;
   /** Your seat, counted from 0; null for a spectator. */
@@ -1822,6 +2020,7 @@ export type FromClient =
   | OpenLuck
   | SetPace
   | SetTimer
+  | SetCoach
   | Extend
   | Start
   | Again
@@ -1857,6 +2056,7 @@ export type FromClient =
   | AskPractice
   | AskDrill
   | AnswerDrill
+  | AskHint
   | SendReport
   | LookUp
   | Sanction
@@ -1887,6 +2087,7 @@ export type FromServer =
   | PracticeOut
   | DrillOut
   | DrillAnswerOut
+  | HintOut
   | ReportsOut
   | SanctionsOut
   | PeopleFound

@@ -180,7 +180,7 @@ export default {
   enter(app) {
     if (!drill) return false;
     home(app)?.focus();
-    tell(app, [drill.about, ...question(app, drill)]);
+    tell(app, [drill.about.replace(/\.?$/, '.'), ...question(app, drill)]);
     return true;
   },
   home,

@@ -111,6 +111,7 @@ export default {
   render: (app) => html`
     <div class="page wide records">
       <h1 tabindex="-1"><bdi>${heading(app)}</bdi></h1>
+      ${wanted.table || wanted.person ? nothing : html`<p><a class="button" id="to-review-file" href="/review">${app.t('web-review-file-link')}</a></p>`}
       ${wanted.table ? nothing : form(app)} ${problem ? html`<p class="note bad">${problem}</p>` : nothing}
       <section class="stack" aria-labelledby="games-title">
         <h2 id="games-title">${app.t('web-history-list')}</h2>

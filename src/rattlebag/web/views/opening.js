@@ -48,6 +48,7 @@ async function submit(app, game, event) {
     private: field('who').value === 'private',
     watching: field('watching').checked,
     ...(field('rated').checked ? { rated: true } : {}),
+    ...(field('coach').checked ? { coach: true } : {}),
   });
   busy = false;
   if (answer.type === 'refused') {
@@ -109,6 +110,10 @@ export function opening(app, offered) {
         <div class="field">
           <label class="choice"><input type="checkbox" name="rated" id="rated" aria-describedby="rated-hint" /> ${app.t('web-open-rated')}</label>
           <p class="hint" id="rated-hint">${app.t('web-open-rated-hint')}</p>
+        </div>
+        <div class="field">
+          <label class="choice"><input type="checkbox" name="coach" id="open-coach" aria-describedby="open-coach-hint" /> ${app.t('web-coach')}</label>
+          <p class="hint" id="open-coach-hint">${app.t('web-coach-help')}</p>
         </div>
         ${problem ? html`<p class="note bad" id="open-problem">${problem}</p>` : nothing}
         <p><button class="primary" type="submit" id="open-table">${app.t('web-open-it', { game: game.title })}</button></p>

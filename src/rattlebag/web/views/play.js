@@ -6,6 +6,7 @@ import { keyed } from '../vendor/lit-html/directives/keyed.js';
 import { mayMove } from '../core/looks.js';
 import { board } from '../parts/board.js';
 import { count } from '../parts/chairs.js';
+import { coach } from '../parts/coach.js';
 import { spoken } from '../parts/dice.js';
 import { figures, heaps, holdings } from '../parts/figures.js';
 import { staged } from '../parts/moment.js';
@@ -151,7 +152,7 @@ export function questions(app, game, page) {
 
 /** What belongs to the game and stands below the moves. @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
 export function below(app, table, game, page) {
-  return html`${holdings(app, game, table.seats, page.portions)} ${questions(app, game, page)}`;
+  return html`${holdings(app, game, table.seats, page.portions)} ${coach(app, table, game, page)} ${questions(app, game, page)}`;
 }
 
 /** What one can do at any time of a game. @param {App} app @param {TableView} table @param {GameView|null} game @param {Page} page */

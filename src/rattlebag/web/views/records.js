@@ -41,12 +41,15 @@ export function figures(label, headings, rows) {
   </div>`;
 }
 
+/** Where the coach reviews a finished game. @param {Pick<RecordedGame, 'table'|'number'>} game */
+const reviewOf = ({ table, number }) => `/review/${table}/${number}`;
+
 /** Where a finished game is heard again. @param {Pick<RecordedGame, 'table'|'number'>} game */
 export const replayOf = ({ table, number }) => `/replay/${table}/${number}`;
 
 /** What to do with a finished game. @param {App} app @param {RecordedGame} game */
 export function doing(app, game) {
-  return html`<a class="button" href=${game.file} download>${app.t('web-saved-game')}</a>`;
+  return html`<a class="button" href=${reviewOf(game)}>${app.t('web-review-this')}</a> <a class="button" href=${game.file} download>${app.t('web-saved-game')}</a>`;
 }
 
 /** The people of a game in the order in which they sat. @param {App} app @param {RecordedGame} game */

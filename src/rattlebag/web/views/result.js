@@ -17,6 +17,7 @@ import { rows } from '../parts/standings.js';
 export function items(app, table, page) {
   return [
     { key: 'again', label: app.t('web-again'), refused: table.you === null, keys: ['a'], main: true, act: () => void page.order({ type: 'again' }) },
+    { key: 'review', label: app.t('web-review-this'), refused: false, keys: [], act: () => app.go(`/review/${table.id}/${table.games}`) },
     { key: 'check', label: app.t('web-check-dice'), refused: false, keys: [], act: () => void page.check() },
     { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() },
   ];
@@ -97,7 +98,8 @@ export function proof(app, table, page) {
     <div class="row">
       ${last.game ? html`<button type="button" id="check" @click=${() => void page.check()}>${app.t('web-check-dice')}</button>` : nothing}
       <a class="button" id="saved-game" href=${last.file} download>${app.t('web-saved-game')}</a>
-      ${last.game ? html`<a class="button" id="hear-again" href="/replay/${last.table.id}/${last.table.games}">${app.t('web-replay-this')}</a>` : nothing}
+      ${last.game ? html`<a class="button" id="hear-again" href="/replay/${last.table.id}/${last.table.games}">${app.t('web-replay-this')}</a>
+            <a class="button" id="look-again" href="/review/${last.table.id}/${last.table.games}">${app.t('web-review-this')}</a>` : nothing}
     </div>
     ${found?.file === last.file ? html`<p class=${found.good ? 'note' : 'note bad'} id="proof">${found.text}</p>` : nothing}
     ${last.game ? html`<p class="hint">${app.t('web-sealed')} <code class="seal">${last.table.sealed}</code></p>` : nothing}

@@ -169,8 +169,27 @@ export function options(app, table, page) {
       ${mine
         ? choose(app.t('web-timer'), 'timer', TIMERS, table.timer, (seconds) => timer(app, seconds), (seconds) => page.order({ type: 'set_timer', seconds }))
         : told(app.t('web-timer'), timer(app, table.timer))}
+      ${mine && !table.rated ? coach(app, table, page) : table.coach ? told(app.t('web-coach'), app.t('web-coach-on')) : nothing}
     </div>
   </section>`;
+}
+
+/** @param {App} app @param {TableView} table @param {Page} page */
+function coach(app, table, page) {
+  const set = (/** @type {boolean} */ on) => page.order({ type: 'set_coach', on });
+  return toggle({ id: 'set-coach', label: app.t('web-coach'), help: app.t('web-coach-help') }, !!table.coach, set);
+}
+
+/** A switch; where it is refused, it shows again what holds. @param {{id: string, label: string, help: string}} what @param {boolean} on @param {(on: boolean) => Promise<boolean>} set */
+function toggle({ id, label, help }, on, set) {
+  const change = async (/** @type {Event} */ { target }) => {
+    const box = /** @type {HTMLInputElement} */ (target);
+    if (!(await set(box.checked))) box.checked = on;
+  };
+  return html`<div class="setting field">
+    <label class="choice"><input type="checkbox" id=${id} aria-describedby="${id}-help" .checked=${on} @change=${change} />${label}</label>
+    <span class="hint" id="${id}-help">${help}</span>
+  </div>`;
 }
 
 /** @param {string} label @param {string|number} said */
@@ -202,21 +221,7 @@ function control(app, option, kind, page) {
   const help = `${id}-help`;
   const set = (/** @type {string|boolean} */ value) => page.order({ type: 'set_option', name: option.name, value });
   if (kind.kind === 'switch') {
-    return html`<div class="setting field">
-      <label class="choice">
-        <input
-          type="checkbox"
-          id=${id}
-          aria-describedby=${help}
-          .checked=${!!option.value}
-          @change=${async (/** @type {Event} */ { target }) => {
-            const box = /** @type {HTMLInputElement} */ (target);
-            if (!(await set(box.checked))) box.checked = !!option.value;
-          }}
-        />${option.label}</label
-      >
-      <span class="hint" id=${help}>${kind.help}</span>
-    </div>`;
+    return toggle({ id, label: option.label, help: kind.help }, !!option.value, set);
   }
   const changed = (/** @type {Event} */ event) => change(event, /** @type {string|number} */ (option.value), set);
   return html`<div class="setting field">

@@ -4,6 +4,7 @@ import { perform } from '../core/commands.js';
 import { keyLabel } from '../core/keynames.js';
 import { command, keyName, meant, withoutIdleShift } from '../core/keys.js';
 import { FIELD } from '../parts/chat.js';
+import { hint } from '../parts/coach.js';
 import { ID as MOVES, asButtons } from '../parts/moves.js';
 
 /** @typedef {import('../core/context.js').App} App */
@@ -13,6 +14,8 @@ import { ID as MOVES, asButtons } from '../parts/moves.js';
 const AT_TABLE = {
   chat: (app, page) => page.focus([FIELD]),
   extend: (app, page) => void page.order({ type: 'extend' }),
+  hint: (app, page) => void hint(page),
+  'hint-more': (app, page) => void hint(page, true),
   again: (app, page) => void page.order({ type: 'again' }),
   rules: (app, page) => app.go(`/rules/${page.table?.view.table.game}`),
   keys: (app) => app.go('/help'),

@@ -175,9 +175,10 @@ function about(app, table) {
 }
 
 /** @param {App} app @param {Row} table */
-function special(app, { options = [] }) {
-  if (!options.length) return nothing;
+function special(app, { options = [], coach }) {
   const said = options.map(({ label, said }) => app.t('web-option-said', { label, said }));
+  if (coach) said.push(app.t('web-with-coach'));
+  if (!said.length) return nothing;
   return html`<p class="special">${app.text.list(said)}</p>`;
 }
 

@@ -65,6 +65,8 @@ export class Page {
     this.leaving = null;
     /** The same, before the key that is just being pressed. @type {{since: number, status: string}|null} */
     this.asked = null;
+    /** What the coach said last. @type {{state: number, advice: import('../core/protocol.js').CoachAdvice, more: boolean}|null} */
+    this.hinted = null;
     /** Words for the dice that were typed and not added yet, and whether the focus is there. */
     this.luck = '';
     this.typesLuck = false;
@@ -227,7 +229,7 @@ export class Page {
     this.told(await this.app.connection.send({ type: 'ask', table: this.id, query }, { fleeting: true }));
   }
 
-  /** What was asked for is told also to those who mute their own game. @param {import('../core/protocol.js').SaidOut} answer */
+  /** What was asked for is told also to those who mute their own game. @param {Pick<import('../core/protocol.js').SaidOut, 'lines'>} answer */
   heard({ lines }) {
     const muted = this.app.prefs.get('muteOwn');
     this.app.hear(muted ? lines.map((line) => ({ ...line, category: /** @type {const} */ ('system') })) : lines, { table: this.id });

@@ -1,0 +1,67 @@
+### Der Coach im Browser: Tipps am Tisch, und Auswertungen beendeter Spiele
+
+web-coach = Coach
+web-coach-help = Wer spielt, kann nach dem besten Zug und dem Grund fragen. Alle hören, dass der Coach an ist. Nicht bei gewerteten Spielen.
+web-coach-on = An
+web-with-coach = mit Coach
+
+## Tipps
+
+web-key-hint = Den Coach nach einem Tipp fragen
+web-key-hint-more = Den Coach nach Einzelheiten fragen
+web-coach-hint = Tipp
+web-coach-more = Einzelheiten
+web-coach-best = am besten
+web-coach-played = gespielt
+web-coach-choice = Möglichkeit
+web-coach-chance = Gewinnchance
+web-coach-choices = Möglichkeiten mit ihren Gewinnchancen
+web-coach-worse = { $count ->
+        [one] Eine weitere Möglichkeit
+       *[other] { $count } weitere Möglichkeiten
+    }
+
+## Auswertungen
+
+web-review = Ein Spiel auswerten
+web-review-of = { $game } ausgewertet
+web-review-this = Auswerten
+web-review-short = Kurz gesagt
+web-review-costliest = Was am meisten gekostet hat
+web-review-no-cost = Keine Entscheidung hat etwas verschenkt.
+web-review-turning = Wendepunkt
+web-review-luck-and-skill = Glück und Können
+web-review-adds-up = Die Chance am Anfang, die Würfel, die eigenen Entscheidungen und die der anderen ergeben zusammen das Ergebnis.
+web-review-side = Spieler
+web-review-start = Anfang
+web-review-luck = Würfel
+web-review-own = Eigene Entscheidungen
+web-review-given = Entscheidungen der anderen
+web-review-result = Ergebnis
+web-review-steps = Schritt für Schritt
+web-review-earlier = Fehler davor
+web-review-later = Nächster Fehler
+web-review-no-earlier = Vor diesem Schritt gibt es keinen Fehler.
+web-review-no-later = Nach diesem Schritt gibt es keinen Fehler.
+web-review-keys = Pfeil rechts und links: nächster Schritt und der davor. Bild ab und Bild auf: nächster Fehler und der davor. Pos1 und Ende: erster und letzter Schritt.
+web-review-chance = { $name }: Gewinnchance { $percent }.
+web-review-decision = Die Entscheidung
+web-review-try = Wähle einen anderen Zug und höre seine Chancen.
+web-review-tried = { $choice }: gewinnt { $percent }, { $less } weniger als der beste Zug.
+web-review-tried-best = { $choice }: gewinnt { $percent }. Nichts ist besser.
+web-review-more = Einzelheiten
+web-review-chances = Gewinnchancen
+web-review-plot-of = { $name }
+web-review-steps-total = { $total } Schritte
+web-review-mistake = Fehler
+web-review-as-table = Gewinnchancen als Tabelle
+web-review-what = Was geschah
+web-review-decides = { $name }: { $choice }
+web-review-to-step = Zu Schritt { $step }
+web-review-file-link = Ein gespeichertes Spiel auswerten
+web-review-file = Ein gespeichertes Spiel
+web-review-choose = Datei wählen
+web-review-file-hint = Ein beendetes Spiel, das du hier heruntergeladen hast oder das im Terminal gespeichert wurde. Es geht für die Auswertung an den Server und wird dort nicht behalten.
+web-review-too-large = Diese Datei ist zu groß. Ein gespeichertes Spiel darf bis zu { $most } Kilobyte haben.
+web-review-works = Das Spiel wird ausgewertet.
+web-review-ready = Die Auswertung ist fertig.

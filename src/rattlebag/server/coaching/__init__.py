@@ -1,0 +1,1 @@
+"""The coach on a server: hints at tables, and reviews of finished games."""
