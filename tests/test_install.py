@@ -180,6 +180,7 @@ def test_the_base_plays_and_says_what_to_install_for_more(installed: Installed) 
 def test_server(installed: Installed) -> None:
     with installed.serving() as url:
         assert b"<h2" in urlopen(f"{url}rules/pig?as=html", timeout=60).read()
+        assert b"<svg" in urlopen(f"{url}strategy/pig?as=html", timeout=60).read()
     database = ("--database", "postgresql://127.0.0.1:1/rattlebag")
     assert "pip install 'rattlebag[postgres]'" in installed.refused("serve", *database)
     assert set(installed.broken("server").values()) <= {"psycopg", "psycopg_pool", "nats"}

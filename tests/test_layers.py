@@ -24,6 +24,7 @@ BELOW_SERVER = {
     "protocol",
     "files",
     "rule_pages",
+    "strategy_pages",
 }
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
@@ -39,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "protocol": {"engine"},
     "files": {"engine"},
     "rule_pages": set(),  # finds the rule pages
+    "strategy_pages": set(),  # and the pages on strategy
     "client": {"engine", "protocol"},
     "terminal": {
         *("engine", "games", "bots", "coach", "practice", "text", "protocol"),

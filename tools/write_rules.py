@@ -35,16 +35,26 @@ def files() -> dict[str, str]:
 def main(arguments: Sequence[str], folder: Path = FOLDER) -> None:
     if arguments and list(arguments) != ["--check"]:
         raise SystemExit(__doc__)
-    there = {path.relative_to(folder).as_posix(): path for path in folder.glob("*/*.html")}
-    wanted = files()
-    if arguments:
-        said = {name: path.read_text("utf-8") for name, path in there.items()}
-        stale = sorted(name for name in {**said, **wanted} if said.get(name) != wanted.get(name))
-        if stale:
-            raise SystemExit(
-                f"Not what the rules say: {', '.join(stale)}. Run: python tools/write_rules.py"
-            )
-        return
+    if not arguments:
+        write(files(), folder)
+    elif names := stale(files(), folder):
+        raise SystemExit(f"Not what the rules say: {names}. Run: python tools/write_rules.py")
+
+
+def stale(wanted: dict[str, str], folder: Path) -> str:
+    """The files that are not as they should be."""
+    said = {name: path.read_text("utf-8") for name, path in written(folder).items()}
+    return ", ".join(
+        sorted(name for name in {**said, **wanted} if said.get(name) != wanted.get(name))
+    )
+
+
+def written(folder: Path) -> dict[str, Path]:
+    return {path.relative_to(folder).as_posix(): path for path in folder.glob("*/*.html")}
+
+
+def write(wanted: dict[str, str], folder: Path) -> None:
+    there = written(folder)
     for name in there.keys() - wanted.keys():
         there[name].unlink()
     for name, text in wanted.items():
@@ -54,18 +64,26 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> None:
 
 def rules_html(game: str, words: Callable[[str], str], wanted: str = SOURCE) -> str:
     """A rule page as an HTML fragment, with contents and no title. `words` speaks its language."""
-    # Anything that looks like a tag in a rule page is text.
+    return page_html(parser(), rules_page(game, wanted), words, "rules")
+
+
+def parser() -> MarkdownIt:
+    # Anything that looks like a tag in a page is text.
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("fence", _example)
     markdown.add_render_rule("table_open", lambda *_: '<table class="table">')
-    page = re.sub(r"^# .*\n", "", COMMENT.sub("", rules_page(game, wanted)))
+    return markdown
+
+
+def page_html(markdown: MarkdownIt, text: str, words: Callable[[str], str], prefix: str) -> str:
+    page = re.sub(r"^# .*\n", "", COMMENT.sub("", text))
     env = {"words": words}
     tokens = markdown.parse(page, env)
     contents = ""
     for at, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
             title = tokens[at + 1].content
-            place = "rules-" + re.sub(r"\W+", "-", title.lower())
+            place = f"{prefix}-" + re.sub(r"\W+", "-", title.lower())
             token.attrSet("id", place)
             contents += f'<li><a href="#{escape(place)}">{escape(title)}</a></li>'
     if contents:
@@ -81,6 +99,8 @@ def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str
         return _scores(lines, env["words"])
     if kind == "odds":
         return f'<ul class="odds">{_items(lines)}</ul>\n'
+    if kind == "dice":
+        return f'<ul class="plain rolls">{"".join(map(_roll, lines))}</ul>\n'
     if kind == "play":
         bar = lines.index("---")
         verbs = "|".join(map(re.escape, env["words"]("web-rules-rolls").split()))
@@ -98,6 +118,15 @@ def _example(_: Any, tokens: Sequence[Any], at: int, options: Any, env: dict[str
 def _drawn(faces: str) -> str:
     """Where the page draws these dice, for the eye: the words next to it say the same."""
     return f'<span class="dice" data-faces="{faces}" aria-hidden="true"></span>'
+
+
+def _roll(line: str) -> str:
+    """`1 5 2: take the 1`: a roll, and what to do with it."""
+    faces, _, said = line.partition(": ")
+    counted = re.findall(r"(\d+) ([^\W\d]+)", faces)
+    drawn = " ".join(face for count, face in counted for _ in range(int(count))) or faces
+    dice = f'<span class="faces">{escape(faces)}: </span>{_drawn(escape(drawn))} '
+    return f"<li>{dice}<span>{escape(said)}</span></li>"
 
 
 def _rolled(line: str, verbs: str) -> str:

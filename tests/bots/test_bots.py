@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rattlebag.bots import LEVELS, PERFECT, RANDOM, NoSuchLevel, bot, levels
+from rattlebag.bots import LEVELS, RANDOM, NoSuchLevel, bot, levels
 from rattlebag.engine import Chance, Command, Decide
 from rattlebag.games import GAMES, rules_of
 from rattlebag.games.tradeoff.rules import Tradeoff
@@ -19,7 +19,7 @@ def decisions(game: str, level: str, seats: int, seed: int) -> Any:
     """Every decision of a game of bots: rules, whole state, seat, and what was chosen."""
     rules = rules_of(game)(None, seats)
     luck = random.Random(seed)
-    choose = bot(level, rules, luck.randrange)
+    choose = bot(level, rules, luck.randrange, patient=True)
     state = rules.start().state
     while True:
         node = rules.node(state)
@@ -96,12 +96,12 @@ def test_a_bot_in_tradeoff_does_not_depend_on_what_it_may_not_know(level: str):
         known = rules.known(changed, seat)
         assert known == rules.known(state, seat)
         if level != RANDOM:
-            assert bot(level, rules, random.Random(1).randrange)(known, seat) == command
+            chooses = bot(level, rules, random.Random(1).randrange, patient=True)
+            assert chooses(known, seat) == command
 
 
 def test_a_game_has_the_levels_that_it_brings_characters_for():
-    assert levels("tradeoff")[:5] == LEVELS[:5]
-    for game in ("pig", "farkle", "threes", "tossup"):
+    for game in GAMES:
         assert levels(game) == LEVELS
 
 
@@ -119,7 +119,7 @@ def test_a_yardstick_that_flips_coins_has_its_own_luck():
     assert all(60 < times < 150 for times in kept.values())
 
 
-@pytest.mark.parametrize(("game", "level"), [("pig", "genius"), ("tradeoff", PERFECT)])
+@pytest.mark.parametrize(("game", "level"), [("pig", "genius"), ("tradeoff", "tips")])
 def test_there_is_no_bot_of_a_level_that_the_game_has_not(game: str, level: str):
     with pytest.raises(NoSuchLevel, match=", ".join(levels(game))):
         bot(level, rules_of(game)(), random.randrange)

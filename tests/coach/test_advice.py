@@ -94,8 +94,9 @@ def test_a_position_that_no_game_comes_to_is_refused(seats: int) -> None:
         assert refused.value.reason.key == "solve-impossible-position"
 
 
-def test_a_game_without_a_solver_is_a_plain_sentence() -> None:
+def test_a_game_without_a_solver_is_a_plain_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of("tradeoff")(None, 2)
+    monkeypatch.setattr("rattlebag.coach.judge.own_judge", lambda game: None)
     known, seat = next(decisions(rules, seed=5))
     with pytest.raises(NoAdvice) as refused:
         advise(rules, known, seat)

@@ -11,6 +11,7 @@ from ..engine.journal import Chooser, any_command
 from ..engine.nodes import Pick
 from ..games import characters_of, lucky_of, yardsticks_of
 from . import perfect
+from .learning import has_player, learning_bot, standing
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
 
 __all__ = ["EXPERT", "LEVELS", "PERFECT", "RANDOM", "RECKLESS", "SENSIBLE", "TIMID"]
@@ -41,7 +42,8 @@ class NoSuchLevel(ValueError):
 
 def levels(game: str) -> tuple[str, ...]:
     """The levels of a game's bots, the weakest first."""
-    brought = {RANDOM, *characters_of(game), *([PERFECT] if has_solver(game) else ())}
+    best = [PERFECT] if has_solver(game) or has_player(game) else []
+    brought = {RANDOM, *characters_of(game), *best}
     return tuple(level for level in LEVELS if level in brought)
 
 
@@ -65,7 +67,8 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
     if level == RANDOM:
         return lambda known, seat: any_command(rules, known, seat, pick)
     if level == PERFECT:
-        return perfect.perfect_bot(rules, characters_of(rules.key)[EXPERT], patient)
+        made = learning_bot if has_player(rules.key) else perfect.perfect_bot
+        return made(rules, characters_of(rules.key)[EXPERT], patient)
     if lucky := lucky_of(rules.key).get(level):
         return lambda known, seat: lucky(rules, known, seat, pick)
     character = {**yardsticks_of(rules.key), **characters_of(rules.key)}[level]
@@ -74,4 +77,6 @@ def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False
 
 def mind(level: str, rules: Rules[Any, Any]) -> str:
     """Whether bots of this level play as well as they could: KNOWS, or what stops them."""
-    return perfect.LIBRARY.of(rules).standing if level == PERFECT else KNOWS
+    if level != PERFECT:
+        return KNOWS
+    return standing(rules.key) if has_player(rules.key) else perfect.LIBRARY.of(rules).standing

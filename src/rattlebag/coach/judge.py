@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from ..bots import has_solver
@@ -154,6 +158,8 @@ class Company(Solved):
 
 def judge_of(rules: AnyRules, library: Library) -> Judge:
     """The judge of a table. Raises `NoAdvice` if there is none, or none yet."""
+    if own := own_judge(rules.key):
+        return own(rules)
     if not has_solver(rules.key):
         raise NoAdvice(Reason("solve-no-solver"))
     known = library.of(rules)
@@ -162,6 +168,15 @@ def judge_of(rules: AnyRules, library: Library) -> Judge:
         kind = Duel if len(set(rules.sides)) == 2 else Company
         return kind(rules, known.best)
     raise NoAdvice(unsolved(known))
+
+
+@cache
+def own_judge(game: str) -> Callable[[AnyRules], Judge] | None:
+    """The judge that a game brings because it has no solver."""
+    name = f"{__package__}.judges.{game}"
+    found: Callable[[AnyRules], Judge] | None
+    found = import_module(name).JUDGE if find_spec(name) else None
+    return found
 
 
 def unsolved(known: Knowledge) -> Phrase:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, ClassVar, Protocol, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -205,6 +205,8 @@ def fitting(kind: Any) -> Callable[[Any], bool]:
     if within in (tuple, frozenset):
         inner = fitting(get_args(kind)[0])
         return lambda value: type(value) is within and all(map(inner, value))
+    if within is Literal:
+        return lambda value: type(value) is str and value in get_args(kind)
     if within is not None:
         several = [fitting(one) for one in get_args(kind)]
         return lambda value: any(fits(value) for fits in several)

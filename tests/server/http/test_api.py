@@ -32,6 +32,20 @@ async def test_the_page_gets_the_rules_as_a_piece_of_html(house: House) -> None:
     assert "<html" not in body
 
 
+async def test_strategy_pages_are_there_for_games_that_have_one(house: House) -> None:
+    status, _, body = await house.get("/strategy")
+    assert status == 200
+    assert "pig" in json.loads(body)
+    status, headers, body = await house.get("/strategy/pig")
+    assert (status, headers["Content-Type"]) == (200, "text/markdown; charset=utf-8")
+    assert body.startswith("# Pig strategy\n")
+    status, headers, body = await house.get("/strategy/pig?as=html&locale=xx")
+    assert (status, headers["Content-Language"]) == (200, "en")
+    assert '<h2 id="strategy-in-short">In short</h2>' in body
+    for wrong in ("/strategy/chess", "/strategy/best-play?as=html", "/strategy/levels"):
+        assert (await house.get(wrong))[0] == 404
+
+
 async def test_rules_come_in_the_language_that_is_asked_for_or_in_english(house: House) -> None:
     for locale, found, heading in (
         ("de", "de", '<h2 id="rules-kurz-gesagt">Kurz gesagt</h2>'),

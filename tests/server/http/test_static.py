@@ -184,6 +184,8 @@ async def test_rules_are_a_page_for_browsers_and_data_for_programs(house: House)
     for path, kind in (
         ("/rules", "application/json"),
         ("/rules/pig", "text/markdown; charset=utf-8"),
+        ("/strategy", "application/json"),
+        ("/strategy/pig", "text/markdown; charset=utf-8"),
     ):
         _, page, _ = await house.get(path, **BROWSER)
         _, data, _ = await house.get(path)
@@ -230,6 +232,7 @@ async def test_the_service_worker_knows_everything_that_the_page_needs_without_a
         assert status == 200, page
     rules = {f"/rules/{game}?as=html&locale={code}" for game in GAMES for code in ("en", "de")}
     assert rules <= set(build["pages"])
+    assert "/strategy/pig?as=html&locale=en" in build["pages"]
 
 
 async def test_a_page_can_tell_that_it_is_out_of_date(house: House, web: Web) -> None:

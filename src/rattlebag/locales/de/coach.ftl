@@ -10,6 +10,9 @@ coach-farkle-take-and-roll = { $taken } nehmen, dann mit { $count } { $count ->
        *[other] Würfeln
     } weiterwürfeln
 coach-farkle-take-and-bank = { $taken } nehmen, dann { $points } sichern
+coach-tradeoff-trade = { $faces } eintauschen
+coach-tradeoff-keep-all = Nichts eintauschen
+coach-tradeoff-take = { $faces } nehmen
 coach-threes-keep = { $faces } behalten, dann mit { $count } { $count ->
         [one] Würfel
        *[other] Würfeln
@@ -56,6 +59,7 @@ coach-farkle-more-points = { $points } Punkte mehr sind das Risiko wert: { $coun
         [one] Ein Würfel bringt
        *[other] { $count } Würfel bringen
     } { $often } in 100 Würfen einen Farkle, { $others } Würfel { $often_then }.
+coach-tradeoff-promise = Dein Blatt brächte dann im Schnitt { NUMBER($points, maximumFractionDigits: 1) } Punkte, wenn die fehlenden Würfel gewürfelt würden. Das Nächstbeste, { $other }, ergäbe { NUMBER($others, maximumFractionDigits: 1) } Punkte.
 coach-threes-wins = Den Zug jetzt zu beenden gewinnt das Spiel.
 coach-threes-lower = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten. Das Nächstbeste, { $other }, bringt im Schnitt { NUMBER($others, maximumFractionDigits: 1) } Punkte.
 coach-threes-higher = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten, und damit: { $other }, mit { NUMBER($others, maximumFractionDigits: 1) }, aber bei diesem Stand gewinnt es öfter.
@@ -98,7 +102,7 @@ coach-others-worse = { $count ->
     } schlechter.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
 coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. Die Schätzung stimmt auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
-coach-how-sampled = Diese Chancen sind geschätzt, aus vielen Partien, die von hier an gespielt wurden. Sie stimmen in 19 von 20 Fällen auf { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden der Partie, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. Sie stimmen auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
 
 ## Rückblick
 

@@ -611,6 +611,14 @@ web-rules-name = Name
 # Die Wörter in einem Beispiel, nach denen Würfel folgen, mit einem Leerzeichen dazwischen.
 web-rules-rolls = wirf Würfel
 
+# Strategieseiten
+
+web-strategy = Strategie
+web-strategy-about = Wie man jedes Spiel gut spielt, mit einer Regel zum Merken und dem, was sie kostet. Diese Seiten kannst du auch offline lesen.
+web-strategy-of = Strategie für { $game }
+web-strategy-in-english = Diese Seite gibt es bisher nur auf Englisch.
+web-strategy-none = Eine Strategieseite für { $game } gibt es hier nicht.
+
 ## Learning the sounds
 
 web-sounds = Klänge kennenlernen

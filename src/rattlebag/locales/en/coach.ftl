@@ -10,6 +10,9 @@ coach-farkle-take-and-roll = Take { $taken }, then roll { $count } { $count ->
        *[other] dice
     }
 coach-farkle-take-and-bank = Take { $taken }, then bank { $points }
+coach-tradeoff-trade = Trade { $faces }
+coach-tradeoff-keep-all = Trade nothing
+coach-tradeoff-take = Take { $faces }
 coach-threes-keep = Keep { $faces }, then roll { $count } { $count ->
         [one] die
        *[other] dice
@@ -56,6 +59,7 @@ coach-farkle-more-points = { $points } points more are worth the risk: { $count 
         [one] one die farkles
        *[other] { $count } dice farkle
     } { $often } in 100, { $others } dice { $often_then }.
+coach-tradeoff-promise = Your hand would then score { NUMBER($points, maximumFractionDigits: 1) } on average if its missing dice were rolled. { $other } would leave it at { NUMBER($others, maximumFractionDigits: 1) }.
 coach-threes-wins = Ending the turn now wins the game.
 coach-threes-lower = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average. The next best, { $other }, ends it with { NUMBER($others, maximumFractionDigits: 1) }.
 coach-threes-higher = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average, and { $other } with { NUMBER($others, maximumFractionDigits: 1) }, but at these scores it wins more often.
@@ -98,7 +102,7 @@ coach-others-worse = { $count } more { $count ->
     } worse.
 coach-how-exact = These chances are exact, if everyone plays their best from here.
 coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. It is right to within about { NUMBER($percent, maximumFractionDigits: 1) } percent.
-coach-how-sampled = These chances are estimated by playing many games from here. They are right to within { NUMBER($percent, maximumFractionDigits: 1) } percent, 19 times in 20.
+coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which every hand scores as if its missing dice were rolled. They are right to within about { NUMBER($percent, maximumFractionDigits: 1) } percent.
 
 ## Reviews
 

@@ -611,6 +611,14 @@ web-rules-name = Name
 # The words in an example after which dice are listed, with a space between them.
 web-rules-rolls = roll dice
 
+# Strategy pages
+
+web-strategy = Strategy
+web-strategy-about = How to play each game well, with a rule to remember and what it costs. You can read these pages offline.
+web-strategy-of = { $game } strategy
+web-strategy-in-english = So far this page is in English only.
+web-strategy-none = No strategy page for { $game } here.
+
 ## Learning the sounds
 
 web-sounds = Learn the sounds

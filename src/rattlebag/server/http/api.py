@@ -23,6 +23,7 @@ from ...games import GAMES, rules_of
 from ...protocol import PROTOCOL
 from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKind
 from ...rule_pages import rules_html, rules_language, rules_page
+from ...strategy_pages import strategy_html, strategy_language, strategy_page, with_strategy
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
 from ...table.who_played import decode
@@ -147,6 +148,26 @@ def _about_games(app: FastAPI, server: Server) -> None:
         written = rules_as_written(game, language)
         return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
 
+    @app.get("/strategy")
+    async def strategies() -> list[str]:
+        """The keys of the games that have a strategy page."""
+        return with_strategy(GAMES)
+
+    @app.get("/strategy/{game}", response_class=PlainTextResponse)
+    async def strategy(
+        game: str, form: str = Query("markdown", alias="as"), locale: str = SOURCE
+    ) -> Response:
+        """The strategy page of a game, as Markdown, or with `as=html` as an HTML fragment."""
+        wanted = locale if locale in languages() else SOURCE
+        language = strategy_language(game, wanted) if game in GAMES else None
+        if language is None:
+            raise HTTPException(404, "no strategy page for this game")
+        spoken = {"Content-Language": language}
+        if form == "html":
+            return HTMLResponse(strategy_as_html(game, language), headers=spoken)
+        written = strategy_as_written(game, language)
+        return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
+
 
 def _about_finished_games(app: FastAPI, server: Server) -> None:
     """What was played here."""
@@ -242,6 +263,8 @@ def may_watch(setting: str, request: Request) -> bool:
 # Made once: they are the same for everybody.
 rules_as_html = cache(lambda game, lang: rules_html(game, lang).encode())
 rules_as_written = cache(lambda game, lang: rules_page(game, lang).encode())
+strategy_as_html = cache(lambda game, lang: strategy_html(game, lang).encode())
+strategy_as_written = cache(lambda game, lang: strategy_page(game, lang).encode())
 catalogue_page = cache(lambda language: to_json(catalogue(language)))
 
 

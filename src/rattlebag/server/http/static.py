@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ...games import GAMES
+from ...strategy_pages import with_strategy
 from ...text import Locale, Words, load
 from ...text.bundles import LOCALES, SOURCE, languages
 from .modules import Joined
@@ -176,6 +177,12 @@ class Web:
         kept = [name for name in self.files if not name.startswith("sounds/")]
         pages = [f"/catalogue?locale={code}" for code in languages()]
         pages += [f"/rules/{one}?as=html&locale={code}" for one in GAMES for code in languages()]
+        pages += ["/strategy"]
+        pages += [
+            f"/strategy/{one}?as=html&locale={code}"
+            for one in with_strategy(GAMES)
+            for code in languages()
+        ]
         build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
         return f"self.BUILD = {json.dumps(build)};\n{self.worker}"
 
@@ -248,7 +255,7 @@ def _in_json(text: str) -> str:
 
 def is_shared(path: str) -> bool:
     """Addresses where browsers get a page and programs get data."""
-    return path == "/rules" or path.startswith("/rules/")
+    return path.split("/")[1] in ("rules", "strategy")
 
 
 # Request headers

@@ -1,9 +1,10 @@
 // The rules of the games, to be read at the table or anywhere.
 
-import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
-import { heap } from '../parts/dice.js';
+import { drawDice } from '../parts/prose.js';
 import { sign } from '../parts/sign.js';
+import { strategyGames, strategyLink } from '../parts/strategylink.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -26,7 +27,7 @@ export default {
   title: (app, { game: key }) => (key ? app.t('web-rules-of', { game: game(key)?.title ?? key }) : app.t('web-nav-rules')),
   async load(app, { game: key }) {
     failed = false;
-    known = await app.catalogue().catch(() => null);
+    [known] = await Promise.all([app.catalogue().catch(() => null), strategyGames()]);
     const asked = app.locale;
     if (!key || pages.get(key)?.asked === asked || (known && !game(key))) return;
     failed = true;
@@ -37,23 +38,9 @@ export default {
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
   paint(app, { game: key }) {
-    for (const place of app.document.querySelectorAll('.prose [data-faces]:empty')) draw(/** @type {HTMLElement} */ (place), key);
+    drawDice(app, game(key));
   },
 };
-
-/** Dice for the eye where the page names some. Their words are heard, and seen if nothing can be drawn. @param {HTMLElement} place @param {string} key */
-function draw(place, key) {
-  /** By its name, and by the word for it in the language of the page. @type {Map<number|string, import('../core/protocol.js').FaceView>} */
-  const known = new Map();
-  for (const look of game(key)?.sign ?? []) known.set(look.face, look).set(look.said, look);
-  const faces = (place.dataset.faces ?? '').split(' ');
-  for (const face of faces) {
-    if (/^[1-6]$/.test(face)) known.set(face, { face: Number(face), said: face, drawn: 'pips' });
-  }
-  if (!faces.every((face) => known.has(face))) return;
-  render(heap(faces, known), place);
-  place.parentElement?.querySelector('.faces')?.classList.add('visually-hidden');
-}
 
 /** @param {App} app */
 function list(app) {
@@ -91,6 +78,7 @@ function page(app, key) {
         : html`<p class="note bad">${failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}
       <p class="row">
         ${failed && !found ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
+        ${strategyLink(app, key, title)}
         <button type="button" @click=${() => app.back('/rules')}>${app.t('web-rules-back')}</button>
         <a class="button quiet" href="/rules">${app.t('web-rules-all')}</a>
       </p>

@@ -1,0 +1,130 @@
+"""The coach measured: `speed` of hints, `calibrate` its chances, `agree` with the solver.
+
+    python benchmarks/coach.py speed
+    python benchmarks/coach.py calibrate GAME SEATS GAMES LEVEL
+    python benchmarks/coach.py agree GAME POSITIONS
+
+`agree` compares the advice with the solver's choice and value in that many positions of random
+games; a million takes hours. It ends with an error at the first that differs."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from statistics import mean, quantiles
+from typing import Any
+
+from rattlebag.bots import bot
+from rattlebag.bots.perfect import LIBRARY
+from rattlebag.coach import advise
+from rattlebag.coach.judge import judge_of
+from rattlebag.coach.review import review
+from rattlebag.engine import AnyRules, Chance, Over, Seat
+from rattlebag.engine.journal import Chooser, Entry, any_command
+from rattlebag.games import GAMES, rules_of
+from rattlebag.solve import solve
+from rattlebag.table.home_game import HomeGame, new_header
+from rattlebag.table.saved import SavedGame, Seated
+
+SAMPLED = 0.08  # of the decisions of a game
+
+
+Decision = tuple[Any, Seat]
+
+
+def game_of(
+    rules: AnyRules, chooser: Chooser, luck: random.Random
+) -> tuple[list[Decision], tuple[Seat, ...]]:
+    """The decisions of one game (what a seat knows, and the seat), and its winners."""
+    state, found = rules.start().state, list[Decision]()
+    while not isinstance(node := rules.node(state), Over):
+        if isinstance(node, Chance):
+            state = rules.land(state, node.dice.draw(luck.randrange)).state
+            continue
+        seat = luck.choice(node.seats)
+        known = rules.known(state, seat)
+        found.append((known, seat))
+        state = rules.apply(state, chooser(known, seat)).state
+    return found, node.winners
+
+
+def agree(game: str, positions: int) -> None:
+    rules, best, luck, done = rules_of(game)(None, 2), solve(game), random.Random(1), 0
+    while done < positions:
+        found, _ = game_of(rules, lambda k, s: any_command(rules, k, s, luck.randrange), luck)
+        for known, seat in found:
+            advice = advise(rules, known, seat)
+            same = advice.best.commands[0] == best.best(known, seat)
+            if not same or abs(advice.chance - best.value(known, seat)) > best.error:
+                sys.exit(f"the advice differs from the solver in {rules.text(known)}")
+        done += len(found)
+    print(f"{game}: the solver's choice and chance in all of {done} positions")
+
+
+def calibrate(game: str, seats: int, games: int, level: str) -> None:
+    rules, luck = rules_of(game)(None, seats), random.Random(7)
+    judge, chooser = judge_of(rules, LIBRARY), bot(level, rules, luck.randrange, patient=True)
+    rows = []
+    for _ in range(games):
+        found, winners = game_of(rules, chooser, luck)
+        sides = {rules.sides[seat] for seat in winners}
+        for known, seat in found:
+            if luck.random() < SAMPLED:
+                side = rules.sides[seat]
+                said = max(one.chances[side] for one in judge.weigh(known, seat))
+                rows.append((said, (side in sides) / len(sides)))
+    rows.sort()
+    size = len(rows) // 10
+    tenths = [rows[at : at + size] for at in range(0, 10 * size, size)]
+    pairs = [(mean(said for said, _ in part), mean(won for _, won in part)) for part in tenths]
+    off = [abs(said - won) for said, won in pairs]
+    print(f"{game}, {seats} players, {games} games, {len(rows)} positions in tenths:")
+    print(" ".join(f"{said:.2f}:{won:.2f}" for said, won in pairs))
+    print(f"off by {mean(off):.3f} on average, {max(off):.3f} at most")
+
+
+def speed() -> None:
+    for game in GAMES:
+        for seats in (2, 4):
+            rules, luck = rules_of(game)(None, seats), random.Random(3)
+            chooser = bot("sensible", rules, luck.randrange)
+            found, _ = game_of(rules, chooser, luck)
+            advise(rules, *found[0])
+            times = []
+            for known, seat in found[:150]:
+                began = time.perf_counter()
+                advise(rules, known, seat)
+                times.append(1000 * (time.perf_counter() - began))
+            saved = recorded(game, seats)
+            began = time.perf_counter()
+            moments = len(review(saved).moments)
+            took = time.perf_counter() - began
+            print(
+                f"{game}, {seats} players: hints {mean(times):.1f} ms on average, "
+                f"{quantiles(times, n=20)[-1]:.1f} ms in 95 of 100, {max(times):.1f} ms at most; "
+                f"a review of {saved.move_count()} moves, {moments} choices: {took:.2f} s"
+            )
+
+
+def recorded(game: str, seats: int) -> SavedGame:
+    names = [Seated(name) for name in ("Ann", "Bob", "Cleo", "Dan")[:seats]]
+    header, seed = new_header(game, rules_of(game).Options().plain(), names)
+    entries: list[Entry] = []
+    table, luck = HomeGame(SavedGame(header), seed, entries.extend), random.Random(5)
+    chooser = bot("sensible", table.rules, luck.randrange)
+    while acting := table.to_act():
+        table.do(chooser(table.known(acting[0]), acting[0]))
+    return SavedGame(header, tuple(entries), seed)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["speed"]:
+            speed()
+        case ["calibrate", game, seats, games, level]:
+            calibrate(game, int(seats), int(games), level)
+        case ["agree", game, positions]:
+            agree(game, int(positions))
+        case _:
+            sys.exit(__doc__)

@@ -1,0 +1,87 @@
+// How to play each game well: the strategy pages, for games that have one.
+
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
+import { drawDice } from '../parts/prose.js';
+import { sign } from '../parts/sign.js';
+import { strategyGames, strategyLink } from '../parts/strategylink.js';
+
+/** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
+
+/** @type {Catalogue|null} */
+let known = null;
+/** @type {readonly string[]} */
+let games = [];
+let failed = false; // the page that was asked for last did not come
+/** The page of each game, the language it was asked for in, and the one it has. @type {Map<string, {body: string, asked: string, lang: string}>} */
+const pages = new Map();
+
+/** @param {string} [key] */
+const game = (key) => known?.games.find((one) => one.key === key);
+/** @param {string} key */
+const titleOf = (key) => game(key)?.title ?? key;
+
+/** @type {import('../core/context.js').View} */
+export default {
+  name: 'strategy',
+  path: '/strategy/:game',
+  open: true,
+  title: (app, { game: key }) => app.t(key ? 'web-strategy-of' : 'web-strategy', { game: titleOf(key ?? '') }),
+  async load(app, { game: key }) {
+    failed = false;
+    [known, games] = await Promise.all([app.catalogue().catch(() => null), strategyGames()]);
+    const asked = app.locale;
+    if (!key || pages.get(key)?.asked === asked) return;
+    failed = true;
+    const answer = await fetch(`/strategy/${encodeURIComponent(key)}?as=html&locale=${asked}`);
+    if (!answer.ok && answer.status !== 404) throw new Error(`strategy: ${answer.status}`);
+    if (answer.ok) pages.set(key, { body: await answer.text(), asked, lang: answer.headers.get('Content-Language') ?? 'en' });
+    failed = false;
+  },
+  render: (app, { game: key }) => (key ? page(app, key) : list(app)),
+  paint(app, { game: key }) {
+    drawDice(app, game(key));
+  },
+};
+
+/** @param {App} app */
+function list(app) {
+  return html`
+    <div class="page">
+      <h1 tabindex="-1">${app.t('web-strategy')}</h1>
+      <p class="lead">${app.t('web-strategy-about')}</p>
+      <ul class="plain rule-books">
+        ${games.map(
+          (key) => html`
+            <li class="card">
+              <h2 class="row">${sign(known, key)} ${titleOf(key)}</h2>
+              <p>${strategyLink(app, key, titleOf(key))}</p>
+            </li>
+          `,
+        )}
+      </ul>
+    </div>
+  `;
+}
+
+/** @param {App} app @param {string} key */
+function page(app, key) {
+  const found = pages.get(key);
+  const title = titleOf(key);
+  return html`
+    <div class="page">
+      <div class="row rules-head"><h1 tabindex="-1">${app.t('web-strategy-of', { game: title })}</h1> ${sign(known, key)}</div>
+      ${found && found.asked === app.locale && found.lang !== app.locale ? html`<p class="note">${app.t('web-strategy-in-english')}</p>` : nothing}
+      ${found
+        ? html`<article class="card prose" lang=${found.lang}>${unsafeHTML(found.body)}</article>`
+        : html`<p class="note bad">${failed ? app.t('web-cannot-load') : app.t('web-strategy-none', { game: title })}</p>`}
+      <p class="row">
+        ${failed && !found ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
+        <button type="button" @click=${() => app.back('/strategy')}>${app.t('web-rules-back')}</button>
+        <a class="button quiet" href="/rules/${key}">${app.t('web-rules-of', { game: title })}</a>
+        <a class="button quiet" href="/strategy">${app.t('web-strategy')}</a>
+      </p>
+    </div>
+  `;
+}
