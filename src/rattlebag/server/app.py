@@ -107,7 +107,6 @@ class Server:
         self.hub.company.close()
         self.hall.close()
         self.hub.coaching.close()
-        self.hub.practising.close()
         self.hub.desk.close()
         await self.hub.accounts.hashing.close()
         running = set(self.tasks)

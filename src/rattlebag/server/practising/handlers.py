@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
@@ -17,17 +16,13 @@ from ...practice.memory import Card, again_in, due, next_of
 from ...practice.positions import BadPosition, Position, from_line, games, of_day, shipped
 from ...protocol import practice as m
 from ...text import Listener
-from ..logs import note_trouble
 from ..rejected import Rejected
 from ..store import practice as rows
-from ..store.base import StoreTrouble
 from ..telling import faces, figures, words_of_places
 from .practising import now, today
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
-
-log = logging.getLogger("rattlebag.practice")
 
 Cards = dict[str, Card]
 
@@ -233,22 +228,12 @@ ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
 
 
 async def answer(client: Connection, message: Any) -> None:
-    """The coach may take a while: the asker's other messages do not wait for it."""
-    client.hub.practising.later(_answered(client, message))
-
-
-async def _answered(client: Connection, message: Any) -> None:
+    """Who asks much waits. Only the asker's own messages wait for the coach."""
+    await client.hub.practising.wait(client.person)
     try:
-        await client.hub.practising.wait(client.person)
         await ANSWERS[type(message)](client, message)
-    except (Rejected, NoAdvice, BadPosition) as no:
-        client.refuse(message.id, Reason(no.reason.key, **no.reason.args))
-    except StoreTrouble as trouble:
-        note_trouble(trouble)
-        client.refuse(message.id, trouble.reason)
-    except Exception:
-        log.exception("a message of type %s", message.type)
-        client.refuse(message.id, Reason("wire-fault"))
+    except (NoAdvice, BadPosition) as no:
+        raise Rejected(Reason(no.reason.key, **no.reason.args)) from no
 
 
 HANDLERS = dict.fromkeys(ANSWERS, answer)

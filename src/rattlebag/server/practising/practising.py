@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...coach.questions import Asked
 from ...coach.review import NoReview
@@ -35,21 +34,10 @@ class Practising:
     def __init__(self, store: Store, desk: Desk) -> None:
         self.store, self.desk = store, desk
         self.asked = Buckets(ASKED_PER_SECOND, ASKED_AT_ONCE)
-        self._answering: set[asyncio.Task[None]] = set()
 
     async def wait(self, person: str) -> None:
         """Those who ask much wait."""
         await asyncio.sleep(self.asked.wait(person))
-
-    def later(self, answering: Coroutine[Any, Any, None]) -> None:
-        """Answer without letting the asker's next messages wait."""
-        task = asyncio.create_task(answering)
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
-
-    def close(self) -> None:
-        for task in self._answering:
-            task.cancel()
 
     async def drill(self, position: Position) -> Drill:
         """A position with what the coach says of it. Raises `NoAdvice`."""

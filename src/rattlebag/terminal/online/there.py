@@ -18,7 +18,7 @@ from ...protocol.views import SeatView, TableView, View
 from ...table.checkable_dice import LONGEST_WORDS
 from ...table.orders import cleaned
 from ...text import literals
-from ..key_loop import KeyNow
+from ..key_loop import HINT, MORE, KeyNow
 from ..keys import typed_choice
 from . import checking
 from .others import OthersMenu
@@ -27,7 +27,6 @@ from .session import LeavesTable, OnlinePlace, OnlineSession
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 STATUSES = {WAITING: "online-waiting", PLAYING: "online-playing", OVER: "online-over"}
 CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "/", "m", "o", "e", "a"
-HINT, MORE = "i", "d"
 LONGEST_KEY = 64  # the protocol's limit
 LONGEST_TIMER = 3600  # seconds
 
