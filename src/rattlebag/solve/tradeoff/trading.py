@@ -4,7 +4,10 @@ Never trading makes the rest of a round worth the difference of both promises, w
 does. Another trade can gain more, and it can lose: its risk is what an opponent who knew our dice
 could gain by the best reply to it, on average over their rolls. A trade is only made if the budget
 covers its risk, which it pays; and the budget grows by what the opponent gives away: what their
-best reply would have brought them, less what their real one did."""
+best reply would have brought them, less what their real one did.
+
+After an iteration in which nobody traded, nobody can tell later which dice were rolled then and
+which afterwards, so a risk could not be charged. Only trades without any are made there."""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from .kernel import BY_PIPS, FAR, kept_hand, revealed, with_roll
 from .models import Types, chance_of, drawn_split, uniform
 
 FINALISTS = 8  # splits that are tried against every reply
+RISKLESS = 1e-9  # a risk that is only rounding
 DOUBT = 1e-4  # nothing is impossible, whatever a type would do
 ROLLS, SOME = 252, 28  # of the other: all, and enough for an estimate
 
@@ -151,7 +155,7 @@ def decide(
         risk = risk_of(t, worth, at, split, SOME, luck)
         if every and risk <= 2.0 * budget:
             risk = risk_of(t, worth, at, split, ROLLS, luck)
-        if risk <= budget:
+        if risk <= (RISKLESS if at.unseen else budget):
             return split, hoped, risk
     return nothing, 0.0, 0.0
 
