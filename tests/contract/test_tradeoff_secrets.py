@@ -10,9 +10,11 @@ import pytest
 from contract.recorded import Moment, Recorded, recorded
 from contract.secrets import everything_given, lines_heard
 
-from rattlebag.engine import Command, Seat
+from rattlebag.bots import bot
+from rattlebag.engine import Chance, Command, Over, Seat
 from rattlebag.engine.journal import Landed
 from rattlebag.engine.seeing import Thrown
+from rattlebag.games import rules_of
 
 SEEDS = range(6)
 
@@ -34,6 +36,49 @@ def with_other_rolls(state: Any, listener: Seat | None, rnd: random.Random) -> A
 def another_roll(rnd: random.Random) -> Thrown:
     faces = tuple(rnd.randint(1, 6) for _ in range(5))
     return Thrown(faces, frozenset(rnd.sample(range(1, 6), rnd.randint(0, 5))))
+
+
+def hidden_dice_turned(state: Any, listener: Seat | None) -> Any:
+    """The same moment, had every die that others hold unseen shown another face."""
+    seen = state.past[-1] if state.past and state.past[-1].round == state.round else None
+    places = []
+    for seat, place in enumerate(state.places):
+        known = len(seen.hands[seat]) if seen else 0
+        hand = place.hand[:known] + tuple(7 - face for face in place.hand[known:])
+        faces = tuple(7 - face for face in place.thrown.faces)
+        other = replace(place, hand=hand, thrown=replace(place.thrown, faces=faces))
+        places.append(place if seat == listener else other)
+    return replace(state, places=tuple(places))
+
+
+@pytest.mark.parametrize("level", ["timid", "never"])
+def test_dice_that_nobody_showed_are_known_to_nobody_else(level: str) -> None:
+    """With players who often or always keep everything: view, answers, moves and state known."""
+    rules = rules_of("tradeoff")(None, 3)
+    choosers = [bot(level, rules, lambda n: 0)] * 2 + [bot("never", rules, lambda n: 0)]
+    luck, turned = random.Random(3), 0
+    now = rules.start().state
+    while not isinstance(node := rules.node(now), Over):
+        for listener in (0, 1, 2, None):
+            if now.phase not in ("rolling", "trading"):
+                break
+            other = hidden_dice_turned(now, listener)
+            turned += other != now
+            real, changed = (rules.known(state, listener) for state in (now, other))
+            assert real == changed
+            assert rules.seen(real, listener) == rules.seen(changed, listener)
+            for name in rules.queries:
+                asked = [rules.ask(state, name, listener) for state in (now, other)]
+                assert asked[0] == asked[1], name
+            if listener is not None:
+                moves = [list(rules.moves(known, listener)) for known in (real, changed)]
+                assert moves[0] == moves[1]
+        if isinstance(node, Chance):
+            now = rules.land(now, node.dice.draw(luck.randrange)).state
+        else:
+            seat = node.seats[0]
+            now = rules.apply(now, choosers[seat](rules.known(now, seat), seat)).state
+    assert turned > 50
 
 
 def trading(game: Recorded, count: int) -> list[Moment]:

@@ -96,6 +96,25 @@ def test_while_trading_the_hands_are_told_as_everyone_saw_them_last() -> None:
     assert not [line for line in said if "6" in line]
 
 
+def test_while_trading_it_is_told_what_was_traded_and_taken_and_how_much_is_unseen() -> None:
+    keep = "".join(f"Ann: toggle {n}, Bob: toggle {n}, " for n in (1, 2, 3, 4))
+    game = table("tradeoff", f"dice 1 1 1 1 2 / 3 3 3 4 6, {keep}Bob: toggle 5")
+    game.play("Ann: confirm, Bob: confirm, take 2, dice 1 2 3 4 5 / 6 6 6 6 6")
+    assert hands(game) == [
+        "You last showed four 1s, one 2. Traded one 2. Took one 2.",
+        "Bob last showed three 3s, one 4, one 6. Traded nothing.",
+    ]
+    every = ", ".join(f"{name}: {ALL.format(name)}" for name in ("Ann", "Bob"))
+    game.play(f"{every}, dice 1 2 3 4 5 / 6 6 6 6 6")
+    assert hands(game, None)[1] == (
+        "Bob last showed three 3s, one 4, one 6. Traded nothing. 5 dice since then are unseen."
+    )
+    assert hands(game, ANN, "de")[0] == (
+        "Du zeigtest zuletzt vier Einsen, eine Zwei. Eingetauscht: eine Zwei. Genommen: eine Zwei. "
+        "Seitdem kamen 5 Würfel verdeckt dazu."
+    )
+
+
 def test_hands_that_nobody_saw_stay_hidden_until_they_are_scored() -> None:
     """Where nobody trades there is no taking phase, and no hand lies open."""
     game = table("tradeoff", kept_whole("1 2 3 4 5", "2 2 2 5 5"))

@@ -49,10 +49,11 @@ def match(game: str, options: dict[str, Any], seats: tuple[str, ...], games: int
 def pairs(game: str, options: dict[str, Any]) -> list[tuple[str, ...]]:
     """Every level and every way that others advise, with itself and with every other.
 
-    Farkle with options of one's own would first have to be solved, for a minute.
+    Farkle with options of one's own would first have to be solved, for a minute; in Tradeoff the
+    perfect player has no kernel.
     """
-    slow = game == "farkle" and options
-    known = [level for level in players(game) if not (slow and level == "perfect")]
+    without = game == "tradeoff" or (game == "farkle" and options)
+    known = [level for level in players(game) if not (without and level == "perfect")]
     return list(combinations_with_replacement(known, 2))
 
 

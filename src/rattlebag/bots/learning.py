@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..engine import Command, Rules, Seat
+from ..engine import Command, Reason, Rules, Seat
 from ..engine.journal import Chooser
 from ..games import Strategy
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
@@ -65,10 +65,15 @@ def preparation(game: str) -> Preparation:
 
 
 def learning_bot(rules: Rules[Any, Any], expert: Strategy, patient: bool) -> Chooser:
-    """Learns, and plays as an expert until it is compiled. A patient bot waits for that."""
+    """Learns, and plays as an expert until it is compiled. A patient bot waits for that, and
+    raises `NeedsNumba` where it cannot be."""
 
     def choose(known: Any, seat: Seat) -> Command:
         player = preparation(rules.key).look(patient)
+        if patient and player is None:
+            from ..solve import NeedsNumba
+
+            raise NeedsNumba(Reason("solve-needs-numba"))
         return (player or expert)(rules, known, seat)
 
     return choose

@@ -23,7 +23,7 @@ from ..games import rules_of
 from ..simulate import LAST_SEED, Cluster, Counts, Match, NoCluster, Processes, simulate
 from ..simulate import missing as missing_kernel
 from ..simulate.report import Rate, Report, SeatReport, Spread
-from ..solve import NoSolution, keep
+from ..solve import SOLVED, NoSolution, keep
 from ..text import Words
 from .command import GAME, Flag, chosen, command, complain, complain_about, options_given, show
 from .long_work import Pace, checked_place, write_whole
@@ -81,7 +81,8 @@ def played(words: Words, match: Match, by_the_rules: bool, on: Processes | Clust
     said = partial(words, "cli-progress", games=match.games)
     progress = Pace(match.games, lambda done, left: said(done=int(done), seconds=left))
     try:
-        if PERFECT in match.levels and len(set(match.rules().sides)) == 2:
+        solved = match.game in SOLVED and len(set(match.rules().sides)) == 2
+        if PERFECT in match.levels and solved:
             best_play(words, match)
         return simulate(match, on=on, by_the_rules=by_the_rules, progress=progress)
     except KeyboardInterrupt:

@@ -52,10 +52,10 @@ class Tradeoff(Rules[TradeoffState, TradeoffOptions]):
         return self.result(s)
 
     def known(self, s: TradeoffState, seat: Seat | None) -> TradeoffState:
-        """While dice are traded, nobody sees another player's hand, roll and marks.
+        """While dice are rolled and traded, nobody sees another player's hand, roll and marks.
 
         Hands are open in the taking phase. If nobody trades there is none: dice stay unseen."""
-        if s.phase != "trading":
+        if s.phase not in ("rolling", "trading"):
             return s
         places = [p if at == seat else p.hidden() for at, p in enumerate(s.places)]
         return replace(s, places=tuple(places))

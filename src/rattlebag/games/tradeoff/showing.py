@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import TypedDict
 
 from ...engine import Figure, Group, Phrase, Seat
 from .scoring import HAND, SETS, best, divided, packed
-from .state import ITERATIONS, Faces, Place, TradeoffState
+from .state import DICE, ITERATIONS, Faces, Place, TradeoffState
 
 
 class TradeoffView(TypedDict):
@@ -52,7 +53,7 @@ def own_hand(s: TradeoffState, seat: Seat) -> tuple[Phrase, ...]:
 def all_hands(s: TradeoffState) -> tuple[Phrase, ...]:
     """Hands and trades. While they are hidden, each hand as everyone last saw it."""
     if s.phase != "taking":
-        seen = [last_seen(at, place.shown) for at, place in enumerate(s.places) if place.shown]
+        seen = [remembered(s, at) for at, place in enumerate(s.places) if place.shown]
         return tuple(seen) or (Phrase("tradeoff-hands-closed"),)
     said = []
     for at, place in enumerate(s.places):
@@ -61,6 +62,24 @@ def all_hands(s: TradeoffState) -> tuple[Phrase, ...]:
             traded = Phrase("tradeoff-has-traded", faces=tuple(sorted(place.traded)))
         said.append(Phrase("two-parts", first=hand_of(at, place.hand), second=traded))
     return tuple(said)
+
+
+def remembered(s: TradeoffState, seat: Seat) -> Phrase:
+    """A hidden hand as everyone last saw it; in the same round, also what the player traded and
+    took then; and how many dice have joined it unseen."""
+    said, seen = [last_seen(seat, s.places[seat].shown)], 0
+    if s.past and s.past[-1].round == s.round and s.phase != "over":
+        last = s.past[-1]
+        traded, seen = last.traded[seat], len(last.hands[seat])
+        if traded:
+            taken = last.hands[seat][-len(traded) :]
+            said.append(Phrase("tradeoff-traded-then", heap=tuple(sorted(traded))))
+            said.append(Phrase("tradeoff-took-then", heap=tuple(sorted(taken))))
+        else:
+            said.append(Phrase("tradeoff-has-traded-nothing"))
+    if s.phase != "over" and (unseen := DICE * (s.iteration - 1) - seen):
+        said.append(Phrase("tradeoff-unseen", count=unseen))
+    return reduce(lambda first, second: Phrase("two-parts", first=first, second=second), said)
 
 
 def hand_of(seat: Seat, hand: Faces) -> Phrase:

@@ -105,6 +105,9 @@ tradeoff-pool-closed = Der Topf ist noch nicht offen.
 tradeoff-hands-closed = Noch keine Hand lag offen.
 tradeoff-has-traded = Eingetauscht: { $faces }.
 tradeoff-has-traded-nothing = Nichts eingetauscht.
+tradeoff-traded-then = Eingetauscht: { $heap }.
+tradeoff-took-then = Genommen: { $heap }.
+tradeoff-unseen = Seitdem kamen { $count } Würfel verdeckt dazu.
 
 # Warum nicht
 tradeoff-no-die-to-trade = Keine behaltene { $face }, die du eintauschen kannst.

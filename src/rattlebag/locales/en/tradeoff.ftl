@@ -125,6 +125,9 @@ tradeoff-pool-closed = The pool is not open yet.
 tradeoff-hands-closed = No hands have been shown yet.
 tradeoff-has-traded = Traded { $faces }.
 tradeoff-has-traded-nothing = Traded nothing.
+tradeoff-traded-then = Traded { $heap }.
+tradeoff-took-then = Took { $heap }.
+tradeoff-unseen = { $count } dice since then are unseen.
 
 # Why not
 tradeoff-no-die-to-trade = No kept { $face } to trade.
