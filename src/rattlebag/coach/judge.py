@@ -21,7 +21,7 @@ Chances = tuple[float, ...]  # of each side
 
 EXACT, COMPOSED, SAMPLED = "exact", "composed", "sampled"
 
-CALIBRATION = 0.05  # of the model for more than two sides: docs/coach.md
+CALIBRATION = 0.12  # the most that the model for more than two sides was off: docs/coach.md
 
 
 class NoAdvice(Exception):

@@ -23,7 +23,7 @@ from ..judge import SAMPLED, Chances, Judge, NoAdvice, Weighed
 
 SAMPLES = 4200  # a multiple of every number of seats
 MOST_POINTS = 50
-ERROR = 0.1  # as measured by benchmarks/coach.py; sampling alone is 0.015
+ERROR = 0.17  # the most that it was off: docs/coach.md; sampling alone is 0.015
 Array = NDArray[Any]
 
 

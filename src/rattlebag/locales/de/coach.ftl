@@ -101,8 +101,8 @@ coach-others-worse = { $count ->
        *[other] { $count } weitere Möglichkeiten sind
     } schlechter.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
-coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. Die Schätzung stimmt auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
-coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden der Partie, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. Sie stimmen auf etwa { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lag sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
+coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden der Partie, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 
 ## Rückblick
 

@@ -101,8 +101,8 @@ coach-others-worse = { $count } more { $count ->
        *[other] choices are
     } worse.
 coach-how-exact = These chances are exact, if everyone plays their best from here.
-coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. It is right to within about { NUMBER($percent, maximumFractionDigits: 1) } percent.
-coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which every hand scores as if its missing dice were rolled. They are right to within about { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. In trials it was off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
+coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which every hand scores as if its missing dice were rolled. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
 
 ## Reviews
 
