@@ -100,6 +100,14 @@ def test_a_bot_in_tradeoff_does_not_depend_on_what_it_may_not_know(level: str):
             assert chooses(known, seat) == command
 
 
+@pytest.mark.parametrize("level", levels("tradeoff")[1:5])
+def test_a_bot_that_takes_a_seat_in_a_round_of_tradeoff_needs_no_memory(level: str):
+    """It does the same as one who was there from the start."""
+    for rules, state, seat, command in decisions("tradeoff", level, 3, seed=6):
+        known = replace(rules.known(state, seat), past=())
+        assert bot(level, rules, random.Random(1).randrange)(known, seat) == command
+
+
 def test_a_game_has_the_levels_that_it_brings_characters_for():
     for game in GAMES:
         assert levels(game) == LEVELS

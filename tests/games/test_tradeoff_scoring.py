@@ -7,6 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial
 
 import pytest
+from lines import ANN, BOB, table
 
 from rattlebag.games.tradeoff.scoring import SETS, best, divided, hands, packed
 
@@ -171,3 +172,15 @@ def test_the_sets_that_are_seen_are_the_sets_that_are_heard() -> None:
         sets, left = divided(hand)
         assert tuple(name for name, _ in sets) == best(hand)[1], hand
         assert packed(left) + sum(packed(dice) for _, dice in sets) == hand
+
+
+def test_turning_all_dice_over_changes_no_score() -> None:
+    for hand in ALL_HANDS:
+        assert best(packed(hand))[0] == best(packed([7 - face for face in hand]))[0], hand
+
+
+def test_but_it_can_change_who_takes_first() -> None:
+    """At equal totals the lower sum of the hand takes first, and 7 - v for v turns that round."""
+    keep = "Ann: toggle 1, Bob: toggle 1, Ann: confirm, Bob: confirm"
+    assert table("tradeoff", f"dice 1 3 3 3 3 / 5 3 3 3 3, {keep}").to_act() == (ANN,)
+    assert table("tradeoff", f"dice 6 4 4 4 4 / 2 4 4 4 4, {keep}").to_act() == (BOB,)

@@ -60,7 +60,7 @@ function move(app, to, slid = false) {
   before = at;
   at = there;
   tried = '';
-  if (!slid) app.retell(said(app, found, at));
+  if (!slid && app.document.activeElement?.id !== 'review-step') app.retell(said(app, found, at));
   app.redraw();
 }
 
@@ -72,10 +72,10 @@ function toMistake(app, way) {
   else move(app, next);
 }
 
-/** Go to a step from somewhere else in the page: the focus goes with it. @param {App} app @param {number} step */
+/** Go to a step from somewhere else in the page: the focus goes to the slider, which says it. @param {App} app @param {number} step */
 function go(app, step) {
-  if (step === at) app.retell(found ? said(app, found, at) : '');
-  else move(app, step);
+  move(app, step, true);
+  app.drawing.draw();
   app.document.getElementById('review-step')?.focus();
 }
 
