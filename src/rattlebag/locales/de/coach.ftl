@@ -102,9 +102,9 @@ coach-others-worse = { $count ->
     } schlechter.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
 coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lag sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
-coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden der Partie, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
+coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden des Spiels, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 
-## Rückblick
+## Auswertung
 
 coach-plus = plus { NUMBER($percent, maximumFractionDigits: 1) } Prozent
 coach-minus = minus { NUMBER($percent, maximumFractionDigits: 1) } Prozent
@@ -160,7 +160,7 @@ coach-review-turns = Wendepunkt in Schritt { $step }: { $what } Von da an { $mem
        *[other] bliebt ihr
     } vorn.
 coach-review-turns-shared = Offen bis Schritt { $step }: { $what }
-coach-review-unfinished = Diese Partie ist nicht zu Ende. Nur beendete Partien kann man sich noch einmal ansehen.
+coach-review-unfinished = Dieses Spiel ist nicht zu Ende. Nur beendete Spiele kann man sich noch einmal ansehen.
 coach-busy = Der Coach hat gerade zu tun. Frag gleich noch einmal.
 coach-fault = Der Coach konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
 coach-expert-would = Ein meisterhafter Bot würde das tun, aber dass es am besten ist, ist nicht bewiesen: { $choice }.
@@ -169,7 +169,7 @@ coach-not-a-position = Das ist keine Stellung von { $game } mit diesen Optionen.
 ## An der Tastatur
 
 coach-advise-about = Sagt, was in einer Stellung zu tun ist, mit den Chancen und dem Grund.
-coach-review-about = Sieht sich eine beendete Partie noch einmal an: was jede Entscheidung gekostet hat, Glück und Können.
+coach-review-about = Sieht sich ein beendetes Spiel noch einmal an: was jede Entscheidung gekostet hat, Glück und Können.
 coach-json-help = JSON ausgeben.
 coach-seat-help = Der Platz, der fragt, von 1 an gezählt. Sonst der, der dran ist.
 coach-seat = Platz { $number }
@@ -183,8 +183,8 @@ coach-key-choice = Was diese Möglichkeit wert ist, die beste zuerst
 coach-choose-decision = Wähle erst eine Entscheidung: N für die nächste, C für die teuerste.
 coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { NUMBER($cost, maximumFractionDigits: 1) } unter dem Besten.
 coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.
-coach-back-to-review = Zurück zum Rückblick.
-coach-leave-question = Diese Partie verlassen? Sie wird nicht gespeichert. Noch einmal Q verlässt sie, jede andere Taste bleibt.
+coach-back-to-review = Zurück zur Auswertung.
+coach-leave-question = Dieses Spiel verlassen? Es wird nicht gespeichert. Noch einmal Q verlässt es, jede andere Taste bleibt.
 
 ## Auf einem Server
 
