@@ -24,8 +24,8 @@ def test_doing_the_selected_move_can_be_put_on_another_key(company: Company) -> 
     row = ann.page.get_by_role("listitem").filter(has_text="Make the selected move")
     row.get_by_role("button").click()
     expect(ann.page.get_by_label("New key for: Make the selected move")).to_be_focused()
-    ann.page.keyboard.press("d")
-    expect(row.locator("kbd")).to_have_text("D")
+    ann.page.keyboard.press("j")
+    expect(row.locator("kbd")).to_have_text("J")
     ann.go("/lobby")
     ann.opens("Pig")
     ann.moves.focus()
@@ -34,7 +34,7 @@ def test_doing_the_selected_move_can_be_put_on_another_key(company: Company) -> 
         ann.page.keyboard.press(key)
     ann.until(lambda: "Enter does nothing here." in ann.spoken(mark), "that Enter is free")
     assert len(ann.view()["table"]["seats"]) == 1
-    ann.page.keyboard.press("d")
+    ann.page.keyboard.press("j")
     ann.sees(lambda table: len(table["seats"]) == 2, "a bot")
 
 

@@ -164,7 +164,8 @@ def test_nothing_that_is_live_is_kept(company: Company) -> None:
         }"""
     )
     known = re.compile(
-        r"/|/web/[0-9a-f]{16}/.+|/catalogue\?locale=..|/rules/[a-z]+\?as=html&locale=.."
+        r"/|/web/[0-9a-f]{16}/.+|/catalogue\?locale=..|/strategy"
+        r"|/(rules|strategy)/[a-z]+\?as=html&locale=.."
     )
     names = {path.split("/", 3)[-1] for path in kept}
     assert {"", "app.js", "style.css", "views/table.js", "locales/en/web.ftl"} <= names
