@@ -189,7 +189,9 @@ def test_from_the_address_bar_to_a_rematch(desk: Desk, server: ServerProcess) ->
         ann.hears("Bob", since)
         ann.listen(since)  # a key that is pressed into a line cuts it off
         ann.finds("Moves")
-        ann.hears("Bot 1", ann.does("Add a bot"))
+        since = ann.does("Add a bot")
+        ann.hears("Bot 1", since)
+        ann.listen(since)
         reads_the_rules(ann)
         changes_the_speech(ann)
         bob.plays("luck")
