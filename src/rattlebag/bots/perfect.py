@@ -112,6 +112,8 @@ class Library:
         for one in self.shelf.values():
             if one.works() and time.monotonic() - one.asked > FORGOTTEN:
                 one.job.stop()
+                if self.latest is one.job:
+                    self.latest = None  # no rest after what was given up
                 one.job = None
         if any(one.works() for one in self.shelf.values()):
             return False
