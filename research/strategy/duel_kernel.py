@@ -73,7 +73,7 @@ def duel(target: int, one: TurnTable, two: TurnTable) -> float:
 
 
 def final_rounds(one: TurnTable, two: TurnTable) -> Array:
-    """The chance of the first to act after a turn that put them so many points ahead, at or above
+    """The chance of the first to act after a turn that put them that far ahead, at or above
     the target."""
     size = len(two.final)
     wins, ties = np.zeros(size), np.zeros(size)

@@ -87,7 +87,7 @@ class Rule(Player):
     rush: int = NEVER  # the other's score from which on it rolls for the target
     own_rush: int = NEVER  # the same for its own score
     cushion: int = 0  # points beyond the target that it wants if the other can still answer
-    pace: int = 0  # it adds a point for every so many points that it is behind, and the reverse
+    pace: int = 0  # points behind for which it adds one, and ahead for which it takes one off
 
     def plan(self, turn: Turn) -> Plan:
         target = TARGET[self.game]

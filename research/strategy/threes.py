@@ -30,7 +30,7 @@ class Rule:
     limit: int = 0
     enough: int = 0
     stops: bool = False  # in the last turn of the game, when its dice win
-    moon: int = 9  # it goes for the moon with so many sixes
+    moon: int = 9  # sixes with which it goes for the moon
 
     def kept(self, faces: Faces, sixes: bool) -> Faces:
         count = len(faces)

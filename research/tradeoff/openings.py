@@ -34,7 +34,7 @@ class Opening:
 
 
 def openings(opponent: str, order: str, count: int = ROLLS) -> list[Opening]:
-    """For the first so many rolls."""
+    """For the first rolls only, that many."""
     k, t = kernels(openings_kernel), tables()
     types = types_of([Type(habits=HABITS[opponent], noise=0.0)])
     gains: Floats = k.opening_gains(t, types, 0, ORDERS[order], count)

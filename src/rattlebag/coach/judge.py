@@ -132,7 +132,7 @@ class Company(Solved):
         return seat in seats and in_turn and at and sides and race.number >= 1
 
     def _check_turn(self, known: Any) -> None:
-        """Two of its sides alone could come to it, whoever they are."""
+        """Any two of its sides alone could come to it."""
         race: Race = known.race
         own, duel = race.side_of[race.seat], self.solution
         for rival in {race.side_of[other] for other in race.order} - {own}:

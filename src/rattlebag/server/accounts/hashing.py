@@ -20,7 +20,7 @@ from ..subprocesses import ATTEMPTS, Line
 
 log = logging.getLogger(__name__)
 
-MOST_WAITING = 200  # for a hash: four seconds' worth; whoever comes then is asked to come back
+MOST_WAITING = 200  # for a hash: four seconds' worth; anyone who comes then is asked to come back
 # A hash of a random password that was thrown away. Names that nobody has are checked against it, so
 # that they take as long as others.
 NOBODYS: Final = (
@@ -78,7 +78,7 @@ class Hashing:
         for worker in self._workers:
             while self._queue and worker.asked is None:
                 asked = self._queue.popleft()
-                if not asked.answer.done():  # else whoever asked has gone
+                if not asked.answer.done():  # or else nobody waits for it any more
                     worker.do(asked)
 
     async def close(self) -> None:
