@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
-import { drawDice } from '../parts/prose.js';
+import { Pages, drawDice } from '../parts/prose.js';
 import { sign } from '../parts/sign.js';
 import { strategyGames, strategyLink } from '../parts/strategylink.js';
 
@@ -12,9 +12,7 @@ import { strategyGames, strategyLink } from '../parts/strategylink.js';
 
 /** @type {Catalogue|null} */
 let known = null;
-let failed = false; // the page that was asked for last did not come
-/** The page of each game as the server has made it, the language it was asked for in, and the one it has. @type {Map<string, {body: string, asked: string, lang: string}>} */
-const pages = new Map();
+const pages = new Pages('rules');
 
 /** @param {string} [key] @returns {GameKind|undefined} */
 const game = (key) => known?.games.find((one) => one.key === key);
@@ -26,15 +24,9 @@ export default {
   open: true,
   title: (app, { game: key }) => (key ? app.t('web-rules-of', { game: game(key)?.title ?? key }) : app.t('web-nav-rules')),
   async load(app, { game: key }) {
-    failed = false;
+    pages.failed = false;
     [known] = await Promise.all([app.catalogue().catch(() => null), strategyGames()]);
-    const asked = app.locale;
-    if (!key || pages.get(key)?.asked === asked || (known && !game(key))) return;
-    failed = true;
-    const answer = await fetch(`/rules/${encodeURIComponent(key)}?as=html&locale=${asked}`);
-    if (!answer.ok && answer.status !== 404) throw new Error(`rules: ${answer.status}`);
-    if (answer.ok) pages.set(key, { body: await answer.text(), asked, lang: answer.headers.get('Content-Language') ?? 'en' });
-    failed = false;
+    if (key && (!known || game(key))) await pages.fetch(key, app.locale);
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
   paint(app, { game: key }) {
@@ -75,9 +67,9 @@ function page(app, key) {
       ${found && found.asked === app.locale && found.lang !== app.locale ? html`<p class="note">${app.t('web-rules-in-english')}</p>` : nothing}
       ${found
         ? html`<article class="card prose" lang=${found.lang}>${unsafeHTML(found.body)}</article>`
-        : html`<p class="note bad">${failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}
+        : html`<p class="note bad">${pages.failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}
       <p class="row">
-        ${failed && !found ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
+        ${pages.failed && !found ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
         ${strategyLink(app, key, title)}
         <button type="button" @click=${() => app.back('/rules')}>${app.t('web-rules-back')}</button>
         <a class="button quiet" href="/rules">${app.t('web-rules-all')}</a>
