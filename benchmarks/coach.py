@@ -21,7 +21,7 @@ from rattlebag.coach import advise
 from rattlebag.coach.judge import judge_of
 from rattlebag.coach.review import review
 from rattlebag.engine import AnyRules, Chance, Over, Seat
-from rattlebag.engine.journal import Chooser, Entry, any_command
+from rattlebag.engine.journal import Chooser, GameEntry, any_command
 from rattlebag.games import GAMES, rules_of
 from rattlebag.solve import solve
 from rattlebag.table.home_game import HomeGame, new_header
@@ -110,7 +110,7 @@ def speed() -> None:
 def recorded(game: str, seats: int) -> SavedGame:
     names = [Seated(name) for name in ("Ann", "Bob", "Cleo", "Dan")[:seats]]
     header, seed = new_header(game, rules_of(game).Options().plain(), names)
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     table, luck = HomeGame(SavedGame(header), seed, entries.extend), random.Random(5)
     chooser = bot("sensible", table.rules, luck.randrange)
     while acting := table.to_act():

@@ -66,16 +66,16 @@ class Load:
     ) -> None:
         self.port, self.pause, self.home, self.parse = port, pause, home, parse
         self.poll = select.epoll()
-        self.clients: dict[int, Client] = {}
+        self.clients: dict[int, LoadClient] = {}
         self.times: list[float] = []
-        self.later: list[tuple[float, Client]] = []
+        self.later: list[tuple[float, LoadClient]] = []
         self.welcomed = 0
 
-    def connect(self, seat: int, partner: Client | None = None) -> Client:
+    def connect(self, seat: int, partner: LoadClient | None = None) -> LoadClient:
         line = socket.create_connection(("127.0.0.1", self.port), source_address=(self.home, 0))
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         line.setblocking(False)
-        client = Client(self, line, seat, partner)
+        client = LoadClient(self, line, seat, partner)
         self.clients[line.fileno()] = client
         self.poll.register(line.fileno(), select.EPOLLIN)
         line.sendall(HANDSHAKE)
@@ -107,11 +107,11 @@ class Load:
             self.turn(until)
 
 
-class Client:
+class LoadClient:
     """One connection. Seat 0 makes the table and seat 1 sits down at it; None only listens."""
 
     def __init__(
-        self, load: Load, line: socket.socket, seat: int | None, partner: Client | None
+        self, load: Load, line: socket.socket, seat: int | None, partner: LoadClient | None
     ) -> None:
         self.load, self.line, self.seat, self.partner = load, line, seat, partner
         self.unread = b""

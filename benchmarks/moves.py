@@ -22,7 +22,7 @@ from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.server.lines import lines_json
 from rattlebag.server.store.base import open_store
 from rattlebag.server.tables.live import digest_of
-from rattlebag.server.tables.news import News
+from rattlebag.server.tables.news import TableNews
 from rattlebag.server.telling import game_json, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
@@ -98,7 +98,7 @@ def one_move(clock: Clock, room: Room, number: int, line: ServerProtocol) -> Roo
     clock("writing the entries", lambda: [encode(entry) for entry in done.entries])
     room = done.room
     preferences = Preferences(load("en"))
-    news = News(done.steps)
+    news = TableNews(done.steps)
     for person in ("p0", "p1"):
         ear = clock("lines for two, as JSON", lambda who=person: listener(room, who, preferences))  # type: ignore[misc]
         lines = clock(

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import psycopg
-from load import Client, Load, cpu_of, memory_of, part, text_after
+from load import Load, LoadClient, cpu_of, memory_of, part, text_after
 from server import running, sync_ms
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests" / "server" / "store"))
@@ -44,7 +44,7 @@ class Crowd(Load):
         super().__init__(ports[0])
         self.ports, self.chance = ports, random.Random(1)
 
-    def connect(self, seat: int, partner: Client | None = None) -> Client:
+    def connect(self, seat: int, partner: LoadClient | None = None) -> LoadClient:
         self.port = self.chance.choice(self.ports)
         return super().connect(seat, partner)
 
@@ -173,7 +173,7 @@ def statements(nodes: int, clients: int, seconds: float) -> None:
 # A full lobby
 
 
-class Idle(Client):
+class Idle(LoadClient):
     """Says who it is, and opens some tables if it is to; then it only listens."""
 
     tables = 0
@@ -195,7 +195,7 @@ class Hall(Crowd):
     """Idle connections over all servers."""
 
     def sit(self, tables: int = 0) -> Idle:
-        client = Client.__new__(Idle)
+        client = LoadClient.__new__(Idle)
         made = self.connect(0)
         client.__dict__.update(made.__dict__)
         client.seat, client.tables = None, tables

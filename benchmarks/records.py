@@ -25,7 +25,7 @@ from rattlebag.server.limits import Buckets
 from rattlebag.server.store import records as rows
 from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Statement, Store, open_store
-from rattlebag.server.store.standings import BEST, PRACTICE, RATING, Standing
+from rattlebag.server.store.standings import BEST, PRACTICE, RATING, StandingRow
 from rattlebag.table.who_played import PlayedSeat, WhoPlayed, encode
 
 PEOPLE = 2000
@@ -54,7 +54,7 @@ async def fill(store: Store, games: int) -> None:
     weights = [1 / (1 + at) ** 0.6 for at in range(PEOPLE)]  # p0 plays most
     tallies: Counter[tuple[str, str, str]] = Counter()
     results: list[ResultRow] = []
-    played: list[rows.Played] = []
+    played: list[rows.PlayedRow] = []
     met: list[rows.Met] = []
     for number in range(games):
         game, table = dice.choice(GAMES), f"t{number // 5:06}"
@@ -69,7 +69,7 @@ async def fill(store: Store, games: int) -> None:
         results.append(ResultRow(table, number % 5, game, finished, BODY, encode(who)))
         for at, person in enumerate(people):
             played.append(
-                rows.Played(
+                rows.PlayedRow(
                     *(table, number % 5, at, person, f"Player {person}", game, finished, private),
                     *(at + 1, 1 - at, 0, 50 - at, 2, "", "{}", 25.0, 25.5, 4.0),
                 )
@@ -89,7 +89,7 @@ async def fill(store: Store, games: int) -> None:
         Account(f"p{at}", f"Player p{at}", "$argon2id$", "player", 5.0) for at in range(PEOPLE)
     ]
     standings = [
-        Standing(board, game, f"p{at}", 50, dice.random(), 25.0, 2.0, 1)
+        StandingRow(board, game, f"p{at}", 50, dice.random(), 25.0, 2.0, 1)
         for board in (RATING, PRACTICE, BEST)
         for game in GAMES
         for at in range(PEOPLE)
@@ -98,7 +98,7 @@ async def fill(store: Store, games: int) -> None:
     await write(store, "result", results)
     await write(store, "played", played)
     await write(store, "met", met)
-    await write(store, "tally", [rows.Tally(*key, n) for key, n in tallies.items() if n])
+    await write(store, "tally", [rows.TallyRow(*key, n) for key, n in tallies.items() if n])
     await write(store, "standing", standings)
     if "Postgres" in type(store).__name__:
         await store.write_all(Statement("ANALYZE"))

@@ -24,7 +24,7 @@ from rattlebag.engine import (
     Shuffle,
     Step,
 )
-from rattlebag.engine.journal import Entry, Landed, advance
+from rattlebag.engine.journal import GameEntry, Landed, advance
 from rattlebag.games import rules_of
 from rattlebag.text import Listener, load
 
@@ -50,7 +50,7 @@ class Table:
         step = rules.start()
         self.state: Any = step.state
         self.events: list[Event] = list(step.events)
-        self.journal: list[Entry] = []
+        self.journal: list[GameEntry] = []
         self.last: list[Event] = list(step.events)  # what the latest part of a line caused
         self.settle([])
 
@@ -80,7 +80,7 @@ class Table:
         assert isinstance(node, Decide), f"nobody is to act in {self.rules.text(self.state)}"
         return node.seats
 
-    def enter(self, entry: Entry) -> None:
+    def enter(self, entry: GameEntry) -> None:
         step = advance(self.rules, self.state, entry)
         self.journal.append(entry)
         self.state = step.state
@@ -142,7 +142,7 @@ def table(game: str, script: str = "", *, seats: int = 2, first: int = 0, **opti
     return Table(kind(kind.Options(**options), seats), first).play(script)
 
 
-def replay(rules: Rules[Any, Any], entries: Iterable[Entry]) -> Step[Any]:
+def replay(rules: Rules[Any, Any], entries: Iterable[GameEntry]) -> Step[Any]:
     """The state after a whole journal, with all its events."""
     step: Step[Any] = rules.start()
     for entry in entries:

@@ -7,10 +7,10 @@ says what comes of two policies. docs/howto/best-response.md has examples.
 from __future__ import annotations
 
 from rattlebag.engine import Options
-from rattlebag.solve import Progress, checked, quiet
+from rattlebag.solve import TellProgress, checked, quiet
 
 from . import farkle_response, race_response, threes_response
-from .policies import AnyPolicy, AtRandom, BankAt, HoldAt, following
+from .policies import AnyPolicy, AtRandom, BankByDice, HoldAt, following
 from .response import Response
 
 GAMES = {
@@ -22,7 +22,7 @@ GAMES = {
 
 
 def best_response(
-    game: str, options: Options | None, opponent: AnyPolicy, *, progress: Progress = quiet
+    game: str, options: Options | None, opponent: AnyPolicy, *, progress: TellProgress = quiet
 ) -> Response:
     """Best play against an opponent with this policy. Raises `CannotSolve` as `solve` does."""
     options = checked(game, options)
@@ -36,7 +36,7 @@ def value_against(
     first: AnyPolicy,
     second: AnyPolicy,
     *,
-    progress: Progress = quiet,
+    progress: TellProgress = quiet,
 ) -> tuple[float, float]:
     """The exact chances of two policies, first and second to act; ties count half."""
     options = checked(game, options)
@@ -44,4 +44,4 @@ def value_against(
     return chance, 1.0 - chance
 
 
-__all__ = ["AtRandom", "BankAt", "HoldAt", "best_response", "following", "value_against"]
+__all__ = ["AtRandom", "BankByDice", "HoldAt", "best_response", "following", "value_against"]

@@ -9,14 +9,14 @@ import numpy as np
 from rattlebag.engine import Options, Seat
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.games.farkle.scoring import UNIT
-from rattlebag.solve import Progress
+from rattlebag.solve import TellProgress
 from rattlebag.solve.farkle.rolls import Floats, Wholes, rolls_of
 from rattlebag.solve.farkle.solver import FarkleSolution
 from rattlebag.solve.farkle.start_values import (
     ERROR,
-    Chances,
-    Setting,
-    Table,
+    FarkleTerms,
+    Stakes,
+    StartChances,
     both_behind,
     catching_up,
     far_enough,
@@ -38,7 +38,7 @@ because of that."""
 
 
 @dataclass(frozen=True, eq=False)
-class AnsweredChances(Chances):
+class AnsweredChances(StartChances):
     """The second to act follows a policy, to which its whole score can matter."""
 
     row_of: Wholes  # the row of `behind`, by the second's score; row 0 in tie-breaks
@@ -55,7 +55,9 @@ class AnsweredChances(Chances):
 class AgainstPolicy(FarkleSolution):
     """Best play of a seat whose opponent follows a policy."""
 
-    def __init__(self, rules: Farkle, chances: Chances, given: FarkleTurns, error: float) -> None:
+    def __init__(
+        self, rules: Farkle, chances: StartChances, given: FarkleTurns, error: float
+    ) -> None:
         super().__init__(rules, chances, error)
         self.given = given
 
@@ -79,32 +81,34 @@ class FarkleResponse(Response):
 
 
 def respond(
-    rules: Farkle, opponent: AnyPolicy, progress: Progress, safe: float = SAFE
+    rules: Farkle, opponent: AnyPolicy, progress: TellProgress, safe: float = SAFE
 ) -> FarkleResponse:
     """The best response to the opponent, as first and as second to act.
 
     In tie-breaks the opponent is asked with the least score that both can have, and only there.
     """
     # A policy may play worse the further behind it is, so that no choice can be left out.
-    table = replace(Table.of(rules.options), rolls=rolls_of(prune=False))
+    table = replace(FarkleTerms.of(rules.options), rolls=rolls_of(prune=False))
     given, error = turns_of(rules, opponent), ERROR + safe
     first = as_first(table, given, lambda done: progress(done / 2), safe)
     second = as_second(table, given, lambda done: progress((1 + done) / 2))
     return FarkleResponse(*(AgainstPolicy(rules, part, given, error) for part in (first, second)))
 
 
-def can_be(table: Table, *scores: int) -> bool:
+def can_be(table: FarkleTerms, *scores: int) -> bool:
     """Whether sides can have these scores: nothing, or the initial bank and more."""
     return all(score == 0 or score >= table.initial for score in scores)
 
 
-def level(table: Table) -> TurnStart:
+def level(table: FarkleTerms) -> TurnStart:
     """The start of a tie-break, with the least score it can have."""
     score = max(table.target, table.initial)
     return TurnStart(score, score, last=False)
 
 
-def as_first(table: Table, given: FarkleTurns, progress: Progress, safe: float) -> Chances:
+def as_first(
+    table: FarkleTerms, given: FarkleTurns, progress: TellProgress, safe: float
+) -> StartChances:
     """The best response acts first: the second to act is given."""
     _, caught = tie_break(table)
     chances = answered(table, given, both_behind(table, caught), safe)
@@ -112,7 +116,7 @@ def as_first(table: Table, given: FarkleTurns, progress: Progress, safe: float) 
     return chances
 
 
-def as_second(table: Table, given: FarkleTurns, progress: Progress) -> Chances:
+def as_second(table: FarkleTerms, given: FarkleTurns, progress: TellProgress) -> StartChances:
     """The best response acts second: the first to act is given."""
     far, ending = far_enough(table), given.ending(level(table))
 
@@ -121,13 +125,13 @@ def as_second(table: Table, given: FarkleTurns, progress: Progress) -> Chances:
         return ending.worth(caught, float(caught[0]))
 
     tie = fixed_point(better, 0.6)
-    chances = Chances.blank(table, tie, both_behind(table, catching_up(table, tie, far)))
+    chances = StartChances.blank(table, tie, both_behind(table, catching_up(table, tie, far)))
     sweep(chances, given, None, progress)
     return chances
 
 
 def sweep(
-    chances: Chances, one: FarkleTurns | None, two: FarkleTurns | None, progress: Progress
+    chances: StartChances, one: FarkleTurns | None, two: FarkleTurns | None, progress: TellProgress
 ) -> None:
     """Fill in the chances of open standings, from high scores to low ones. The first and the second
     to act follow these policies, or play their best."""
@@ -140,7 +144,7 @@ def sweep(
 
 
 def _solve_round(
-    chances: Chances, one: FarkleTurns | None, two: FarkleTurns | None, a: int, b: int
+    chances: StartChances, one: FarkleTurns | None, two: FarkleTurns | None, a: int, b: int
 ) -> None:
     """If both sides farkle, the round comes back to where it was: a fixed point."""
     begins, answers = TurnStart(a, b, last=False), TurnStart(b, a, last=True)
@@ -157,19 +161,19 @@ def _solve_round(
     chances.first[a, b] = fixed_point(better, guess)
 
 
-def turn_worth(chances: Chances, start: TurnStart, ends: Ending | None) -> float:
+def turn_worth(chances: StartChances, start: TurnStart, ends: Ending | None) -> float:
     """What a turn is worth at its start: one that ends like this, or the best one."""
     turn = chances.setting(*start)
     return ends.worth(turn.bank, turn.bust) if ends else best_worth(chances.table, turn)
 
 
-def best_worth(table: Table, turn: Setting) -> float:
+def best_worth(table: FarkleTerms, turn: Stakes) -> float:
     return first_roll(table.rolls, turn.bank, turn.bust, turn.most, multiply=table.multiply)
 
 
 def answered(
-    table: Table, given: FarkleTurns, bound: Floats, safe: float, in_tie: Ending | None = None
-) -> Chances:
+    table: FarkleTerms, given: FarkleTurns, bound: Floats, safe: float, in_tie: Ending | None = None
+) -> StartChances:
     """The chances of a given second to act to make up the lead of the first.
 
     `in_tie` is how the first plays its turn in a tie-break, if not at its best.
@@ -189,7 +193,7 @@ def answered(
                 levels[row, lead] += ending.farkle
     rows, size = np.arange(1, target + 1), (target, target)
 
-    def with_tie(tie: float) -> Chances:
+    def with_tie(tie: float) -> StartChances:
         behind = wins + levels * tie
         return AnsweredChances(table, np.zeros(size), np.zeros(size), tie, behind, rows, bound)
 
@@ -199,9 +203,11 @@ def answered(
     return with_tie(fixed_point(better, 0.6))
 
 
-def against(rules: Farkle, first: AnyPolicy, second: AnyPolicy, progress: Progress) -> Chances:
+def against(
+    rules: Farkle, first: AnyPolicy, second: AnyPolicy, progress: TellProgress
+) -> StartChances:
     """What comes of two given policies."""
-    table, one, two = Table.of(rules.options), turns_of(rules, first), turns_of(rules, second)
+    table, one, two = FarkleTerms.of(rules.options), turns_of(rules, first), turns_of(rules, second)
     caught = catching_up(table, 1.0, far_enough(table))
     bound, in_tie = np.stack((caught, caught)), one.ending(level(table))
     chances = answered(table, two, bound, SAFE, in_tie)
@@ -209,13 +215,15 @@ def against(rules: Farkle, first: AnyPolicy, second: AnyPolicy, progress: Progre
     return chances
 
 
-def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Progress) -> Response:
+def best_response(
+    game: str, options: Options, opponent: AnyPolicy, progress: TellProgress
+) -> Response:
     assert isinstance(options, FarkleOptions)
     return respond(Farkle(options, 2), opponent, progress)
 
 
 def value_against(
-    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: Progress
+    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: TellProgress
 ) -> float:
     assert isinstance(options, FarkleOptions)
     return against(Farkle(options, 2), first, second, progress).at_the_start[0]

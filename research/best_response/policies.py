@@ -68,7 +68,7 @@ class HoldAt:
 
 
 @dataclass(frozen=True)
-class BankAt:
+class BankByDice:
     """Toss Up by the dice left: where to bank (`TurnFigures.bank_at`). With other numbers
     of dice, roll."""
 

@@ -22,7 +22,7 @@ from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import Pig, PigState
 from rattlebag.games.tossup.rules import TossUpState
-from rattlebag.solve import NeedsNumba, Progress, solver_of
+from rattlebag.solve import NeedsNumba, TellProgress, solver_of
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.races import kernel
 from rattlebag.solve.races.race_solver import RaceSolution, RaceSolver
@@ -86,7 +86,7 @@ class PolicyValues(RaceValues):
         self.endings: dict[tuple[int, Standing], TurnEnds] = {}
         self.error = TAIL + 4 * race.target * (kernel.CLOSE + ROUNDING)
 
-    def work_out(self, progress: Progress) -> None:
+    def work_out(self, progress: TellProgress) -> None:
         target = self.race.target
         self._solve_highest_tie_break()
         for score in range(self.top - 1, target - 1, -1):
@@ -263,7 +263,7 @@ def matched(
     kind: type[RaceSolution],
     rules: Rules[Any, Any],
     *players: AnyPolicy | None,
-    progress: Progress,
+    progress: TellProgress,
 ) -> RaceSolution:
     """The chances where the first and the second to act follow these policies, worked out."""
     values = PolicyValues(rules, kind.race_of(rules.options), *players)
@@ -277,12 +277,14 @@ def kind_and_rules(game: str, options: Options) -> tuple[type[RaceSolution], Rul
     return solver.kind, rules_of(game)(options, solver.kind.race_of(options).turns)
 
 
-def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Progress) -> Response:
+def best_response(
+    game: str, options: Options, opponent: AnyPolicy, progress: TellProgress
+) -> Response:
     return response(*kind_and_rules(game, options), opponent, progress)
 
 
 def response(
-    kind: type[RaceSolution], rules: Rules[Any, Any], opponent: AnyPolicy, progress: Progress
+    kind: type[RaceSolution], rules: Rules[Any, Any], opponent: AnyPolicy, progress: TellProgress
 ) -> Response:
     first = matched(kind, rules, None, opponent, progress=lambda done: progress(done / 2))
     second = matched(kind, rules, opponent, None, progress=lambda done: progress(0.5 + done / 2))
@@ -290,7 +292,7 @@ def response(
 
 
 def value_against(
-    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: Progress
+    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: TellProgress
 ) -> float:
     found = matched(*kind_and_rules(game, options), first, second, progress=progress)
     return found.win_probability[0]

@@ -20,9 +20,9 @@ from rattlebag.games.threes.rules import (
     ThreesState,
     score,
 )
-from rattlebag.solve import Progress
+from rattlebag.solve import TellProgress
 from rattlebag.solve.threes.solver import DEAREST, ThreesSolution, total_possible
-from rattlebag.solve.threes.start_values import SWING, Chances, Floats, at_its_best
+from rattlebag.solve.threes.start_values import SWING, Floats, StartChances, at_its_best
 from rattlebag.solve.threes.turn_values import HIGHEST
 
 from .policies import AnyPolicy, AtRandom, odds
@@ -158,12 +158,14 @@ def _locked(thrown: Thrown) -> Faces:
 # A match
 
 
-Mover = Callable[[Chances, int], Floats]  # the chances at the start of a turn, from those after it
+Mover = Callable[
+    [StartChances, int], Floats
+]  # the chances at the start of a turn, from those after it
 
 
-def matched(rounds: int, first: Mover, second: Mover, progress: Progress) -> Chances:
+def matched(rounds: int, first: Mover, second: Mover, progress: TellProgress) -> StartChances:
     """Turn by turn from the last one. The first to act has the turns with an even number left."""
-    chances = Chances.blank(rounds)
+    chances = StartChances.blank(rounds)
     for turns in range(1, 2 * rounds + 1):
         mover = second if turns % 2 else first
         chances.of_mover[turns - 1] = mover(chances, turns)
@@ -175,7 +177,7 @@ def by_policy(given: ThreesTurns) -> Mover:
     """A side that follows a policy, for the differences that a game can come to."""
     rounds = given.rules.options.rounds
 
-    def chances_of(chances: Chances, turns: int) -> Floats:
+    def chances_of(chances: StartChances, turns: int) -> Floats:
         most = chances.most
         found = (np.arange(-most, most + 1) < 0).astype(np.float64)
         reached = SWING * ((2 * rounds - turns + 1) // 2)
@@ -194,7 +196,7 @@ class AgainstPolicy(ThreesSolution):
 
     prune = False  # an opponent may play worse when further ahead
 
-    def __init__(self, rules: Threes, chances: Chances, opponent: ThreesTurns) -> None:
+    def __init__(self, rules: Threes, chances: StartChances, opponent: ThreesTurns) -> None:
         super().__init__(rules, chances)
         self.opponent = opponent
 
@@ -207,13 +209,15 @@ class AgainstPolicy(ThreesSolution):
         return float(self.opponent.ending_from(state) @ ends)
 
 
-def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Progress) -> Response:
+def best_response(
+    game: str, options: Options, opponent: AnyPolicy, progress: TellProgress
+) -> Response:
     assert isinstance(options, ThreesOptions)
     rules, rolled = Threes(options, 2), options.last_die == "rolled"
     turns = ThreesTurns(rules, opponent)
     other = by_policy(turns)
 
-    def best(chances: Chances, left: int) -> Floats:
+    def best(chances: StartChances, left: int) -> Floats:
         return at_its_best(chances, left, rolled, prune=False)
 
     first = matched(options.rounds, best, other, lambda done: progress(done / 2))
@@ -222,7 +226,7 @@ def best_response(game: str, options: Options, opponent: AnyPolicy, progress: Pr
 
 
 def value_against(
-    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: Progress
+    game: str, options: Options, first: AnyPolicy, second: AnyPolicy, progress: TellProgress
 ) -> float:
     assert isinstance(options, ThreesOptions)
     rules, rounds = Threes(options, 2), options.rounds

@@ -32,7 +32,7 @@ def ended(ends: Any, bust: float) -> Ending:
     return Ending(units, ends[units], float(bust))
 
 
-class BestPlay(Player):
+class BestPlayer(Player):
     """Always the best move."""
 
     def __init__(self, solution: FarkleSolution) -> None:
@@ -123,4 +123,4 @@ def best() -> FarkleSolution:
 def arena() -> Arena:
     """The game with its default options, against best play."""
     reach = best().chances.behind.shape[1]
-    return Arena.of(TARGET, reach, BestPlay(best()))
+    return Arena.of(TARGET, reach, BestPlayer(best()))

@@ -34,7 +34,7 @@ def followed(dice: RollChances, banks: Any) -> Ending:
     return Ending(points, ends[points], float(bust))
 
 
-class BestPlay(Player):
+class BestPlayer(Player):
     """Always the best move, and the plainer one of equals."""
 
     def __init__(self, solution: RaceSolution) -> None:
@@ -150,4 +150,4 @@ def best(game: str) -> RaceSolution:
 @cache
 def arena(game: str) -> Arena:
     """The game with its default options, against best play."""
-    return Arena.of(TARGET[game], best(game).values.reach, BestPlay(best(game)))
+    return Arena.of(TARGET[game], best(game).values.reach, BestPlayer(best(game)))

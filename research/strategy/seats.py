@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rattlebag.simulate import Match, Report, simulate
-from rattlebag.solve import Progress, quiet, solve
+from rattlebag.solve import TellProgress, quiet, solve
 
 PLAYED = Path(__file__).with_name("played.json")
 SEED = 2026
@@ -48,7 +48,7 @@ def odds(game: str) -> tuple[float, float]:
     return solve(game).win_probability
 
 
-def play(game: str, level: str, players: int, games: int, progress: Progress = quiet) -> Seats:
+def play(game: str, level: str, players: int, games: int, progress: TellProgress = quiet) -> Seats:
     """Let bots of one level play each other."""
     match = Match(game, {}, (level,) * players, games=games, seed=SEED)
     counts = simulate(match, progress=lambda done: progress(done / games))

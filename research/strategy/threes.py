@@ -13,7 +13,7 @@ from rattlebag.games.threes import strategy
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, ThreesOptions, worth
 from rattlebag.solve import solve
 from rattlebag.solve.threes.solver import EQUAL, ThreesSolution
-from rattlebag.solve.threes.start_values import Chances
+from rattlebag.solve.threes.start_values import StartChances
 from rattlebag.solve.threes.turn_values import HIGHEST, SPAN, Keep, rolls
 
 from .duel import Floats
@@ -119,7 +119,7 @@ def against_best(rule: Rule, rounds: int = 10) -> tuple[float, float]:
     """A rule's chances against best play, as first and as second to act."""
     sure, found = best(rounds).chances, []
     for place in (0, 1):
-        real = Chances.blank(rounds)
+        real = StartChances.blank(rounds)
         low, high = MOON_SCORE - real.most, real.most + HIGHEST
         for turns in range(1, 2 * rounds + 1):
             end = real.ends(turns, low, high)

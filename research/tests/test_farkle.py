@@ -13,7 +13,7 @@ from rattlebag.engine import Chance, Over
 from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import quiet
 from rattlebag.solve.farkle.rolls import choices, rolls_of
-from rattlebag.solve.farkle.start_values import Table
+from rattlebag.solve.farkle.start_values import FarkleTerms
 from rattlebag.solve.farkle.turn_values import backwards
 from rattlebag.solve.multiplayer import MultiplayerPolicy
 from three_players.farkle import Three
@@ -25,7 +25,7 @@ SIGMAS = 3.9
 
 @cache
 def three() -> Three:
-    return Three(Table(TARGET, 0, False), CUSHION)
+    return Three(FarkleTerms(TARGET, 0, False), CUSHION)
 
 
 @cache

@@ -29,7 +29,7 @@ from rattlebag.games.farkle import strategy
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.games.farkle.scoring import UNIT, combinations
 from rattlebag.solve import quiet
-from rattlebag.solve.farkle.start_values import Table
+from rattlebag.solve.farkle.start_values import FarkleTerms
 
 ROLL, FACES = NextRoll(10, 5, 0), (1, 2, 2, 3, 5)
 
@@ -260,7 +260,7 @@ def test_what_comes_of_the_best_moves_is_worth_what_the_turn_is_worth(multiply):
     """Forwards against backwards, for one who wants a hundred units and no more, and loses ten with
     a farkle."""
     rules = small(500, 0, multiply)
-    turn = Table.of(rules.options).turn(np.arange(101.0), -10.0, 100)
+    turn = FarkleTerms.of(rules.options).turn(np.arange(101.0), -10.0, 100)
 
     class Points:
         options = rules.options

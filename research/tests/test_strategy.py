@@ -119,7 +119,7 @@ def test_a_translation_has_the_figures_of_the_english_page(game: str, rows: int)
 @pytest.mark.parametrize("game", ["pig", "tossup"])
 def test_best_play_against_itself_wins_what_the_solver_says(game: str) -> None:
     arena = races.arena(game)
-    found = arena.against_best(races.BestPlay(races.best(game)))
+    found = arena.against_best(races.BestPlayer(races.best(game)))
     assert found == pytest.approx(solve(game).win_probability, abs=1e-12)
 
 
@@ -146,7 +146,7 @@ def test_a_turn_by_a_rule_of_farkle_ends_as_the_rules_say(turn: Turn) -> None:
 def test_a_turn_of_best_play_in_farkle_is_worth_what_the_solver_says() -> None:
     best = farkle.best()
     for turn in (Turn(False, 0, 0), Turn(True, 80, 95), Turn(True, 100, 103)):
-        end = farkle.BestPlay(best).ending(turn)
+        end = farkle.BestPlayer(best).ending(turn)
         bank, bust, _ = best.chances.setting(turn.own, turn.other, turn.last)
         worth = end.chance @ bank[np.minimum(end.points, len(bank) - 1)] + end.bust * bust
         exact = best.chances.of_mover(turn.own, turn.other, turn.last)

@@ -14,9 +14,9 @@ import numpy as np
 
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.farkle.rolls import Floats, rolls_of
-from rattlebag.solve.farkle.start_values import Table, tie_break, work_out
+from rattlebag.solve.farkle.start_values import FarkleTerms, tie_break, work_out
 from rattlebag.solve.farkle.turn_values import backwards
-from rattlebag.solve.solution import Progress, quiet
+from rattlebag.solve.solution import TellProgress, quiet
 
 from . import farkle_kernel as kernel
 from . import race_kernel
@@ -26,20 +26,20 @@ Scores = tuple[int, int, int]
 CLOSE = 1e-13
 
 
-def distance(target: int, progress: Progress, *, cushion: float = 0.01) -> Distance:
+def distance(target: int, progress: TellProgress, *, cushion: float = 0.01) -> Distance:
     """For a target in units of five points, without initial bank and multiplier. Needs numba.
 
     Three things are simplified: the leader banks when so far above the target that one turn
     brings as much less often than `cushion`; all scores above that are the same; and a tie of all
     three counts a third.
     """
-    return Three(Table(target, 0, False), cushion).distance(progress)
+    return Three(FarkleTerms(target, 0, False), cushion).distance(progress)
 
 
 class Three:
     """Three players, each of whom plays by the model, or a best response to the others."""
 
-    def __init__(self, table: Table, cushion: float) -> None:
+    def __init__(self, table: FarkleTerms, cushion: float) -> None:
         self.table, self.target = table, table.target
         tie, caught = tie_break(table)
         self.high = self.target + int(np.argmax(caught < cushion))
@@ -57,7 +57,7 @@ class Three:
         self.value, self.slope = np.zeros((far + 1, 7)), np.zeros((far + 1, 7))
         self.pair = cache(self._pair)
 
-    def distance(self, progress: Progress) -> Distance:
+    def distance(self, progress: TellProgress) -> Distance:
         size, work = self.target, 0
         whole = self.high**2 * size + self.high * size**2 + size**3
         for scores in self._third_to_act():

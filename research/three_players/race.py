@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from rattlebag.solve.compiling import compiled
 from rattlebag.solve.races import kernel
 from rattlebag.solve.races.target_race import RaceValues, TargetRace
-from rattlebag.solve.solution import Progress, Tables
+from rattlebag.solve.solution import Tables, TellProgress
 from rattlebag.solve.standing import Standing
 
 from . import race_kernel
@@ -35,7 +35,7 @@ class Distance:
 def distance(
     race: TargetRace,
     tables: Tables,
-    progress: Progress,
+    progress: TellProgress,
     *,
     cushion: float = 0.01,
     slowly: bool = False,

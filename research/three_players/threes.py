@@ -10,16 +10,16 @@ import numpy as np
 from rattlebag.engine import d
 from rattlebag.games.threes.rules import DICE, MOON_SCORE, ThreesOptions, worth
 from rattlebag.solve.compiling import compiled
-from rattlebag.solve.solution import Progress, quiet
+from rattlebag.solve.solution import TellProgress, quiet
 from rattlebag.solve.threes.solver import DEAREST
-from rattlebag.solve.threes.start_values import Chances, work_out
+from rattlebag.solve.threes.start_values import StartChances, work_out
 from rattlebag.solve.threes.turn_values import HIGHEST, backwards
 
 from . import threes_kernel as kernel
 from .race import Distance
 
 
-def distance(options: ThreesOptions, progress: Progress) -> Distance:
+def distance(options: ThreesOptions, progress: TellProgress) -> Distance:
     """Compute it, turn by turn from the last. Needs numba.
 
     Nothing is simplified; the time grows with the third power of the rounds.
@@ -84,7 +84,7 @@ def kept_of(faces: tuple[int, ...], is_rolled: bool) -> list[tuple[int, int]]:
 class Pairs:
     """What every moment of a turn is worth against one rival alone."""
 
-    def __init__(self, chances: Chances, is_rolled: bool) -> None:
+    def __init__(self, chances: StartChances, is_rolled: bool) -> None:
         self.chances, self.is_rolled = chances, is_rolled
 
     def at(self, now: kernel.Moment) -> tuple[kernel.PairValues, kernel.PairValues]:

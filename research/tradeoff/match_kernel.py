@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from rattlebag.solve.tradeoff.hands import Floats, Ints, Tables
+from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
 from rattlebag.solve.tradeoff.kernel import (
     BY_PIPS,
     FAR,
@@ -22,7 +22,7 @@ from rattlebag.solve.tradeoff.kernel import (
 )
 from rattlebag.solve.tradeoff.models import Types, drawn_split, uniform, usual_take
 from rattlebag.solve.tradeoff.trading import (
-    Position,
+    TradePosition,
     best_reply,
     decide,
     drawn_roll,
@@ -52,7 +52,7 @@ class Setup(NamedTuple):
     poses: int  # iterations until the opponent answers what the bot does; NEVER for none
 
 
-def matches(t: Tables, types: Types, prior: Floats, s: Setup, seed: int, log: Floats) -> float:
+def matches(t: HandTables, types: Types, prior: Floats, s: Setup, seed: int, log: Floats) -> float:
     """One match from this seed: 1 for a win of the bot, 0.5 for a tie."""
     luck = np.array([seed * 7919 % 2147483645 + 1])
     for _ in range(4):
@@ -72,7 +72,7 @@ def matches(t: Tables, types: Types, prior: Floats, s: Setup, seed: int, log: Fl
 
 
 def play_round(
-    t: Tables, types: Types, belief: Floats, s: Setup, order: int, budget: float, luck: Ints,
+    t: HandTables, types: Types, belief: Floats, s: Setup, order: int, budget: float, luck: Ints,
     log: Floats,
 ) -> float:  # fmt: skip
     """One round; what is left to risk."""
@@ -81,7 +81,7 @@ def play_round(
     others, replies = np.zeros(s.replies, np.int64), np.zeros(s.replies, np.int64)
     for _ in range(3):
         roll, theirs = drawn_roll(t, uniform(luck)), drawn_roll(t, uniform(luck))
-        at = Position(mine, seen, unseen, roll, order)
+        at = TradePosition(mine, seen, unseen, roll, order)
         expected(t, types, belief, at, luck, others, replies)
         split, hoped, risk = decide(t, worth, at, others, replies, budget, s.every_roll, luck)
         if log[ITERATIONS] < s.poses:
@@ -98,7 +98,7 @@ def play_round(
             continue
         observe(t, types, belief, other, reply, turned(order))
         safe = worth[with_roll(t, mine, roll)] - worth[with_roll(t, other, theirs)]
-        now = Position(mine, other, 0, roll, order)
+        now = TradePosition(mine, other, 0, roll, order)
         most = best_reply(t, worth, now, split, other, theirs) if s.allowance < FAR else 0.0
         mine, other = kept_hand(t, mine, split), kept_hand(t, other, reply)
         first = takes_first(t, mine, other, order, luck)
@@ -116,8 +116,8 @@ def play_round(
 
 
 def answer(
-    t: Tables, at: Position, others: Ints, replies: Ints, budget: float, other: int, theirs: int,
-    luck: Ints,
+    t: HandTables, at: TradePosition, others: Ints, replies: Ints, budget: float, other: int,
+    theirs: int, luck: Ints,
 ) -> int:  # fmt: skip
     """The best reply of an opponent who knows how the bot decides, what it believes and its budget,
     but not its roll."""
@@ -125,7 +125,7 @@ def answer(
     worth = np.zeros(last - first)
     for number in range(GUESSES):
         roll = drawn_roll(t, (number + uniform(luck)) / GUESSES)
-        guess = Position(at.mine, at.other, at.unseen, roll, at.order)
+        guess = TradePosition(at.mine, at.other, at.unseen, roll, at.order)
         split, _, _ = decide(t, t.promise, guess, others, replies, budget, False, luck)
         mine = kept_hand(t, at.mine, split)
         for reply in range(first, last):
@@ -138,7 +138,7 @@ def answer(
     return int(best)
 
 
-def takes_first(t: Tables, mine: int, other: int, order: int, luck: Ints) -> bool:
+def takes_first(t: HandTables, mine: int, other: int, order: int, luck: Ints) -> bool:
     if order != BY_PIPS:
         return order == ME_FIRST
     if t.pips[mine] == t.pips[other]:
@@ -147,7 +147,7 @@ def takes_first(t: Tables, mine: int, other: int, order: int, luck: Ints) -> boo
 
 
 def taken(
-    t: Tables, s: Setup, mine: int, other: int, pool: int, owed: int, my_turn: bool, luck: Ints
+    t: HandTables, s: Setup, mine: int, other: int, pool: int, owed: int, my_turn: bool, luck: Ints
 ) -> tuple[int, int]:
     """Both hands after all dice are taken."""
     owed, theirs = owed >> 4, owed & 15
@@ -164,7 +164,9 @@ def taken(
     return mine, other
 
 
-def their_take(t: Tables, s: Setup, mine: int, other: int, pool: int, owed: int, luck: Ints) -> int:
+def their_take(
+    t: HandTables, s: Setup, mine: int, other: int, pool: int, owed: int, luck: Ints
+) -> int:
     if s.taking == USUAL and s.poses == NEVER:
         return usual_take(t, s.players, s.opponent, other, mine, pool)
     if s.taking == BEST or s.poses < NEVER:

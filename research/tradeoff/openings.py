@@ -15,7 +15,7 @@ from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.family import Type, types_of
 from rattlebag.solve.tradeoff.hands import Floats, rolls, splits, tables
 from rattlebag.solve.tradeoff.kernel import BY_PIPS, ME_FIRST, OTHER_FIRST
-from rattlebag.solve.tradeoff.trading import ROLLS, Position
+from rattlebag.solve.tradeoff.trading import ROLLS, TradePosition
 
 from . import openings_kernel
 
@@ -42,7 +42,7 @@ def openings(opponent: str, order: str, count: int = ROLLS) -> list[Opening]:
     for roll in range(count):
         first, last = int(t.first_split[roll]), int(t.first_split[roll + 1])
         best = last - 1 - int(np.argmax(gains[first:last][::-1]))  # nothing, if all are equal
-        at = Position(0, 0, 0, roll, ORDERS[order])
+        at = TradePosition(0, 0, 0, roll, ORDERS[order])
         risk = k.risk_of(t, t.promise, at, best, ROLLS, np.array([1]))
         chance = float(t.roll_chance[roll])
         found.append(Opening(rolls()[roll], splits()[best][0], float(gains[best]), risk, chance))

@@ -26,7 +26,7 @@ from table.evenings import SEED, SHORT
 from rattlebag.bots import SENSIBLE, bot
 from rattlebag.client.luck import Witnessed
 from rattlebag.engine import Reason
-from rattlebag.engine.journal import Entry
+from rattlebag.engine.journal import GameEntry
 from rattlebag.games import rules_of
 from rattlebag.table.checkable_dice import commitment, new_luck, seal
 from rattlebag.table.home_game import HomeGame
@@ -52,7 +52,7 @@ def header(version: int, game_id: str = "0" * 16, words: str = "") -> Header:
 
 def played(start: Header) -> SavedGame:
     """Both play sensibly: the dice decide."""
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     table = HomeGame(SavedGame(start), SEED, entries.extend)
     choose = bot(SENSIBLE, table.rules, random.Random(1).randrange)
     while waiting := table.to_act():

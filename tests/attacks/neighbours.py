@@ -15,13 +15,13 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "benchmarks"))
 
-from load import Client, Failed, Load, part
+from load import Failed, Load, LoadClient, part
 
 HOME = "127.0.0.2"
 THINKING = 0.02  # seconds before a move
 
 
-def felt(load: Load, waiting: list[Client]) -> dict[str, Any]:
+def felt(load: Load, waiting: list[LoadClient]) -> dict[str, Any]:
     """Moves that are still waited for count as well: with the time that they have waited."""
     now = time.perf_counter()
     times = [*load.times, *(now - c.sent_at for c in waiting if c.asked and now - c.sent_at > 0.5)]

@@ -15,7 +15,7 @@ from rattlebag.cli import admin
 from rattlebag.server.store import accounts, decency
 from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import open_store
-from rattlebag.server.store.decency import Report
+from rattlebag.server.store.decency import ReportRow
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
@@ -90,7 +90,7 @@ async def _with_accounts(url: str) -> None:
     store = await open_store(url)
     for person, name in (("p1", "Ann"), ("p2", "Bob Brown")):
         assert await accounts.add(store, Account(person, name, "$argon2id$", "player", 5e8))
-    report = Report("r1", "p1", "Ann", "p2", "Bob Brown", "lobby", "spam", EVIDENCE, 1e9)
+    report = ReportRow("r1", "p1", "Ann", "p2", "Bob Brown", "lobby", "spam", EVIDENCE, 1e9)
     await decency.add_report(store, report)
     await store.close()
 
@@ -126,7 +126,7 @@ def test_all_reports_are_listed_and_the_log_has_pages(people: Typed, tmp_path: P
         store = await open_store(f"sqlite:///{tmp_path}/rattlebag.db")
         for number in range(45):
             of = "p1", "Ann", "p2", "", "lobby", f"reason {number}", "[]"
-            await decency.add_report(store, Report(f"many{number}", *of, 100.0 + number))
+            await decency.add_report(store, ReportRow(f"many{number}", *of, 100.0 + number))
             await decency.add_word(store, f"word{number}", decency.By("", ""), float(number))
         await store.close()
 

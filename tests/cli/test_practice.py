@@ -11,7 +11,7 @@ from cli.typed import Typed
 from table.evenings import SEED, header, play_on
 
 from rattlebag.coach import advise
-from rattlebag.engine.journal import Entry
+from rattlebag.engine.journal import GameEntry
 from rattlebag.games import rules_of
 from rattlebag.practice.drill import Drill, drill_of
 from rattlebag.practice.mistakes import MOST
@@ -34,7 +34,7 @@ def keys_for(position: Position) -> tuple[str, str]:
 
 def finished(game: str) -> SavedGame:
     """A game with the default options, played at random."""
-    start, entries = SavedGame(header(game, **rules_of(game).Options().plain())), list[Entry]()
+    start, entries = SavedGame(header(game, **rules_of(game).Options().plain())), list[GameEntry]()
     play_on(HomeGame(start, SEED, entries.extend), random.Random(1))
     return SavedGame(start.header, tuple(entries), SEED)
 

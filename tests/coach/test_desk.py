@@ -9,7 +9,7 @@ from coach.positions import decisions, played
 
 from rattlebag.coach import NoAdvice, advise
 from rattlebag.coach.desk import MOST_WAITING, Desk
-from rattlebag.coach.questions import Asked, Ear
+from rattlebag.coach.questions import Ear, SeatPosition
 from rattlebag.coach.review import NoReview, review
 from rattlebag.coach.spoken import review_data
 from rattlebag.games import rules_of
@@ -24,10 +24,10 @@ def desk() -> Iterator[Desk]:
     found.close()
 
 
-def asked(game: str = "pig") -> Asked:
+def asked(game: str = "pig") -> SeatPosition:
     rules = rules_of(game)(None, 2)
     known, seat = next(decisions(rules, seed=1))
-    return Asked(game, rules.options, 2, known, seat)
+    return SeatPosition(game, rules.options, 2, known, seat)
 
 
 def test_advice_from_the_desk_is_the_same_as_here(desk: Desk) -> None:
@@ -57,7 +57,7 @@ def test_a_desk_whose_process_was_killed_answers_again(desk: Desk) -> None:
 def test_refusals_come_back_as_they_are_here(desk: Desk) -> None:
     about = asked()
     with pytest.raises(NoAdvice) as refused:
-        desk.advise(Asked("pig", about.options, 2, "nonsense", 0)).result()
+        desk.advise(SeatPosition("pig", about.options, 2, "nonsense", 0)).result()
     assert refused.value.reason.key == "solve-impossible-position"
     with pytest.raises(NoReview) as no_review:
         desk.review(b"no saved game\n").result()

@@ -14,7 +14,7 @@ from coach.positions import decisions
 
 from rattlebag.coach import Advice, advise
 from rattlebag.coach.advice import advice_of, case_of
-from rattlebag.coach.judge import Duel, NoAdvice
+from rattlebag.coach.judge import NoAdvice, TwoSides
 from rattlebag.engine import Chance, Command, Over, Phrase, d
 from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
@@ -84,7 +84,7 @@ def races(target: int, stakes: range, scores: tuple[int, ...]) -> Iterator[tuple
 
 def advice_for(best: Solution, state: Any, seat: int) -> Advice | None:
     try:
-        return advice_of(case_of(Duel(best.rules, MultiplayerPolicy(best)), state, seat))
+        return advice_of(case_of(TwoSides(best.rules, MultiplayerPolicy(best)), state, seat))
     except NoAdvice:  # no game comes to it
         return None
 

@@ -16,10 +16,10 @@ from text.pseudo import pseudo
 
 from rattlebag.engine import (
     Chance,
-    Choice,
     Command,
     Decide,
     Event,
+    OneOf,
     Options,
     Rules,
     Seat,
@@ -27,7 +27,7 @@ from rattlebag.engine import (
     Switch,
     Whole,
 )
-from rattlebag.engine.journal import Entry, Landed
+from rattlebag.engine.journal import GameEntry, Landed
 from rattlebag.games import Strategy, characters_of, rules_of
 from rattlebag.text import Listener, languages, load
 
@@ -40,7 +40,7 @@ class Moment:
     """One step of a game: what was entered, what happened, and the state after it."""
 
     number: int
-    entry: Entry | None
+    entry: GameEntry | None
     events: tuple[Event, ...]
     state: Any
 
@@ -75,7 +75,7 @@ class Recorded:
     def at(self, moment: Moment, *what: Any) -> Where:
         return Where(self, moment, what)
 
-    def journal(self) -> list[Entry]:
+    def journal(self) -> list[GameEntry]:
         return [moment.entry for moment in self.moments if moment.entry is not None]
 
     def everyone(self) -> list[Seat | None]:
@@ -109,7 +109,7 @@ def random_value(setting: Setting, rnd: random.Random) -> Any:
         case Whole():
             free = rnd.randint(setting.low, setting.high)
             return rnd.choice([setting.low, setting.low, setting.high, setting.default, free, free])
-        case Choice():
+        case OneOf():
             return rnd.choice(list(setting.names))
         case Switch():
             return rnd.choice([True, False])
@@ -143,7 +143,7 @@ def play(
     while len(moments) <= limit:
         state = moments[-1].state
         node = rules.node(state)
-        entry: Entry
+        entry: GameEntry
         if isinstance(node, Chance):
             entry = Landed(node.dice.draw(rnd.randrange))
             step = rules.land(state, entry.outcome)

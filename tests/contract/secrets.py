@@ -11,7 +11,7 @@ from contract.recorded import Moment, Recorded
 from lines import whole_view
 
 from rattlebag.engine import Chance, Command, Decide, Each, Event, Over, Seat
-from rattlebag.engine.journal import Entry, Landed
+from rattlebag.engine.journal import GameEntry, Landed
 from rattlebag.engine.keymap import keys_now
 from rattlebag.engine.rules import state_line
 from rattlebag.text import VERBOSITIES
@@ -117,7 +117,7 @@ def everything_given(game: Recorded, state: Any, seat: Seat | None) -> str:
     return "\n".join(parts)
 
 
-def tried_by(game: Recorded, seat: Seat) -> list[Entry | Any]:
+def tried_by(game: Recorded, seat: Seat) -> list[GameEntry | Any]:
     return [
         Command(seat, name, arg)
         for name, declared in game.rules.actions.items()

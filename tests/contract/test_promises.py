@@ -10,7 +10,7 @@ from contract import promises, secrets, shown
 from contract.recorded import GREATEST, LEAST, Recorded, play, random_rules, recorded
 from lines import replay
 
-from rattlebag.engine import Choice, NoGame, Over, Switch
+from rattlebag.engine import NoGame, OneOf, Over, Switch
 from rattlebag.engine.journal import opening, play_out
 from rattlebag.engine.journal import play as play_command
 from rattlebag.engine.race import LastChance, TieBreak
@@ -197,8 +197,8 @@ def test_the_battery_meets_every_choice_and_both_ends_of_the_players(key: str) -
     games = [random_rules(kind, seed) for seed in SEEDS]
     for name, setting in kind.Options.settings().items():
         met = {getattr(rules.options, name) for rules in games}
-        if isinstance(setting, Choice | Switch):
-            missed = {*setting.names} - met if isinstance(setting, Choice) else {True, False} - met
+        if isinstance(setting, OneOf | Switch):
+            missed = {*setting.names} - met if isinstance(setting, OneOf) else {True, False} - met
             assert not missed, f"no game of {key} has {name} {missed}"
         else:
             assert len(met) > 1, f"{name} of {key} is always {met}"

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rattlebag.engine import Choice
+from rattlebag.engine import OneOf
 from rattlebag.games import GAMES, rules_of
 from rattlebag.text import languages, load
 from rattlebag.text.bundles import LOCALES
@@ -35,7 +35,7 @@ def test_every_name_and_label_has_a_message(key: str, language: str) -> None:
     needed |= {asked.label for asked in kind.queries.values()}
     for setting in kind.Options.settings().values():
         needed.add(setting.label)
-        if isinstance(setting, Choice):
+        if isinstance(setting, OneOf):
             needed |= set(setting.names.values())
     assert needed - messages(language) == set()
 

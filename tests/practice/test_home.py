@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from rattlebag.practice import home
-from rattlebag.practice.home import Damaged, Progress, load, put_aside, save, streak
+from rattlebag.practice.home import Damaged, PracticeProgress, load, put_aside, save, streak
 from rattlebag.practice.positions import games, shipped
 
 
-def some_progress() -> Progress:
+def some_progress() -> PracticeProgress:
     one, two, three, *_ = shipped(games()[0]).values()
-    progress = Progress(days={"2026-11-18": True}, reviewed=["a.jsonl"])
+    progress = PracticeProgress(days={"2026-11-18": True}, reviewed=["a.jsonl"])
     progress.answered(one, True, 1.8e9)
     progress.answered(two, False, 1.8e9)
     progress.add_mistakes("b.jsonl", [three])
@@ -24,7 +24,7 @@ def some_progress() -> Progress:
 
 def test_progress_is_as_it_was_when_it_is_read_again(tmp_path: Path) -> None:
     path, progress = tmp_path / "new" / "practice.json", some_progress()
-    assert load(path) == Progress()
+    assert load(path) == PracticeProgress()
     save(path, progress)
     assert load(path) == progress
     assert [path.name for path in path.parent.iterdir()] == ["practice.json"]
@@ -53,7 +53,7 @@ def test_a_damaged_file_is_seen_and_kept(damage: str, tmp_path: Path) -> None:
         aside = put_aside(path)
         assert aside.name == f"practice-damaged-{number}.json"
         assert aside.read_text() == damage
-        assert load(path) == Progress()
+        assert load(path) == PracticeProgress()
 
 
 def test_a_file_with_a_changed_card_is_damaged(tmp_path: Path) -> None:

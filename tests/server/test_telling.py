@@ -14,7 +14,7 @@ from table.rooms import SEED, Evening
 from rattlebag.engine.keymap import DEFAULT_KEEPING
 from rattlebag.games import GAMES
 from rattlebag.server.lines import lines_json
-from rattlebag.server.tables.news import News
+from rattlebag.server.tables.news import TableNews
 from rattlebag.server.telling import game_json, heard, listener
 from rattlebag.table import orders
 from rattlebag.table.checkable_dice import commitment
@@ -137,7 +137,7 @@ def test_a_remembered_line_is_the_one_that_would_be_said(key: str) -> None:
 def test_a_shared_view_is_the_one_that_each_would_get(key: str) -> None:
     evening = started(key)
     preferences = Preferences(load("en"))
-    shared = News().shared
+    shared = TableNews().shared
     for person in ("ann", "bob", "a spectator", "ann"):
         ear = listener(evening.room, person, preferences)
         own = json.loads(game_json(evening.room, ear, DEFAULT_KEEPING))

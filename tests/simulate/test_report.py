@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rattlebag.simulate import Counts, Rate, Spread
-from rattlebag.simulate.counting import Tally, Wins
+from rattlebag.simulate.counting import Tally, WinCount
 from rattlebag.simulate.report import interval, shared_interval
 
 
@@ -28,7 +28,7 @@ from rattlebag.simulate.report import interval, shared_interval
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float):
     expected = (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
     assert interval(wins, games) == expected
-    assert shared_interval(Wins(games, wins)) == expected
+    assert shared_interval(WinCount(games, wins)) == expected
 
 
 @given(st.integers(1, 10_000), st.floats(0, 1))
@@ -42,7 +42,7 @@ def test_the_interval_holds_the_rate_and_stays_within_bounds(games: int, part: f
 @given(st.lists(st.integers(0, 500), min_size=3, max_size=5))
 def test_so_does_the_interval_with_shared_wins(counts: list[int]):
     _, won, *tied = counts
-    wins = Wins(sum(counts) or 1, won, Counter({k: n for k, n in enumerate(tied, 2) if n}))
+    wins = WinCount(sum(counts) or 1, won, Counter({k: n for k, n in enumerate(tied, 2) if n}))
     low, high = shared_interval(wins)
     assert 0 <= low <= wins.share / wins.games + 1e-12
     assert wins.share / wins.games - 1e-12 <= high <= 1
@@ -53,7 +53,7 @@ def coverage(games: int, win: float, tie: float) -> float:
     truth, held = win + tie / 2, 0.0
     for ties in range(games + 1):
         for wins in range(games - ties + 1):
-            low, high = shared_interval(Wins(games, wins, Counter({2: ties} if ties else {})))
+            low, high = shared_interval(WinCount(games, wins, Counter({2: ties} if ties else {})))
             if low <= truth <= high:
                 lost = games - ties - wins
                 ways = comb(games, ties) * comb(games - ties, wins)
@@ -70,10 +70,10 @@ def test_nineteen_intervals_of_twenty_hold_the_truth_with_shared_wins_too(win: f
 
 
 def test_shared_wins_make_the_interval_narrower_than_if_they_were_wins_and_losses():
-    split, shared = Wins(400, 200), Wins(400, 100, Counter({2: 200}))
+    split, shared = WinCount(400, 200), WinCount(400, 100, Counter({2: 200}))
     assert split.share == shared.share
 
-    def width(wins: Wins) -> float:
+    def width(wins: WinCount) -> float:
         low, high = shared_interval(wins)
         return high - low
 
@@ -82,7 +82,7 @@ def test_shared_wins_make_the_interval_narrower_than_if_they_were_wins_and_losse
 
 
 def test_a_few_games_that_were_all_shared_prove_little():
-    low, high = shared_interval(Wins(5, 0, Counter({2: 5})))
+    low, high = shared_interval(WinCount(5, 0, Counter({2: 5})))
     assert low < 0.4
     assert high > 0.6
 
@@ -109,7 +109,7 @@ def test_figures_do_not_depend_on_the_order_of_counting(values: list[int], order
 
 
 def test_shares_are_exact_however_they_are_added():
-    total, parts = Wins(), [Wins(1, 0, Counter({3: 1})) for _ in range(9)]
+    total, parts = WinCount(), [WinCount(1, 0, Counter({3: 1})) for _ in range(9)]
     for part in parts:
         total.add(part)
     assert total.exact_share == 3
@@ -119,8 +119,8 @@ def test_shares_are_exact_however_they_are_added():
 
 def test_everyones_games_together_tell_who_acted_when():
     seats = [
-        Tally(10, 6, acting=[Wins(5, 2), Wins(5, 4)]),
-        Tally(10, 4, acting=[Wins(5, 1), Wins(5, 3)]),
+        Tally(10, 6, acting=[WinCount(5, 2), WinCount(5, 4)]),
+        Tally(10, 4, acting=[WinCount(5, 1), WinCount(5, 3)]),
     ]
     first, second = Counts(10, seats).by_order()
-    assert (first, second) == (Wins(10, 3), Wins(10, 7))
+    assert (first, second) == (WinCount(10, 3), WinCount(10, 7))

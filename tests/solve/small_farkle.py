@@ -14,7 +14,7 @@ from rattlebag.games.farkle.scoring import UNIT
 from rattlebag.solve import quiet
 from rattlebag.solve.farkle.rolls import Floats, rolls_of
 from rattlebag.solve.farkle.solver import FarkleSolution
-from rattlebag.solve.farkle.start_values import Table, work_out
+from rattlebag.solve.farkle.start_values import FarkleTerms, work_out
 from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards
 
 ROWS = 200  # units: nobody rolls on with so many at stake where targets are small
@@ -35,7 +35,7 @@ def small(target: int, initial: int = 0, multiply: bool = False, seats: int = 2)
 @cache
 def solved(target: int, initial: int = 0, multiply: bool = False) -> FarkleSolution:
     rules = small(target, initial, multiply)
-    return FarkleSolution(rules, work_out(Table.of(rules.options), quiet))
+    return FarkleSolution(rules, work_out(FarkleTerms.of(rules.options), quiet))
 
 
 def begun(rules: Farkle, scores: tuple[int, int], at: int = 0) -> FarkleState:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rattlebag.bots import RANDOM, bot
 from rattlebag.engine import Reason
-from rattlebag.engine.journal import Entry
+from rattlebag.engine.journal import GameEntry
 from rattlebag.table.checkable_dice import commitment, seal
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import Header, SavedGame, Seated
@@ -58,6 +58,6 @@ def evening(game: str, seats: int = 2, words: str = "", version: int = 2) -> Sav
     """A finished game."""
     old = version == 1
     start = SavedGame(old_header(game, seats, (words,)) if old else header(game, seats, words))
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     play_on(HomeGame(start, SEED, entries.extend), random.Random(game))
     return SavedGame(start.header, tuple(entries), SEED)

@@ -10,14 +10,14 @@ from lines import replay
 from table.evenings import SEED, evening, header, play_on
 
 from rattlebag.engine import Chance, Command, Reason
-from rattlebag.engine.journal import Entry, Landed
+from rattlebag.engine.journal import GameEntry, Landed
 from rattlebag.games import GAMES
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.home_game import HomeGame, new_header
 from rattlebag.table.saved import BadSave, SavedGame, Seated
 
 
-def sit_down(game: str, entries: list[Entry]) -> HomeGame:
+def sit_down(game: str, entries: list[GameEntry]) -> HomeGame:
     return HomeGame(SavedGame(header(game)), SEED, entries.extend)
 
 
@@ -31,7 +31,7 @@ def test_a_new_table_has_its_own_seed_and_id():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_record_makes_the_state_at_every_step(game: str):
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     table = sit_down(game, entries)
     luck = random.Random(5)
     while table.to_act():
@@ -51,7 +51,7 @@ def full(entries: Any) -> None:
 
 
 def test_what_cannot_be_recorded_has_not_happened():
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     table = sit_down("farkle", entries)
     state, told = table.state, list(table.told)
     table._record = full
@@ -62,7 +62,7 @@ def test_what_cannot_be_recorded_has_not_happened():
 
 
 def test_a_command_is_recorded_with_its_dice_in_one_piece():
-    pieces: list[list[Entry]] = []
+    pieces: list[list[GameEntry]] = []
     table = HomeGame(SavedGame(header("pig")), SEED, lambda entries: pieces.append(list(entries)))
     seat = table.to_act()[0]
     table.do(Command(seat, "roll"))
@@ -72,7 +72,7 @@ def test_a_command_is_recorded_with_its_dice_in_one_piece():
 
 
 def test_a_refused_command_records_nothing_and_says_why():
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     table = sit_down("pig", entries)
     before = list(entries)
     refused = table.do(Command(table.to_act()[0], "bank"))
@@ -100,7 +100,7 @@ def test_a_game_taken_up_goes_on_with_the_dice_it_would_have_had(game: str):
 def test_a_torn_batch_gets_its_missing_dice_when_it_is_taken_up():
     whole = evening("threes")
     at = next(n for n, entry in enumerate(whole.entries) if isinstance(entry, Command))
-    added: list[Entry] = []
+    added: list[GameEntry] = []
     HomeGame(SavedGame(whole.header, whole.entries[: at + 1]), SEED, added.extend)
     assert added == [whole.entries[at + 1]]
     assert isinstance(added[0], Landed)

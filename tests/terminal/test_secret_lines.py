@@ -15,7 +15,7 @@ from table.evenings import SEED, evening, header
 from terminal.left import whole_game
 
 from rattlebag.engine import Command, Reason
-from rattlebag.engine.journal import Entry
+from rattlebag.engine.journal import GameEntry
 from rattlebag.table.home_game import HomeGame
 from rattlebag.table.saved import SavedGame, entry_line, read, write
 from rattlebag.terminal.game_files import (
@@ -36,9 +36,9 @@ def opens(count: int) -> bool:
     return is_open(RULES, replay(RULES, WHOLE.entries[:count]).state)
 
 
-def batches() -> list[list[Entry]]:
+def batches() -> list[list[GameEntry]]:
     """The entries as they were recorded: a command with the dice that follow it."""
-    found: list[list[Entry]] = []
+    found: list[list[GameEntry]] = []
     for entry in WHOLE.entries:
         if isinstance(entry, Command) or not found:
             found.append([])
@@ -62,7 +62,7 @@ def begun(path: Path, count: int) -> Path:
 def test_no_roll_and_no_mark_is_in_the_file_before_everyone_may_know_it(path: Path):
     seen = secret = 0
     with closing(Keeper.begin(path, WHOLE.header, SEED)) as keeper:
-        done: list[Entry] = []
+        done: list[GameEntry] = []
         for batch in batches():
             keeper.record(batch)
             done += batch

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from rattlebag.games import GAMES, rules_of
-from rattlebag.train.layout import Layout, Part, layout_of, seen, views
+from rattlebag.train.layout import Layout, ViewPart, layout_of, seen, views
 
 
-def learned(*values: object) -> Part:
-    part = Part()
+def learned(*values: object) -> ViewPart:
+    part = ViewPart()
     for value in values:
         part.learn(value)
     return part

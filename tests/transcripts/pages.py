@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from rattlebag.engine import ByDie, ByFace, ByNumber, Choice, Rules, Whole
+from rattlebag.engine import ByDie, ByFace, ByNumber, OneOf, Rules, Whole
 from rattlebag.games import rules_of
 from rattlebag.text import load
 
@@ -150,7 +150,7 @@ def option_faults(rules: type[Rules[Any, Any]], text: str) -> Iterator[str]:
         match setting:
             case Whole():
                 values = f"{setting.low} to {setting.high}"
-            case Choice():
+            case OneOf():
                 values = " or ".join(english.say(word) for word in setting.names.values())
             case _:
                 values = "on or off"

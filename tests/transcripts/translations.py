@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rattlebag.engine import Choice, Rules, Whole
+from rattlebag.engine import OneOf, Rules, Whole
 from rattlebag.games import rules_of
 from rattlebag.text import load
 
@@ -105,7 +105,7 @@ def option_faults(
         match setting:
             case Whole():
                 values = tongue.span.format(setting.low, setting.high)
-            case Choice():
+            case OneOf():
                 values = tongue.either.join(words.say(word) for word in setting.names.values())
             case _:
                 values = tongue.switch

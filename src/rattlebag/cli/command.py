@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import click
 
-from ..engine import Choice, Phrase, Reason, Setting, Whole
+from ..engine import OneOf, Phrase, Reason, Setting, Whole
 from ..engine.harmless import harmless_lines
 from ..games import GAMES, rules_of
 from ..table import orders
@@ -198,13 +198,13 @@ def write_rows(formatter: click.HelpFormatter, title: str, rows: list[tuple[str,
 
 
 def metavar(setting: Setting) -> str:
-    if isinstance(setting, Choice):
+    if isinstance(setting, OneOf):
         return "|".join(setting.names)
     return f"{setting.low}..{setting.high}" if isinstance(setting, Whole) else "on|off"
 
 
 def default_of(setting: Setting) -> Any:
-    return setting.default if isinstance(setting, Choice) else setting.said(setting.default)
+    return setting.default if isinstance(setting, OneOf) else setting.said(setting.default)
 
 
 def spelled_out(arg: str, known: list[str]) -> str:

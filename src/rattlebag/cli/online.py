@@ -20,7 +20,7 @@ from ..table import names
 from ..terminal.game_files import replace_private
 from ..terminal.key_loop import LeavesGame
 from ..terminal.online.account import SomeoneElse
-from ..terminal.online.lobby import LobbyMenu, Opening
+from ..terminal.online.lobby import LobbyMenu, OpenTable
 from ..terminal.online.session import OnlineSession
 from ..terminal.screen import Closed
 from ..terminal.voice import Voice
@@ -146,7 +146,7 @@ def forget_token(session: OnlineSession, tokens: Tokens) -> None:
         tokens.forget(session.client.name)
 
 
-def opening(game: str, flags: dict[str, Any], preferences: Preferences) -> Opening:
+def opening(game: str, flags: dict[str, Any], preferences: Preferences) -> OpenTable:
     """Opens the table that the flags ask for, with its options and bots."""
     options = options_given(preferences.locale, game, flags).plain()
     level = chosen("--level", flags["level"] or SENSIBLE, levels(game))

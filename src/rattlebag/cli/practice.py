@@ -21,7 +21,7 @@ from ..terminal.game_files import ENDING, content, folder, seed_path
 from ..terminal.key_loop import LeavesGame
 from ..terminal.keys import LAYOUTS, STANDARD_LAYOUT
 from ..terminal.menu import Menu, MenuLeft
-from ..terminal.practising import DrillLesson, Lesson, Practice, PuzzleLesson
+from ..terminal.practising import DrillLesson, KeyboardLesson, Practice, PuzzleLesson
 from ..terminal.screen import Closed, Screen, open_screen
 from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES, Preferences, Words, literals
@@ -132,7 +132,7 @@ def which_game(screen: Screen, words: Words) -> str:
     return menu.choose(Phrase("menu-game"), offered)
 
 
-def lesson(voice: Voice, asked: Lesson) -> int:
+def lesson(voice: Voice, asked: KeyboardLesson) -> int:
     practice = Practice(asked, voice)
     status = 0
     try:
@@ -146,7 +146,9 @@ def lesson(voice: Voice, asked: Lesson) -> int:
     return status
 
 
-def progress_of(voice: Voice) -> tuple[home.Progress, Callable[[home.Progress], None]]:
+def progress_of(
+    voice: Voice,
+) -> tuple[home.PracticeProgress, Callable[[home.PracticeProgress], None]]:
     """A player's progress, and how to save it. A damaged file is kept under another name."""
     path = home.place()
     try:
@@ -155,13 +157,13 @@ def progress_of(voice: Voice) -> tuple[home.Progress, Callable[[home.Progress], 
         except home.Damaged:
             aside = home.put_aside(path)
             voice.aside("practice-file-damaged", file=str(path), aside=str(aside))
-            progress = home.Progress()
+            progress = home.PracticeProgress()
     except OSError as error:
         complain("practice-file-unreadable", file=str(path), problem=os_problem(error), status=1)
     return progress, partial(keep, path)
 
 
-def keep(path: Path, progress: home.Progress) -> None:
+def keep(path: Path, progress: home.PracticeProgress) -> None:
     try:
         home.save(path, progress)
     except OSError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine import Action, ByDie, ByFace, ByNumber, Choice, Phrase, Whole
+from ..engine import Action, ByDie, ByFace, ByNumber, OneOf, Phrase, Whole
 from ..engine.keymap import DEFAULT_KEEPING
 from ..games import rules_of
 from ..rule_pages import plain, rules_language, rules_page
@@ -53,7 +53,7 @@ def options_command(words: Words, game: str) -> int:
 def range_of(setting: Any) -> Phrase:
     if isinstance(setting, Whole):
         return Phrase("range-whole", low=setting.low, high=setting.high)
-    if isinstance(setting, Choice):
+    if isinstance(setting, OneOf):
         return Phrase("range-choice", choices=literals(setting.names))
     return Phrase("range-switch")
 

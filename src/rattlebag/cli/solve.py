@@ -66,7 +66,7 @@ def tell_proven(words: Words, game: str, options: Options, flags: dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Found:
+class SolveReport:
     """What is said of a game, and the data of it as JSON."""
 
     game: str
@@ -80,7 +80,7 @@ class Found:
     table: str | None  # the file of its numbers
 
 
-def worked_out(words: Words, game: str, options: Options, flags: dict[str, Any]) -> Found:
+def worked_out(words: Words, game: str, options: Options, flags: dict[str, Any]) -> SolveReport:
     began, progress = time.monotonic(), solving(words)
     out = checked_place(flags["out"])
     odds: Odds | Solution
@@ -102,7 +102,9 @@ def worked_out(words: Words, game: str, options: Options, flags: dict[str, Any])
         complain("cli-solve-stopped", percent=int(100 * progress.done), status=130)
     chances, error, at_once = odds.win_probability, odds.error, flags["at_once"]
     seconds, table = time.monotonic() - began, str(path) if path else None
-    return Found(game, options.plain(), at_once, chances, error, turn, seconds, came_from, table)
+    return SolveReport(
+        game, options.plain(), at_once, chances, error, turn, seconds, came_from, table
+    )
 
 
 def at_hand_or_solved(
@@ -132,7 +134,7 @@ def solving(words: Words) -> Pace:
     return Pace(1.0, lambda done, left: said(percent=int(100 * done), seconds=left))
 
 
-def sentences(words: Words, found: Found) -> Iterator[str]:
+def sentences(words: Words, found: SolveReport) -> Iterator[str]:
     first, second = found.win_probability
     title = Phrase(rules_of(found.game).title)
     yield words("cli-solve-odds", game=title, first=100 * first, second=100 * second)

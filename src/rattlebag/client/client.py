@@ -15,7 +15,7 @@ from ..protocol import from_server as out
 from ..protocol.accounts import PreferencesOut
 from ..protocol.company import Finding, NoticeNews, PeopleOut
 from ..protocol.shapes import Verbosity
-from ..protocol.views import Setting
+from ..protocol.views import OptionValue
 from .account import OwnAccount
 from .company import OwnCompany
 from .luck import Doubt, OwnLuck, new_id
@@ -268,7 +268,7 @@ class Client:
         game: str,
         *,
         name: str = "",
-        options: Mapping[str, Setting] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
         private: bool = False,
         spectators: bool = True,
         rated: bool = False,

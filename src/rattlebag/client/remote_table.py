@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self, TypedDict
 from ..protocol import from_client as m
 from ..protocol.coach import AskHint, HintOut
 from ..protocol.from_server import LineOut, SaidOut, Update
-from ..protocol.views import Arg, GameView, MoveView, Setting, Status, TableView, View
+from ..protocol.views import Arg, GameView, MoveView, OptionValue, Status, TableView, View
 from .luck import LONGEST_WORDS, Doubt, OwnLuck, new_id
 from .reconnecting import Ended, OutOfDate, RequestRefused
 
@@ -153,7 +153,7 @@ class RemoteTable(TableSight):
         """After a game: set up another one with the same people."""
         await self._do(m.Again(**self._here()))
 
-    async def set_option(self, name: str, value: Setting) -> None:
+    async def set_option(self, name: str, value: OptionValue) -> None:
         await self._do(m.SetOption(**self._here(), name=name, value=value))
 
     async def add_bot(self, level: str = "sensible") -> None:

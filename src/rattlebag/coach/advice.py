@@ -11,7 +11,7 @@ from typing import Any
 from ..bots import EXPERT
 from ..bots.perfect import LIBRARY, Library
 from ..engine import AnyRules, Command, Decide, Over, Phrase, Reason, Seat
-from ..engine.decisions import followed
+from ..engine.decisions import decision_by
 from ..games import characters_of
 from ..solve.solution import fitting
 from .judge import Chances, Judge, NoAdvice, judge_of
@@ -84,7 +84,7 @@ def experts_choice(rules: AnyRules, known: Any, seat: Seat) -> Phrase | None:
     node = rules.node(known)
     if not isinstance(node, Decide) or seat not in node.seats:
         return None
-    commands = followed(rules, known, lambda state: expert(rules, state, seat))
+    commands = decision_by(rules, known, lambda state: expert(rules, state, seat))
     return Phrase("coach-expert-would", choice=named(rules, known, seat, commands))
 
 

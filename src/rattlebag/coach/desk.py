@@ -26,7 +26,7 @@ from ..engine import AnyRules, Reason
 from ..table.saved import read
 from .advice import Advice
 from .judge import NoAdvice, unsolved
-from .questions import Asked, Ear, Nothing, Question
+from .questions import Ear, Nothing, Question, SeatPosition
 from .review import NoReview, Review
 from .spoken import AdviceData, ReviewData
 
@@ -52,10 +52,10 @@ class Desk:
         self._closed = False
         self._thread: threading.Thread | None = None
 
-    def advise(self, asked: Asked) -> Future[Advice]:
+    def advise(self, asked: SeatPosition) -> Future[Advice]:
         return self._ask(HINT, Question(asked))
 
-    def hint(self, asked: Asked, ear: Ear) -> Future[AdviceData]:
+    def hint(self, asked: SeatPosition, ear: Ear) -> Future[AdviceData]:
         """Advice in words."""
         return self._ask(HINT, Question(asked, ear))
 
@@ -156,11 +156,11 @@ def _end(process: subprocess.Popen[bytes]) -> int:
 
 
 def _refusal(question: Question, nothing: Nothing) -> NoAdvice | NoReview:
-    if isinstance(question.about, Asked):
+    if isinstance(question.about, SeatPosition):
         return NoAdvice(nothing.reason, nothing.instead)
     return NoReview(nothing.reason)
 
 
 def _rules_of(question: Question) -> AnyRules:
     about = question.about
-    return about.rules() if isinstance(about, Asked) else read(about).header.rules()
+    return about.rules() if isinstance(about, SeatPosition) else read(about).header.rules()

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..bots import has_solver
 from ..bots.perfect import KNOWS, NEEDS_NUMBA, WORKS, Knowledge, Library
 from ..engine import AnyRules, Command, Over, Phrase, Reason, Seat, Side
-from ..engine.decisions import endings, followed
+from ..engine.decisions import decision_by, endings
 from ..engine.race import Race
 from ..solve.multiplayer import MultiplayerPolicy
 from ..solve.solution import ImpossiblePosition, fitting
@@ -84,10 +84,10 @@ class Solved(Judge):
         return [Weighed(commands, self.chances(after, seat)) for commands, after in found]
 
     def wanted(self, known: Any, seat: Seat) -> tuple[Command, ...]:
-        return followed(self.rules, known, lambda state: self.policy(self.rules, state, seat))
+        return decision_by(self.rules, known, lambda state: self.policy(self.rules, state, seat))
 
 
-class Duel(Solved):
+class TwoSides(Solved):
     """Two sides: exact."""
 
     how = EXACT
@@ -103,7 +103,7 @@ class Duel(Solved):
         return first, 1.0 - first
 
 
-class Company(Solved):
+class ManySides(Solved):
     """More than two sides: composed of duels, as perfect bots do it. The chance of the seat that
     asks is theirs; the others share the rest by what the model gives them."""
 
@@ -165,7 +165,7 @@ def judge_of(rules: AnyRules, library: Library) -> Judge:
     known = library.of(rules)
     if known.standing == KNOWS:
         assert isinstance(known.best, MultiplayerPolicy)
-        kind = Duel if len(set(rules.sides)) == 2 else Company
+        kind = TwoSides if len(set(rules.sides)) == 2 else ManySides
         return kind(rules, known.best)
     raise NoAdvice(unsolved(known))
 

@@ -17,7 +17,7 @@ from .spoken import advice_data, review_data
 
 
 @dataclass(frozen=True)
-class Asked:
+class SeatPosition:
     """A position of a table, as one seat knows it."""
 
     game: str
@@ -44,7 +44,7 @@ class Ear:
 class Question:
     """A position or the text of a saved game, to be answered in words if there is an ear."""
 
-    about: Asked | bytes
+    about: SeatPosition | bytes
     ear: Ear | None = None
 
 
@@ -60,7 +60,7 @@ def answered(question: Question, library: Library) -> Any:
     """The answer to a question, in words if there is an ear."""
     about, ear = question.about, question.ear
     try:
-        if isinstance(about, Asked):
+        if isinstance(about, SeatPosition):
             rules = about.rules()
             advice = advise(rules, about.known, about.seat, library=library)
             return advice if ear is None else advice_data(advice, _listener(ear, ear.names, rules))

@@ -12,7 +12,7 @@ from typing import Any
 from ..bots.perfect import LIBRARY, Library
 from ..engine import AnyRules, Command, Decide, Event, Over, Phrase, Reason, Seat, Side
 from ..engine.decisions import same_decision
-from ..engine.journal import Entry
+from ..engine.journal import GameEntry
 from ..table.saved import BadSave, Header, SavedGame
 from .advice import Advice, Case, Choice, advice_of, case_of, named
 from .judge import Chances, Judge, NoAdvice, judge_of
@@ -53,7 +53,7 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Account:
+class SideAccount:
     """Where a side's result comes from: `start + luck + own + given` is `result`."""
 
     start: float  # the chance before the first die
@@ -83,7 +83,7 @@ class Review:
     header: Header
     moments: tuple[Moment, ...]
     curve: tuple[Point, ...]
-    accounts: tuple[Account, ...]  # of each side
+    accounts: tuple[SideAccount, ...]  # of each side
     accuracy: tuple[Accuracy, ...]  # of each seat
     costliest: tuple[int, ...]  # numbers of moments, the costliest first
     turning_point: int  # the number of the point from which on the winner was ahead
@@ -135,7 +135,7 @@ class _Walk:
     def hear(self, events: tuple[Event, ...]) -> None:
         self.heard += events
 
-    def take(self, entry: Entry, state: Any, events: tuple[Event, ...]) -> None:
+    def take(self, entry: GameEntry, state: Any, events: tuple[Event, ...]) -> None:
         """One entry of the journal, and the state after it."""
         before, at = self.states[-1], len(self.states) - 1
         self.states.append(state)
@@ -220,7 +220,7 @@ class _Walk:
             header=header,
             moments=tuple(self.moments),
             curve=tuple(self.curve),
-            accounts=tuple(Account(*of) for of in accounts),
+            accounts=tuple(SideAccount(*of) for of in accounts),
             accuracy=tuple(accuracy(self.rules, self.moments)),
             costliest=tuple(costly[:COSTLIEST]),
             turning_point=turning_point(self.curve),

@@ -8,7 +8,7 @@ from ..engine import Command, Phrase, Seat
 from ..text import Listener
 from .advice import Advice, Choice
 from .judge import COMPOSED, SAMPLED
-from .review import Account, Moment, Point, Review
+from .review import Moment, Point, Review, SideAccount
 
 MOST_SAID = 4  # choices besides the best
 
@@ -206,7 +206,7 @@ def summary(review: Review, listener: Listener) -> list[str]:
     return said
 
 
-def said_account(side: int, account: Account, listener: Listener) -> str:
+def said_account(side: int, account: SideAccount, listener: Listener) -> str:
     result = "coach-review-lost"
     if account.result > 0:
         result = "coach-review-won" if account.result == 1 else "coach-review-shared"
@@ -260,7 +260,7 @@ def step_of(review: Review, number: int) -> int:
     return next(at for at, point in enumerate(review.curve) if point.moment == number)
 
 
-def _account(side: int, account: Account, listener: Listener) -> AccountData:
+def _account(side: int, account: SideAccount, listener: Listener) -> AccountData:
     return {
         "side": side,
         "start": account.start,

@@ -40,7 +40,9 @@ def endings(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Ending]:
         now = further
 
 
-def followed(rules: AnyRules, state: Any, choose: Callable[[Any], Command]) -> tuple[Command, ...]:
+def decision_by(
+    rules: AnyRules, state: Any, choose: Callable[[Any], Command]
+) -> tuple[Command, ...]:
     """The commands of one decision by someone who chooses them one by one."""
     commands: list[Command] = []
     while True:

@@ -13,10 +13,10 @@ from .events import Event, Reason, Step
 from .nodes import Chance, Decide, Over, Pick, Seat
 from .rules import AnyRules
 
-Entry = Command | Landed
+GameEntry = Command | Landed
 
 
-def advance(rules: AnyRules, state: Any, entry: Entry) -> Step[Any]:
+def advance(rules: AnyRules, state: Any, entry: GameEntry) -> Step[Any]:
     """The step that one entry makes. Raises `Refused` for moves or dice that are not allowed."""
     if isinstance(entry, Command):
         return rules.apply(state, entry)
@@ -32,7 +32,7 @@ class Played:
     """The outcome of one command: the entries to record, and the events."""
 
     state: Any
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[GameEntry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
     def settle(self, rules: AnyRules, pick: Pick) -> Played:

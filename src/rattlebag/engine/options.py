@@ -36,7 +36,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneOf:
     """One of a few values; the first is the default. `names` has the message for each."""
 
     label: str
@@ -79,7 +79,7 @@ class Switch:
         return Phrase("option-on") if value else Phrase("option-off")
 
 
-Setting = Whole | Choice | Switch
+Setting = Whole | OneOf | Switch
 
 
 def whole(label: str, default: int, *, low: int, high: int) -> Any:
@@ -87,7 +87,7 @@ def whole(label: str, default: int, *, low: int, high: int) -> Any:
 
 
 def choice(label: str, **names: str) -> Any:
-    setting = Choice(label, names)
+    setting = OneOf(label, names)
     return field(default=setting.default, metadata={"setting": setting})
 
 

@@ -22,7 +22,7 @@ class Damaged(ValueError):
 
 
 @dataclass
-class Progress:
+class PracticeProgress:
     """What a player has answered, by position, and the puzzle of each day."""
 
     cards: dict[str, Card] = field(default_factory=dict)
@@ -53,20 +53,20 @@ def place() -> Path:
     return data_folder() / "practice.json"
 
 
-def load(path: Path) -> Progress:
+def load(path: Path) -> PracticeProgress:
     """The progress in a file; of a new player if there is none. Raises `OSError` or `Damaged`."""
     try:
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
-        return Progress()
+        return PracticeProgress()
     try:
         return _read(json.loads(data))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as wrong:
         raise Damaged(repr(wrong)) from wrong
 
 
-def _read(plain: Any) -> Progress:
+def _read(plain: Any) -> PracticeProgress:
     if plain["version"] != VERSION:
         raise Damaged(f"version {plain['version']!r}")
     cards = {str(found): Card(**card).checked() for found, card in plain["cards"].items()}
@@ -74,10 +74,10 @@ def _read(plain: Any) -> Progress:
     days = {
         date.fromisoformat(day).isoformat(): bool(right) for day, right in plain["days"].items()
     }
-    return Progress(cards, own, days, [str(name) for name in plain["reviewed"]])
+    return PracticeProgress(cards, own, days, [str(name) for name in plain["reviewed"]])
 
 
-def save(path: Path, progress: Progress) -> None:
+def save(path: Path, progress: PracticeProgress) -> None:
     """Replace the file in one step. Raises `OSError`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as file:

@@ -27,10 +27,10 @@ from .shapes import (
     Number,
     Seal,
     SeatNumber,
+    SignedNumber,
     TableId,
     Text,
     Verbosity,
-    Whole,
     Word,
 )
 
@@ -45,7 +45,7 @@ def _few(options: Any) -> Any:
 
 
 Chosen = Annotated[
-    dict[Word, bool | Whole | Word], Field(max_length=MOST_OPTIONS), BeforeValidator(_few)
+    dict[Word, bool | SignedNumber | Word], Field(max_length=MOST_OPTIONS), BeforeValidator(_few)
 ]
 
 
@@ -62,7 +62,7 @@ class Hello(ClientMessage):
     """The first message of a connection: who you are, and how you want to be told things."""
 
     type: Literal["hello"] = "hello"
-    protocol: Whole
+    protocol: SignedNumber
     """The version of these messages that the client speaks."""
     token: Annotated[str, Field(max_length=128)] | None = None
     """What a `welcome` gave, to come back as the same person."""
@@ -216,7 +216,7 @@ class SetOption(AtTable):
 
     type: Literal["set_option"] = "set_option"
     name: Word
-    value: bool | Whole | Word
+    value: bool | SignedNumber | Word
 
 
 class AddBot(AtTable):
@@ -284,7 +284,7 @@ class SetTimer(AtTable):
     """Seconds for a turn; 0 is no time limit."""
 
     type: Literal["set_timer"] = "set_timer"
-    seconds: Whole
+    seconds: SignedNumber
 
 
 class SetCoach(AtTable):

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from .views import FaceView, OptionView, Setting, Status
+from .views import FaceView, OptionValue, OptionView, Status
 
 
 class ChoiceKind(TypedDict):
@@ -22,7 +22,7 @@ class OptionKind(TypedDict):
     name: str
     label: str
     help: str
-    standard: Setting
+    standard: OptionValue
     """Its default."""
     kind: Literal["number", "switch", "choice"]
     low: NotRequired[int]

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from .shapes import ClientMessage, Id, Number, ServerMessage, Word
 from .views import DieView, FaceView, FigureView
 
-Lesson = Literal["game", "mistakes", "puzzle"]
+LessonKind = Literal["game", "mistakes", "puzzle"]
 PositionId = Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
 
 
@@ -29,7 +29,7 @@ class AskDrill(ClientMessage):
 
     type: Literal["drill"] = "drill"
     id: Id
-    lesson: Lesson
+    lesson: LessonKind
     """Hard positions of a game, your own mistakes, or the puzzle of the day."""
     game: Word | None = None
     """Of the lesson `game`: which one."""
@@ -61,7 +61,7 @@ PracticeRequest = AskPractice | AskDrill | AnswerDrill
 class PracticeLesson(TypedDict):
     """Something to practise."""
 
-    lesson: Lesson
+    lesson: LessonKind
     game: str | None
     """Null where it is not about one game."""
     title: str

@@ -12,8 +12,8 @@ from .shapes import ClientMessage, Id, Number, Seal, SeatNumber, ServerMessage, 
 from .views import DieView, FaceView, FigureView
 
 Board = Literal["rating", "practice", "best"]
-Outcome = Literal["won", "shared", "lost"]
-Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)]
+GameResult = Literal["won", "shared", "lost"]
+Timestamp = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)]
 Cursor = Annotated[str, Field(max_length=96)]
 
 
@@ -52,9 +52,9 @@ class AskHistory(ClientMessage):
     """Only this game."""
     opponent: Word = ""
     """Only games with someone of this name."""
-    since: Moment | None = None
+    since: Timestamp | None = None
     """Only games that ended then or later, in seconds since 1970."""
-    until: Moment | None = None
+    until: Timestamp | None = None
     """Only games that ended before."""
     before: Cursor | None = None
     """The `next` of the page before."""
@@ -162,7 +162,7 @@ class RecordedGame(TypedDict):
     """The result in words."""
     you: int | None
     """The seat of the person whose games these are."""
-    outcome: Outcome | None
+    outcome: GameResult | None
     """What became of them; null where the games are not one person's."""
     rated: bool
     """Whether it counted for ratings."""
@@ -183,7 +183,7 @@ class ProgressPoint(TypedDict):
     place: int
     players: int
     score: int
-    outcome: Outcome
+    outcome: GameResult
     rating: float | None
     """After the game; null where it was not rated."""
     plus_minus: float | None

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
-Whole = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
+SignedNumber = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
 SeatNumber = Annotated[int, Field(ge=0, le=63)]
 Word = Annotated[str, Field(max_length=64)]
 Text = Annotated[str, Field(max_length=4000)]

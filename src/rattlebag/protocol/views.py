@@ -15,7 +15,7 @@ from ..engine.seeing import DiePlace, Drawn, Part, Shape, Tone
 
 Face = int | str
 Arg = int | str | None
-Setting = bool | int | str
+OptionValue = bool | int | str
 Status = Literal["waiting", "playing", "over"]
 
 
@@ -199,7 +199,7 @@ class OptionView(TypedDict):
     """For a `set_option`."""
     label: str
     """In the listener's language."""
-    value: Setting
+    value: OptionValue
     """A number, true or false, or a word."""
     said: int | str
     """The value in the listener's language."""

@@ -32,7 +32,7 @@ from .practising.practising import Practising
 from .records.records import Records
 from .tables.directory import Show
 from .tables.hall import Hall
-from .tables.live import Answer
+from .tables.live import OrderAnswer
 from .telling import line_out, options_view
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ class Hub:
             self.known[connection] = self.listing.everyone()
         connection.send_text(message)
 
-    def say_in_lobby(self, by: Connection, command_id: str, text: str) -> Answer:
+    def say_in_lobby(self, by: Connection, command_id: str, text: str) -> OrderAnswer:
         answer = self._say(by.person, by.me.name, command_id, text)
         if answer.kind == "done":
             self.hall.neighbours.tell("lobby", by.person, by.me.name, command_id, text)
@@ -201,12 +201,12 @@ class Hub:
         self.decency.note_line(person, name, text)
         self._say(person, name, command_id, text)
 
-    def _say(self, person: str, name: str, command_id: str, text: str) -> Answer:
+    def _say(self, person: str, name: str, command_id: str, text: str) -> OrderAnswer:
         key = person, command_id
         if key in self.said:
             if self.said[key] == text:
-                return Answer("duplicate")
-            return Answer("refused", reason=Reason("wire-id-used"))
+                return OrderAnswer("duplicate")
+            return OrderAnswer("refused", reason=Reason("wire-id-used"))
         self.said[key] = text
         if len(self.said) > REMEMBERED:
             self.said.popitem(last=False)
@@ -219,7 +219,7 @@ class Hub:
                 said = Words(locale)("chat-in-lobby", name=name, text=text)
                 told[locale] = only_line(Line(said, "lobby", "chat"))
             connection.send_text(told[locale])
-        return Answer("done")
+        return OrderAnswer("done")
 
     async def tell_everyone(self, reason: Reason) -> None:
         """Say goodbye to everyone, and wait until it has been sent."""

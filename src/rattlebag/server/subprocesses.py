@@ -17,13 +17,13 @@ ATTEMPTS: Final = 3  # at one job: what ends the process each time is not tried 
 class Owner(Protocol):
     """Who started a process."""
 
-    def begun(self, line: Line) -> None:
+    def begun(self, line: ProcessPipes) -> None:
         """It was started."""
 
     def heard(self, answer: Any) -> None:
         """It has answered."""
 
-    def lost(self, line: Line) -> None:
+    def lost(self, line: ProcessPipes) -> None:
         """It has ended."""
 
 
@@ -31,7 +31,7 @@ async def start(owner: Owner, module: str, *descriptors: int) -> None:
     """Start a module as a process, which inherits these descriptors. Raises OSError."""
     passed: dict[str, Any] = {"pass_fds": descriptors} if descriptors else {}
     await asyncio.get_running_loop().subprocess_exec(
-        partial(Line, owner),
+        partial(ProcessPipes, owner),
         # -P: a file in the server's folder is never taken for a module.
         *(sys.executable, "-P", "-m", module),
         stderr=None,
@@ -39,7 +39,7 @@ async def start(owner: Owner, module: str, *descriptors: int) -> None:
     )
 
 
-class Line(asyncio.SubprocessProtocol):
+class ProcessPipes(asyncio.SubprocessProtocol):
     """The pipes to one process and back."""
 
     def __init__(self, owner: Owner) -> None:

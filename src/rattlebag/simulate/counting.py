@@ -33,7 +33,7 @@ class Sums:
 
 
 @dataclass
-class Wins(Sums):
+class WinCount(Sums):
     """How often a seat played and won."""
 
     games: int = 0
@@ -56,11 +56,11 @@ class Wins(Sums):
 
 
 @dataclass
-class Tally(Wins):
+class Tally(WinCount):
     """What was counted at one seat."""
 
     scores: Counter[int] = field(default_factory=Counter)
-    acting: list[Wins] = field(default_factory=list)
+    acting: list[WinCount] = field(default_factory=list)
     """By whether the seat acted first, second and so on, in games where that is drawn."""
 
 
@@ -74,7 +74,7 @@ class Counts(Sums):
     rounds: Counter[int] = field(default_factory=Counter)  # and of rounds, where a game has them
     by_kernel: int = field(default=0, compare=False)  # games played by a kernel
 
-    def by_order(self) -> list[Wins]:
+    def by_order(self) -> list[WinCount]:
         """Everyone's games together, by who acted first, second and so on."""
         together = Tally()
         for seat in self.seats:
@@ -98,9 +98,9 @@ def counted(rules: Rules[Any, Any], came: Results, tally: Callable[..., None]) -
     return counts
 
 
-def _wins(times: Ints) -> Wins:
+def _wins(times: Ints) -> WinCount:
     """Of games counted by the sides that shared the win, 0 for a loss."""
-    return Wins(int(times.sum()), int(times[1]), _times(times[2:], 2))
+    return WinCount(int(times.sum()), int(times[1]), _times(times[2:], 2))
 
 
 def _times(times: Ints, least: int = 0) -> Counter[int]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..engine.nodes import Pick
 
-Words = NDArray[np.uint64]
+RandomBits = NDArray[np.uint64]
 
 BLOCK = 50  # games that share a generator
 AT_ONCE = 256  # numbers drawn ahead
@@ -20,7 +20,7 @@ DISCARDED = 12  # first numbers of each generator, as its author advises
 GOLDEN = 0x9E3779B97F4A7C15
 
 
-def states(seed: int, first: int, blocks: int) -> Words:
+def states(seed: int, first: int, blocks: int) -> RandomBits:
     """The states in which the generators of these blocks start: a row of four words for each."""
     key = _mixed(np.array([seed], np.uint64))
     which = np.arange(first, first + blocks, dtype=np.uint64)
@@ -31,14 +31,14 @@ def states(seed: int, first: int, blocks: int) -> Words:
     return rows
 
 
-def _mixed(words: Words) -> Words:
+def _mixed(words: RandomBits) -> RandomBits:
     """The last step of SplitMix64: every bit of the result depends on every bit of the word."""
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return words ^ (words >> np.uint64(31))
 
 
-def numbers(state: Words) -> Iterator[int]:
+def numbers(state: RandomBits) -> Iterator[int]:
     """The endless words of a generator."""
     generator = np.random.SFC64(0)
     generator.state = {

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import accumulate
 from math import sqrt
 
-from .counting import Counts, Wins
+from .counting import Counts, WinCount
 from .simulation import Match
 
 Z95 = 1.959964  # the standard normal's 97.5 % point
@@ -24,7 +24,7 @@ def interval(share: float, games: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def shared_interval(wins: Wins) -> tuple[float, float]:
+def shared_interval(wins: WinCount) -> tuple[float, float]:
     """The 95 % interval for a win rate in which shared wins count in part.
     A shared win is nearer to the mean than a win or a loss, so the games say more: this is Wilson's
     interval for as many games as would say as much without shared wins. How much nearer is
@@ -84,7 +84,7 @@ class Rate:
     high: float
 
     @classmethod
-    def of(cls, wins: Wins) -> Rate:
+    def of(cls, wins: WinCount) -> Rate:
         rate = wins.share / wins.games
         return cls(wins.games, wins.wins, wins.shared, rate, *shared_interval(wins))
 
@@ -123,5 +123,5 @@ class Report:
         return cls(match, seats, acting, moves, rounds, counted.by_kernel > 0)
 
 
-def _rates(acting: Sequence[Wins]) -> list[Rate | None]:
+def _rates(acting: Sequence[WinCount]) -> list[Rate | None]:
     return [Rate.of(wins) if wins.games else None for wins in acting]

@@ -19,7 +19,7 @@ from ..engine.journal import Chooser, play_out
 from ..games import GAMES, rules_of
 from .chunks import Cluster, Processes, map_chunks
 from .counting import Counts, counted
-from .generator import BLOCK, Words, numbers, picking, states
+from .generator import BLOCK, RandomBits, numbers, picking, states
 from .kernels import PerfectPlay, compiled, kernel_of
 from .kernels.levels import LEVELS, Seats
 from .kernels.results import Results, tally
@@ -28,7 +28,7 @@ LAST_SEED = 2**63 - 1
 LONGEST, SHORTEST = 0.8, 0.2  # seconds that a kernel's chunk should take
 FIRST_BLOCKS, MOST_BLOCKS = 20, 4000  # in a kernel's first chunk, and in any
 
-Play = Callable[[Words, Results], None]  # fills the results, each block from one of the starts
+Play = Callable[[RandomBits, Results], None]  # fills the results, each block from one of the starts
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,9 @@ def play_chunk(match: Match, by_the_rules: bool, chunk: range) -> tuple[Counts, 
     return counts, time.perf_counter() - began
 
 
-def by_rules(rules: Rules[Any, Any], levels: tuple[str, ...], starts: Words, came: Results) -> None:
+def by_rules(
+    rules: Rules[Any, Any], levels: tuple[str, ...], starts: RandomBits, came: Results
+) -> None:
     """Play move by move, as at a table."""
     acted: list[Seat] = []
     in_turn = True  # acting first means something only where players wait for each other
@@ -162,7 +164,7 @@ def _by_kernel(game: str, options: tuple[tuple[str, Any], ...], levels: tuple[st
         perfect_play = kernel.perfect_play(rules, levels)
     run = compiled(game)["play"]
 
-    def play(starts: Words, came: Results) -> None:
+    def play(starts: RandomBits, came: Results) -> None:
         while (block := run(starts, seats, fixed, perfect_play.known(), came)) >= 0:
             perfect_play.learn()
             starts, came = starts[block:], came.after(block * BLOCK)

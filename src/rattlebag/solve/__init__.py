@@ -28,12 +28,12 @@ from .solution import (
     NoSolution,
     Odds,
     OtherTable,
-    Progress,
     Proven,
     Solution,
     Solver,
     TableFault,
     Tables,
+    TellProgress,
     TurnFigures,
     quiet,
 )
@@ -117,7 +117,7 @@ def solve(
     game: str,
     options: Options | None = None,
     *,
-    progress: Progress = quiet,
+    progress: TellProgress = quiet,
     tables: bool = True,
     tell: Tell = logged,
 ) -> Solution:
@@ -147,7 +147,9 @@ def keep(game: str, options: Options, numbers: Tables, *, tell: Tell = logged) -
     return _shared(game, options, numbers, path)
 
 
-def odds_at_once(game: str, options: Options | None = None, *, progress: Progress = quiet) -> Odds:
+def odds_at_once(
+    game: str, options: Options | None = None, *, progress: TellProgress = quiet
+) -> Odds:
     """The odds of Pig or Toss Up if the first to reach the target wins at once. Our tables play the
     round to its end, but most of the literature on Pig does not. Needs numba."""
     options, at_once = checked(game, options), getattr(solver_of(game), "at_once", None)
@@ -162,6 +164,6 @@ def turn_figures(game: str, options: Options | None = None) -> TurnFigures:
 
 
 __all__ = ["SOLVED", "at_hand", "checked", "keep", "odds_at_once", "quiet", "solve", "solver_of"]
-__all__ += ["Odds", "Progress", "Solution", "Tables", "TurnFigures", "turn_figures"]
+__all__ += ["Odds", "Solution", "Tables", "TellProgress", "TurnFigures", "turn_figures"]
 __all__ += ["CacheFault", "CannotSolve", "DamagedTable", "ImpossiblePosition", "NeedsNumba"]
 __all__ += ["PROVEN", "NoSolution", "OtherTable", "Proven", "proven_of"]

@@ -27,10 +27,10 @@ from .solution import (
     CannotSolve,
     NeedsNumba,
     NoSolution,
-    Progress,
     Solution,
     TableFault,
     Tables,
+    TellProgress,
 )
 
 log = logging.getLogger(__name__)
@@ -53,11 +53,11 @@ class Shelf(Protocol):
         """It was claimed, and is not solved."""
 
 
-_jobs: dict[tuple[str, Options], Job] = {}
+_jobs: dict[tuple[str, Options], SolveJob] = {}
 _lock = threading.Lock()
 
 
-class Job(Future[Solution]):
+class SolveJob(Future[Solution]):
     """A game being solved in another process, for at most that many seconds of CPU time."""
 
     wait = Future.result  # best play; raises what went wrong, or TimeoutError
@@ -66,7 +66,7 @@ class Job(Future[Solution]):
         self,
         game: str,
         options: Options,
-        progress: Progress,
+        progress: TellProgress,
         tell: Tell,
         most_seconds: int | None = None,
         shelf: Shelf | None = None,
@@ -168,11 +168,11 @@ def begin(
     game: str,
     options: Options | None = None,
     *,
-    progress: Progress = quiet,
+    progress: TellProgress = quiet,
     tell: Tell = logged,
     most_seconds: int | None = None,
     shelf: Shelf | None = None,
-) -> Job:
+) -> SolveJob:
     """Solve in another process, or let another server do it that has the same shelf. What is at
     hand is done at once, and a job for the same options that is under way is shared. `progress` and
     `tell` are called from another thread."""
@@ -180,7 +180,7 @@ def begin(
     with _lock:
         if job := _jobs.get((game, options)):
             return job
-        job = Job(game, options, progress, tell, most_seconds, shelf)
+        job = SolveJob(game, options, progress, tell, most_seconds, shelf)
         if found := at_hand(game, options, tell=tell):
             job.fraction = 1.0
             job.set_result(found)

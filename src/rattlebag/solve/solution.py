@@ -17,7 +17,7 @@ from ..engine import Command, Options, Over, Phrase, Reason, Rules, Seat
 from ..engine.decisions import PLAINER
 from ..engine.race import Race
 
-Progress = Callable[[float], None]  # hears which part of the work is done, 0 to 1
+TellProgress = Callable[[float], None]  # hears which part of the work is done, 0 to 1
 Tables = dict[str, NDArray[np.float64]]  # the numbers that a solution is made from
 
 
@@ -136,7 +136,7 @@ class Solver(Protocol):
     game: str
     version: int  # rises when its tables change their meaning or their numbers
 
-    def work_out(self, options: Any, progress: Progress) -> Tables:
+    def work_out(self, options: Any, progress: TellProgress) -> Tables:
         """Solve: the numbers that go into a table file. Needs numba, and takes its time."""
 
     def solution(self, options: Any, tables: Tables) -> Solution:

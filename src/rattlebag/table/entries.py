@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform
 
 from ..engine import Command, Seat
-from ..engine.journal import Entry as GameEntry
+from ..engine.journal import GameEntry as GameEntry
 from ..engine.journal import Landed
 
 # Rises when entries are written in a way that older programs would misread. An entry in JSON says

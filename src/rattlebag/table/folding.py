@@ -18,7 +18,7 @@ from ..engine import (
     Step,
     literals,
 )
-from ..engine.journal import Entry as GameEntry
+from ..engine.journal import GameEntry as GameEntry
 from ..engine.journal import Landed, advance
 from . import entries as e
 from .checkable_dice import CheckableDice, commitment

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..engine import Command, Decide, Event, Over, Reason, Refused, Seat
-from ..engine.journal import Entry, Played, opening, play
+from ..engine.journal import GameEntry, Played, opening, play
 from ..engine.nodes import Pick
 from .checkable_dice import SEED_BYTES, commitment, new_luck, seal
 from .saved import Header, SavedGame, Seated
 
-Record = Callable[[Iterable[Entry]], None]
+WriteEntries = Callable[[Iterable[GameEntry]], None]
 
 
 def new_header(
@@ -32,7 +32,7 @@ class HomeGame:
 
     is_saved = True
 
-    def __init__(self, saved: SavedGame, seed: bytes, record: Record) -> None:
+    def __init__(self, saved: SavedGame, seed: bytes, record: WriteEntries) -> None:
         """Sit down at a new game (no entries), or take one up where its record ends."""
         self.header, self.seed, self._record = saved.header, seed, record
         self.rules = saved.header.rules()

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from ..engine import AnyRules, Chance, Decide, Event, Outcome, Over, Seat
-from ..engine.journal import Entry as GameEntry
+from ..engine.journal import GameEntry as GameEntry
 from ..games import rules_of
 from .checkable_dice import CheckableDice
 from .saved import Header, SavedGame, write

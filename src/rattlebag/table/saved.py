@@ -14,7 +14,7 @@ from typing import Any
 
 from .. import __version__
 from ..engine import AnyRules, Chance, Command, Each, Luck, Over, Reason, Refused, Shuffle, Step
-from ..engine.journal import Entry, Landed, advance
+from ..engine.journal import GameEntry, Landed, advance
 from ..games import GAMES, rules_of
 from . import names
 from .checkable_dice import LUCK, SEAL, SEED_BYTES, CheckableDice, commitment, seal
@@ -105,7 +105,7 @@ class SavedGame:
     """A file that was read. Its entries follow the header, which has a line for the luck too."""
 
     header: Header
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[GameEntry, ...] = ()
     seed: bytes | None = None  # None while the game is not over
 
     @property
@@ -189,7 +189,7 @@ def header_lines(header: Header) -> str:
     return header.terms if header.version == 1 else header.terms + _line({"luck": header.luck})
 
 
-def entry_line(entry: Entry) -> str:
+def entry_line(entry: GameEntry) -> str:
     return _line(game_data(entry))
 
 
@@ -213,7 +213,7 @@ def read(data: bytes) -> SavedGame:
     header = read_terms(lines[0])
     if header.version > 1:
         header = header.opened(_luck(header, lines[1] if len(lines) > 1 else b"{}"))
-    entries: list[Entry] = []
+    entries: list[GameEntry] = []
     seed = None
     for number, line in enumerate(lines[header.version :], header.version + 1):
         _demand(seed is None, number, Reason("saved-after-the-end"))

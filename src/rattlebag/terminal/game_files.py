@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from ..engine import ForPeople, Reason, Rules
-from ..engine.journal import Entry, advance
+from ..engine.journal import GameEntry, advance
 from ..files import data_folder, replacing
 from ..table.checkable_dice import SEED_BYTES, commitment
 from ..table.saved import BadSave, Header, SavedGame, entry_line, header_lines, read, seed_line
@@ -135,7 +135,7 @@ class Keeper:
             raise
         return keeper
 
-    def record(self, entries: Iterable[Entry]) -> None:
+    def record(self, entries: Iterable[GameEntry]) -> None:
         """Write entries to the game's file, or apart while they are secret."""
         new = list(entries)
         lines = self._waiting + "".join(map(entry_line, new))

@@ -13,7 +13,7 @@ from ..engine.keymap import Meaning, keys_now, meaning
 from ..table.happenings import MINDS, Happening
 from ..table.home_game import HomeGame
 from ..text import Line, Listener
-from .key_loop import COACH_KEYS, HINT, MORE, QUITS, Game, KeyNow, LeavesGame
+from .key_loop import COACH_KEYS, HINT, MORE, QUITS, KeyLoop, KeyNow, LeavesGame
 from .keys import typed_choice
 from .voice import Voice
 
@@ -22,7 +22,7 @@ from .voice import Voice
 TAKES_KEYBOARD = ("y", "j")
 
 
-class Here(Game):
+class Here(KeyLoop):
     """A table of our own."""
 
     def __init__(self, table: HomeGame, voice: Voice) -> None:

@@ -33,7 +33,7 @@ class KeyNow:
     numbered: bool = False  # a choice by its number in a list
 
 
-class Game:
+class KeyLoop:
     """What a keyboard controls: a game at home, a table on a server, or its lobby."""
 
     voice: Voice
@@ -148,19 +148,19 @@ class Game:
 
 VERBOSITY_NAMES = {TERSE: "verbosity-terse", NORMAL: "verbosity-normal", FULL: "verbosity-full"}
 
-TableKey = tuple[tuple[str, ...], str, Callable[[Game], None]]
+TableKey = tuple[tuple[str, ...], str, Callable[[KeyLoop], None]]
 # The keys of all games, and what they do. No game uses these letters itself.
 TABLE_KEYS: tuple[TableKey, ...] = (
-    (("enter",), "key-moves", Game.tell_moves),
+    (("enter",), "key-moves", KeyLoop.tell_moves),
     (("space",), "key-repeat", lambda game: game.voice.again(lambda at, last: last)),
     ((",",), "key-older", lambda game: game.voice.again(lambda at, last: at - 1)),
     ((".",), "key-newer", lambda game: game.voice.again(lambda at, last: at + 1)),
     (("<",), "key-first", lambda game: game.voice.again(lambda at, last: 0)),
     ((">",), "key-last", lambda game: game.voice.again(lambda at, last: last)),
-    (("w",), "key-words", Game.change_words),
-    (("k",), "key-keeping", Game.change_keeping),
-    (("g", "f2"), "key-rules", Game.tell_rules),
-    (("?", "f1"), "key-keys", Game.tell_keys),
+    (("w",), "key-words", KeyLoop.change_words),
+    (("k",), "key-keeping", KeyLoop.change_keeping),
+    (("g", "f2"), "key-rules", KeyLoop.tell_rules),
+    (("?", "f1"), "key-keys", KeyLoop.tell_keys),
     (("q",), "key-leave", lambda game: game.leave()),
 )
 

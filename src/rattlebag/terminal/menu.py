@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from ..bots import LEVEL_LABELS, SENSIBLE, levels
-from ..engine import Choice, Options, Phrase, Rules, Setting, Whole
+from ..engine import OneOf, Options, Phrase, Rules, Setting, Whole
 from ..games import GAMES, rules_of
 from ..table import names
 from ..table.saved import Seated
@@ -84,7 +84,7 @@ class Menu:
             within = Phrase("range-whole", low=low, high=high)
             prompt = Phrase("menu-option", option=option, range=within, help=more, value=now)
             return self.number(prompt, low, high, now)
-        values: list[Any] = list(setting.names) if isinstance(setting, Choice) else [False, True]
+        values: list[Any] = list(setting.names) if isinstance(setting, OneOf) else [False, True]
         choices = [(self.words.say(setting.said(value)), value) for value in values]
         title = Phrase("menu-option-title", option=option, help=more)
         return self.choose(title, choices, values.index(setting.default) + 1)

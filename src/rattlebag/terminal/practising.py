@@ -14,20 +14,22 @@ from ..engine import Phrase, Query
 from ..engine.keymap import DIGITS
 from ..games import rules_of
 from ..practice.drill import Drill, described, drill_of, hardness, verdict, worth
-from ..practice.home import Progress, streak
+from ..practice.home import PracticeProgress, streak
 from ..practice.memory import Card, again_in, due, next_of
 from ..practice.positions import Position
 from ..text import Listener
-from .key_loop import Game, KeyNow, LeavesGame
+from .key_loop import KeyLoop, KeyNow, LeavesGame
 from .voice import Voice
 
 NEXT, MORE, QUESTION, WORTH = "n", "m", "o", "a"
 
 
-class Lesson(ABC):
+class KeyboardLesson(ABC):
     """What is asked, and what becomes of the answers."""
 
-    def __init__(self, progress: Progress, keep: Callable[[Progress], None]) -> None:
+    def __init__(
+        self, progress: PracticeProgress, keep: Callable[[PracticeProgress], None]
+    ) -> None:
         """`keep` makes progress last."""
         self.progress, self.keep = progress, keep
 
@@ -44,13 +46,13 @@ class Lesson(ABC):
         """What the lesson is about."""
 
 
-class DrillLesson(Lesson):
+class DrillLesson(KeyboardLesson):
     """Positions of one kind, one after the other, those that were missed again and again."""
 
     def __init__(
         self,
-        progress: Progress,
-        keep: Callable[[Progress], None],
+        progress: PracticeProgress,
+        keep: Callable[[PracticeProgress], None],
         offered: Mapping[str, Position],
         game: str | None = None,
     ) -> None:
@@ -80,13 +82,13 @@ class DrillLesson(Lesson):
         return Phrase("practice-starts", game=title, due=waiting, new=new)
 
 
-class PuzzleLesson(Lesson):
+class PuzzleLesson(KeyboardLesson):
     """The puzzle of one day. The first answer of the day itself counts."""
 
     def __init__(
         self,
-        progress: Progress,
-        keep: Callable[[Progress], None],
+        progress: PracticeProgress,
+        keep: Callable[[PracticeProgress], None],
         puzzle: Position,
         day: date,
         today: date,
@@ -109,10 +111,10 @@ class PuzzleLesson(Lesson):
         return Phrase("practice-puzzle-starts", day=self.day.isoformat(), game=game)
 
 
-class Practice(Game):
+class Practice(KeyLoop):
     """A lesson at this keyboard."""
 
-    def __init__(self, lesson: Lesson, voice: Voice) -> None:
+    def __init__(self, lesson: KeyboardLesson, voice: Voice) -> None:
         self.lesson, self.voice = lesson, voice
         self.drill: Drill | None = None
         self.waits = False  # for an answer

@@ -16,14 +16,14 @@ from ..table.home_game import TryOut
 from ..table.saved import Seated
 from ..text import Listener
 from .here import Here
-from .key_loop import HINT, MORE, Game, KeyNow, LeavesGame
+from .key_loop import HINT, MORE, KeyLoop, KeyNow, LeavesGame
 from .voice import Voice
 
 NEXT, BEFORE, COSTLIEST = "n", "p", "c"
 PLAY, SUMMARY = "o", "s"
 
 
-class Reviewing(Game):
+class Reviewing(KeyLoop):
     """A finished game, looked at again."""
 
     def __init__(self, found: Review, ear: Listener, voice: Voice) -> None:

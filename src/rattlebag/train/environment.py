@@ -25,7 +25,7 @@ MAX_CYCLES = 10_000  # for agents that keep a die and put it back forever
 WAIT = 0  # the only move out of turn
 DIGITS = range(1, 10)
 
-Game = str | type[Rules[Any, Any]]  # by its key, or rules that are in no list yet
+GameOrRules = str | type[Rules[Any, Any]]  # by its key, or rules that are in no list yet
 Observation = dict[str, NDArray[Any]]
 
 
@@ -78,7 +78,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def __init__(
         self,
-        game: Game = "pig",
+        game: GameOrRules = "pig",
         options: Options | Mapping[str, Any] | None = None,
         seats: int = 2,
         *,
@@ -226,12 +226,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return None
 
 
-def env(game: Game = "pig", *args: Any, **how: Any) -> AECEnv:
+def env(game: GameOrRules = "pig", *args: Any, **how: Any) -> AECEnv:
     """A game as an AEC environment, made as `GameEnv` is."""
     table = GameEnv(game, *args, **how)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
-def parallel_env(game: Game = "pig", *args: Any, **how: Any) -> ParallelEnv:
+def parallel_env(game: GameOrRules = "pig", *args: Any, **how: Any) -> ParallelEnv:
     """The same game with all agents asked at once; those out of turn wait."""
     return aec_to_parallel(env(game, *args, **how))

@@ -26,15 +26,15 @@ LEFT_OUT = ("game", "rolling", "places")
 Row = NDArray[np.float32]
 
 
-class Part:
+class ViewPart:
     """One part of the view: every kind of value found there, and how it is encoded: a number as it
     is, a word one-hot, a list by its length and entries, padded. Missing values have a flag."""
 
     def __init__(self) -> None:
         self.missing = self.number = False
         self.words: list[str] = []
-        self.entries: dict[str, Part] = {}
-        self.item: Part | None = None  # of a list
+        self.entries: dict[str, ViewPart] = {}
+        self.item: ViewPart | None = None  # of a list
         self.length = 0
 
     def learn(self, value: Any) -> None:
@@ -48,10 +48,10 @@ class Part:
                     self.words = sorted([*self.words, value])
             case Mapping():
                 for name, entry in value.items():
-                    self.entries.setdefault(name, Part()).learn(entry)
+                    self.entries.setdefault(name, ViewPart()).learn(entry)
             case _:
                 self.length = max(self.length, len(value))
-                self.item = self.item or Part()
+                self.item = self.item or ViewPart()
                 for entry in value:
                     self.item.learn(entry)
 
@@ -102,7 +102,7 @@ class Layout:
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
-        self._whole = Part()
+        self._whole = ViewPart()
         for view in views(rules):
             self._whole.learn(view)
         self.names, low, high = zip(*self._whole.names(""), strict=True)

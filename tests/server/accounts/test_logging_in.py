@@ -40,7 +40,7 @@ async def test_names_that_nobody_has_are_checked_like_others(
     checked: list[str] = []
     real = hashing.Worker.do
 
-    def do(worker: hashing.Worker, asked: hashing.Asked) -> None:
+    def do(worker: hashing.Worker, asked: hashing.HashJob) -> None:
         if asked.stored is not None:
             checked.append(asked.stored.rpartition("$")[0].rpartition("$")[0])
         real(worker, asked)

@@ -12,7 +12,7 @@ from rattlebag.protocol import PROTOCOL
 from rattlebag.server.store import accounts
 from rattlebag.server.store import decency as stored
 from rattlebag.server.store.accounts import Account
-from rattlebag.server.store.decency import By, Sanction
+from rattlebag.server.store.decency import By, SanctionRow
 
 pytestmark = pytest.mark.anyio
 
@@ -29,10 +29,10 @@ async def moderator(house: House, name: str = "Mona", role: str = "moderator") -
     return guest
 
 
-def sanction(kind: str, person: str | None, now: float, **more: Any) -> Sanction:
+def sanction(kind: str, person: str | None, now: float, **more: Any) -> SanctionRow:
     about = {"address": None, "table_id": None, "name": "Bob", "reason": "spam", **more}
     fields = {"by_person": "", "by_name": "", "created": now, "expires": now + 3600, **about}
-    return Sanction(sanction_id=secrets.token_hex(4), kind=kind, person=person, **fields)
+    return SanctionRow(sanction_id=secrets.token_hex(4), kind=kind, person=person, **fields)
 
 
 async def last_words(guest: Guest) -> str:

@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 import pytest
 from server.guests import House
 
-from rattlebag.engine.options import Choice
+from rattlebag.engine.options import OneOf
 from rattlebag.games import GAMES, rules_of
 from rattlebag.server.http.static import (
     FOLDER,
@@ -328,7 +328,7 @@ async def test_the_catalogue_tells_all_games_with_options_keys_and_questions(
             assert option["standard"] == setting.default
             assert option["label"]
             assert option["help"]
-            if isinstance(setting, Choice):
+            if isinstance(setting, OneOf):
                 assert [one["value"] for one in option["choices"]] == list(setting.names)
         assert {key["key"] for key in game["keys"] if key["by"] == "key"} <= {"r", "b", "c"}
 

@@ -14,7 +14,7 @@ from server.guests import PATIENCE, Guest, House, Message
 from rattlebag.server.nodes import node
 from rattlebag.server.store import decency
 from rattlebag.server.store import nodes as stored
-from rattlebag.server.store.decency import Sanction
+from rattlebag.server.store.decency import SanctionRow
 
 pytestmark = pytest.mark.anyio
 Houses = tuple[House, House]
@@ -141,7 +141,7 @@ async def test_people_of_a_node_that_closes_are_gone_at_once(houses: Houses) -> 
 async def test_a_sanction_is_told_once_however_many_nodes_carry_it_out(houses: Houses) -> None:
     ann, bob = await houses[0].guest("Ann"), await houses[1].guest("Bob")
     now = houses[0].server.calendar.now()
-    mute = Sanction("s1", "mute", bob.person, None, None, "Bob", "loud", "", "", now, None, None)
+    mute = SanctionRow("s1", "mute", bob.person, None, None, "Bob", "loud", "", "", now, None, None)
     await decency.add_sanction(houses[0].store, mute)
     for house in houses:
         await house.server.hub.decency.look()

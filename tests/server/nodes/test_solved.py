@@ -12,7 +12,7 @@ from rattlebag.games.pig.rules import PigOptions
 from rattlebag.server.nodes.shelf import StoreShelf
 from rattlebag.server.store import solved
 from rattlebag.server.store.base import open_store
-from rattlebag.server.store.nodes import Node, drop, register
+from rattlebag.server.store.nodes import NodeRow, drop, register
 from rattlebag.solve import background, logged, quiet, solve, tablebase
 
 pytestmark = pytest.mark.anyio
@@ -27,12 +27,12 @@ async def test_a_game_is_solved_once_and_a_node_that_died_is_replaced(
     monkeypatch.setattr(background, "LOOK_EVERY", 0.02)
     store = await open_store(postgres.new_database())
     for name in ("a", "b", "dead"):
-        await register(store, Node(name, "1", 1))
+        await register(store, NodeRow(name, "1", 1))
     title = tablebase.name_of(tablebase.title(background.solver_of("pig"), SHORT))
     assert await solved.claim(store, title, "dead")
     assert not await solved.claim(store, title, "a")
     jobs = [
-        background.Job("pig", SHORT, quiet, logged, None, StoreShelf(store, name))
+        background.SolveJob("pig", SHORT, quiet, logged, None, StoreShelf(store, name))
         for name in ("a", "b")
     ]
     working = [asyncio.create_task(asyncio.to_thread(job.run)) for job in jobs]
@@ -50,12 +50,12 @@ async def test_without_the_database_a_server_solves_for_itself(
 ) -> None:
     monkeypatch.setattr(tablebase, "cached_tables", lambda: tmp_path)
     known = solve("pig")  # shipped, so that nothing has to be computed here
-    monkeypatch.setattr(background.Job, "_numbers", lambda job: known.tables)
+    monkeypatch.setattr(background.SolveJob, "_numbers", lambda job: known.tables)
     store = await open_store(postgres.new_database())
     await store.close()
     shelf = StoreShelf(store, "a")
     with pytest.raises(OSError, match="closed"):
         await asyncio.to_thread(shelf.fetch, "anything")
-    job = background.Job("pig", PigOptions(), quiet, logged, None, shelf)
+    job = background.SolveJob("pig", PigOptions(), quiet, logged, None, shelf)
     await asyncio.to_thread(job.run)
     assert job.wait(0).win_probability == known.win_probability

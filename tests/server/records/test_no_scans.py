@@ -11,12 +11,12 @@ import pytest
 
 from rattlebag.server.store import records as rows
 from rattlebag.server.store.base import Store, open_store
-from rattlebag.server.store.records import Search
+from rattlebag.server.store.records import HistorySearch
 from rattlebag.server.store.standings import RATING, leaders, standings_at, standings_of
 
 pytestmark = pytest.mark.anyio
 
-ANN = Search("ann", True)
+ANN = HistorySearch("ann", True)
 FROM, PLACE = {"since": 1.0, "until": 9.0}, (5.0, "t", 1)
 QUESTIONS: dict[str, Callable[[Store], Awaitable[Any]]] = {
     "games that wait to be recorded": lambda s: rows.unrecorded(s, 20),

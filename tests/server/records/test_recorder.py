@@ -13,7 +13,7 @@ from rattlebag.server.records.ratings import rated
 from rattlebag.server.records.recorder import Recorder
 from rattlebag.server.store import records as rows
 from rattlebag.server.store.base import Statement, Store
-from rattlebag.server.store.records import Search
+from rattlebag.server.store.records import HistorySearch
 from rattlebag.server.store.standings import leaders, list_person, standings_of
 from rattlebag.table.who_played import decode
 
@@ -24,7 +24,7 @@ async def tallied(store: Store, person: str) -> dict[str, int]:
     return {tally.what: tally.value for tally in await rows.tallies(store, person)}
 
 
-async def parts(store: Store, person: str) -> list[rows.Played]:
+async def parts(store: Store, person: str) -> list[rows.PlayedRow]:
     return await rows.progress(store, person, "pig", True, 100)
 
 
@@ -200,7 +200,7 @@ async def test_history_is_searched_by_game_opponent_and_date(
     await recorder.record_some()
 
     async def ends(most: int = 10, **wanted: Any) -> list[float]:
-        search = Search("ann", True)._replace(**wanted)
+        search = HistorySearch("ann", True)._replace(**wanted)
         return [row.finished for row in await rows.history(store, search, most)]
 
     assert await ends() == [50.0, 40.0, 33.0, 30.0, 20.0, 10.0]
@@ -210,7 +210,7 @@ async def test_history_is_searched_by_game_opponent_and_date(
     assert await ends(sound="cay") == [33.0]
     assert await ends(sound="cay", private=False) == []
     assert await ends(since=20.0, until=40.0) == [33.0, 30.0, 20.0]
-    [*_, last] = await rows.history(store, Search("ann", True), 2)
+    [*_, last] = await rows.history(store, HistorySearch("ann", True), 2)
     before = last.finished, last.table_id, last.number
     assert await ends(2, before=before) == [33.0, 30.0]
     assert await ends(2, before=before, sound="bob") == [30.0, 20.0]
@@ -230,9 +230,9 @@ async def test_a_deleted_account_leaves_others_records_whole(
     assert await rows.former(store, ["ann", "bob"]) == {"ann"}
     assert await tallied(store, "ann") == {}
     assert await parts(store, "ann") == []
-    [game] = await rows.history(store, Search("bob", True), 10)
+    [game] = await rows.history(store, HistorySearch("bob", True), 10)
     assert game.details is not None
-    assert await rows.history(store, Search("bob", True, sound="ann"), 10) == []
+    assert await rows.history(store, HistorySearch("bob", True, sound="ann"), 10) == []
 
 
 async def test_someone_who_is_gone_when_their_game_is_recorded_gets_no_records(

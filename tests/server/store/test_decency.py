@@ -6,13 +6,13 @@ import pytest
 
 from rattlebag.server.store import decency
 from rattlebag.server.store.base import Store
-from rattlebag.server.store.decency import By, Report, Sanction
+from rattlebag.server.store.decency import By, ReportRow, SanctionRow
 
 pytestmark = pytest.mark.anyio
 
 MONA = By("p9", "Mona")
-REPORT = Report("r1", "p1", "Ann", "p2", "Bob", "lobby", "spam", '[{"text": "buy"}]', 10.0)
-MUTE = Sanction("s1", "mute", "p2", None, None, "Bob", "spam", *MONA, 20.0, 80.0)
+REPORT = ReportRow("r1", "p1", "Ann", "p2", "Bob", "lobby", "spam", '[{"text": "buy"}]', 10.0)
+MUTE = SanctionRow("s1", "mute", "p2", None, None, "Bob", "spam", *MONA, 20.0, 80.0)
 
 
 async def test_a_deletion_takes_names_and_words_but_not_the_sanction(store: Store) -> None:

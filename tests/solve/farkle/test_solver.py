@@ -16,7 +16,7 @@ from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.solve import ImpossiblePosition, solve, solver_of, tablebase
 from rattlebag.solve.farkle.solver import possible
-from rattlebag.solve.farkle.start_values import Table, fixed_point
+from rattlebag.solve.farkle.start_values import FarkleTerms, fixed_point
 from referee import judge
 
 
@@ -113,7 +113,9 @@ def test_going_first_wins_471_games_of_1000():
 
 
 def test_targets_between_two_fives_are_those_of_the_next():
-    assert Table.of(FarkleOptions(target_score=501)) == Table.of(FarkleOptions(target_score=505))
+    assert FarkleTerms.of(FarkleOptions(target_score=501)) == FarkleTerms.of(
+        FarkleOptions(target_score=505)
+    )
 
 
 # Positions

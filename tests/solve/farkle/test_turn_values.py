@@ -19,7 +19,7 @@ from rattlebag.solve.compiling import compiled
 from rattlebag.solve.farkle import turn_kernel
 from rattlebag.solve.farkle.rolls import best_choices, choices, rolls_of
 from rattlebag.solve.farkle.solver import FAR, enough_points, most_points, possible_stakes
-from rattlebag.solve.farkle.start_values import Table, catching_up
+from rattlebag.solve.farkle.start_values import FarkleTerms, catching_up
 from rattlebag.solve.farkle.turn_values import NOT_ALLOWED, backwards, compiled_values
 
 Faces = tuple[int, ...]
@@ -117,7 +117,7 @@ def test_a_turn_is_worth_what_the_rules_make_of_it(multiply):
 
 @pytest.mark.parametrize("multiply", [False, True])
 def test_compiled_and_plain_arithmetic_give_the_same_numbers(multiply):
-    table = Table(12, 0, multiply)
+    table = FarkleTerms(12, 0, multiply)
     most = 40
     least = table.least(most)
     bank = np.sqrt(np.arange(most + len(least) * table.rolls.most + 1.0))[:, None]
@@ -135,7 +135,7 @@ def test_compiled_and_plain_arithmetic_give_the_same_numbers(multiply):
 def test_one_lane_has_every_moment_of_the_turn(multiply):
     """Compiled, for a simulation: having taken dice, by hot dice, dice to roll and units. Where
     hot dice multiply, what cannot be at stake may be worth anything."""
-    table, most = Table(12, 0, multiply), 60
+    table, most = FarkleTerms(12, 0, multiply), 60
     least, bank = table.least(most), np.sqrt(np.arange(most + 1.0))
     bank[0] = NOT_ALLOWED
     found = compiled_values(table.rolls, bank, 0.5, most, multiply=multiply)[len(bank) :]
@@ -190,7 +190,7 @@ def test_hot_dice_that_multiply_bring_more_and_the_rest_is_too_rare_to_count():
     figures = turn_figures("farkle", FarkleOptions(hot_dice_multiplier=True))
     assert figures.best_expected_points == pytest.approx(90.8415969, abs=1e-6)
     assert figures.fewest_expected_turns < turn_figures("farkle").fewest_expected_turns
-    table = Table(100, 0, True)
+    table = FarkleTerms(100, 0, True)
     assert catching_up(table, 1.0, FAR + 1)[FAR] < 2e-10
 
 
@@ -200,7 +200,7 @@ def test_the_fewest_turns_to_the_target():
     assert figures.fewest_expected_turns == pytest.approx(7.921017635, abs=1e-8)
     assert figures.fewest_expected_turns > 500 / figures.best_expected_points
     opening = turn_figures("farkle", FarkleOptions(initial_bank_score=500))
-    whole = catching_up(Table(100, 0, False), 0.0, 100)[99]  # more than 495 in one turn
+    whole = catching_up(FarkleTerms(100, 0, False), 0.0, 100)[99]  # more than 495 in one turn
     assert opening.fewest_expected_turns == pytest.approx(1 / whole, abs=1e-8)
 
 

@@ -18,7 +18,7 @@ from rattlebag.solve.tradeoff.hands import roll_number, rolls, split_number, spl
 from rattlebag.solve.tradeoff.kernel import ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.memory import heard, last_seen, number
 from rattlebag.solve.tradeoff.player import Learner
-from rattlebag.solve.tradeoff.trading import ROLLS, Position
+from rattlebag.solve.tradeoff.trading import ROLLS, TradePosition
 
 T = tables()
 
@@ -32,12 +32,12 @@ def split(kept: str, traded: str) -> int:
     return split_number()[tuple(map(int, kept)), tuple(map(int, traded))]
 
 
-def at(roll: str, order: int, mine: str = "", other: str = "") -> Position:
+def at(roll: str, order: int, mine: str = "", other: str = "") -> TradePosition:
     hands = (number(tuple(map(int, dice))) for dice in (mine, other))
-    return Position(*hands, 0, roll_number()[tuple(map(int, roll))], order)
+    return TradePosition(*hands, 0, roll_number()[tuple(map(int, roll))], order)
 
 
-def some_rolls(position: Position, chosen: int, count: int = 20) -> float:
+def some_rolls(position: TradePosition, chosen: int, count: int = 20) -> float:
     return trading.risk_of(T, T.promise, position, chosen, count, np.array([7]))
 
 

@@ -10,7 +10,7 @@ from rattlebag.engine import Decide, Over
 from rattlebag.engine.journal import any_command, opening, play
 from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
 from rattlebag.games.tradeoff.strategy import keeps, promise
-from rattlebag.solve.tradeoff.proven import Race, proven, score_chances
+from rattlebag.solve.tradeoff.proven import UntradedMatch, proven, score_chances
 
 
 def test_the_scores_of_fifteen_dice_have_the_promise_of_an_empty_hand_as_their_mean():
@@ -20,12 +20,12 @@ def test_the_scores_of_fifteen_dice_have_the_promise_of_an_empty_hand_as_their_m
 
 
 def test_a_match_without_trades_is_even_and_a_lead_is_worth_what_the_other_lacks():
-    assert Race(60).win == pytest.approx(0.5)
-    ahead, behind = Race(60, 20, 0), Race(60, 0, 20)
+    assert UntradedMatch(60).win == pytest.approx(0.5)
+    ahead, behind = UntradedMatch(60, 20, 0), UntradedMatch(60, 0, 20)
     assert ahead.win + behind.win == pytest.approx(1.0)
     assert ahead.win > 0.9
     assert ahead.rounds == pytest.approx(behind.rounds)
-    assert Race(30, 29, 29).rounds == pytest.approx(1.0)
+    assert UntradedMatch(30, 29, 29).rounds == pytest.approx(1.0)
 
 
 def test_a_match_without_trades_goes_as_the_arithmetic_says():

@@ -14,7 +14,7 @@ from ...server.limits import place
 from ...server.store import accounts
 from ...server.store import decency as stored
 from ...server.store.base import Store
-from ...server.store.decency import Report, Sanction
+from ...server.store.decency import ReportRow, SanctionRow
 from ...text import Words
 from ..command import Flag, command, complain, show
 from .opening import COMMAND_LINE, CONFIG, DATABASE, moment, server_now, with_store
@@ -46,12 +46,12 @@ def sanction_of(words: Words, kind: str, name: tuple[str, ...], given: dict[str,
     if address is not None and (address := place(address)) == "unknown":
         complain("admin-bad-address")
 
-    async def work(store: Store) -> Sanction:
+    async def work(store: Store) -> SanctionRow:
         person, known = await person_named(store, name) if name else (None, address)
         now = await server_now(store)
         until = now if kind == "remove" else None if minutes is None else now + 60 * minutes
         about = person, address, None, known, reason
-        made = Sanction(secrets.token_hex(10), kind, *about, *COMMAND_LINE, now, until)
+        made = SanctionRow(secrets.token_hex(10), kind, *about, *COMMAND_LINE, now, until)
         await stored.add_sanction(store, made)
         return made
 
@@ -77,7 +77,7 @@ def remove_command(words: Words, name: tuple[str, ...], **given: Any) -> int:
 
 @command("admin-lift", ID, REASON, CONFIG, DATABASE)
 def lift_command(words: Words, name: tuple[str, ...], reason: str | None, **where: Any) -> int:
-    async def work(store: Store) -> Sanction:
+    async def work(store: Store) -> SanctionRow:
         found = await stored.sanction(store, " ".join(name))
         if found is None:
             complain("decency-no-such-sanction", status=1)
@@ -90,7 +90,7 @@ def lift_command(words: Words, name: tuple[str, ...], reason: str | None, **wher
 
 @command("admin-sanctions", CONFIG, DATABASE)
 def sanctions_command(words: Words, **where: Any) -> int:
-    async def work(store: Store) -> list[Sanction]:
+    async def work(store: Store) -> list[SanctionRow]:
         now = await server_now(store)
         return [one for one in await stored.holding(store, now) if one.holds(now)]
 
@@ -108,7 +108,7 @@ def sanctions_command(words: Words, **where: Any) -> int:
 
 @command("admin-reports", CONFIG, DATABASE)
 def reports_command(words: Words, **where: Any) -> int:
-    async def work(store: Store) -> list[Report]:
+    async def work(store: Store) -> list[ReportRow]:
         found, total = await stored.reports(store, False, 0)
         while len(found) < total and (more := (await stored.reports(store, False, len(found)))[0]):
             found += more

@@ -19,7 +19,7 @@ from ..command import Complaint, Flag, complain
 
 CONFIG = Flag("--config", "serve-config-help", "FILE")
 COMMAND_LINE = By("", "")  # as who the audit log names whoever types
-Found = TypeVar("Found")
+T = TypeVar("T")
 DATABASE = Flag("--database", "serve-database-help", "URL")
 
 
@@ -45,13 +45,13 @@ def complaining(url: str = "") -> Iterator[None]:
 
 
 def with_store(
-    config: str | None, database: str | None, work: Callable[[Store], Awaitable[Found]]
-) -> Found:
+    config: str | None, database: str | None, work: Callable[[Store], Awaitable[T]]
+) -> T:
     """Do something with the database, which a server may be using."""
     with complaining():
         url = database_url(config, database)
 
-    async def run() -> Found:
+    async def run() -> T:
         store = await open_store(url)
         try:
             return await work(store)

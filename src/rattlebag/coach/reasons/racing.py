@@ -28,7 +28,7 @@ class Bust(NamedTuple):
 _busts: dict[tuple[Any, Any, Luck], Bust] = {}
 
 
-class Moment(NamedTuple):
+class TurnPoint(NamedTuple):
     """A turn score, and the dice to roll or leave."""
 
     judge: Judge
@@ -89,7 +89,7 @@ class Profile:
     """With which turn scores to bank. With `certain` it is for sure, and turn scores are `step`
     apart. What is found out once is kept."""
 
-    def __init__(self, now: Moment, certain: int, step: int) -> None:
+    def __init__(self, now: TurnPoint, certain: int, step: int) -> None:
         self.now, self.certain, self.step = now, certain, step
         self._known: dict[int, bool] = {}
 
@@ -117,7 +117,7 @@ class Profile:
 @lru_cache(maxsize=256)
 def profile(judge: Judge, dice: Any, seat: Seat, certain: int, step: int) -> Profile:
     """Of a state with these dice; its turn score does not matter."""
-    return Profile(Moment(judge, dice, seat), certain, step)
+    return Profile(TurnPoint(judge, dice, seat), certain, step)
 
 
 def often(chance: Fraction) -> Phrase:
@@ -126,7 +126,7 @@ def often(chance: Fraction) -> Phrase:
     return Phrase("coach-times", count=times) if times else Phrase("coach-rarely")
 
 
-def decided_by(now: Moment, best: str, certain: int, step: int) -> Phrase | None:
+def decided_by(now: TurnPoint, best: str, certain: int, step: int) -> Phrase | None:
     """Why to bank or to roll: the end of the game, or the threshold at these scores."""
     rules, banked = now.judge.rules, now.after("bank")
     if banked is None:
@@ -152,7 +152,7 @@ def decided_by(now: Moment, best: str, certain: int, step: int) -> Phrase | None
     return Phrase("coach-bank-between" if banks else "coach-roll-until-between", **said)
 
 
-def dice_of(now: Moment) -> int:
+def dice_of(now: TurnPoint) -> int:
     """How many dice are rolled next."""
     node = now.judge.rules.node(now.after("roll"))
     count: int = node.dice.count
@@ -164,7 +164,7 @@ def missing(race: Race, seat: Seat) -> int:
     return race.best_rival(seat) - race.score(seat)
 
 
-def what_comes(now: Moment) -> Iterator[Phrase]:
+def what_comes(now: TurnPoint) -> Iterator[Phrase]:
     """The second answer: what a roll leads to, and what the others need."""
     bust, rolled = now.bust(), now.chance(now.after("roll"))
     lost = now.busted()
@@ -177,7 +177,7 @@ def what_comes(now: Moment) -> Iterator[Phrase]:
     yield from rivals(now, now.judge.rules.options.target_score)
 
 
-def rivals(now: Moment, target: int) -> Iterator[Phrase]:
+def rivals(now: TurnPoint, target: int) -> Iterator[Phrase]:
     """What others need for the target, those nearest to it first. In the last round, what this seat
     has to beat."""
     race: Race = now.state.race
@@ -223,9 +223,9 @@ def last_move(choice: Choice) -> str:
     return choice.commands[-1].action
 
 
-def moment_of(case: Case, choice: Choice | None = None) -> Moment:
+def moment_of(case: Case, choice: Choice | None = None) -> TurnPoint:
     """A choice, the best one by default, before its last move: what it takes has been taken."""
     state = case.known
     for command in (choice or case.best).commands[:-1]:
         state = case.rules.apply(state, command).state
-    return Moment(case.judge, state, case.seat)
+    return TurnPoint(case.judge, state, case.seat)

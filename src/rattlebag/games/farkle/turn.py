@@ -19,7 +19,7 @@ MOST_HOT = 5  # the multiplier is taken to rise that often in one turn, and then
 MOST_OF_A_ROLL = 800  # six 1s
 
 Takings = tuple[tuple[int, int], ...]  # points, and the dice left to roll
-Found = tuple[tuple[float, tuple[int, ...]], ...]  # of rolls: the chance, numbers of takings
+RollTakings = tuple[tuple[float, tuple[int, ...]], ...]  # of rolls: the chance, numbers of takings
 
 
 class Stop(NamedTuple):
@@ -110,7 +110,7 @@ class PlainMeans:
         places, by_count = places_of()
         taken = [(table[left], points * times // UNIT) for points, left in places]
 
-        def mean(reached: list[float], found: Found) -> float:
+        def mean(reached: list[float], found: RollTakings) -> float:
             total = 0.0
             for chance, at in found:
                 total += chance * (max([reached[n] for n in at]) if len(at) > 1 else reached[at[0]])
@@ -124,7 +124,7 @@ class PlainMeans:
 
 
 @cache
-def places_of() -> tuple[list[tuple[int, int]], list[tuple[Found, float]]]:
+def places_of() -> tuple[list[tuple[int, int]], list[tuple[RollTakings, float]]]:
     """All that can be taken of any roll; and by the number of dice, which of those each roll
     offers, with its chance, and the chance of a farkle."""
     numbers: dict[tuple[int, int], int] = {}

@@ -18,7 +18,7 @@ from .rules import Tradeoff
 from .scoring import ONE_OF, Hand, packed
 from .state import DICE, Faces, TradeoffState
 
-Strategy = Callable[[Tradeoff, TradeoffState, Seat], Command]
+TradeoffStrategy = Callable[[Tradeoff, TradeoffState, Seat], Command]
 
 FIRST, TIED, LATER = range(3)  # to take, as far as the totals say before dice are traded
 # All choices of dice by their positions, the fewest first.
@@ -128,7 +128,7 @@ def habits_of(level: str, players: int) -> Habits:
     return HABITS[level] if players == 2 else IN_A_CROWD.get(level, HABITS[level])
 
 
-def player(level: str) -> Strategy:
+def player(level: str) -> TradeoffStrategy:
     """A player of this level's habits."""
 
     def choose(rules: Tradeoff, s: TradeoffState, seat: Seat) -> Command:

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from ...engine import Reason
 from .. import subprocesses
 from ..rejected import Rejected
-from ..subprocesses import ATTEMPTS, Line
+from ..subprocesses import ATTEMPTS, ProcessPipes
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ NOBODYS: Final = (
 )
 
 
-class Asked(NamedTuple):
+class HashJob(NamedTuple):
     """A password to hash, or to compare with a hash."""
 
     stored: str | None
@@ -45,7 +45,7 @@ class Hashing:
 
     def __init__(self) -> None:
         count = max(1, min(4, (os.cpu_count() or 1) // 2))  # the games have the other half
-        self._queue: deque[Asked] = deque()
+        self._queue: deque[HashJob] = deque()
         self._workers = [Worker(self._hand_out) for _ in range(count)]
         self._closed = False
         self.waiting = 0
@@ -65,7 +65,7 @@ class Hashing:
             raise RuntimeError("asked after closing")
         if self.waiting >= MOST_WAITING:
             raise Rejected(Reason("account-busy"))
-        asked = Asked(stored, password, asyncio.get_running_loop().create_future())
+        asked = HashJob(stored, password, asyncio.get_running_loop().create_future())
         self.waiting += 1
         self._queue.append(asked)
         self._hand_out()
@@ -94,9 +94,9 @@ class Worker:
 
     def __init__(self, free: Callable[[], None]) -> None:
         self._free = free  # called when it can do something else
-        self.asked: Asked | None = None
+        self.asked: HashJob | None = None
         self._attempts = 0
-        self._line: Line | None = None
+        self._line: ProcessPipes | None = None
         self._starting: asyncio.Task[None] | None = None
         self._closed = False
         self._ended = asyncio.Event()  # set while there is no process
@@ -107,7 +107,7 @@ class Worker:
         """For tests and logs."""
         return None if self._line is None else self._line.process.get_pid()
 
-    def do(self, asked: Asked) -> None:
+    def do(self, asked: HashJob) -> None:
         self.asked, self._attempts = asked, 0
         if self._line is not None:
             self._line.send(asked[:2])
@@ -126,7 +126,7 @@ class Worker:
             self._ended.set()
             self._answer(error)
 
-    def begun(self, line: Line) -> None:
+    def begun(self, line: ProcessPipes) -> None:
         self._line = line
         if self.asked is not None:
             line.send(self.asked[:2])
@@ -134,7 +134,7 @@ class Worker:
     def heard(self, answer: Any) -> None:
         self._answer(answer)
 
-    def lost(self, line: Line) -> None:
+    def lost(self, line: ProcessPipes) -> None:
         self._line, self._starting = None, None
         self._ended.set()
         if self._closed:

@@ -12,10 +12,10 @@ from ..store import accounts, company, decency, practice, records, sessions
 from ..store.base import Statement, Store
 
 # What is stored about this person, as plain data by name.
-Export = Callable[[Store, str], Awaitable[Mapping[str, Any]]]
+ExportPart = Callable[[Store, str], Awaitable[Mapping[str, Any]]]
 # The statements that remove it, or put "a former player" in its place where it is part of others'
 # records. All parts' statements are run in one transaction, together with the account's own.
-Deletion = Callable[[Store, str], Awaitable[Sequence[Statement]]]
+DeletionPart = Callable[[Store, str], Awaitable[Sequence[Statement]]]
 
 
 async def account_of(store: Store, person: str) -> Mapping[str, Any]:
@@ -47,10 +47,10 @@ async def forget_records(store: Store, person: str) -> list[Statement]:
     return records.forget(person)
 
 
-EXPORTS: Final[list[Export]] = [
+EXPORTS: Final[list[ExportPart]] = [
     *(account_of, company.export, decency.exported, records_of, practice.export)
 ]
-DELETIONS: Final[list[Deletion]] = [
+DELETIONS: Final[list[DeletionPart]] = [
     *(company.deletion, decency.deletion, forget_records, practice.deletion)
 ]
 

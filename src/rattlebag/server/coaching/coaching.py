@@ -12,7 +12,7 @@ from ...engine import Reason
 from ..limits import Buckets
 from ..rejected import Rejected
 
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 HINTS_AT_ONCE, HINTS_PER_SECOND = 10, 1.0  # for one person
 REVIEWS_AT_ONCE, REVIEWS_PER_SECOND = 10, 0.2  # for one address
@@ -29,7 +29,7 @@ class Coaching:
         self._waiting: dict[str, int] = {}
         self._answering: set[asyncio.Task[None]] = set()
 
-    async def answer(self, asker: str, question: Future[Found]) -> Found:
+    async def answer(self, asker: str, question: Future[T]) -> T:
         """What the coach answers. Raises what it raises, and `Rejected` if this asker has too many
         questions open."""
         waiting = self._waiting.get(asker, 0)

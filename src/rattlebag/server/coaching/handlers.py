@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ...coach.judge import NoAdvice
-from ...coach.questions import Asked, Ear
+from ...coach.questions import Ear, SeatPosition
 from ...engine import Reason, Seat
 from ...protocol import coach as m
 from ...protocol.from_server import OutOfDateOut, RefusedOut
@@ -81,10 +81,10 @@ async def hint(
     client.send(m.HintOut(id=message.id, state=state, lines=lines, advice=advice))
 
 
-def position(game: CurrentGame, seat: Seat) -> Asked:
+def position(game: CurrentGame, seat: Seat) -> SeatPosition:
     """What this seat can know, and nothing else."""
     rules = game.rules
-    return Asked(rules.key, rules.options, rules.seats, rules.known(game.state, seat), seat)
+    return SeatPosition(rules.key, rules.options, rules.seats, rules.known(game.state, seat), seat)
 
 
 def ear_of(room: Room, seat: Seat, preferences: Preferences) -> Ear:

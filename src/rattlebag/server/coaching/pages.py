@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 LARGEST = 256 * 1024  # bytes of a saved game that is sent
 SENT_WITHIN = 20.0  # seconds
-FindGame = Callable[[str, int, str | None], Awaitable[Result]]
+FindFinished = Callable[[str, int, str | None], Awaitable[Result]]
 A_SEAT = Query(None, ge=0, le=63)
 
 
-def review_pages(app: FastAPI, server: Server, finished_game: FindGame) -> None:
+def review_pages(app: FastAPI, server: Server, finished_game: FindFinished) -> None:
     """What the coach says of finished games."""
 
     async def review(

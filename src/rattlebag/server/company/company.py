@@ -10,7 +10,7 @@ from .circles import Circles
 from .finding import Finder
 from .friends import Asking, Blocks, Friends
 from .mail import Mail
-from .notices import Notices, Numbers
+from .notices import Notices, RisingNumbers
 from .presence import PeopleHere
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Company:
         self.hub, self.store = hub, hub.hall.store
         self.here: dict[str, set[Connection]] = {}  # by person, at this node
         self.circles = Circles(self.store)
-        self.numbers = Numbers()
+        self.numbers = RisingNumbers()
         of = self.store, self.circles, self.numbers, self.of_person, self.tell_nodes
         self.notices = Notices(*of)
         self.asking = Asking(self.store)

@@ -22,7 +22,7 @@ from ..logs import note_trouble
 from ..rejected import Rejected
 from ..store import finding as stored
 from ..store.base import StoreTrouble
-from ..store.finding import Queue, Waiting
+from ..store.finding import FindingQueue, Waiting
 from ..tables.live import LiveTable
 from .found import FoundTables, group_for
 
@@ -233,7 +233,7 @@ class Finder:
         asyncio.get_running_loop().call_later(TRY_AGAIN, self._match_soon, seeker)
 
     def _company(
-        self, now: Queue, person: str, blocks: Collection[tuple[str, str]]
+        self, now: FindingQueue, person: str, blocks: Collection[tuple[str, str]]
     ) -> tuple[list[Waiting], str] | None:
         """The people for a table with this person, and their game. If one of them can have no
         table now, it is tried again in a while."""

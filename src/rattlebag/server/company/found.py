@@ -15,7 +15,7 @@ from ...table.entries import NewTable
 from ...table.room import WAITING, Room
 from ...text import Words, literals, load
 from ..store.finding import Waiting
-from ..tables.live import LiveTable, Request, digest_of
+from ..tables.live import LiveTable, OrderId, digest_of
 
 if TYPE_CHECKING:
     from ..config import Config
@@ -47,7 +47,7 @@ class FoundTables:
         if table := await hall.table(host.table_id):
             return table, False
         title = Words(load(host.locale))("room-name-of", name=host.name)
-        asked = Request(f"found:{host.table_id}", digest_of("found"))
+        asked = OrderId(f"found:{host.table_id}", digest_of("found"))
         with hall.directory.opening(host.table_id, host.origin):
             table, made = await hall.make(
                 host.table_id,
@@ -125,9 +125,9 @@ class FoundTables:
         await table.own_order("found", partial(orders.start, person=room.host, here=here))
 
 
-def _request(client: Connection, what: str) -> Request:
+def _request(client: Connection, what: str) -> OrderId:
     """Under an id of its own: nothing of this is ever asked twice."""
-    return Request(f"{client.person}:{secrets.token_hex(8)}", digest_of(what), client.person)
+    return OrderId(f"{client.person}:{secrets.token_hex(8)}", digest_of(what), client.person)
 
 
 def group_for(

@@ -13,7 +13,7 @@ from ...table import names
 from ...text import literals
 from ..rejected import Rejected
 from ..store import company as stored
-from ..tables.live import Answer
+from ..tables.live import OrderAnswer
 from .notices import view
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ async def on_write(client: Connection, message: m.Write) -> None:
         raise Rejected(no)
     mail = client.hub.company.mail
     new = await mail.write(client, message.person, message.text, message.id)
-    client.reply(message.id, Answer("done" if new else "duplicate"), None)
+    client.reply(message.id, OrderAnswer("done" if new else "duplicate"), None)
 
 
 async def on_conversations(client: Connection, message: m.ListConversations) -> None:

@@ -28,7 +28,7 @@ SOUNDS: dict[str, str] = {
 }
 
 
-class Numbers:
+class RisingNumbers:
     """Numbers that rise with the time, and are never the same twice."""
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Notices:
         self,
         store: Store,
         circles: Circles,
-        numbers: Numbers,
+        numbers: RisingNumbers,
         of_person: Callable[[str], Iterable[Connection]],
         tell_nodes: Callable[..., None],
     ) -> None:

@@ -33,7 +33,7 @@ from ..people import Arrival, hash_of
 from ..rejected import Rejected
 from ..store.base import StoreTrouble
 from ..store.sessions import Session
-from ..tables.live import Answer, LiveTable
+from ..tables.live import LiveTable, OrderAnswer
 from ..telling import listener
 from .handlers import HANDLERS
 from .listening import Listening
@@ -320,7 +320,7 @@ class Connection:
         say = listener(table.room, self.person, self.preferences).say if table else self.words().say
         self.send(out.RefusedOut(id=command_id, reason=reason.key, text=say(reason)))
 
-    def reply(self, command_id: str, found: Answer, table: LiveTable | None) -> None:
+    def reply(self, command_id: str, found: OrderAnswer, table: LiveTable | None) -> None:
         if found.reason is not None:
             self.refuse(command_id, found.reason, table)
             return
@@ -335,7 +335,7 @@ class Connection:
 
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
         number = table.room.count_for(self.person) if table else 0
-        self.reply(command_id, Answer("done", number), table)
+        self.reply(command_id, OrderAnswer("done", number), table)
 
 
 def _fault_of(error: ValidationError) -> Reason:

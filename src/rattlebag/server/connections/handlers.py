@@ -29,8 +29,8 @@ from ..practising.handlers import HANDLERS as PRACTISING
 from ..records.handlers import HANDLERS as RECORDS
 from ..rejected import Rejected
 from ..tables.hall import new_code, new_seed
-from ..tables.live import LiveTable, Request, digest_of
-from ..tables.news import News
+from ..tables.live import LiveTable, OrderId, digest_of
+from ..tables.news import TableNews
 from ..telling import line_out, listener
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ async def on_prefer(client: Connection, message: m.Prefer) -> None:
     client.prefer(message)
     client.done(message.id)
     for table in tuple(client.listening.tables):
-        client.listening.tell(table, News())
+        client.listening.tell(table, TableNews())
         await asyncio.sleep(0)
 
 
@@ -187,10 +187,10 @@ async def find(client: Connection, table_id: str | None, code: str | None = None
     return table
 
 
-def request(client: Connection, message: Any, seed: bytes | None = None) -> Request:
+def request(client: Connection, message: Any, seed: bytes | None = None) -> OrderId:
     """Under an id that is this person's own: nobody can use up another's, or a bot's."""
     digest = digest_of(message.model_dump_json())
-    return Request(f"{client.person}:{message.id}", digest, client.person, seed)
+    return OrderId(f"{client.person}:{message.id}", digest, client.person, seed)
 
 
 async def order_here(

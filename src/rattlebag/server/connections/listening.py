@@ -16,7 +16,7 @@ from ...table.room import Room
 from ...text import Line, Listener
 from ..lines import lines_json
 from ..tables.live import LiveTable
-from ..tables.news import News, Worded
+from ..tables.news import TableNews, Worded
 from ..telling import game_json, heard, line_out, listener, table_view
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ MUCH = 200  # entries; anyone who has missed more waits for others who have
 
 
 @dataclass
-class Heard:
+class HeardSoFar:
     """How much a client knows of one table."""
 
     last: int | None = None  # the last entry told; None while the journal is being told
@@ -42,7 +42,7 @@ class Listening:
 
     def __init__(self, client: Connection) -> None:
         self.client = client
-        self.tables: dict[LiveTable, Heard] = {}
+        self.tables: dict[LiveTable, HeardSoFar] = {}
 
     @property
     def person(self) -> str:
@@ -50,7 +50,7 @@ class Listening:
 
     def attend(self, table: LiveTable) -> None:
         """Listen from now on. What happened before is told from the journal."""
-        self.tables.setdefault(table, Heard())
+        self.tables.setdefault(table, HeardSoFar())
         table.presence.come(self)
 
     def quit(self, table: LiveTable) -> None:
@@ -77,7 +77,7 @@ class Listening:
             async for step in table.missed(after, self.person):
                 if lines := heard(self._listener(step.room), self._wanted(step.events)):
                     entries.append(Entries(step.room.count_for(self.person), lines))
-        self.tables.setdefault(table, Heard()).last = table.room.seq
+        self.tables.setdefault(table, HeardSoFar()).last = table.room.seq
         ear = self._listener(table.room)
         told = ENTRIES.to_json(entries).decode() if entries else NONE
         game = game_json(table.room, ear, self.client.preferences.keeping)
@@ -89,7 +89,7 @@ class Listening:
         if known := self.tables.get(table):
             known.last = None
 
-    def tell(self, table: LiveTable, news: News) -> None:
+    def tell(self, table: LiveTable, news: TableNews) -> None:
         """News of a table, right after they were committed."""
         known = self.tables.get(table)
         if known is None or known.last is None:
@@ -104,12 +104,12 @@ class Listening:
         self._send_update(table, worded, ear, only_news=bool(news.steps))
         self._quit_if_gone(table)
 
-    def _is_one_of_many(self, news: News) -> bool:
+    def _is_one_of_many(self, news: TableNews) -> bool:
         """Whether a spectator hears the same as all others: it is not about them, nor said by
         anyone they have blocked."""
         return self.person not in news.named and news.named.isdisjoint(self.client.circle.blocks)
 
-    def _worded(self, room: Room, news: News, after: int, ear: Listener) -> Worded:
+    def _worded(self, room: Room, news: TableNews, after: int, ear: Listener) -> Worded:
         entries = []
         for step in news.steps:
             if step.room.seq > after:

@@ -10,7 +10,7 @@ from typing import Protocol
 AT_ONCE = 32 * 1024  # bytes that are written together
 
 
-class Line(Protocol):
+class ClientLine(Protocol):
     """The way to a client."""
 
     def is_open(self) -> bool:
@@ -26,7 +26,7 @@ class Outbox:
     What is put in together goes out in one write, straight to the line. Only while the line takes
     nothing are messages fetched one by one with `get`, by a task that can wait."""
 
-    def __init__(self, messages: int, size: int, line: Line | None = None) -> None:
+    def __init__(self, messages: int, size: int, line: ClientLine | None = None) -> None:
         self.messages, self.size, self.line = messages, size, line
         self.waiting: deque[str | None] = deque()
         self.bytes = 0

@@ -23,7 +23,7 @@ from ..quotas import quota
 from ..store import decency as stored
 from ..store import sessions
 from ..store.base import Store
-from ..store.decency import Sanction
+from ..store.decency import SanctionRow
 from . import wording
 from .word_filter import WordFilter
 
@@ -50,9 +50,9 @@ class Decency:
     def __init__(self, hub: Hub, store: Store, calendar: Calendar, config: Config) -> None:
         self.hub, self.store, self.calendar = hub, store, calendar
         self.version = -1
-        self.sanctions: list[Sanction] = []
-        self.by_person: dict[str, list[Sanction]] = {}
-        self.by_address: dict[str, list[Sanction]] = {}
+        self.sanctions: list[SanctionRow] = []
+        self.by_person: dict[str, list[SanctionRow]] = {}
+        self.by_address: dict[str, list[SanctionRow]] = {}
         self.staff: dict[str, str] = {}
         self.words = WordFilter()
         self.slow_seconds = 0
@@ -128,7 +128,7 @@ class Decency:
         today = self.calendar.now()
         await stored.forget_old(self.store, today - KEPT_CLOSED, today - KEPT_ENDED)
 
-    async def _carry_out(self, sanction: Sanction) -> None:
+    async def _carry_out(self, sanction: SanctionRow) -> None:
         """Tell the person, and end what they must not go on with."""
         if sanction.table_id is not None and sanction.person is not None:
             await self._leave_table(sanction.table_id, sanction.person)
@@ -144,7 +144,7 @@ class Decency:
             give = self.hub.company.notices.give
             await give(sanction.person, "moderation", notice, number=number)
 
-    def _concerned(self, sanction: Sanction) -> list[Connection]:
+    def _concerned(self, sanction: SanctionRow) -> list[Connection]:
         return [
             one
             for one in self.hub.connections
@@ -176,7 +176,7 @@ class Decency:
         found = self._holding("mute", person, address)
         return wording.muted(found, self.calendar.now()) if found else None
 
-    def _holding(self, kind: str, person: str, address: str) -> Sanction | None:
+    def _holding(self, kind: str, person: str, address: str) -> SanctionRow | None:
         now = self.calendar.now()
         # Those who moderate from the same network stay.
         here = () if person in self.staff else self.by_address.get(address, ())
@@ -234,8 +234,8 @@ class Decency:
             self.addresses.popitem(last=False)
 
 
-def _grouped(pairs: Iterable[tuple[str | None, Sanction]]) -> dict[str, list[Sanction]]:
-    found: dict[str, list[Sanction]] = {}
+def _grouped(pairs: Iterable[tuple[str | None, SanctionRow]]) -> dict[str, list[SanctionRow]]:
+    found: dict[str, list[SanctionRow]] = {}
     for key, sanction in pairs:
         if key is not None:
             found.setdefault(key, []).append(sanction)

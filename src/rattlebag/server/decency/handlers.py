@@ -13,7 +13,7 @@ from ...table import orders
 from ..rejected import Rejected
 from ..store import accounts
 from ..store import decency as stored
-from ..store.decency import By, Report, Sanction
+from ..store.decency import By, ReportRow, SanctionRow
 from . import evidence
 from .looking_up import ANSWERS
 from .word_filter import LONGEST, MOST, fold
@@ -83,7 +83,7 @@ async def on_report(client: Connection, message: m.SendReport) -> None:
         raise Rejected(Reason("decency-too-many-reports"))
     now = decency.calendar.now()
     of = client.person, client.me.name, person, name, place, reason, json.dumps(lines)
-    await stored.add_report(store, Report(report_id, *of, now))
+    await stored.add_report(store, ReportRow(report_id, *of, now))
     client.done(message.id)
     await decency.tell_moderators(name)
 
@@ -119,7 +119,7 @@ async def on_sanction(client: Connection, message: m.Sanction) -> None:
     if message.address and address is None and not elsewhere:
         raise Rejected(Reason("decency-no-address"))
     until = None if message.minutes is None else now + 60 * message.minutes
-    sanction = Sanction(
+    sanction = SanctionRow(
         own_id(client, message.id),
         message.what,
         message.person,

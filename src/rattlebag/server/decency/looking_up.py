@@ -11,7 +11,7 @@ from ...protocol.shapes import ServerMessage
 from ...table import names
 from ..store import accounts
 from ..store import decency as stored
-from ..store.decency import PAGE, Report, Sanction
+from ..store.decency import PAGE, ReportRow, SanctionRow
 from .wording import act_of
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ async def _reports(client: Connection, asked: m.LookUp, role: str) -> ServerMess
     return m.ReportsOut(id=asked.id, reports=[_report(one) for one in found], total=total)
 
 
-def _report(report: Report) -> m.ReportView:
+def _report(report: ReportRow) -> m.ReportView:
     return {
         "report": report.report_id,
         "reporter": report.reporter_name,
@@ -47,7 +47,7 @@ async def _sanctions(client: Connection, asked: m.LookUp, role: str) -> ServerMe
     return m.SanctionsOut(id=asked.id, sanctions=views, total=total)
 
 
-def _sanction(sanction: Sanction, now: float) -> m.SanctionView:
+def _sanction(sanction: SanctionRow, now: float) -> m.SanctionView:
     return {
         "sanction": sanction.sanction_id,
         "kind": cast(m.SanctionKind, sanction.kind),
@@ -119,8 +119,8 @@ async def _house_rules(client: Connection, asked: m.LookUp, role: str) -> Server
     )
 
 
-Answer = Callable[["Connection", m.LookUp, str], Awaitable[ServerMessage]]
-ANSWERS: dict[str, Answer] = {
+LookUpAnswer = Callable[["Connection", m.LookUp, str], Awaitable[ServerMessage]]
+ANSWERS: dict[str, LookUpAnswer] = {
     "reports": _reports,
     "closed_reports": _reports,
     "sanctions": _sanctions,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ...engine import Phrase, Reason
-from ..store.decency import Act, Sanction
+from ..store.decency import AuditRow, SanctionRow
 
 HOUR, DAY = 3600.0, 86400.0
 
@@ -21,24 +21,24 @@ def lasting(seconds: float | None) -> Phrase:
     return Phrase("decency-days", count=math.ceil(seconds / DAY))
 
 
-def left_of(sanction: Sanction, now: float) -> Phrase:
+def left_of(sanction: SanctionRow, now: float) -> Phrase:
     return lasting(None if sanction.expires is None else sanction.expires - now)
 
 
-def muted(sanction: Sanction, now: float) -> Reason:
+def muted(sanction: SanctionRow, now: float) -> Reason:
     return Reason("decency-muted", time=left_of(sanction, now), text=sanction.reason)
 
 
-def banned(sanction: Sanction, now: float) -> Reason:
+def banned(sanction: SanctionRow, now: float) -> Reason:
     return Reason("decency-banned", time=left_of(sanction, now), text=sanction.reason)
 
 
-def removed(sanction: Sanction) -> Reason:
+def removed(sanction: SanctionRow) -> Reason:
     key = "decency-removed" if sanction.table_id is None else "decency-removed-from-table"
     return Reason(key, text=sanction.reason)
 
 
-def notice_of(sanction: Sanction) -> Phrase:
+def notice_of(sanction: SanctionRow) -> Phrase:
     """What the person is told, and can read later."""
     if sanction.kind == "remove":
         return removed(sanction)
@@ -72,7 +72,7 @@ NEW_ROLES = {
 }
 
 
-def act_of(line: Act) -> Phrase:
+def act_of(line: AuditRow) -> Phrase:
     """A line of the audit log."""
     detail = Phrase(ROLES[line.detail]) if line.act == "role" else line.detail
     return Phrase(ACTS[line.act], name=line.name, text=detail)

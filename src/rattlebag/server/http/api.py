@@ -18,7 +18,7 @@ from starlette.middleware.base import RequestResponseEndpoint
 from ... import __version__
 from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
 from ...engine import Action, ByDie, ByFace, ByNumber, Reason, Rules
-from ...engine.options import Choice, Setting, Whole
+from ...engine.options import OneOf, Setting, Whole
 from ...games import GAMES, rules_of
 from ...protocol import PROTOCOL
 from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKind
@@ -320,7 +320,7 @@ def _option(words: Words, name: str, setting: Setting) -> OptionKind:
     }
     if isinstance(setting, Whole):
         found |= {"kind": "number", "low": setting.low, "high": setting.high}
-    elif isinstance(setting, Choice):
+    elif isinstance(setting, OneOf):
         found["kind"] = "choice"
         found["choices"] = [
             {"value": value, "label": words(label)} for value, label in setting.names.items()

@@ -13,7 +13,7 @@ from ..accounts.handlers import take_up
 from ..store import accounts
 from ..store import nodes as stored
 from ..store.base import TableRow
-from ..store.nodes import News, Present
+from ..store.nodes import NewsRow, Present
 
 if TYPE_CHECKING:
     from ..lobby import Hub
@@ -44,7 +44,7 @@ class Hearing:
 
     # News
 
-    async def news(self, found: Sequence[News]) -> None:
+    async def news(self, found: Sequence[NewsRow]) -> None:
         changed: set[str] = set()
         for one in found:
             about = json.loads(one.body)

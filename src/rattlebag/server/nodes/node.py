@@ -43,7 +43,7 @@ class Neighbours(NoNeighbours):
     def __init__(self, hub: Hub, bus: Bus) -> None:
         self.hub, self.bus, self.store = hub, bus, hub.hall.store
         self.node = secrets.token_hex(8)
-        self._about = stored.Node(self.node, __version__, PROTOCOL, OLDEST_PROTOCOL)
+        self._about = stored.NodeRow(self.node, __version__, PROTOCOL, OLDEST_PROTOCOL)
         self.others: frozenset[str] = frozenset()
         self.elsewhere = Elsewhere()
         self.people = self.elsewhere.people

@@ -11,7 +11,7 @@ from ..store import solved
 from ..store.base import Store, StoreTrouble
 
 WITHIN: Final = 60.0  # seconds for an answer
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 
 class StoreShelf:
@@ -33,7 +33,7 @@ class StoreShelf:
     def give_up(self, name: str) -> None:
         self._ask(solved.give_up(self.store, name, self.node))
 
-    def _ask(self, question: Coroutine[Any, Any, Found]) -> Found:
+    def _ask(self, question: Coroutine[Any, Any, T]) -> T:
         try:
             return asyncio.run_coroutine_threadsafe(question, self.loop).result(WITHIN)
         except (StoreTrouble, CancelledError, RuntimeError) as trouble:  # or the loop has ended

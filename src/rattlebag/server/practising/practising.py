@@ -7,7 +7,7 @@ import time
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Final
 
-from ...coach.questions import Asked
+from ...coach.questions import SeatPosition
 from ...coach.review import NoReview
 from ...engine import Reason
 from ...practice.drill import Drill, drill_of
@@ -42,7 +42,7 @@ class Practising:
     async def drill(self, position: Position) -> Drill:
         """A position with what the coach says of it. Raises `NoAdvice`."""
         rules = position.rules
-        asked = Asked(rules.key, rules.options, rules.seats, position.state, position.seat)
+        asked = SeatPosition(rules.key, rules.options, rules.seats, position.state, position.seat)
         return drill_of(position, await asyncio.wrap_future(self.desk.advise(asked)))
 
     async def row(self, person: str, position: str) -> tuple[Position, rows.DrillRow]:
@@ -59,7 +59,7 @@ class Practising:
     async def look_through(self, person: str) -> None:
         """Look for mistakes in this person's latest finished games."""
         since = await rows.looked_through(self.store, person)
-        wanted = records.Search(person, private=True, since=since)
+        wanted = records.HistorySearch(person, private=True, since=since)
         games = [
             game
             for game in await records.history(self.store, wanted, LOOKED_THROUGH)

@@ -83,7 +83,7 @@ async def on_history(client: Connection, message: m.AskHistory) -> None:
     if message.table is not None:
         found = await rows.at_table(store, message.table, before[2], PAGE + 1)
     else:
-        wanted = rows.Search(
+        wanted = rows.HistorySearch(
             person=message.person or client.person,
             private=message.person in (None, client.person),
             game=message.game,
@@ -118,7 +118,7 @@ def _cursor(row: rows.GameRow) -> str:
     return f"{row.finished!r}/{row.table_id}/{row.number}"
 
 
-def _place(cursor: str | None) -> rows.Place:
+def _place(cursor: str | None) -> rows.HistoryPlace:
     if cursor is None:
         return rows.START
     try:

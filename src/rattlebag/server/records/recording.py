@@ -15,7 +15,7 @@ from ...table.saved import BadSave, read
 from ...table.who_played import PlayedSeat, WhoPlayed
 from ..store import records as rows
 from ..store.base import Statement
-from ..store.standings import BEST, LEAST_GAMES, PRACTICE, RATING, Standing, put_standings
+from ..store.standings import BEST, LEAST_GAMES, PRACTICE, RATING, StandingRow, put_standings
 from .ratings import Rating, rated, shared_by, surely_won, unrated
 
 LET_GO = 50  # steps of a game after which other threads have their turn
@@ -58,15 +58,15 @@ class Finished(NamedTuple):
     game: rows.Unrecorded
     who: WhoPlayed
     counted: Sequence[Counted]
-    standings: Mapping[tuple[str, str], Standing]  # by board and person
+    standings: Mapping[tuple[str, str], StandingRow]  # by board and person
     registered: set[str]
 
     def statements(self) -> list[Statement]:
         """Everything that is written for this game."""
         after = self._ratings()
         played = [self._played(at, seat, who, after) for at, seat, who in self.who.people()]
-        sums: list[rows.Tally] = []
-        most: list[rows.Tally] = []
+        sums: list[rows.TallyRow] = []
+        most: list[rows.TallyRow] = []
         for at, seat, person in self.who.people():
             counted = self._counted(at)
             sums += self._tallies(person, self._sums(seat) | _as_facts(counted.sums))
@@ -84,8 +84,8 @@ class Finished(NamedTuple):
         """Moves that a bot made for someone are not theirs, and nobody can tell them apart."""
         return Counted({}, {}) if self.who.seats[at].stood_in else self.counted[at]
 
-    def _tallies(self, person: str, values: Mapping[str, int]) -> list[rows.Tally]:
-        return [rows.Tally(person, self.game.game, what, n) for what, n in values.items() if n]
+    def _tallies(self, person: str, values: Mapping[str, int]) -> list[rows.TallyRow]:
+        return [rows.TallyRow(person, self.game.game, what, n) for what, n in values.items() if n]
 
     def _won(self, seat: PlayedSeat) -> tuple[int, int]:
         """Whether a seat won alone or with its team, and whether it shared the win."""
@@ -108,9 +108,9 @@ class Finished(NamedTuple):
 
     def _played(
         self, at: int, seat: PlayedSeat, person: str, after: Mapping[str, Rating]
-    ) -> rows.Played:
+    ) -> rows.PlayedRow:
         before, now = self._before(person), after.get(person)
-        return rows.Played(
+        return rows.PlayedRow(
             *(self.game.table_id, self.game.number, at, person, seat.name, self.game.game),
             *(self.game.finished, int(self.who.private), seat.place, *self._won(seat), seat.score),
             *(len(self.who.seats), self._strongest(), json.dumps(self._counted(at).both())),
@@ -147,7 +147,7 @@ class Finished(NamedTuple):
             return {}
         return rated(self.who, {person: self._before(person) for _, _, person in self.who.people()})
 
-    def _standings(self, after: Mapping[str, Rating]) -> list[Standing]:
+    def _standings(self, after: Mapping[str, Rating]) -> list[StandingRow]:
         found = []
         for _, seat, person in self.who.people():
             if now := after.get(person):
@@ -179,10 +179,10 @@ class Finished(NamedTuple):
 
     def _standing(
         self, board: str, person: str, games: int, rank: float, value: float, spread: float
-    ) -> Standing:
+    ) -> StandingRow:
         listed = person in self.registered and games >= LEAST_GAMES[board]
         of = board, self.game.game, person
-        return Standing(*of, games, rank, value, spread, int(listed))
+        return StandingRow(*of, games, rank, value, spread, int(listed))
 
 
 def _as_facts(counts: Mapping[str, int]) -> dict[str, int]:

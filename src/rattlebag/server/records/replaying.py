@@ -20,7 +20,7 @@ LET_GO = 50  # steps after which other threads have their turn
 
 
 @dataclass(frozen=True)
-class Heard:
+class ReplayPart:
     """Some steps of a game in words, and how many there are in all."""
 
     steps: list[ReplayStep]
@@ -51,7 +51,7 @@ def replay(
     preferences: Preferences,
     after: int,
     most: int,
-) -> Heard:
+) -> ReplayPart:
     """The steps in which something is said, from the one after `after` on. A sound without words
     belongs to the next of them."""
     rules = saved.header.rules()
@@ -89,7 +89,7 @@ def replay(
                 }
             )
         total += 1
-    return Heard(found, total)
+    return ReplayPart(found, total)
 
 
 def _dice(rules: Any, known: Any, seat: Seat | None, fallen: Any, ear: Listener) -> list[DieView]:

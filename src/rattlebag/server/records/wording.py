@@ -11,8 +11,8 @@ from ...games import facts_of, rules_of
 from ...protocol.records import (
     Board,
     GameRecord,
+    GameResult,
     LeaderRow,
-    Outcome,
     RatingOut,
     RecordedGame,
     RecordFigure,
@@ -20,8 +20,8 @@ from ...protocol.records import (
 )
 from ...table.who_played import WhoPlayed, decode
 from ...text import Listener, Locale, Words
-from ..store.records import GameRow, Tally
-from ..store.standings import LEAST_GAMES, Standing
+from ..store.records import GameRow, TallyRow
+from ..store.standings import LEAST_GAMES, StandingRow
 from .ratings import CERTAIN
 from .recording import FACT
 
@@ -52,7 +52,7 @@ def number(words: Words, value: int) -> str:
 
 
 def profile(
-    words: Words, tallies: Iterable[Tally], standings: Iterable[Standing]
+    words: Words, tallies: Iterable[TallyRow], standings: Iterable[StandingRow]
 ) -> list[GameRecord]:
     """A person's record, a game at a time, in the order of the games' names."""
     by_game: dict[str, dict[str, int]] = {}
@@ -71,7 +71,7 @@ def profile(
     return sorted(found, key=lambda record: record["title"])
 
 
-def rating(words: Words, row: Standing | None) -> RatingOut | None:
+def rating(words: Words, row: StandingRow | None) -> RatingOut | None:
     if row is None:
         return None
     value, off = round(row.value, 1), round(CERTAIN * row.spread, 1)
@@ -175,7 +175,7 @@ def _winner(who: WhoPlayed, points: int) -> Phrase:
     return Phrase("side-wins", side=sides[0], points=points)
 
 
-def outcome(who: WhoPlayed, seat: int) -> Outcome:
+def outcome(who: WhoPlayed, seat: int) -> GameResult:
     if who.seats[seat].place != 1:
         return "lost"
     return "won" if len(who.winning_sides()) == 1 else "shared"
@@ -189,7 +189,7 @@ def gained(row: GameRow) -> float | None:
 
 
 def leaders(
-    words: Words, board: Board, game: str, found: Sequence[tuple[Standing, str]], person: str
+    words: Words, board: Board, game: str, found: Sequence[tuple[StandingRow, str]], person: str
 ) -> dict[str, object]:
     """All that a `leaders` says but its id. Equal ranks share a place."""
     rows: list[LeaderRow] = []
@@ -211,7 +211,7 @@ def leaders(
     }
 
 
-def _cells(words: Words, board: Board, row: Standing) -> list[str]:
+def _cells(words: Words, board: Board, row: StandingRow) -> list[str]:
     games = number(words, row.games)
     if board == "rating":
         return [decimal(words, row.value), decimal(words, CERTAIN * row.spread), games]

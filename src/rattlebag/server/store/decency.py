@@ -24,7 +24,7 @@ class By(NamedTuple):
     name: str
 
 
-class Report(NamedTuple):
+class ReportRow(NamedTuple):
     """What someone complains about, and what the server has heard of it."""
 
     report_id: str
@@ -41,7 +41,7 @@ class Report(NamedTuple):
     decision: str | None = None
 
 
-class Sanction(NamedTuple):
+class SanctionRow(NamedTuple):
     """A mute, a ban, or a removal, which ends as it begins."""
 
     sanction_id: str
@@ -61,7 +61,7 @@ class Sanction(NamedTuple):
         return self.lifted is None and (self.expires is None or self.expires > now)
 
 
-class Act(NamedTuple):
+class AuditRow(NamedTuple):
     """A line of the audit log."""
 
     audit_id: str
@@ -84,39 +84,41 @@ def _insert(table: str, row: tuple[object, ...], fields: tuple[str, ...]) -> Sta
 
 def noted(by: By, at: float, act: str, person: str | None, name: str, detail: str) -> Statement:
     # Ids rise with the time, so that what is done at once stays in order.
-    line = Act(f"{time.time_ns():020}-{secrets.token_hex(4)}", at, *by, act, person, name, detail)
-    return _insert("audit", line, Act._fields)
+    line = AuditRow(
+        f"{time.time_ns():020}-{secrets.token_hex(4)}", at, *by, act, person, name, detail
+    )
+    return _insert("audit", line, AuditRow._fields)
 
 
 # Reports
 
 
-async def add_report(store: Store, report: Report) -> None:
+async def add_report(store: Store, report: ReportRow) -> None:
     """The same report again changes nothing."""
-    await store.write_all(_insert("report", report, Report._fields))
+    await store.write_all(_insert("report", report, ReportRow._fields))
 
 
-async def report(store: Store, report_id: str) -> Report | None:
+async def report(store: Store, report_id: str) -> ReportRow | None:
     found = await store.rows(
-        f"SELECT {', '.join(Report._fields)} FROM report WHERE report_id = ?", report_id
+        f"SELECT {', '.join(ReportRow._fields)} FROM report WHERE report_id = ?", report_id
     )
-    return Report(*found[0]) if found else None
+    return ReportRow(*found[0]) if found else None
 
 
-async def reports(store: Store, closed: bool, skip: int) -> tuple[list[Report], int]:
+async def reports(store: Store, closed: bool, skip: int) -> tuple[list[ReportRow], int]:
     """A page of reports, and how many there are: open ones oldest first, closed ones newest."""
     which = "closed IS NOT NULL" if closed else "closed IS NULL"
     order = "closed DESC" if closed else "created"
     found = await store.rows(
-        f"SELECT {', '.join(Report._fields)} FROM report WHERE {which}"
+        f"SELECT {', '.join(ReportRow._fields)} FROM report WHERE {which}"
         f" ORDER BY {order}, report_id LIMIT ? OFFSET ?",
         *(PAGE, skip),
     )
     [[total]] = await store.rows(f"SELECT count(*) FROM report WHERE {which}")
-    return [Report(*row) for row in found], total
+    return [ReportRow(*row) for row in found], total
 
 
-async def close_report(store: Store, of: Report, by: By, decision: str, now: float) -> bool:
+async def close_report(store: Store, of: ReportRow, by: By, decision: str, now: float) -> bool:
     """False if someone else has closed it already."""
     written = await store.write_all(
         Statement(
@@ -132,21 +134,21 @@ async def close_report(store: Store, of: Report, by: By, decision: str, now: flo
 # Sanctions
 
 
-async def add_sanction(store: Store, sanction: Sanction) -> None:
+async def add_sanction(store: Store, sanction: SanctionRow) -> None:
     by = By(sanction.by_person, sanction.by_name)
     about = sanction.person, sanction.name, sanction.reason
     await store.write_all(
-        _insert("sanction", sanction, Sanction._fields),
+        _insert("sanction", sanction, SanctionRow._fields),
         noted(by, sanction.created, sanction.kind, *about),
         RAISED,
     )
 
 
-async def sanction(store: Store, sanction_id: str) -> Sanction | None:
+async def sanction(store: Store, sanction_id: str) -> SanctionRow | None:
     found = await store.rows(
-        f"SELECT {', '.join(Sanction._fields)} FROM sanction WHERE sanction_id = ?", sanction_id
+        f"SELECT {', '.join(SanctionRow._fields)} FROM sanction WHERE sanction_id = ?", sanction_id
     )
-    return Sanction(*found[0]) if found else None
+    return SanctionRow(*found[0]) if found else None
 
 
 async def set_address(store: Store, sanction_id: str, address: str) -> None:
@@ -155,31 +157,31 @@ async def set_address(store: Store, sanction_id: str, address: str) -> None:
     await store.write_all(Statement(sql, (address, sanction_id)), RAISED)
 
 
-async def holding(store: Store, since: float) -> list[Sanction]:
+async def holding(store: Store, since: float) -> list[SanctionRow]:
     """All that still held at this time, or hold now."""
     found = await store.rows(
-        f"SELECT {', '.join(Sanction._fields)} FROM sanction"
+        f"SELECT {', '.join(SanctionRow._fields)} FROM sanction"
         " WHERE lifted IS NULL AND (expires IS NULL OR expires >= ?)",
         since,
     )
-    return [Sanction(*row) for row in found]
+    return [SanctionRow(*row) for row in found]
 
 
 async def sanctions(
     store: Store, skip: int, person: str | None = None
-) -> tuple[list[Sanction], int]:
+) -> tuple[list[SanctionRow], int]:
     """A page of sanctions, newest first, and how many there are."""
     which, of = ("WHERE person = ?", (person,)) if person is not None else ("", ())
     found = await store.rows(
-        f"SELECT {', '.join(Sanction._fields)} FROM sanction {which}"
+        f"SELECT {', '.join(SanctionRow._fields)} FROM sanction {which}"
         " ORDER BY created DESC, sanction_id LIMIT ? OFFSET ?",
         *(*of, PAGE, skip),
     )
     [[total]] = await store.rows(f"SELECT count(*) FROM sanction {which}", *of)
-    return [Sanction(*row) for row in found], total
+    return [SanctionRow(*row) for row in found], total
 
 
-async def lift(store: Store, of: Sanction, by: By, reason: str, now: float) -> bool:
+async def lift(store: Store, of: SanctionRow, by: By, reason: str, now: float) -> bool:
     """False if it was lifted already."""
     written = await store.write_all(
         Statement(
@@ -231,15 +233,15 @@ async def given_role(store: Store, person: str) -> float | None:
 # The audit log
 
 
-async def audit(store: Store, skip: int) -> tuple[list[Act], int]:
+async def audit(store: Store, skip: int) -> tuple[list[AuditRow], int]:
     """A page of the log, newest first, and how many lines it has."""
     found = await store.rows(
-        f"SELECT {', '.join(Act._fields)} FROM audit"
+        f"SELECT {', '.join(AuditRow._fields)} FROM audit"
         " ORDER BY at DESC, audit_id DESC LIMIT ? OFFSET ?",
         *(PAGE, skip),
     )
     [[total]] = await store.rows("SELECT count(*) FROM audit")
-    return [Act(*row) for row in found], total
+    return [AuditRow(*row) for row in found], total
 
 
 # The rules of the house

@@ -32,7 +32,7 @@ class Waiting(NamedTuple):
         return game in self.games.split()
 
 
-class Queue(NamedTuple):
+class FindingQueue(NamedTuple):
     version: int
     rows: list[Waiting]
 
@@ -40,12 +40,12 @@ class Queue(NamedTuple):
         return [one for one in self.rows if one.table_id is None]
 
 
-async def queue(store: Store) -> Queue:
+async def queue(store: Store) -> FindingQueue:
     found = await store.rows(
         "SELECT version, person, place, node, name, origin, locale, games, players, table_id, game"
         " FROM finding LEFT JOIN seeker ON one = 1 ORDER BY place"
     )
-    return Queue(found[0][0], [Waiting(*row[1:]) for row in found if row[1] is not None])
+    return FindingQueue(found[0][0], [Waiting(*row[1:]) for row in found if row[1] is not None])
 
 
 async def join(store: Store, one: Waiting) -> None:

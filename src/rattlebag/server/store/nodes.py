@@ -14,13 +14,13 @@ KEPT: Final = 20_000  # news; a node that missed more reads everything again
 CLOCK: Final = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 
-class Node(NamedTuple):
+class NodeRow(NamedTuple):
     node: str
     version: str
     protocol: int
     oldest: int | None = None  # protocol that it speaks too; None: no other
 
-    def fits(self, other: Node) -> bool:
+    def fits(self, other: NodeRow) -> bool:
         """Whether clients of either can go to the other."""
         ours, theirs = self.oldest or self.protocol, other.oldest or other.protocol
         return ours <= other.protocol and theirs <= self.protocol
@@ -35,7 +35,7 @@ class Present(NamedTuple):
     name: str
 
 
-class News(NamedTuple):
+class NewsRow(NamedTuple):
     number: int
     node: str
     kind: str
@@ -45,7 +45,7 @@ class News(NamedTuple):
 # Nodes
 
 
-async def register(store: Store, node: Node) -> None:
+async def register(store: Store, node: NodeRow) -> None:
     await store.write(
         f"INSERT INTO node (node, seen, version, protocol, oldest) VALUES (?, {CLOCK}, ?, ?, ?)"
         f" ON CONFLICT (node) DO UPDATE SET seen = {CLOCK}",
@@ -67,12 +67,12 @@ async def drop(store: Store, node: str) -> None:
     await store.write("DELETE FROM node WHERE node = ?", node)
 
 
-async def living(store: Store, seconds: float) -> list[Node]:
+async def living(store: Store, seconds: float) -> list[NodeRow]:
     found = await store.rows(
         f"SELECT node, version, protocol, oldest FROM node WHERE seen >= {CLOCK} - ? ORDER BY node",
         seconds,
     )
-    return [Node(*row) for row in found]
+    return [NodeRow(*row) for row in found]
 
 
 # Who is where
@@ -137,11 +137,11 @@ async def last_news(store: Store) -> int:
     return int(head)
 
 
-async def news_after(store: Store, number: int) -> list[News]:
+async def news_after(store: Store, number: int) -> list[NewsRow]:
     found = await store.rows(
         "SELECT number, node, kind, body FROM news WHERE number > ? ORDER BY number", number
     )
-    return [News(*row) for row in found]
+    return [NewsRow(*row) for row in found]
 
 
 async def forget_news(store: Store) -> None:

@@ -12,10 +12,10 @@ from .standings import standings_of
 
 START: Final = float("inf"), "\uffff", 2**31  # a place before all games, the newest first
 
-Place = tuple[float, str, int]  # finished, table and number: where a page of games begins
+HistoryPlace = tuple[float, str, int]  # finished, table and number: where a page of games begins
 
 
-class Played(NamedTuple):
+class PlayedRow(NamedTuple):
     """One person's part in a finished game."""
 
     table_id: str
@@ -52,7 +52,7 @@ class Met(NamedTuple):
     rival: str | None  # the other's id
 
 
-class Tally(NamedTuple):
+class TallyRow(NamedTuple):
     """Something that is added up over all games of a person."""
 
     person: str
@@ -85,7 +85,7 @@ class GameRow(NamedTuple):
     mu: float | None
 
 
-class Search(NamedTuple):
+class HistorySearch(NamedTuple):
     """Which games of a person are listed."""
 
     person: str
@@ -94,7 +94,7 @@ class Search(NamedTuple):
     sound: str | None = None  # of an opponent's name
     since: float | None = None
     until: float | None = None
-    before: Place = START
+    before: HistoryPlace = START
 
 
 # Recording
@@ -134,7 +134,7 @@ async def record(
     return bool((await store.write_all(claim, done, *statements)).rows)
 
 
-def insert_played(rows: Sequence[Played]) -> Iterable[Statement]:
+def insert_played(rows: Sequence[PlayedRow]) -> Iterable[Statement]:
     return insert("played", rows, "DO NOTHING")
 
 
@@ -142,12 +142,12 @@ def insert_met(rows: Sequence[Met]) -> Iterable[Statement]:
     return insert("met", rows, "DO NOTHING")
 
 
-def add_up(rows: Sequence[Tally]) -> Iterable[Statement]:
+def add_up(rows: Sequence[TallyRow]) -> Iterable[Statement]:
     added = "(person, game, what) DO UPDATE SET value = tally.value + excluded.value"
     return insert("tally", rows, added)
 
 
-def keep_most(rows: Sequence[Tally]) -> Iterable[Statement]:
+def keep_most(rows: Sequence[TallyRow]) -> Iterable[Statement]:
     higher = (
         "(person, game, what) DO UPDATE SET value ="
         " CASE WHEN excluded.value > tally.value THEN excluded.value ELSE tally.value END"
@@ -158,10 +158,10 @@ def keep_most(rows: Sequence[Tally]) -> Iterable[Statement]:
 # Looking
 
 
-async def tallies(store: Store, person: str) -> list[Tally]:
-    columns = ", ".join(Tally._fields)
+async def tallies(store: Store, person: str) -> list[TallyRow]:
+    columns = ", ".join(TallyRow._fields)
     found = await store.rows(f"SELECT {columns} FROM tally WHERE person = ?", person)
-    return [Tally(*row) for row in found]
+    return [TallyRow(*row) for row in found]
 
 
 async def registered(store: Store, people: Sequence[str]) -> set[str]:
@@ -193,7 +193,7 @@ async def name_of(store: Store, person: str) -> str | None:
     return found[0][0] if found else None
 
 
-async def history(store: Store, wanted: Search, most: int) -> list[GameRow]:
+async def history(store: Store, wanted: HistorySearch, most: int) -> list[GameRow]:
     """Games of a person, the newest first. Each search has an index that it reads in order."""
     listed = "met" if wanted.sound is not None else "played"
     conditions, values = [f"{listed}.person = ?"], [wanted.person]
@@ -216,7 +216,9 @@ async def history(store: Store, wanted: Search, most: int) -> list[GameRow]:
     if wanted.before != START:
         conditions.append(f"({place}) < (?, ?, ?)")
         values.extend(wanted.before)  # type: ignore[arg-type]  # SQL's values are of any kind
-    joined = "" if listed == "played" else f" JOIN played USING ({', '.join(Played._fields[:3])})"
+    joined = (
+        "" if listed == "played" else f" JOIN played USING ({', '.join(PlayedRow._fields[:3])})"
+    )
     newest = ", ".join(f"{part} DESC" for part in place.split(", "))
     found = await store.rows(
         "SELECT result.table_id, result.number, result.game, result.finished, result.details,"
@@ -238,16 +240,18 @@ async def at_table(store: Store, table_id: str, before: int, most: int) -> list[
     return [GameRow(*row) for row in found]
 
 
-async def progress(store: Store, person: str, game: str, private: bool, most: int) -> list[Played]:
+async def progress(
+    store: Store, person: str, game: str, private: bool, most: int
+) -> list[PlayedRow]:
     """The latest games of a person in one game, the newest first."""
-    columns = ", ".join(Played._fields)
+    columns = ", ".join(PlayedRow._fields)
     found = await store.rows(
         f"SELECT {columns} FROM played WHERE person = ? AND game = ?"
         f"{'' if private else ' AND private = 0'}"
         " ORDER BY finished DESC, table_id DESC, number DESC LIMIT ?",
         *(person, game, most),
     )
-    return [Played(*row) for row in found]
+    return [PlayedRow(*row) for row in found]
 
 
 # A person's own data
@@ -268,7 +272,7 @@ def forget(person: str) -> list[Statement]:
 
 async def kept_about(store: Store, person: str) -> dict[str, Any]:
     """All records of a person, for an export."""
-    columns = Played._fields
+    columns = PlayedRow._fields
     games = await store.rows(
         f"SELECT {', '.join(columns)} FROM played WHERE person = ? ORDER BY finished", person
     )

@@ -13,7 +13,7 @@ RATING, PRACTICE, BEST = "rating", "practice", "best"
 LEAST_GAMES: Final = {RATING: 5, PRACTICE: 10, BEST: 1}
 
 
-class Standing(NamedTuple):
+class StandingRow(NamedTuple):
     """Where someone is on a leaderboard."""
 
     board: str
@@ -26,7 +26,7 @@ class Standing(NamedTuple):
     listed: int  # whether there were enough games, of someone with an account
 
 
-def put_standings(rows: Sequence[Standing]) -> Iterable[Statement]:
+def put_standings(rows: Sequence[StandingRow]) -> Iterable[Statement]:
     changed = ("games", "rank", "value", "spread", "listed")
     setting = ", ".join(f"{name} = excluded.{name}" for name in changed)
     return insert("standing", rows, f"(board, game, person) DO UPDATE SET {setting}")
@@ -41,26 +41,26 @@ def list_person(person: str) -> Statement:
     )
 
 
-async def standings_at(store: Store, game: str, people: Sequence[str]) -> list[Standing]:
+async def standings_at(store: Store, game: str, people: Sequence[str]) -> list[StandingRow]:
     """The standings of these people in one game."""
     found = await store.rows(
-        f"SELECT {', '.join(Standing._fields)} FROM standing"
+        f"SELECT {', '.join(StandingRow._fields)} FROM standing"
         f" WHERE board IN (?, ?, ?) AND game = ? AND person IN ({marks(people)})",
         *(RATING, PRACTICE, BEST, game, *people),
     )
-    return [Standing(*row) for row in found]
+    return [StandingRow(*row) for row in found]
 
 
-async def standings_of(store: Store, person: str) -> list[Standing]:
+async def standings_of(store: Store, person: str) -> list[StandingRow]:
     found = await store.rows(
-        f"SELECT {', '.join(Standing._fields)} FROM standing WHERE person = ?", person
+        f"SELECT {', '.join(StandingRow._fields)} FROM standing WHERE person = ?", person
     )
-    return [Standing(*row) for row in found]
+    return [StandingRow(*row) for row in found]
 
 
-async def leaders(store: Store, board: str, game: str, most: int) -> list[tuple[Standing, str]]:
+async def leaders(store: Store, board: str, game: str, most: int) -> list[tuple[StandingRow, str]]:
     """The first of a list, each with their name."""
-    columns = ", ".join(f"standing.{name}" for name in Standing._fields)
+    columns = ", ".join(f"standing.{name}" for name in StandingRow._fields)
     found = await store.rows(
         f"SELECT {columns}, account.name FROM standing"
         " JOIN account ON account.person = standing.person"
@@ -68,4 +68,4 @@ async def leaders(store: Store, board: str, game: str, most: int) -> list[tuple[
         " ORDER BY standing.rank DESC, standing.person DESC LIMIT ?",
         *(board, game, most),
     )
-    return [(Standing(*row[:-1]), row[-1]) for row in found]
+    return [(StandingRow(*row[:-1]), row[-1]) for row in found]

@@ -21,7 +21,7 @@ from ..config import Config
 from ..nodes.neighbours import NoNeighbours
 from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists
 from .directory import Directory, Expiry
-from .live import Answer, LiveTable, Request
+from .live import LiveTable, OrderAnswer, OrderId
 
 log = logging.getLogger("rattlebag.hall")
 
@@ -86,12 +86,12 @@ class Hall:
         self,
         table_id: str,
         new: NewTable,
-        asked: Request,
+        asked: OrderId,
         rated: bool = False,
         seated: Sequence[tuple[str, str]] = (),
         origin: str | None = None,
         coach: bool = False,
-    ) -> tuple[LiveTable, Answer]:
+    ) -> tuple[LiveTable, OrderAnswer]:
         """Open a new table, or find the one that the same command opened, even if only by half.
         `seated` are people and names that sit there from the first moment."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):

@@ -46,7 +46,7 @@ from ..store.base import (
 )
 from ..store.compact import DIGEST
 from .clocks import Chores, TableClock
-from .news import News
+from .news import TableNews
 from .presence import Presence
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ EVERY = 100  # entries from one room that is kept to the next
 KEPT = 11  # such rooms: the last thousand entries can be told, as many lines as a page keeps
 
 
-class Answer(NamedTuple):
+class OrderAnswer(NamedTuple):
     """What became of an order: exactly one of the protocol's four answers."""
 
     kind: str  # done, duplicate, refused, out_of_date
@@ -70,7 +70,7 @@ class Answer(NamedTuple):
     reason: Reason | None = None
 
 
-class Request(NamedTuple):
+class OrderId(NamedTuple):
     """What an order is known by. The same id again gets the stored answer."""
 
     command_id: str
@@ -161,12 +161,12 @@ class LiveTable:
 
     # Orders
 
-    async def own_order(self, what: str, order: Order, *about: object) -> Answer:
+    async def own_order(self, what: str, order: Order, *about: object) -> OrderAnswer:
         """An order that comes from the server itself."""
         named = ":".join(map(str, (what, self.room.seq, *about)))
-        return await self.order(Request(named, digest_of(what)), order)
+        return await self.order(OrderId(named, digest_of(what)), order)
 
-    async def order(self, asked: Request, order: Order) -> Answer:
+    async def order(self, asked: OrderId, order: Order) -> OrderAnswer:
         """Decide, commit, tell. The same id again gives the stored answer."""
         async with self.lock:
             try:
@@ -182,9 +182,11 @@ class LiveTable:
                         return answer
             except NoSuchTable:  # another node has cleared it away
                 self.hall.forget(self.table_id)
-            return Answer("refused", reason=Reason("wire-no-such-table"))
+            return OrderAnswer("refused", reason=Reason("wire-no-such-table"))
 
-    async def _without_entries(self, asked: Request, decided: Decided | Refusal) -> Answer | None:
+    async def _without_entries(
+        self, asked: OrderId, decided: Decided | Refusal
+    ) -> OrderAnswer | None:
         """Answer an order that changes nothing. None: another node was faster, decide again."""
         if not isinstance(decided, Decided) or self.hall.neighbours.many:
             # Before saying no: was it done already, or is the table no longer as it is here?
@@ -196,12 +198,12 @@ class LiveTable:
             if stored is not None:
                 return self._known(asked, stored.digest, stored.seq)
         if isinstance(decided, Decided):
-            return Answer("done", self.room.count_for(asked.person))
+            return OrderAnswer("done", self.room.count_for(asked.person))
         if isinstance(decided, Stale):
-            return Answer("out_of_date", decided.state)
-        return Answer("refused", reason=decided)
+            return OrderAnswer("out_of_date", decided.state)
+        return OrderAnswer("refused", reason=decided)
 
-    async def _commit(self, asked: Request, decided: Decided) -> Answer | None:
+    async def _commit(self, asked: OrderId, decided: Decided) -> OrderAnswer | None:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [encode(entry) for entry in decided.entries]
         changes = JOURNAL_ONLY
@@ -222,7 +224,7 @@ class LiveTable:
                 self.hall.neighbours.moved(self.table_id, stored.seq)
                 if changes.result is not None:
                     self.hall.finished.set()
-                return Answer("done", self.room.count_for(asked.person))
+                return OrderAnswer("done", self.room.count_for(asked.person))
             case Duplicate():
                 await self.catch_up()
                 return self._known(asked, stored.digest, stored.seq)
@@ -239,7 +241,7 @@ class LiveTable:
             f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored",
         )
 
-    async def _changes(self, asked: Request, decided: Decided) -> Changes:
+    async def _changes(self, asked: OrderId, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
         after, result = decided.room, None
         told = summary_of(after)
@@ -249,10 +251,10 @@ class LiveTable:
             result = Result(self.table_id, after.number, after.game, time.time(), body, played)
         return Changes(json.dumps(told), asked.secret, self.hall.expiry.due(told), result)
 
-    def _known(self, asked: Request, digest: str, seq: int) -> Answer:
+    def _known(self, asked: OrderId, digest: str, seq: int) -> OrderAnswer:
         if digest != asked.digest:
-            return Answer("refused", reason=Reason("wire-id-used"))
-        return Answer("duplicate", self.recall.number(seq, asked.person))
+            return OrderAnswer("refused", reason=Reason("wire-id-used"))
+        return OrderAnswer("duplicate", self.recall.number(seq, asked.person))
 
     async def reach(self, head: int) -> None:
         """Take up what another node has written, at least up to this entry."""
@@ -301,7 +303,7 @@ class LiveTable:
             self.version += 1
             self.shown.clear()
             self.hall.changed(self, own)
-        news = News(steps, apart=not own)
+        news = TableNews(steps, apart=not own)
         for ear in tuple(self.presence.ears):
             try:
                 ear.tell(self, news)

@@ -18,7 +18,7 @@ class Worded(NamedTuple):
     game: str
 
 
-class News:
+class TableNews:
     """Steps that were committed together; or `apart`, by another node, so that each has to be told
     as the table was then. Spectators of one language and verbosity share words."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from ...solve.compiling import Space, compile_all
 from ...solve.compiling import spaces_of as plain_spaces
-from ..generator import Words
+from ..generator import RandomBits
 from .levels import Seats
 from .results import Results
 
@@ -41,7 +41,7 @@ class Kernel(Protocol[Numbers, Known]):
         """What perfect bots follow."""
 
     def play(
-        self, starts: Words, seats: Seats, numbers: Numbers, known: Known, results: Results, /
+        self, starts: RandomBits, seats: Seats, numbers: Numbers, known: Known, results: Results, /
     ) -> int:
         """Play a game for each row of `results`, each block from its own generator state. Returns
         -1, or the block in which best play was not known: learn it, and play that again."""

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from ...solve.compiling import inline
-from ..generator import DISCARDED, Words
+from ..generator import DISCARDED, RandomBits
 from .levels import BANK, OWN, ROLL, Ints
 
 _1, _3, _11 = np.uint64(1), np.uint64(3), np.uint64(11)
@@ -21,7 +21,7 @@ Luck = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 Faces = tuple[int, ...]  # sorted
 
 
-def begin(starts: Words, block: int) -> Luck:
+def begin(starts: RandomBits, block: int) -> Luck:
     """The luck of a block of games."""
     luck = (starts[block, 0], starts[block, 1], starts[block, 2], starts[block, 3])
     for _ in range(DISCARDED):

@@ -14,7 +14,7 @@ from ...games.farkle.strategy import FEW, NEVER
 from ...games.farkle.turn import best_turn
 from ...solve.compiling import inline
 from .dice import Faces, Luck, any_move, heaps, numbering, throw
-from .farkle_perfect import TAKE, FarklePlay, Heaps, Moment, TurnRow, perfect_move, takings_from
+from .farkle_perfect import TAKE, FarklePlay, Heaps, TurnMoment, TurnRow, perfect_move, takings_from
 from .levels import BANK, NO, ROLL, YES, ZERO, Floats, Ints, Level, note
 from .racing import BestPlay, Mover, TurnEnd, play
 
@@ -25,7 +25,7 @@ __all__ = ["numbers", "perfect_play", "play", "turn"]
 perfect_play = FarklePlay
 
 
-class Habits(NamedTuple):
+class TakingHabits(NamedTuple):
     """What people make of each heap: numbers of combinations, -1 for none."""
 
     bank_at: Ints  # points to bank, by level and dice left to roll
@@ -51,7 +51,7 @@ class Numbers(NamedTuple):
     multiplies: bool
     number: Ints  # of each heap, by its packed form
     heaps: Heaps
-    habits: Habits
+    habits: TakingHabits
     to_come: Floats  # what a turn brings: by opened or not, hot dice, dice and steps of points
 
 
@@ -76,13 +76,13 @@ def points_to_come(multiplies: bool, least: int) -> Floats:
 
 
 @cache
-def habits() -> Habits:
+def habits() -> TakingHabits:
     rows = [habits_of(dice) for dice in heaps(DICE)]
     bank_at = np.zeros((len(Level), DICE + 1), np.int64)
     bank_at[Level.TIMID], bank_at[Level.SENSIBLE] = strategy.TIMID, strategy.SENSIBLE
     bank_at[Level.RECKLESS], bank_at[Level.TIPS] = strategy.RECKLESS, strategy.TIPS
     columns = np.array(rows).T.copy()
-    return Habits(bank_at, *columns)
+    return TakingHabits(bank_at, *columns)
 
 
 def habits_of(dice: Faces) -> tuple[int, ...]:
@@ -100,7 +100,7 @@ def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay)
     # A first bank may have to be large; who has a score has made it.
     least = numbers.initial if mover.score == 0 else 0
     terms = Terms(numbers.target, least, numbers.multiplies)
-    now = Moment(ZERO, ZERO, NO, ZERO)
+    now = TurnMoment(ZERO, ZERO, NO, ZERO)
     rows, row = known.rows, mover.row
     turn_row = TurnRow(rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3])
     while True:
@@ -124,14 +124,14 @@ def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay)
             return luck, now.at_stake, made
         if move == ROLL:
             luck, rolled = throw(luck, heaps.to_roll[now.heap])
-            now = Moment(now.at_stake, number[rolled], NO, now.hot)
+            now = TurnMoment(now.at_stake, number[rolled], NO, now.hot)
             if heaps.first[now.heap + 1] == heaps.first[now.heap]:
                 return luck, 0, made
         else:
             taking = heaps.first[now.heap] + move - TAKE
             points = heaps.points[taking] * (1 + now.hot if terms.multiplies else 1)
             hot = now.hot + (1 if heaps.after[taking] == 0 else 0)
-            now = Moment(now.at_stake + points, heaps.after[taking], YES, hot)
+            now = TurnMoment(now.at_stake + points, heaps.after[taking], YES, hot)
 
 
 @inline
@@ -155,7 +155,9 @@ def enough(mover: Mover, terms: Terms, bank_at: Ints, at_stake: int, count: int)
 
 
 @inline
-def usual_move(mover: Mover, terms: Terms, heaps: Heaps, habits: Habits, now: Moment) -> int:
+def usual_move(
+    mover: Mover, terms: Terms, heaps: Heaps, habits: TakingHabits, now: TurnMoment
+) -> int:
     """Timid players take all there is; others the best combination and no more, unless that gives
     hot dice or the turn ends here.
 
@@ -180,7 +182,7 @@ def usual_move(mover: Mover, terms: Terms, heaps: Heaps, habits: Habits, now: Mo
 
 
 @inline
-def expert_move(mover: Mover, terms: Terms, heaps: Heaps, worth: Floats, now: Moment) -> int:
+def expert_move(mover: Mover, terms: Terms, heaps: Heaps, worth: Floats, now: TurnMoment) -> int:
     """The combination on the way to the stop that is worth the most, or what to do there."""
     times = 1 + now.hot if terms.multiplies else 1
     best, most = -1, -1.0

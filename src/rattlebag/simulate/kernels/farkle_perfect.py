@@ -35,7 +35,7 @@ class Heaps(NamedTuple):
     stop_begin: Ints  # the combination to begin with, -1 for none
 
 
-class Moment(NamedTuple):
+class TurnMoment(NamedTuple):
     """A moment of a turn."""
 
     at_stake: int
@@ -55,7 +55,7 @@ class TurnRow(NamedTuple):
 
 @inline
 def perfect_move(
-    row: TurnRow, numbers: Floats, heaps: Heaps, now: Moment, times: int, may_bank: bool
+    row: TurnRow, numbers: Floats, heaps: Heaps, now: TurnMoment, times: int, may_bank: bool
 ) -> int:
     """The plainest of the best moves: bank, else roll, else the first combination."""
     stake, first, end = now.at_stake // UNIT, heaps.first[now.heap], heaps.first[now.heap + 1]
@@ -78,7 +78,7 @@ def perfect_move(
 
 @inline
 def taken_worth(
-    row: TurnRow, numbers: Floats, heaps: Heaps, now: Moment, times: int, taking: int
+    row: TurnRow, numbers: Floats, heaps: Heaps, now: TurnMoment, times: int, taking: int
 ) -> float:
     """The worth of taking a combination, and then more or not."""
     stake = (now.at_stake + heaps.points[taking] * times) // UNIT

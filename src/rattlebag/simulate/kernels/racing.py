@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..generator import BLOCK, Words
+from ..generator import BLOCK, RandomBits
 from .dice import Luck, begin, draw
 from .levels import NO, YES, ZERO, Ints, Level, Seats
 from .results import Results
@@ -53,7 +53,9 @@ def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay)
     raise NotImplementedError
 
 
-def play(starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, results: Results) -> int:
+def play(
+    starts: RandomBits, seats: Seats, numbers: Numbers, known: BestPlay, results: Results
+) -> int:
     """As `Kernel` says."""
     if seats.side.size == 2:
         return play_two(starts, seats, numbers, known, results)
@@ -82,7 +84,9 @@ def play(starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, results
     return -1
 
 
-def play_two(starts: Words, seats: Seats, numbers: Numbers, known: BestPlay, came: Results) -> int:
+def play_two(
+    starts: RandomBits, seats: Seats, numbers: Numbers, known: BestPlay, came: Results
+) -> int:
     """The same for two players, which most games have: two numbers instead of lists."""
     target, level = numbers.target, seats.level
     first, scores, moves, rounds = came

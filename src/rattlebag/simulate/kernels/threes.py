@@ -15,7 +15,7 @@ from ...games.threes.strategy import COMFORTABLE
 from ...solve import solve
 from ...solve.threes.solver import ThreesSolution
 from ...solve.threes.turn_values import HIGHEST, backwards
-from ..generator import BLOCK, Words
+from ..generator import BLOCK, RandomBits
 from .dice import Luck, any_move, begin, draw, heaps, numbering, packed
 from .levels import BANK, LEVELS, NO, OWN, ROLL, YES, ZERO, Floats, Ints, Level, Seats, note
 from .results import Results
@@ -73,7 +73,9 @@ def keeping(level: str, rolled: bool, leads: bool) -> Ints:
     return found
 
 
-def play(starts: Words, seats: Seats, numbers: Numbers, known: Floats, results: Results) -> int:
+def play(
+    starts: RandomBits, seats: Seats, numbers: Numbers, known: Floats, results: Results
+) -> int:
     """As `Kernel` says."""
     count, rounds = seats.level.size, numbers.rounds
     first, scores, moves, rounds_played = results

@@ -14,7 +14,7 @@ from ...games.tradeoff.scoring import HAND, ONE_OF, Hand
 from ...games.tradeoff.state import DICE, ITERATIONS
 from ...games.tradeoff.strategy import CHOICES, FIRST, HABITS, LATER, TIED, Habits, habits_of
 from ...solve.compiling import inline
-from ..generator import BLOCK, Words
+from ..generator import BLOCK, RandomBits
 from .dice import Luck, begin, choose, draw
 from .levels import BANK, LEVELS, OWN, ZERO, Floats, Ints, Level, Seats, note
 from .results import Results
@@ -104,7 +104,7 @@ class NothingKnown:
 perfect_play = NothingKnown
 
 
-class Table(NamedTuple):
+class Dealt(NamedTuple):
     """What lies on the table, by seat; and room to work in."""
 
     score: Ints
@@ -117,11 +117,13 @@ class Table(NamedTuple):
     hands: Ints  # by choice of dice
 
 
-def play(starts: Words, seats: Seats, numbers: Numbers, known: Floats, results: Results) -> int:
+def play(
+    starts: RandomBits, seats: Seats, numbers: Numbers, known: Floats, results: Results
+) -> int:
     """As `Kernel` says."""
     count, made = seats.level.size, ZERO
     first, scores, moves, rounds_played = results
-    table = Table(
+    table = Dealt(
         np.zeros(count, np.int64),
         np.zeros(count, np.int64),
         np.zeros((count, DICE), np.int64),
@@ -155,7 +157,7 @@ def value_of(numbers: Numbers, level: int, hand: int) -> float:
 
 
 def iteration(
-    luck: Luck, made: int, level: Ints, numbers: Numbers, table: Table
+    luck: Luck, made: int, level: Ints, numbers: Numbers, table: Dealt
 ) -> tuple[Luck, int]:
     """Everyone rolls, trades and takes."""
     count = level.size
@@ -186,7 +188,7 @@ def iteration(
 
 
 def trade(
-    luck: Luck, made: int, seat: int, level: int, numbers: Numbers, table: Table
+    luck: Luck, made: int, seat: int, level: int, numbers: Numbers, table: Dealt
 ) -> tuple[Luck, int]:
     """Mark the dice to keep, and confirm."""
     if level == Level.RANDOM:
@@ -206,7 +208,7 @@ def trade(
     return luck, made + 1
 
 
-def trade_at_random(luck: Luck, made: int, seat: int, table: Table) -> tuple[Luck, int]:
+def trade_at_random(luck: Luck, made: int, seat: int, table: Dealt) -> tuple[Luck, int]:
     kept = ZERO
     while True:
         luck, confirms = draw(luck, 2)
@@ -228,7 +230,7 @@ def flip_coins(luck: Luck) -> tuple[Luck, int]:
     return luck, kept
 
 
-def worth_keeping(seat: int, level: int, numbers: Numbers, table: Table) -> int:
+def worth_keeping(seat: int, level: int, numbers: Numbers, table: Dealt) -> int:
     """Which dice make the best hand, as bits; among equals, the fewest."""
     hands, costs = table.hands, numbers.costs[level, standing(seat, table.score)]
     hands[0] = table.hand[seat]
@@ -261,7 +263,7 @@ def standing(seat: int, score: Ints) -> int:
     return found
 
 
-def reveal(table: Table) -> None:
+def reveal(table: Dealt) -> None:
     """Dice that are kept join the hands, the others are the pool."""
     table.pool[:] = 0
     for seat in range(table.hand.size):
@@ -278,7 +280,7 @@ def reveal(table: Table) -> None:
 # Taking
 
 
-def in_order(luck: Luck, table: Table) -> tuple[Luck, int]:
+def in_order(luck: Luck, table: Dealt) -> tuple[Luck, int]:
     """Put those who take in order: the lower total, the lower sum of the hand, at random. Returns
     how many they are."""
     order, takers = table.order, ZERO
@@ -300,7 +302,7 @@ def in_order(luck: Luck, table: Table) -> tuple[Luck, int]:
     return luck, takers
 
 
-def rank_of(seat: int, table: Table) -> int:
+def rank_of(seat: int, table: Dealt) -> int:
     total, hand = 0, table.hand[seat]
     for face in range(6):
         total += (face + 1) * (hand >> 4 * face & 15)
@@ -319,7 +321,7 @@ def shuffle(luck: Luck, order: Ints, start: int, end: int) -> Luck:
 
 
 def take(
-    luck: Luck, seat: int, takers: int, level: int, numbers: Numbers, table: Table
+    luck: Luck, seat: int, takers: int, level: int, numbers: Numbers, table: Dealt
 ) -> tuple[Luck, int]:
     """The face to take, from 0."""
     if level == Level.RANDOM:
@@ -343,7 +345,7 @@ def any_face(luck: Luck, pool: Ints) -> tuple[Luck, int]:
     return luck, -1
 
 
-def worth_taking(seat: int, takers: int, level: int, numbers: Numbers, table: Table) -> int:
+def worth_taking(seat: int, takers: int, level: int, numbers: Numbers, table: Dealt) -> int:
     """The face that is worth the most, together with what the next player would gain by it."""
     found, most = -1, 0.0
     denies, clings = numbers.denies[level], numbers.clings[level]
@@ -361,7 +363,7 @@ def worth_taking(seat: int, takers: int, level: int, numbers: Numbers, table: Ta
     return found
 
 
-def has_traded(seat: int, face: int, table: Table) -> bool:
+def has_traded(seat: int, face: int, table: Dealt) -> bool:
     for die in range(DICE):
         if table.roll[seat, die] == face and not table.kept[seat] >> die & 1:
             return True
@@ -369,5 +371,5 @@ def has_traded(seat: int, face: int, table: Table) -> bool:
 
 
 @inline
-def tell(seat: int, move: int, kept: int, table: Table) -> None:
+def tell(seat: int, move: int, kept: int, table: Dealt) -> None:
     note((seat, table.score[seat], table.owed[seat], move, kept, table.hand[seat]))

@@ -31,7 +31,7 @@ class Lanes(NamedTuple):
     size: int
 
 
-class Search(NamedTuple):
+class FixedPoint(NamedTuple):
     """The search for v = F(1 - w), w = G(1 - v), by lane."""
 
     guess: Floats  # of v
@@ -91,7 +91,7 @@ def diagonal(
     return residual
 
 
-def start(terms: MatchTerms, first: Floats, lanes: Lanes) -> Search:
+def start(terms: MatchTerms, first: Floats, lanes: Lanes) -> FixedPoint:
     """Begin with the chances of a later standing."""
     guess = np.full(lanes.size, 0.5)
     for lane in range(lanes.size):
@@ -101,17 +101,19 @@ def start(terms: MatchTerms, first: Floats, lanes: Lanes) -> Search:
     found, second = np.empty(lanes.size), np.empty(lanes.size)
     before = np.empty(lanes.size), np.empty(lanes.size)
     low, high = np.zeros(lanes.size), np.ones(lanes.size)
-    return Search(guess, found, second, before[0], before[1], np.full(lanes.size, 0.05), low, high)
+    return FixedPoint(
+        guess, found, second, before[0], before[1], np.full(lanes.size, 0.05), low, high
+    )
 
 
 def answer(
-    rolls: RollTable, least: Wholes, x: Floats, most: int, lanes: Lanes, search: Search
+    rolls: RollTable, least: Wholes, x: Floats, most: int, lanes: Lanes, search: FixedPoint
 ) -> None:
     """What the second makes of its turn if the guess is right."""
     search.second[:] = turn(rolls, least, x, most + 1, 1.0 - search.guess, most, most, lanes)
 
 
-def guess_again(search: Search, step: int) -> None:
+def guess_again(search: FixedPoint, step: int) -> None:
     """One step of the secant, within what is known to hold the answer."""
     guess, found = search.guess, search.found
     for lane in range(len(guess)):

@@ -19,7 +19,7 @@ from ...games.farkle.scoring import UNIT, Combination, Faces, combinations, with
 
 Floats = npt.NDArray[np.float64]
 Wholes = npt.NDArray[np.int64]
-Choice = tuple[int, int]  # points, dice left to roll (0: hot dice)
+Taking = tuple[int, int]  # points, dice left to roll (0: hot dice)
 Scoring = Callable[[Faces], Sequence[Combination]]
 
 
@@ -39,13 +39,13 @@ class RollTable(NamedTuple):
     all_dice: int  # the fewest units that use up all dice
 
 
-def choices(faces: Faces, scoring: Scoring = combinations) -> frozenset[Choice]:
+def choices(faces: Faces, scoring: Scoring = combinations) -> frozenset[Taking]:
     """What a player can end up with, taking one combination after another."""
     return _after(scoring, faces) - {(0, len(faces))}
 
 
 @cache
-def _after(scoring: Scoring, dice: Faces) -> frozenset[Choice]:
+def _after(scoring: Scoring, dice: Faces) -> frozenset[Taking]:
     found = {(0, len(dice))}
     for taken in scoring(dice):
         rest = _after(scoring, without(dice, taken.faces))
@@ -53,7 +53,7 @@ def _after(scoring: Scoring, dice: Faces) -> frozenset[Choice]:
     return frozenset(found)
 
 
-def best_choices(found: Iterable[Choice]) -> frozenset[Choice]:
+def best_choices(found: Iterable[Taking]) -> frozenset[Taking]:
     """Of the choices that leave equally many dice, only the one with the most points. More points
     never hurt against best play: a player who has them can go on as if they had fewer. Against an
     opponent who plays worse the further behind they are, they can."""
@@ -67,11 +67,11 @@ def best_choices(found: Iterable[Choice]) -> frozenset[Choice]:
 def rolls_of(scoring: Scoring = combinations, unit: int = UNIT, *, prune: bool = True) -> RollTable:
     """The rolls under a scoring. `prune`: without the choices that best play never needs."""
     begin, first, farkle = [0, 0], [0], [0.0]
-    taken: list[Choice] = []
+    taken: list[Taking] = []
     chance: list[float] = []
     least = [0] * (DICE + 1)  # units that use up that many dice
     for count in range(1, DICE + 1):
-        together: dict[frozenset[Choice], Fraction] = defaultdict(Fraction)
+        together: dict[frozenset[Taking], Fraction] = defaultdict(Fraction)
         for faces, weight in d(6, count).outcomes():
             found = choices(faces, scoring)
             together[best_choices(found) if prune else found] += weight

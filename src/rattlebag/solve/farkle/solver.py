@@ -11,10 +11,10 @@ from ...engine import Seat
 from ...engine.race import Race
 from ...games.farkle.rules import DICE, Farkle, FarkleOptions, FarkleState
 from ...games.farkle.scoring import UNIT, combinations
-from ..solution import Progress, Solution, Tables, TurnFigures
+from ..solution import Solution, Tables, TellProgress, TurnFigures
 from ..standing import standing
 from .rolls import Floats, RollTable, choices, rolls_of
-from .start_values import ERROR, Chances, Table, fixed_point, work_out
+from .start_values import ERROR, FarkleTerms, StartChances, fixed_point, work_out
 from .turn_values import NOT_ALLOWED, TurnValues, backwards, first_roll, least_stakes
 
 EQUAL = 1e-12  # chances that differ by less are the same
@@ -32,7 +32,7 @@ class FarkleSolution(Solution):
     rules: Farkle
     options: FarkleOptions
 
-    def __init__(self, rules: Farkle, chances: Chances, error: float = ERROR) -> None:
+    def __init__(self, rules: Farkle, chances: StartChances, error: float = ERROR) -> None:
         super().__init__(rules, error, EQUAL)
         self.chances = chances
         # Turns take some kilobytes each, and much more where hot dice multiply.
@@ -85,13 +85,13 @@ class FarkleSolver:
     game = "farkle"
     version = 1
 
-    def work_out(self, options: FarkleOptions, progress: Progress) -> Tables:
-        found = work_out(Table.of(options), progress)
+    def work_out(self, options: FarkleOptions, progress: TellProgress) -> Tables:
+        found = work_out(FarkleTerms.of(options), progress)
         tables = {"first": found.first, "second": found.second, "behind": found.behind}
         return {**tables, "tie": np.array([found.tie])}
 
     def solution(self, options: FarkleOptions, tables: Tables) -> Solution:
-        table = Table.of(options)
+        table = FarkleTerms.of(options)
         size = (table.target, table.target)
         first, second, behind, tie = (tables[key] for key in ("first", "second", "behind", "tie"))
         if first.shape != size or second.shape != size or tie.shape != (1,):
@@ -101,11 +101,11 @@ class FarkleSolver:
         for part in (first, second, behind, tie):
             if not np.all((part >= 0.0) & (part <= 1.0)):
                 raise ValueError("chances outside 0 to 1")
-        chances = Chances(table, first, second, float(tie[0]), behind)
+        chances = StartChances(table, first, second, float(tie[0]), behind)
         return FarkleSolution(Farkle(options, 2), chances)
 
     def turn_figures(self, options: FarkleOptions) -> TurnFigures:
-        table, counts = Table.of(options), range(1, DICE + 1)
+        table, counts = FarkleTerms.of(options), range(1, DICE + 1)
         turn = most_points(table.rolls, table.multiply)
         return TurnFigures(
             best_expected_points=turn.rolling(0, DICE) * UNIT,
@@ -155,7 +155,7 @@ def bank_at(turn: TurnValues, count: int, hot: int = 0) -> int:
     return at_stake
 
 
-def fewest_turns(table: Table) -> float:
+def fewest_turns(table: FarkleTerms) -> float:
     """The mean number of turns of a player who plays alone to be at the target soonest."""
     turns = np.zeros(table.target + 1)
     for own in range(table.target - 1, -1, -1):
@@ -170,7 +170,7 @@ def fewest_turns(table: Table) -> float:
     return float(turns[0])
 
 
-def _turns(table: Table, bank: Floats, most: int, after_farkle: float) -> float:
+def _turns(table: FarkleTerms, bank: Floats, most: int, after_farkle: float) -> float:
     """One turn and those after it."""
     return 1.0 - first_roll(table.rolls, bank, -after_farkle, most, multiply=table.multiply)
 

@@ -28,7 +28,7 @@ import numpy as np
 from ...games.farkle.rules import DICE, FarkleOptions
 from ...games.farkle.scoring import UNIT
 from ..compiling import compiled
-from ..solution import Progress
+from ..solution import TellProgress
 from . import match_kernel, turn_kernel
 from .match_kernel import Lanes, MatchTerms
 from .rolls import Floats, RollTable, Wholes, rolls_of
@@ -41,7 +41,7 @@ LANES = 128  # standings worked out side by side
 
 
 @dataclass(frozen=True)
-class Table:
+class FarkleTerms:
     """What the options fix, in units."""
 
     target: int
@@ -50,7 +50,7 @@ class Table:
     rolls: RollTable = field(default_factory=rolls_of)
 
     @classmethod
-    def of(cls, options: FarkleOptions) -> Table:
+    def of(cls, options: FarkleOptions) -> FarkleTerms:
         target, initial = -(-options.target_score // UNIT), -(-options.initial_bank_score // UNIT)
         return cls(target, initial, options.hot_dice_multiplier)
 
@@ -62,7 +62,7 @@ class Table:
         return backwards(self.rolls, bank, bust, most, multiply=self.multiply)
 
 
-class Setting(NamedTuple):
+class Stakes(NamedTuple):
     """What banking and a farkle are worth to the side whose turn it is."""
 
     bank: Floats  # by units at stake; the last value holds for more
@@ -71,17 +71,17 @@ class Setting(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Chances:
+class StartChances:
     """The chances at the start of every turn, as described above."""
 
-    table: Table
+    table: FarkleTerms
     first: Floats
     second: Floats
     tie: float
     behind: Floats  # by opened or not yet, and by lead
 
     @classmethod
-    def blank(cls, table: Table, tie: float, behind: Floats) -> Chances:
+    def blank(cls, table: FarkleTerms, tie: float, behind: Floats) -> StartChances:
         """With room for the chances of open standings."""
         first, second = np.zeros((2, table.target, table.target))
         return cls(table, first, second, tie, behind)
@@ -110,7 +110,7 @@ class Chances:
         """How much more than this lead leaves the other, with its score, no more than `limit`."""
         return int(np.searchsorted(-self.behind_of(other)[lead:], -limit))
 
-    def setting(self, own: int, other: int, last: bool) -> Setting:
+    def setting(self, own: int, other: int, last: bool) -> Stakes:
         """The turn of a side with its own score and the other's; `last` to act in the round."""
         target, initial = self.table.target, self.table.initial if own == 0 else 0
         short = max(0, target - own)  # with less at stake the race stays open
@@ -133,28 +133,28 @@ class Chances:
             enough = self.safe(ahead, other, self.table.rolls.farkle[DICE] * (1.0 - bust))
             most = max(1, short + enough, initial)
         bank[: max(1, initial)] = NOT_ALLOWED
-        return Setting(bank, bust, most)
+        return Stakes(bank, bust, most)
 
 
 # How to find out
 
 
-def work_out(table: Table, progress: Progress) -> Chances:
+def work_out(table: FarkleTerms, progress: TellProgress) -> StartChances:
     """Both sides play their best."""
     tie, caught = tie_break(table)
-    chances = Chances.blank(table, tie, both_behind(table, caught))
+    chances = StartChances.blank(table, tie, both_behind(table, caught))
     sweep(chances, progress)
     return chances
 
 
-def tie_break(table: Table) -> tuple[float, Floats]:
+def tie_break(table: FarkleTerms) -> tuple[float, Floats]:
     """The second's chance when a tie-break begins, and its chance by the lead it must make up. Each
     depends on the other: a side that makes up exactly the lead faces a tie-break."""
     far = far_enough(table)
 
     def better(tie: float) -> float:
         caught = catching_up(table, tie, far)
-        level = Chances.blank(table, tie, np.stack((caught, caught)))
+        level = StartChances.blank(table, tie, np.stack((caught, caught)))
         turn = level.setting(table.target, table.target, last=False)
         return 1.0 - table.turn(turn.bank, turn.bust, turn.most).rolling(0, DICE)
 
@@ -162,7 +162,7 @@ def tie_break(table: Table) -> tuple[float, Floats]:
     return tie, catching_up(table, tie, far)
 
 
-def catching_up(table: Table, tie: float, far: int) -> Floats:
+def catching_up(table: FarkleTerms, tie: float, far: int) -> Floats:
     """The chance to make up any lead below `far` in one turn, if being level is worth `tie`."""
     found: Floats = compiled(turn_kernel).chase(table.rolls, table.least(far), tie, far)
     # Level already: anything wins, and a farkle stays level.
@@ -170,7 +170,7 @@ def catching_up(table: Table, tie: float, far: int) -> Floats:
     return found
 
 
-def far_enough(table: Table) -> int:
+def far_enough(table: FarkleTerms) -> int:
     """A lead that nobody makes up in one turn, except for a negligible chance."""
     far = 1024
     while (found := catching_up(table, 1.0, far))[-1] > NEGLIGIBLE:
@@ -201,7 +201,7 @@ def fixed_point(
     raise ArithmeticError(f"no rest at {found}")
 
 
-def both_behind(table: Table, caught: Floats) -> Floats:
+def both_behind(table: FarkleTerms, caught: Floats) -> Floats:
     """The chance to catch up for a side that has opened, and for one that has not."""
     unopened = caught.copy()
     if table.initial:
@@ -212,7 +212,7 @@ def both_behind(table: Table, caught: Floats) -> Floats:
     return np.stack((caught, unopened))
 
 
-def sweep(chances: Chances, progress: Progress) -> None:
+def sweep(chances: StartChances, progress: TellProgress) -> None:
     """Fill in the chances of open standings, from high scores to low ones."""
     solve = compiled(match_kernel).diagonal
     table, target = chances.table, chances.table.target

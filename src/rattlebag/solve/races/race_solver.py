@@ -12,7 +12,7 @@ import numpy as np
 from ...engine import Command, Options, Rules, Seat
 from ...games import rules_of
 from ..compiling import compiled
-from ..solution import NeedsNumba, Odds, Progress, Solution, Tables, TurnFigures
+from ..solution import NeedsNumba, Odds, Solution, Tables, TellProgress, TurnFigures
 from ..standing import Standing, standing
 from . import kernel
 from .kernel import RollChances
@@ -80,14 +80,14 @@ class RaceSolver:
     def __init__(self, game: str, kind: type[RaceSolution], *shipped: Options) -> None:
         self.game, self.kind, self.shipped = game, kind, shipped
 
-    def work_out(self, options: Any, progress: Progress) -> Tables:
+    def work_out(self, options: Any, progress: TellProgress) -> Tables:
         return self.kind.race_of(options).work_out(progress)
 
     def solution(self, options: Any, tables: Tables) -> Solution:
         race = self.kind.race_of(options)
         return self.kind(rules_of(self.game)(options, race.turns), RaceValues(race, tables))
 
-    def at_once(self, options: Any, progress: Progress) -> Odds:
+    def at_once(self, options: Any, progress: TellProgress) -> Odds:
         race = replace(self.kind.race_of(options), at_once=True)
         values = RaceValues(race, race.work_out(progress))
         first = values.at(race.start)

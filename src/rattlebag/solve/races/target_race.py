@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiling import compiled
-from ..solution import Progress, Tables
+from ..solution import Tables, TellProgress
 from ..standing import Standing
 from . import kernel
 from .kernel import RollChances
@@ -44,7 +44,7 @@ class TargetRace:
         """How many points at stake a turn can be worked out for."""
         return self.target + 2 * reach + self.dice.least + 2 * self.dice.most + 8
 
-    def work_out(self, progress: Progress, fast: Any = None) -> Tables:
+    def work_out(self, progress: TellProgress, fast: Any = None) -> Tables:
         """Solve the race with the compiled kernel, which needs numba, or with another."""
         fast = fast or compiled(kernel)
         target, reach = self.target, 0 if self.at_once else self.reach()

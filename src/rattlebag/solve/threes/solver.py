@@ -8,22 +8,22 @@ from itertools import combinations
 from ...engine import Command, Reason, Seat
 from ...engine.race import Race
 from ...games.threes.rules import DICE, MOON_SCORE, Threes, ThreesOptions, ThreesState, score, worth
-from ..solution import ImpossiblePosition, Progress, Solution, Tables, TurnFigures
-from .start_values import SWING, Chances, work_out
+from ..solution import ImpossiblePosition, Solution, Tables, TellProgress, TurnFigures
+from .start_values import SWING, StartChances, work_out
 from .turn_values import HIGHEST, TurnValues, backwards, least_expected_score
 
 DEAREST = 29  # a turn: four sixes and a five. Five sixes are the moon.
 ERROR = 1e-12
 EQUAL = 1e-13  # chances that differ by less are the same
 
-Places = frozenset[int]
+DicePlaces = frozenset[int]
 
 
 class ThreesSolution(Solution):
     rules: Threes
     prune = True  # of the choices in a turn, those that are never best against best play
 
-    def __init__(self, rules: Threes, chances: Chances) -> None:
+    def __init__(self, rules: Threes, chances: StartChances) -> None:
         super().__init__(rules, ERROR, EQUAL)
         self.chances = chances
         self.rounds, self.rolled = rules.options.rounds, rules.options.last_die == "rolled"
@@ -61,7 +61,7 @@ class ThreesSolution(Solution):
             return Command(seat, "toggle", change[0])
         return Command(seat, "roll" if state.thrown.free() else "bank")
 
-    def keeping(self, state: ThreesState) -> dict[Places, float]:
+    def keeping(self, state: ThreesState) -> dict[DicePlaces, float]:
         """The chance of the side to act with each choice of dice to keep, by their places."""
         thrown = state.thrown
         loose = [at for at in range(1, DICE + 1) if at not in thrown.locked]
@@ -89,7 +89,7 @@ class ThreesSolution(Solution):
         """Whether the turn is over with that many dice kept or locked."""
         return held == DICE or (held == DICE - 1 and not self.rolled)
 
-    def _after_keeping(self, state: ThreesState, held: Places) -> float:
+    def _after_keeping(self, state: ThreesState, held: DicePlaces) -> float:
         """The chance of the side whose turn it is, once all but these dice are rolled."""
         faces = state.thrown.faces
         turns, difference = self._turns(state), self._difference(state)
@@ -110,7 +110,7 @@ class ThreesSolver:
     version = 1
     shipped = (ThreesOptions(), ThreesOptions(last_die="rolled"))
 
-    def work_out(self, options: ThreesOptions, progress: Progress) -> Tables:
+    def work_out(self, options: ThreesOptions, progress: TellProgress) -> Tables:
         rolled = options.last_die == "rolled"
         return {"of_mover": work_out(options.rounds, rolled, progress).of_mover}
 
@@ -120,7 +120,7 @@ class ThreesSolver:
             raise ValueError(f"a table of {found.shape} for {options.rounds} rounds")
         if not ((found >= 0.0) & (found <= 1.0)).all():
             raise ValueError("chances outside 0 to 1")
-        return ThreesSolution(Threes(options, 2), Chances(found, most))
+        return ThreesSolution(Threes(options, 2), StartChances(found, most))
 
     def turn_figures(self, options: ThreesOptions) -> TurnFigures:
         least = least_expected_score(options.last_die == "rolled")

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...games.threes.rules import DICE, MOON_SCORE
-from ..solution import Progress
+from ..solution import TellProgress
 from .turn_values import HIGHEST, backwards
 
 Floats = npt.NDArray[np.float64]
@@ -17,7 +17,7 @@ SWING = HIGHEST - MOON_SCORE  # no round moves the difference of scores by more
 
 
 @dataclass(frozen=True, eq=False)
-class Chances:
+class StartChances:
     """The chance of the side whose turn begins, by the turns left in the game (of both sides, this
     one included) and by its own score minus the other's, from -`most` to `most`.
 
@@ -27,7 +27,7 @@ class Chances:
     most: int
 
     @classmethod
-    def blank(cls, rounds: int) -> Chances:
+    def blank(cls, rounds: int) -> StartChances:
         most = SWING * rounds
         return cls(np.zeros((2 * rounds, 2 * most + 1)), most)
 
@@ -51,16 +51,16 @@ class Chances:
         return found
 
 
-def work_out(rounds: int, rolled: bool, progress: Progress) -> Chances:
+def work_out(rounds: int, rolled: bool, progress: TellProgress) -> StartChances:
     """Turn by turn from the last one. Both sides play their best."""
-    chances = Chances.blank(rounds)
+    chances = StartChances.blank(rounds)
     for turns in range(1, 2 * rounds + 1):
         chances.of_mover[turns - 1] = at_its_best(chances, turns, rolled)
         progress(turns / (2 * rounds))
     return chances
 
 
-def at_its_best(chances: Chances, turns: int, rolled: bool, *, prune: bool = True) -> Floats:
+def at_its_best(chances: StartChances, turns: int, rolled: bool, *, prune: bool = True) -> Floats:
     """A side's chances if it plays its best, from those after its turn. `prune`: both sides do."""
     most = chances.most
     end = chances.ends(turns, MOON_SCORE - most, most + HIGHEST)

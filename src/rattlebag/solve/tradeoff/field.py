@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from .hands import Floats, Ints, Tables
+from .hands import Floats, HandTables, Ints
 from .kernel import FAR, greedy, kept_hand
 from .models import Types, drawn_split, uniform
 from .trading import drawn_roll
 
 
-def taken_out(t: Tables, hands: Ints, owed: Ints, order: Ints, pool: int) -> None:
+def taken_out(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) -> None:
     """Everyone takes what promises most, round and round in this order, until nothing is left."""
     while pool:
         for seat in order:
@@ -25,7 +25,7 @@ def taken_out(t: Tables, hands: Ints, owed: Ints, order: Ints, pool: int) -> Non
                 pool -= 1 << 4 * face
 
 
-def lead(t: Tables, hands: Ints, me: int) -> float:
+def lead(t: HandTables, hands: Ints, me: int) -> float:
     """My promise less the mean of the others'."""
     total = 0.0
     for seat in range(len(hands)):
@@ -34,7 +34,7 @@ def lead(t: Tables, hands: Ints, me: int) -> float:
     return mine - (total - mine) / (len(hands) - 1)
 
 
-def field_take(t: Tables, hands: Ints, owed: Ints, order: Ints, pool: int) -> int:
+def field_take(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) -> int:
     """The face that the first in the order takes."""
     best, chosen, me = -FAR, -1, order[0]
     for face in range(6):
@@ -51,7 +51,7 @@ def field_take(t: Tables, hands: Ints, owed: Ints, order: Ints, pool: int) -> in
     return chosen
 
 
-def order_of(t: Tables, scores: Ints, hands: Ints, luck: Ints) -> Ints:
+def order_of(t: HandTables, scores: Ints, hands: Ints, luck: Ints) -> Ints:
     """Who takes when: the lower total, then the lower hand, then by lot."""
     count = len(scores)
     rank = np.empty(count)
@@ -67,7 +67,7 @@ def order_of(t: Tables, scores: Ints, hands: Ints, luck: Ints) -> Ints:
 
 
 def field_decide(
-    t: Tables, types: Types, belief: Floats, hands: Ints, scores: Ints, orders: Ints,
+    t: HandTables, types: Types, belief: Floats, hands: Ints, scores: Ints, orders: Ints,
     mine: tuple[int, int, int], luck: Ints,
 ) -> int:  # fmt: skip
     """The split to choose; `mine` is my seat, my roll, and how many replies to draw."""
@@ -96,7 +96,9 @@ def field_decide(
     return best
 
 
-def played_out(t: Tables, hands: Ints, scores: Ints, splits: Ints, me: int, luck: Ints) -> float:
+def played_out(
+    t: HandTables, hands: Ints, scores: Ints, splits: Ints, me: int, luck: Ints
+) -> float:
     after, owed, pool = hands.copy(), np.zeros(len(hands), np.int64), 0
     for seat in range(len(hands)):
         after[seat] = kept_hand(t, hands[seat], splits[seat])

@@ -19,7 +19,7 @@ Small = NDArray[np.int32]  # half the memory, so that more of it is near the pro
 Floats = NDArray[np.float64]
 
 
-class Tables(NamedTuple):
+class HandTables(NamedTuple):
     """What the kernel looks up. Hands, rolls and splits are numbered from 0; a split is one way to
     keep some dice of a roll and trade the others."""
 
@@ -75,7 +75,7 @@ def split_number() -> dict[tuple[tuple[int, ...], tuple[int, ...]], int]:
 
 
 @cache
-def tables() -> Tables:
+def tables() -> HandTables:
     number = numbering()
     packs = np.array(list(number), np.int64)
     counts = np.stack([packs >> at & 15 for at in range(0, 24, 4)], axis=1)
@@ -93,7 +93,7 @@ def tables() -> Tables:
     slot = np.full(len(packs), -1, np.int64)
     before = np.flatnonzero((sizes == 0) | (sizes == DICE) | (sizes == 2 * DICE))
     slot[before] = np.arange(len(before))
-    return Tables(more.astype(np.int32), promise, counts @ np.arange(1, 7), slot, *_rolls())
+    return HandTables(more.astype(np.int32), promise, counts @ np.arange(1, 7), slot, *_rolls())
 
 
 def _rolls() -> tuple[Floats, Ints, Ints, Ints, Ints, Ints, Ints, Floats]:

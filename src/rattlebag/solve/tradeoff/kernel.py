@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..compiling import inline
-from .hands import Floats, Ints, Small, Tables
+from .hands import Floats, HandTables, Ints, Small
 
 FAR = 1e9
 MINE, OTHER, POOL, OWED, TRIED = range(5)  # of a turn; tried are faces, as bits
@@ -132,21 +132,21 @@ def best_take(more: Small, worth: Floats, mine: int, other: int, pool: int, owed
     return chosen
 
 
-def kept_hand(t: Tables, hand: int, split: int) -> int:
+def kept_hand(t: HandTables, hand: int, split: int) -> int:
     """The hand with the dice that the split keeps."""
     for at in range(t.kept[split]):
         hand = int(t.more[hand, t.kept_dice[split, at]])
     return hand
 
 
-def with_roll(t: Tables, hand: int, roll: int) -> int:
+def with_roll(t: HandTables, hand: int, roll: int) -> int:
     for at in range(5):
         hand = int(t.more[hand, t.roll_dice[roll, at]])
     return hand
 
 
 def revealed(
-    t: Tables, worth: Floats, mine: int, other: int, split: int, reply: int, order: int
+    t: HandTables, worth: Floats, mine: int, other: int, split: int, reply: int, order: int
 ) -> float:
     """What the round is worth once both trades are open, to the hand `mine` (both hands with what
     was kept)."""

@@ -12,7 +12,7 @@ from ...games.tradeoff.state import DICE, Faces, Opened, TradeoffState
 from .hands import numbering, split_number
 
 
-class Heard(NamedTuple):
+class HeardTrades(NamedTuple):
     """One iteration in which someone traded: every seat's hand before, its split and its hand
     afterwards; and the totals at that time."""
 
@@ -28,20 +28,20 @@ def number(dice: Faces) -> int:
     return numbering()[packed(dice)]
 
 
-def heard(known: TradeoffState) -> tuple[Heard, ...]:
+def heard(known: TradeoffState) -> tuple[HeardTrades, ...]:
     """Every iteration of this game whose rolls are known. Where nobody traded in the one before,
     dice joined the hands unseen, and nobody can tell which of them came last."""
     return tuple(_heard(known.past))
 
 
-def _heard(past: tuple[Opened, ...]) -> Iterator[Heard]:
+def _heard(past: tuple[Opened, ...]) -> Iterator[HeardTrades]:
     hands: tuple[Faces, ...] = ()
     for one in past:
         if one.iteration == 1:
             hands = ((),) * len(one.hands)
         size = DICE * (one.iteration - 1)
         if hands and all(len(hand) == size for hand in hands):
-            yield Heard(
+            yield HeardTrades(
                 one.round,
                 tuple(map(number, hands)),
                 tuple(map(split_of, hands, one.hands, one.traded)),

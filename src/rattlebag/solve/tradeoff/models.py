@@ -7,7 +7,7 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from .hands import Floats, Ints, Tables
+from .hands import Floats, HandTables, Ints
 from .kernel import kept_hand
 
 BY_COUNT, BY_HABIT, BLURRED = 0, 1, 2  # kinds of types
@@ -32,7 +32,7 @@ def uniform(luck: Ints) -> float:
     return luck[0] / MERSENNE
 
 
-def chance_of(t: Tables, types: Types, which: int, hand: int, split: int, order: int) -> float:
+def chance_of(t: HandTables, types: Types, which: int, hand: int, split: int, order: int) -> float:
     """How likely a player of this type, with this hand and in this order of taking, splits the
     roll like this."""
     kind, noise, roll = types.kind[which], types.noise[which], t.split_roll[split]
@@ -47,7 +47,7 @@ def chance_of(t: Tables, types: Types, which: int, hand: int, split: int, order:
     return blurred(t, hand, split, most, noise) / total
 
 
-def plain_choice(t: Tables, types: Types, which: int, hand: int, roll: int, order: int) -> int:
+def plain_choice(t: HandTables, types: Types, which: int, hand: int, roll: int, order: int) -> int:
     """What a player of this type does who makes no mistake: the best hand, after the costs of
     trading; of equals the one that keeps fewest."""
     best, chosen = -1e9, -1
@@ -59,12 +59,12 @@ def plain_choice(t: Tables, types: Types, which: int, hand: int, roll: int, orde
     return chosen
 
 
-def blurred(t: Tables, hand: int, split: int, most: float, noise: float) -> float:
+def blurred(t: HandTables, hand: int, split: int, most: float, noise: float) -> float:
     """Every point less than the most makes a choice less likely."""
     return t.ways[split] * exp((t.promise[kept_hand(t, hand, split)] - most) / noise)
 
 
-def best_promise(t: Tables, hand: int, roll: int) -> float:
+def best_promise(t: HandTables, hand: int, roll: int) -> float:
     most = 0.0
     for split in range(t.first_split[roll], t.first_split[roll + 1]):
         most = max(most, t.promise[kept_hand(t, hand, split)])
@@ -72,7 +72,7 @@ def best_promise(t: Tables, hand: int, roll: int) -> float:
 
 
 def drawn_split(
-    t: Tables, types: Types, which: int, hand: int, roll: int, order: int, luck: Ints
+    t: HandTables, types: Types, which: int, hand: int, roll: int, order: int, luck: Ints
 ) -> int:
     """A split as a player of this type would make it."""
     kind = types.kind[which]
@@ -90,7 +90,7 @@ def drawn_split(
     return t.first_split[roll + 1] - 1
 
 
-def weight(t: Tables, types: Types, which: int, hand: int, split: int, most: float) -> float:
+def weight(t: HandTables, types: Types, which: int, hand: int, split: int, most: float) -> float:
     """How often this split comes, compared with others, where the choice is left to chance."""
     kind = types.kind[which]
     if kind == BY_COUNT:
@@ -100,7 +100,7 @@ def weight(t: Tables, types: Types, which: int, hand: int, split: int, most: flo
     return t.ways[split]
 
 
-def usual_take(t: Tables, types: Types, which: int, mine: int, other: int, pool: int) -> int:
+def usual_take(t: HandTables, types: Types, which: int, mine: int, other: int, pool: int) -> int:
     """The face that a player of this type takes: the best for the hand, and against the other's."""
     best, chosen, values = -1e9, -1, types.values[types.value[which]]
     for face in range(6):

@@ -22,8 +22,8 @@ from . import compiled
 from .family import prior, types
 from .hands import Floats, Ints, roll_number, splits, tables
 from .kernel import BY_PIPS, ME_FIRST, OTHER_FIRST
-from .memory import Heard, heard, last_seen, number
-from .trading import ROLLS, SOME, Position
+from .memory import HeardTrades, heard, last_seen, number
+from .trading import ROLLS, SOME, TradePosition
 
 ALLOWANCE = 0.15  # points a round
 REPLIES = 192  # drawn for a decision
@@ -99,7 +99,7 @@ class Learner:
 
     def _split(
         self,
-        past: tuple[Heard, ...],
+        past: tuple[HeardTrades, ...],
         number_of_round: int,
         scores: tuple[int, ...],
         seen: tuple[tuple[int, int], ...],
@@ -113,7 +113,7 @@ class Learner:
         learned = self.learned(past, seat)
         rounds = number_of_round - learned.round
         budget = max(learned.budget, 0.0) + self.allowance * rounds
-        at = Position(seen[seat][0], *seen[other], roll, order_of(scores[seat], scores[other]))
+        at = TradePosition(seen[seat][0], *seen[other], roll, order_of(scores[seat], scores[other]))
         others, replies = np.zeros((2, self.replies), np.int64)
         belief = np.array(learned.belief)
         k, t = self.kernels, self.t
@@ -123,7 +123,7 @@ class Learner:
 
     def field_split(
         self,
-        past: tuple[Heard, ...],
+        past: tuple[HeardTrades, ...],
         scores: tuple[int, ...],
         seen: tuple[tuple[int, int], ...],
         seat: Seat,
@@ -140,7 +140,7 @@ class Learner:
         )
         return int(found)
 
-    def believed(self, past: tuple[Heard, ...], at: Seat) -> Floats:
+    def believed(self, past: tuple[HeardTrades, ...], at: Seat) -> Floats:
         """What is believed of one of several opponents."""
         belief = prior()
         for one in past:
@@ -150,7 +150,7 @@ class Learner:
             self.kernels.observe(self.t, self.types, belief, hand, reply, order)
         return belief
 
-    def _learned(self, past: tuple[Heard, ...], seat: Seat) -> Learned:
+    def _learned(self, past: tuple[HeardTrades, ...], seat: Seat) -> Learned:
         """One iteration after the other, so that only the last is new."""
         if not past:
             return Learned(tuple(prior()), 0.0)
@@ -162,7 +162,7 @@ class Learner:
         order = order_of(one.scores[seat], one.scores[other])
         split, reply = one.splits[seat], one.splits[other]
         roll, theirs = int(t.split_roll[split]), int(t.split_roll[reply])
-        at = Position(one.before[seat], one.before[other], 0, roll, order)
+        at = TradePosition(one.before[seat], one.before[other], 0, roll, order)
         luck = fresh((), split)
         rolls = ROLLS if self.every_roll else SOME
         risk = k.risk_of(t, t.promise, at, split, rolls, luck)

@@ -21,7 +21,7 @@ from .hands import Floats
 
 
 @dataclass(frozen=True)
-class Proven:
+class ProvenMatch:
     """The figures of a match between two players of whom one never trades."""
 
     target: int
@@ -54,7 +54,7 @@ def orders(hand: Hand) -> int:
     return factorial(HAND) // prod(factorial(hand >> 4 * (face - 1) & 15) for face in FACES)
 
 
-class Race:
+class UntradedMatch:
     """A match in which neither trades: the totals grow independently, so each can be followed
     alone. `rounds` on average, and how it ends."""
 
@@ -72,9 +72,9 @@ class Race:
 
 
 @cache
-def proven(options: TradeoffOptions) -> Proven:
-    one, race = score_chances(), Race(options.target_score)
+def proven(options: TradeoffOptions) -> ProvenMatch:
+    one, race = score_chances(), UntradedMatch(options.target_score)
     scores = np.arange(len(one))
     points = float(one @ scores)
     spread = float(np.sqrt(one @ (scores - points) ** 2))
-    return Proven(options.target_score, race.win, points, spread, race.rounds, race.shared)
+    return ProvenMatch(options.target_score, race.win, points, spread, race.rounds, race.shared)

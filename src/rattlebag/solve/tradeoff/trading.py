@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .hands import Floats, Ints, Tables
+from .hands import Floats, HandTables, Ints
 from .kernel import BY_PIPS, FAR, kept_hand, revealed, with_roll
 from .models import Types, chance_of, drawn_split, uniform
 
@@ -25,7 +25,7 @@ DOUBT = 1e-4  # nothing is impossible, whatever a type would do
 ROLLS, SOME = 252, 28  # of the other: all, and enough for an estimate
 
 
-class Position(NamedTuple):
+class TradePosition(NamedTuple):
     """What I know when I trade."""
 
     mine: int
@@ -40,13 +40,13 @@ def turned(order: int) -> int:
     return order if order == BY_PIPS else 1 - order
 
 
-def with_unseen(t: Tables, hand: int, unseen: int, luck: Ints) -> int:
+def with_unseen(t: HandTables, hand: int, unseen: int, luck: Ints) -> int:
     for _ in range(unseen):
         hand = with_roll(t, hand, drawn_roll(t, uniform(luck)))
     return hand
 
 
-def drawn_roll(t: Tables, at: float) -> int:
+def drawn_roll(t: HandTables, at: float) -> int:
     """The roll at this place, if all rolls are laid side by side by their chance."""
     for roll in range(ROLLS):
         at -= t.roll_chance[roll]
@@ -56,7 +56,13 @@ def drawn_roll(t: Tables, at: float) -> int:
 
 
 def expected(
-    t: Tables, types: Types, belief: Floats, at: Position, luck: Ints, others: Ints, replies: Ints
+    t: HandTables,
+    types: Types,
+    belief: Floats,
+    at: TradePosition,
+    luck: Ints,
+    others: Ints,
+    replies: Ints,
 ) -> None:
     """Fill in hands and replies of the other as they are believed to come, rolls spread evenly."""
     count = len(replies)
@@ -74,7 +80,9 @@ def expected(
         others[number], replies[number] = hand, reply
 
 
-def gain(t: Tables, worth: Floats, at: Position, split: int, other: int, reply: int) -> float:
+def gain(
+    t: HandTables, worth: Floats, at: TradePosition, split: int, other: int, reply: int
+) -> float:
     """What a trade brings against this reply, compared with trading nothing."""
     mine = kept_hand(t, at.mine, split)
     value = revealed(t, worth, mine, kept_hand(t, other, reply), split, reply, at.order)
@@ -82,7 +90,9 @@ def gain(t: Tables, worth: Floats, at: Position, split: int, other: int, reply: 
     return value - (worth[with_roll(t, at.mine, at.roll)] - whole)
 
 
-def best_reply(t: Tables, worth: Floats, at: Position, split: int, other: int, roll: int) -> float:
+def best_reply(
+    t: HandTables, worth: Floats, at: TradePosition, split: int, other: int, roll: int
+) -> float:
     """The most that the other could gain with this roll, if they knew my trade: 0 or more."""
     mine, most = kept_hand(t, at.mine, split), 0.0
     safe = worth[with_roll(t, at.mine, at.roll)] - worth[with_roll(t, other, roll)]
@@ -92,7 +102,9 @@ def best_reply(t: Tables, worth: Floats, at: Position, split: int, other: int, r
     return most
 
 
-def risk_of(t: Tables, worth: Floats, at: Position, split: int, rolls: int, luck: Ints) -> float:
+def risk_of(
+    t: HandTables, worth: Floats, at: TradePosition, split: int, rolls: int, luck: Ints
+) -> float:
     """What an opponent who knew my dice could gain, on average over all rolls, or some."""
     total = 0.0
     if rolls >= ROLLS:
@@ -109,7 +121,7 @@ def risk_of(t: Tables, worth: Floats, at: Position, split: int, rolls: int, luck
 
 
 def promising(
-    t: Tables, worth: Floats, at: Position, others: Ints, replies: Ints, gains: Floats
+    t: HandTables, worth: Floats, at: TradePosition, others: Ints, replies: Ints, gains: Floats
 ) -> Ints:
     """The splits of my roll with the most to gain, the best first. Splits that look poor after a
     few replies are not tried against the others."""
@@ -139,7 +151,7 @@ def sort(order: Ints, gains: Floats, count: int) -> None:
 
 
 def decide(
-    t: Tables, worth: Floats, at: Position, others: Ints, replies: Ints, budget: float,
+    t: HandTables, worth: Floats, at: TradePosition, others: Ints, replies: Ints, budget: float,
     every: bool, luck: Ints,
 ) -> tuple[int, float, float]:  # fmt: skip
     """The split to choose, what it should gain, and its risk, which the budget covers. The risk is
@@ -160,14 +172,16 @@ def decide(
     return nothing, 0.0, 0.0
 
 
-def observe(t: Tables, types: Types, belief: Floats, hand: int, reply: int, order: int) -> None:
+def observe(t: HandTables, types: Types, belief: Floats, hand: int, reply: int, order: int) -> None:
     """What a reply says about the other's type."""
     for which in range(len(belief)):
         belief[which] *= chance_of(t, types, which, hand, reply, order) + DOUBT
     belief /= belief.sum()
 
 
-def observe_nothing(t: Tables, types: Types, belief: Floats, at: Position, luck: Ints) -> None:
+def observe_nothing(
+    t: HandTables, types: Types, belief: Floats, at: TradePosition, luck: Ints
+) -> None:
     """What it says that the other traded nothing either, so that nobody saw the dice."""
     hand = with_unseen(t, at.other, at.unseen, luck)
     for which in range(len(belief)):

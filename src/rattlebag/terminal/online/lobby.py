@@ -22,13 +22,13 @@ PEOPLE, FIND, FOLLOW = "f", "p", "j"
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
 
-Opening = Callable[[OnlineSession], RemoteTable | None]
+OpenTable = Callable[[OnlineSession], RemoteTable | None]
 
 
 class LobbyMenu(OnlinePlace):
-    """The lobby, as a `Game`: the place to find a table."""
+    """The lobby, as a `KeyLoop`: the place to find a table."""
 
-    def __init__(self, session: OnlineSession, first: Opening | None = None) -> None:
+    def __init__(self, session: OnlineSession, first: OpenTable | None = None) -> None:
         """`first` opens the table that the command line asks for, if any."""
         super().__init__(session)
         self.first, self.client = first, session.client

@@ -23,7 +23,7 @@ LEAVES = "q"
 LONGEST_NUMBER = 6  # digits
 LONGEST_NAME = 64  # the protocol's limit
 YEARS = range(1970, 3000)  # those that a clock may have had
-Reply = TypeVar("Reply", bound=ServerMessage)
+T = TypeVar("T", bound=ServerMessage)
 
 
 class RecordsMenu:
@@ -42,7 +42,7 @@ class RecordsMenu:
         ]
         self.menu.choose(Phrase("online-records-what"), choices)()
 
-    def asked(self, request: m.RecordsRequest, kind: type[Reply]) -> Reply | None:
+    def asked(self, request: m.RecordsRequest, kind: type[T]) -> T | None:
         """The answer; a refusal is said."""
         found = self.session.attempt(self.session.client.order(request))
         return found if isinstance(found, kind) else None

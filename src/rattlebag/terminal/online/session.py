@@ -20,7 +20,7 @@ from ...protocol.accounts import PreferencesOut
 from ...protocol.company import NoticeNews
 from ...protocol.from_server import LobbyOut, Trouble, Update
 from ...text import VERBOSITIES, NoSuchLocale, Preferences, Words, load
-from ..key_loop import QUITS, Game, LeavesGame
+from ..key_loop import QUITS, KeyLoop, LeavesGame
 from ..menu import Menu, MenuLeft
 from ..screen import Bell
 from ..voice import Voice
@@ -232,7 +232,7 @@ class OnlineSession:
         return key in QUITS
 
 
-class OnlinePlace(Game):
+class OnlinePlace(KeyLoop):
     """Where the player is: in the lobby or at a table."""
 
     def __init__(self, session: OnlineSession) -> None:

@@ -32,7 +32,7 @@ LONGEST_TIMER = 3600  # seconds
 
 
 class There(OnlinePlace):
-    """A `Game` that a server runs."""
+    """A `KeyLoop` for a game that a server runs."""
 
     def __init__(self, session: OnlineSession, table: RemoteTable) -> None:
         super().__init__(session)

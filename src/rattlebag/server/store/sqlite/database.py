@@ -55,7 +55,7 @@ def explain(path: Path, error: Exception) -> Exception:
 class SqliteStore(Store):
     """Other programs may use the file at the same time."""
 
-    def __init__(self, opened: Opened, patience: float) -> None:
+    def __init__(self, opened: Connections, patience: float) -> None:
         reading, writing, self._looking, self._files = opened
         self._reader = Reader(reading, self._explained)
         self._writer: Writer
@@ -129,10 +129,10 @@ class SqliteStore(Store):
 
 
 # For reading, for writing and for looking at the file. A server has a process that writes.
-Opened = tuple[sqlite3.Connection, sqlite3.Connection | None, sqlite3.Connection, Files]
+Connections = tuple[sqlite3.Connection, sqlite3.Connection | None, sqlite3.Connection, Files]
 
 
-def _open(path: Path, patience: float, as_server: bool) -> Opened:
+def _open(path: Path, patience: float, as_server: bool) -> Connections:
     """Bring the file up to date, and open it for reading, for writing and for looking at it."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with ExitStack() as undo:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..base import JOURNAL_ONLY, Append
-from .transactions import Appending, Job
+from .transactions import Appending, StoreJob
 
 
-class Opening(NamedTuple):
+class WriterStart(NamedTuple):
     """What the process is told first: which files it works on."""
 
     path: Path
@@ -27,14 +27,14 @@ class Logged(NamedTuple):
     args: tuple[Any, ...]
 
 
-class Reply(NamedTuple):
+class GroupReply(NamedTuple):
     """What the process gives for a group of jobs."""
 
     answers: list[Any]
     logged: list[Logged]
 
 
-def packed(job: Job) -> Any:
+def packed(job: StoreJob) -> Any:
     """A job as it is sent. Appends are nearly all of them, and plain tuples are pickled fastest."""
     if not isinstance(job, Appending):
         return job
@@ -42,9 +42,9 @@ def packed(job: Job) -> Any:
     return (*job.asked[:-1], changes, job.repeated)
 
 
-def unpacked(sent: Any) -> Job:
+def unpacked(sent: Any) -> StoreJob:
     if not isinstance(sent, tuple):
-        job: Job = sent
+        job: StoreJob = sent
         return job
     table_id, expected, command_id, digest, entries, changes, repeated = sent
     changes = changes or JOURNAL_ONLY

@@ -12,25 +12,25 @@ import os
 from dataclasses import replace
 
 from ... import subprocesses
-from ...subprocesses import ATTEMPTS, Line
+from ...subprocesses import ATTEMPTS, ProcessPipes
 from ..base import Kind, StoreTrouble
 from .files import Files
-from .pipe import Opening, Reply, packed
-from .transactions import Appending, Job, Writing
-from .worker import Asked, Explain, Queue, jobs_of
+from .pipe import GroupReply, WriterStart, packed
+from .transactions import Appending, StoreJob, Writing
+from .worker import Explain, JobQueue, QueuedJob, jobs_of
 
 log = logging.getLogger(__name__)
 
 
-class ProcessWriter(Queue):
+class ProcessWriter(JobQueue):
     """Does the jobs of a group in one transaction of another process."""
 
     def __init__(self, files: Files, patience: float, explain: Explain) -> None:
         super().__init__(explain)
         self._files, self._patience = files, patience
-        self._group: list[Asked] = []  # what the process has not answered
+        self._group: list[QueuedJob] = []  # what the process has not answered
         self._attempts = 0
-        self._line: Line | None = None
+        self._line: ProcessPipes | None = None
         self._starting: asyncio.Task[None] | None = None
         self._ended = asyncio.Event()  # set while there is no process
         self._start()
@@ -72,14 +72,14 @@ class ProcessWriter(Queue):
         lock = self._files.lock
         return lock.descriptor if lock is not None and os.name == "posix" else None
 
-    def begun(self, line: Line) -> None:
+    def begun(self, line: ProcessPipes) -> None:
         """A process was started."""
         self._line, files = line, self._files
-        line.send(Opening(files.path, self._patience, files.identities, self._inherited()))
+        line.send(WriterStart(files.path, self._patience, files.identities, self._inherited()))
         if self._group:
             self._send()
 
-    def lost(self, line: Line) -> None:
+    def lost(self, line: ProcessPipes) -> None:
         """The process has ended."""
         self._line, self._starting = None, None
         self._ended.set()
@@ -99,7 +99,7 @@ class ProcessWriter(Queue):
 
     # Jobs
 
-    def _do(self, group: list[Asked]) -> None:
+    def _do(self, group: list[QueuedJob]) -> None:
         self._group = group
         if self._line is not None:
             self._send()
@@ -113,7 +113,7 @@ class ProcessWriter(Queue):
             jobs = [repeated(job) for job in jobs]
         self._line.send([packed(job) for job in jobs])
 
-    def heard(self, reply: Reply) -> None:
+    def heard(self, reply: GroupReply) -> None:
         for line in reply.logged:
             logging.getLogger(line.name).log(line.level, line.message, *line.args)
         if not reply.answers:
@@ -122,6 +122,6 @@ class ProcessWriter(Queue):
         self._answer(group, reply.answers)
 
 
-def repeated(job: Job) -> Job:
+def repeated(job: StoreJob) -> StoreJob:
     """The same job, if an earlier attempt may have done it."""
     return replace(job, repeated=True) if isinstance(job, Appending | Writing) else job

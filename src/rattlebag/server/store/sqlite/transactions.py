@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..base import JOURNAL_ONLY, NEVER, Append, Statement, Written
 from ..compact import compressed, mark_of
 
-Job = Callable[[sqlite3.Connection], Any]
+StoreJob = Callable[[sqlite3.Connection], Any]
 # Raises what makes it useless to write; it is told whether we have just written.
 Check = Callable[[sqlite3.Connection, bool], None]
 
@@ -71,7 +71,7 @@ class Transactions:
         self.connection, self._check = connection, check
         self._flushes = True  # each commit waits for the disk
 
-    def work(self, jobs: Sequence[Job]) -> list[Any]:
+    def work(self, jobs: Sequence[StoreJob]) -> list[Any]:
         """What each job gives or raises. All are done, or none if the transaction fails."""
         connection = self.connection
         try:
@@ -104,7 +104,7 @@ class Transactions:
         if self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
 
-    def _carefully(self, job: Job) -> Any:
+    def _carefully(self, job: StoreJob) -> Any:
         connection = self.connection
         connection.execute("SAVEPOINT job")
         answer = attempt(job, connection)
@@ -123,7 +123,7 @@ class Transactions:
         self.connection.close()
 
 
-def attempt(job: Job, connection: sqlite3.Connection) -> Any:
+def attempt(job: StoreJob, connection: sqlite3.Connection) -> Any:
     """What a job gives, or the exception that it raises."""
     try:
         return job(connection)
@@ -183,7 +183,7 @@ def was_appended(asked: Append, connection: sqlite3.Connection) -> bool:
     return bool(found == (asked.digest,))
 
 
-def append_at_once(connection: sqlite3.Connection, jobs: Sequence[Job]) -> set[int]:
+def append_at_once(connection: sqlite3.Connection, jobs: Sequence[StoreJob]) -> set[int]:
     """Do the appends that change nothing but the journal, one for each table.
 
     Gives their places among the jobs. Raises if one of them is a duplicate or a conflict."""

@@ -13,10 +13,10 @@ from queue import SimpleQueue
 from typing import Any, Final, Protocol, TypeVar
 
 from ..base import Kind, StoreTrouble
-from .transactions import Job, Transactions, attempt, noop
+from .transactions import StoreJob, Transactions, attempt, noop
 
-Answer = TypeVar("Answer")
-Asked = tuple[Job, asyncio.Future[Any]]
+T = TypeVar("T")
+QueuedJob = tuple[StoreJob, asyncio.Future[Any]]
 Explain = Callable[[Exception], Exception]
 
 LARGEST_GROUP: Final = 256  # so that the first of a long queue need not wait for the last
@@ -25,24 +25,24 @@ LARGEST_GROUP: Final = 256  # so that the first of a long queue need not wait fo
 class Writer(Protocol):
     """Does jobs that write: in a thread (`ThreadWriter`) or in a process (`ProcessWriter`)."""
 
-    def ask(self, job: Callable[[sqlite3.Connection], Answer]) -> asyncio.Future[Answer]:
+    def ask(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         """Have a job done. A job whose future was cancelled may be skipped."""
 
     async def close(self) -> None:
         """Finish what waits, then let go."""
 
 
-class Queue:
+class JobQueue:
     """Jobs that gather while a group of them is being done. They are done in order."""
 
     def __init__(self, explain: Explain) -> None:
         self._explain = explain
         self._loop = asyncio.get_running_loop()
-        self._waiting: list[Asked] = []
+        self._waiting: list[QueuedJob] = []
         self._busy = False  # a group is being done
         self._closed = False
 
-    def ask(self, job: Callable[[sqlite3.Connection], Answer]) -> asyncio.Future[Answer]:
+    def ask(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         if self._closed:
             raise StoreTrouble(Kind.CLOSED, "asked after closing")
         future = self._loop.create_future()
@@ -57,11 +57,11 @@ class Queue:
         if group:
             self._do(group)
 
-    def _do(self, group: list[Asked]) -> None:
+    def _do(self, group: list[QueuedJob]) -> None:
         """Have a group done. When it is, `_answer` is called."""
         raise NotImplementedError
 
-    def _answer(self, group: Sequence[Asked], answers: Sequence[Any]) -> None:
+    def _answer(self, group: Sequence[QueuedJob], answers: Sequence[Any]) -> None:
         if self._waiting:
             self._hand_over()
         else:
@@ -75,13 +75,13 @@ class Queue:
                 future.set_result(answer)
 
 
-class Reader(Queue):
+class Reader(JobQueue):
     """Does jobs in a thread, and answers a group of them at once."""
 
     def __init__(self, connection: sqlite3.Connection, explain: Explain) -> None:
         super().__init__(explain)
         self._connection = connection
-        self._groups: SimpleQueue[list[Asked] | None] = SimpleQueue()
+        self._groups: SimpleQueue[list[QueuedJob] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="rattlebag-store", daemon=True)
         self._thread.start()
 
@@ -94,7 +94,7 @@ class Reader(Queue):
             self._groups.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _do(self, group: list[Asked]) -> None:
+    def _do(self, group: list[QueuedJob]) -> None:
         self._groups.put(group)
 
     # In the thread
@@ -106,7 +106,7 @@ class Reader(Queue):
                 self._loop.call_soon_threadsafe(self._answer, group, answers)
         self._end()
 
-    def _work(self, jobs: Sequence[Job]) -> list[Any]:
+    def _work(self, jobs: Sequence[StoreJob]) -> list[Any]:
         return [attempt(job, self._connection) for job in jobs]
 
     def _end(self) -> None:
@@ -121,12 +121,12 @@ class ThreadWriter(Reader):
         self._transactions = transactions
         super().__init__(transactions.connection, explain)
 
-    def _work(self, jobs: Sequence[Job]) -> list[Any]:
+    def _work(self, jobs: Sequence[StoreJob]) -> list[Any]:
         return self._transactions.work(jobs)
 
     def _end(self) -> None:
         self._transactions.end()
 
 
-def jobs_of(group: Sequence[Asked]) -> list[Job]:
+def jobs_of(group: Sequence[QueuedJob]) -> list[StoreJob]:
     return [noop if future.cancelled() else job for job, future in group]

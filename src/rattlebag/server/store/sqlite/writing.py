@@ -12,11 +12,11 @@ from typing import Any
 from ...framing import message, serve
 from ..base import Kind, StoreTrouble
 from .files import FileLock, Files, connect, make_durable
-from .pipe import Logged, Opening, Reply, unpacked
-from .transactions import Job, Transactions
+from .pipe import GroupReply, Logged, WriterStart, unpacked
+from .transactions import StoreJob, Transactions
 
 
-class Keep(logging.Handler):
+class LogKeeper(logging.Handler):
     """Keeps what is logged until the server is told."""
 
     def __init__(self) -> None:
@@ -32,16 +32,16 @@ class Keep(logging.Handler):
         return taken
 
 
-class Desk:
+class WriterConnection:
     """The connection, once there is one. After a restart the files may be gone, locked or full."""
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, opening: WriterStart) -> None:
         self._opening = opening
         lock = None if opening.lock is None else FileLock.inherited(opening.path, opening.lock)
         self._files = Files(opening.path, lock, opening.identities)
         self._transactions: Transactions | None = None
 
-    def work(self, jobs: Sequence[Job]) -> list[Any]:
+    def work(self, jobs: Sequence[StoreJob]) -> list[Any]:
         try:
             transactions = self._transactions = self._transactions or self._open()
         except (sqlite3.Error, OSError, StoreTrouble) as error:
@@ -64,19 +64,19 @@ class Desk:
 
 def main() -> None:
     asked, out = serve()
-    logged = Keep()
+    logged = LogKeeper()
     logging.getLogger().addHandler(logged)
     if (opening := next(asked, None)) is None:
         return
-    desk = Desk(opening)
+    desk = WriterConnection(opening)
     try:
         for sent in asked:
             jobs = [unpacked(job) for job in sent]
-            out.write(message(Reply(desk.work(jobs), logged.take())))
+            out.write(message(GroupReply(desk.work(jobs), logged.take())))
             out.flush()
         desk.close()
         if lines := logged.take():
-            out.write(message(Reply([], lines)))
+            out.write(message(GroupReply([], lines)))
             out.flush()
     except BrokenPipeError:  # the server has died
         desk.close()
