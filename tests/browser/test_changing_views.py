@@ -108,6 +108,42 @@ def test_whoever_goes_on_with_tab_at_once_is_given_the_whole_view(
         assert hidden[2] is None
 
 
+# What a view needs comes at the very moment when the word to wait is shown. Noted is how long
+# after that, in milliseconds, the view from before both is there.
+COMES_LATE = """() => {
+  const view = document.getElementById('view');
+  const before = view.querySelector(':scope > section');
+  const real = window.fetch;
+  let shown;
+  const asks = new Promise((done) => {
+    new MutationObserver(() => {
+      const views = view.querySelectorAll(':scope > section').length;
+      if (views === 2 && !shown) done(shown = performance.now());
+      if (!before.isConnected) window.stayed ??= performance.now() - shown;
+    }).observe(view, { childList: true });
+  });
+  window.fetch = async (what, ...how) => {
+    if (what.startsWith('/rules/')) await asks;
+    return real(what, ...how);
+  };
+}"""
+FAREWELL = 250
+
+
+def test_a_view_that_comes_right_after_the_word_to_wait_leaves_a_reader_time(
+    company: Company, server: ServerProcess
+) -> None:
+    """A reader whose place is gone before it has heard of the focus is silent about a new view."""
+    with waiting(company, server, "pig") as (ann, _, _):
+        settled(ann)
+        ann.page.evaluate(COMES_LATE)
+        ann.page.keyboard.press("F2")
+        expect(ann.heading()).to_have_text("Pig rules")
+        expect(ann.heading()).to_be_focused()
+        settled(ann)
+        assert ann.page.evaluate("window.stayed") >= FAREWELL
+
+
 def test_whoever_goes_on_fast_finds_everything_in_the_last_view(
     company: Company, server: ServerProcess
 ) -> None:

@@ -46,6 +46,9 @@ export class Stage {
     this.remnant = null;
     /** What readers are not told of until then. @type {Element[]} */
     this.unread = [];
+    /** Ends when the view before has gone. @type {Promise<void>} */
+    this.parted = Promise.resolve();
+    this.part = () => {};
     this.turn = 0; // counts the ways gone, so that a slow view does not appear over a later one
   }
 
@@ -103,8 +106,10 @@ export class Stage {
       app.tell(app.t('web-cannot-load'), { sound: 'error' });
     }
     clearTimeout(slow);
-    if (turn !== this.turn) return;
     const waited = this.at !== null;
+    // The word to wait may have come a moment ago: a reader that has not heard of that yet is still in the view before.
+    if (waited) await this.parted;
+    if (turn !== this.turn) return;
     const before = first ? this._before(path) : back ? (this.places.state.focus ?? '') : '';
     this._change({ view, params, path }, () => {
       if (view.enter?.(app, params) || (first && !waited && !before && !this._isLate())) return;
@@ -136,6 +141,7 @@ export class Stage {
     if (!old) return;
     old.classList.add('visually-hidden');
     this.leaving = old;
+    this.parted = new Promise((done) => (this.part = done));
     this.showFocusAlone();
     // On a busy machine the browser is late to tell readers of the focus.
     const { ear, window } = this.app;
@@ -165,6 +171,7 @@ export class Stage {
     if (this.leaving && had?.matches(WRITTEN) && this.leaving.contains(had)) this._hollow(this.leaving, /** @type {HTMLElement} */ (had));
     else this.leaving?.remove();
     this.leaving = null;
+    this.part();
     for (const part of this.unread) part.removeAttribute('aria-hidden');
     this.app.drawing.rest(this.unread.reduce((sum, part) => sum + weight(part), 0));
     this.unread = [];
