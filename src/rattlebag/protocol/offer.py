@@ -64,6 +64,8 @@ class GameKind(TypedDict):
     """How many can play."""
     levels: list[str]
     """The levels of its bots."""
+    strategy: bool
+    """Whether it has a strategy page."""
     options: list[OptionKind]
     keys: list[KeyKind]
     queries: list[QueryKind]

@@ -301,6 +301,7 @@ def _game(words: Words, rules: type[Rules[Any, Any]]) -> GameKind:
         "least": rules.players[0],
         "most": rules.players[-1],
         "levels": list(levels(rules.key)),
+        "strategy": bool(with_strategy([rules.key])),
         "options": [_option(words, *named) for named in rules.Options.settings().items()],
         "keys": [_key(declared, words(declared.label)) for declared in rules.actions.values()],
         "queries": [

@@ -177,7 +177,6 @@ class Web:
         kept = [name for name in self.files if not name.startswith("sounds/")]
         pages = [f"/catalogue?locale={code}" for code in languages()]
         pages += [f"/rules/{one}?as=html&locale={code}" for one in GAMES for code in languages()]
-        pages += ["/strategy"]
         pages += [
             f"/strategy/{one}?as=html&locale={code}"
             for one in with_strategy(GAMES)

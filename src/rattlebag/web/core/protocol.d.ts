@@ -569,6 +569,8 @@ export interface GameKind {
   most: number;
   /** The levels of its bots. */
   levels: string[];
+  /** Whether it has a strategy page. */
+  strategy: boolean;
   options: OptionKind[];
   keys: KeyKind[];
   queries: QueryKind[];

@@ -3,19 +3,9 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 
 /** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/protocol.js').GameKind} GameKind */
 
-/** @type {readonly string[]|null} */
-let games = null;
-
-/** The games that have a strategy page; none while the server cannot be reached. */
-export async function strategyGames() {
-  games ??= await fetch('/strategy')
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
-  return games ?? [];
-}
-
-/** Nothing for a game without one. `strategyGames` must have been awaited. @param {App} app @param {string} key @param {string} title */
-export function strategyLink(app, key, title) {
-  return games?.includes(key) ? html`<a class="button" href="/strategy/${key}">${app.t('web-strategy-of', { game: title })}</a>` : nothing;
+/** @param {App} app @param {GameKind|undefined} game */
+export function strategyLink(app, game) {
+  return game?.strategy ? html`<a class="button" href="/strategy/${game.key}">${app.t('web-strategy-of', { game: game.title })}</a>` : nothing;
 }

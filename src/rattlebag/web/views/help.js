@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { COMMANDS, pressed } from '../core/keys.js';
 import { keyLabel } from '../core/keynames.js';
-import { strategyGames, strategyLink } from '../parts/strategylink.js';
+import { strategyLink } from '../parts/strategylink.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -23,7 +23,7 @@ export default {
   open: true,
   title: (app) => app.t('web-nav-help'),
   async load(app) {
-    [known] = await Promise.all([app.catalogue().catch(() => null), strategyGames()]);
+    known = await app.catalogue().catch(() => null);
   },
   render: (app) => html`
     <div class="page help">
@@ -150,7 +150,7 @@ function games(app) {
           ${keyTable(app, ofGame(app, game), game.title)}
           <p class="row">
             <a class="button" href="/rules/${game.key}">${app.t('web-help-rules-of', { game: game.title })}</a>
-            ${strategyLink(app, game.key, game.title)}
+            ${strategyLink(app, game)}
           </p>
         `,
       )}

@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
 import { Pages, drawDice } from '../parts/prose.js';
 import { sign } from '../parts/sign.js';
-import { strategyGames, strategyLink } from '../parts/strategylink.js';
+import { strategyLink } from '../parts/strategylink.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -25,7 +25,7 @@ export default {
   title: (app, { game: key }) => (key ? app.t('web-rules-of', { game: game(key)?.title ?? key }) : app.t('web-nav-rules')),
   async load(app, { game: key }) {
     pages.failed = false;
-    [known] = await Promise.all([app.catalogue().catch(() => null), strategyGames()]);
+    known = await app.catalogue().catch(() => null);
     if (key && (!known || game(key))) await pages.fetch(key, app.locale);
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
@@ -70,7 +70,7 @@ function page(app, key) {
         : html`<p class="note bad">${pages.failed ? app.t('web-cannot-load') : app.t('web-rules-none', { game: title })}</p>`}
       <p class="row">
         ${pages.failed && !found ? html`<button type="button" id="again" class="primary" @click=${() => void app.stage.show()}>${app.t('web-try-again')}</button>` : nothing}
-        ${strategyLink(app, key, title)}
+        ${strategyLink(app, game(key))}
         <button type="button" @click=${() => app.back('/rules')}>${app.t('web-rules-back')}</button>
         <a class="button quiet" href="/rules">${app.t('web-rules-all')}</a>
       </p>

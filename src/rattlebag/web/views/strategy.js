@@ -4,15 +4,13 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { unsafeHTML } from '../vendor/lit-html/directives/unsafe-html.js';
 import { Pages, drawDice } from '../parts/prose.js';
 import { sign } from '../parts/sign.js';
-import { strategyGames, strategyLink } from '../parts/strategylink.js';
+import { strategyLink } from '../parts/strategylink.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
 
 /** @type {Catalogue|null} */
 let known = null;
-/** @type {readonly string[]} */
-let games = [];
 const pages = new Pages('strategy');
 
 /** @param {string} [key] */
@@ -28,7 +26,7 @@ export default {
   title: (app, { game: key }) => app.t(key ? 'web-strategy-of' : 'web-strategy', { game: titleOf(key ?? '') }),
   async load(app, { game: key }) {
     pages.failed = false;
-    [known, games] = await Promise.all([app.catalogue().catch(() => null), strategyGames()]);
+    known = await app.catalogue().catch(() => null);
     if (key) await pages.fetch(key, app.locale);
   },
   render: (app, { game: key }) => (key ? page(app, key) : list(app)),
@@ -44,14 +42,16 @@ function list(app) {
       <h1 tabindex="-1">${app.t('web-strategy')}</h1>
       <p class="lead">${app.t('web-strategy-about')}</p>
       <ul class="plain rule-books">
-        ${games.map(
-          (key) => html`
-            <li class="card">
-              <h2 class="row">${sign(known, key)} ${titleOf(key)}</h2>
-              <p>${strategyLink(app, key, titleOf(key))}</p>
-            </li>
-          `,
-        )}
+        ${(known?.games ?? [])
+          .filter(({ strategy }) => strategy)
+          .map(
+            (one) => html`
+              <li class="card">
+                <h2 class="row">${sign(known, one.key)} ${one.title}</h2>
+                <p>${strategyLink(app, one)}</p>
+              </li>
+            `,
+          )}
       </ul>
     </div>
   `;
