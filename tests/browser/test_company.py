@@ -52,6 +52,7 @@ def test_a_request_a_message_and_an_invitation_are_each_said_once_and_one_key_le
         expect(ann.heading()).to_have_text("Messages with Bob")
         assert not [text for text in said if text in ann.spoken()]
         answers(ann, bob)
+        comes_first(ann, bob)
 
 
 def answers(ann: Person, bob: Friend) -> None:
@@ -72,6 +73,17 @@ def answers(ann: Person, bob: Friend) -> None:
     bob.do("write", person=person_of(ann), text="Good")
     expect(ann.page.get_by_role("list", name="Messages")).to_contain_text("Bob: Good")
     expect(ann.page.get_by_role("link", name="People 1 new")).to_be_visible()
+
+
+def comes_first(ann: Person, bob: Friend) -> None:
+    """In the lobby, before the tables of strangers, and only there."""
+    table = bob.opens("pig", name="Open house")
+    ann.go("/lobby")
+    friends = ann.page.get_by_role("list", name="With friends")
+    expect(friends).to_contain_text("Open house")
+    expect(ann.page.locator("[data-table]").first).to_have_attribute("data-table", table)
+    expect(ann.page.locator(f"[data-table='{table}']")).to_have_count(1)
+    expect(friends.get_by_role("button", name="Join")).to_be_visible()
 
 
 def told(message: dict[str, object]) -> list[str]:

@@ -161,6 +161,8 @@ class LobbyOut(ServerMessage):
     opened_total: int = 0
     mine: list[OwnTable] = []
     """The tables where you have a seat that you did not leave, whatever is listed."""
+    friends: list[LobbyTable] = []
+    """The first twenty tables where friends of yours sit, whatever page they are on."""
 
 
 class LobbyPeople(ServerMessage):

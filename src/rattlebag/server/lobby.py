@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -183,9 +183,13 @@ class Hub:
                 connection.send_text(text)
 
     def _send_list(self, connection: Connection, message: str) -> None:
-        """The list is the same for many; to those who have a seat, their own tables are added."""
-        if own := self.listing.own(connection.preferences.locale, connection.person):
+        """The list is the same for many; tables of their own and of friends are added for some."""
+        locale = connection.preferences.locale
+        if own := self.listing.own(locale, connection.person):
             message = f'{message[:-1]},"mine":{own}}}'
+        friends = connection.circle.friends
+        if friends and (rows := self.listing.of(friends, locale, self.looking[connection])):
+            message = f'{message[:-1]},"friends":{rows}}}'
         if connection in self.known:
             self.known[connection] = self.listing.everyone()
         connection.send_text(message)
@@ -297,6 +301,13 @@ class Listing:
         """The tables where someone has a seat, as JSON; empty if there are none."""
         words, own = Words(locale), self.directory.seats_of(person)
         rows = [self._own_row(words, i, self.directory.summaries[i], person) for i in own]
+        return to_json(rows).decode() if rows else ""
+
+    def of(self, friends: Iterable[str], locale: Locale, wanted: Filter) -> str:
+        """The listed tables where friends sit, as JSON; empty if there are none."""
+        found = self.directory.in_lobby_with(friends, wanted.show)
+        words, fitting = Words(locale), (one for one in found if wanted.fits(one[1]))
+        rows = [_row(words, *one) for one in islice(fitting, PAGE)]
         return to_json(rows).decode() if rows else ""
 
     def _own_row(self, words: Words, table_id: str, summary: Summary, person: str) -> OwnTable:

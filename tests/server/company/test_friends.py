@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from server.company.people import after_all, befriended, called, is_told, people, told
-from server.guests import House
+from server.guests import Guest, House
+from server.test_lobby import lists, look
 
+from rattlebag.server.lobby import PAGE
 from rattlebag.server.store import accounts
 from rattlebag.server.store.accounts import Account
 
@@ -27,6 +29,26 @@ async def test_two_become_friends_when_one_asks_and_the_other_accepts(any_house:
     await any_house.close()
     await any_house.open()
     assert called((await people(await any_house.again(ann)))["friends"]) == ["Bob"]
+
+
+async def test_tables_of_friends_are_told_first_whatever_page_they_are_on(house: House) -> None:
+    ann, bob = await befriended(house, "Ann", "Bob")
+    eve = await house.guest("Eve")
+    for at in range(PAGE):
+        await eve.make("pig", name=f"Table {at}")
+    await bob.make("farkle", name="Bob is here")
+    await bob.make("pig", name="Only with the code", private=True)
+
+    async def first(guest: Guest, **wanted: object) -> list[str]:
+        page = await look(guest, **wanted)
+        return [row["name"] for row in page.get("friends", [])]
+
+    assert await first(ann) == ["Bob is here"]
+    assert await first(ann, game="pig") == await first(ann, show="watch") == []
+    assert await first(ann, find="bob") == ["Bob is here"]
+    assert await first(eve) == []
+    await bob.hang_up()
+    await ann.until(lambda: not lists(ann)[-1].get("friends") or None, "that he has gone")
 
 
 async def test_asking_twice_is_heard_once(house: House) -> None:

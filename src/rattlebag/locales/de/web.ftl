@@ -144,6 +144,7 @@ web-tables-found = { $count ->
         [one] { $count } Tisch.
        *[other] { $count } Tische.
     }
+web-group-friends = Mit Freunden
 web-group-join = Freie Plätze
 web-group-watch = Zum Zuschauen
 web-table-row = { $game }, { $state }: { $names }

@@ -144,6 +144,7 @@ web-tables-found = { $count ->
         [one] { $count } table.
        *[other] { $count } tables.
     }
+web-group-friends = With friends
 web-group-join = Free seats
 web-group-watch = To watch
 web-table-row = { $game }, { $state }: { $names }

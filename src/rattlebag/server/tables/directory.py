@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from typing import Literal
@@ -124,6 +124,17 @@ class Directory:
         self._fresh.clear()
         return fresh
 
+    def in_lobby_with(self, people: Iterable[str], show: Show = None) -> list[tuple[str, Summary]]:
+        """The tables of the list where any of these people sit and are there, in its order."""
+        shelves = range(len(self._shelves))[SHOWN[show]]
+        found = {
+            table: self.summaries[table]
+            for person in people
+            for table in self.seats_of(person)
+            if self._listed.get(table) in shelves and _is_there(person, self.summaries[table])
+        }
+        return sorted(found.items(), key=lambda one: self._listed[one[0]])
+
     def in_lobby(self, show: Show = None) -> tuple[Iterator[tuple[str, Summary]], int]:
         """The tables of the list in its order, all or those to join or to watch, and how many."""
         shelves = self._shelves[SHOWN[show]]
@@ -134,6 +145,10 @@ def _people(summary: Summary) -> dict[str, bool]:
     """Everyone who has a seat, or can have it back, and whether they left it by choice."""
     seats = summary["seats"]
     return {seat["person"]: seat.get("left", False) for seat in seats if seat["person"]}
+
+
+def _is_there(person: str, summary: Summary) -> bool:
+    return any(seat["person"] == person and not seat["away"] for seat in summary["seats"])
 
 
 def has_free_seat(summary: Summary) -> bool:

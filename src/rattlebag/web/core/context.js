@@ -44,6 +44,7 @@
  * @property {''|'join'|'watch'} show
  * @property {string} find
  * @property {import('./protocol.js').OwnTable[]|null} mine those where one has a seat; null: not heard yet
+ * @property {LobbyTable[]} friends where friends sit, whatever page they are on
  * @property {string[]} people
  * @property {number} peopleTotal
  */

@@ -4,7 +4,7 @@
 /** @typedef {import('./protocol.js').LobbyTable} LobbyTable */
 
 /** Before anything is heard. @returns {Lobby} */
-const nothingYet = () => ({ tables: [], skip: 0, total: 0, page: 0, game: '', show: '', find: '', mine: null, people: [], peopleTotal: 0 });
+const nothingYet = () => ({ tables: [], skip: 0, total: 0, page: 0, game: '', show: '', find: '', mine: null, friends: [], people: [], peopleTotal: 0 });
 
 export class LobbyEar {
   constructor() {
@@ -36,9 +36,9 @@ export class LobbyEar {
   take(message) {
     if (!this.heard || !message.tables) return { tables: [], more: 0 };
     const { tables, skip = 0, total = 0, page = 0, people, people_total: peopleTotal = 0, opened = [] } = message;
-    const { mine = [], find = '' } = message;
+    const { mine = [], friends = [], find = '' } = message;
     const game = message.game ?? '';
-    this.heard = { tables, skip, total, page, game, show: message.show ?? '', find, mine, people: people ?? [], peopleTotal };
+    this.heard = { tables, skip, total, page, game, show: message.show ?? '', find, mine, friends, people: people ?? [], peopleTotal };
     if (game === this.wish.game && this.heard.show === this.wish.show) this.wish.skip = skip; // there may be fewer by now
     return { tables: opened, more: (message.opened_total ?? 0) - opened.length };
   }

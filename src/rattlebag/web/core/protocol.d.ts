@@ -890,6 +890,8 @@ export interface LobbyOut {
   opened_total?: number;
   /** The tables where you have a seat that you did not leave, whatever is listed. */
   mine?: OwnTable[];
+  /** The first twenty tables where friends of yours sit, whatever page they are on. */
+  friends?: LobbyTable[];
 }
 
 /** Who has come and gone since the lobby's last list or change, if nothing else has changed. */

@@ -1,4 +1,4 @@
-// The lobby's list: tables with a free seat, then games to watch, cut down to what is looked for.
+// The lobby's list: tables of friends, those with a free seat, then games to watch, cut down to what is looked for.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
@@ -11,8 +11,10 @@ import { sign } from '../parts/sign.js';
 /** @typedef {import('../core/context.js').Wish} Wish */
 /** @typedef {import('../core/protocol.js').LobbyTable} LobbyTable */
 /** @typedef {LobbyTable & {gone?: boolean}} Row */
-/** @typedef {'join'|'watch'} Group */
+/** @typedef {'friends'|'join'|'watch'} Group */
 
+/** What they are called. @type {Record<Group, string>} */
+const GROUPS = { friends: 'web-group-friends', join: 'web-group-join', watch: 'web-group-watch' };
 const TYPED = 350; // ms without a letter until the list is asked for
 
 /** What is looked for. @type {Omit<Wish, 'skip'>} */
@@ -57,16 +59,19 @@ function hasCome(lobby) {
 
 /** @param {App} app @param {Catalogue|null} offered */
 export function tables(app, offered) {
-  const { tables: listed, total } = app.lobby ?? { tables: [], total: 0 };
+  const { tables: page, friends, total } = app.lobby ?? { tables: [], friends: [], total: 0 };
+  const known = new Set(friends.map(({ id }) => id));
+  const listed = [...friends, ...page.filter(({ id }) => !known.has(id))];
   const focused = focusedTable(app);
-  drawn = shown(listed, wanted.game, drawn, focused, total <= listed.length);
+  drawn = shown(listed, wanted.game, drawn, focused, total <= page.length);
   // What has the focus stays where it is, whatever becomes of the table.
-  groups = new Map(drawn.map((one) => [one.id, (one.id === focused && groups.get(one.id)) || (isFree(one) ? 'join' : 'watch')]));
+  groups = new Map(drawn.map((one) => [one.id, (one.id === focused && groups.get(one.id)) || (known.has(one.id) ? 'friends' : isFree(one) ? 'join' : 'watch')]));
   arrive(app);
   return html`<section class="card" aria-labelledby="tables-title">
     <h2 id="tables-title">${app.t('web-tables')}</h2>
     ${filters(app, offered)}
     ${drawn.length ? nothing : html`<p class="soft">${nothingThere(app)}</p>`}
+    ${group(app, offered, 'friends')}
     ${place(app)}
     ${group(app, offered, 'join')} ${group(app, offered, 'watch')}
     ${pages(app)}
@@ -159,7 +164,7 @@ const isFree = (table) => !table.gone && table.status === 'waiting' && table.pla
 function group(app, offered, name) {
   const rows = drawn.filter(({ id }) => groups.get(id) === name);
   return html`<div class="stack tight" ?hidden=${!rows.length}>
-    <h3 id="group-${name}">${app.t(name === 'join' ? 'web-group-join' : 'web-group-watch')}</h3>
+    <h3 id="group-${name}">${app.t(GROUPS[name])}</h3>
     <ul class="plain tables" aria-labelledby="group-${name}" @focusout=${() => setTimeout(() => app.redraw())}>
       ${repeat(rows, ({ id }) => id, (table) => row(app, offered, table, name))}
     </ul>
@@ -186,6 +191,8 @@ function special(app, { options = [], coach }) {
 function row(app, offered, table, name) {
   const mine = app.seats.includes(table.id);
   const free = isFree(table);
+  // What can be done no longer stays while it has the focus.
+  const joins = mine || name === 'join' || (name === 'friends' && (free || app.document.activeElement?.id === `sit-${table.id}`));
   const sit = () => {
     if (mine) app.go(`/table/${table.id}`);
     else void app.come('join', { table: table.id });
@@ -199,7 +206,7 @@ function row(app, offered, table, name) {
       ${special(app, table)}
     </div>
     <div class="row">
-      ${mine || name === 'join'
+      ${joins
         ? html`<button
             type="button"
             id="sit-${table.id}"
