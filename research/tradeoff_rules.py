@@ -21,7 +21,7 @@ from rattlebag.simulate.generator import BLOCK, states
 from rattlebag.simulate.kernels import compiled
 from rattlebag.simulate.kernels.levels import Level, Seats
 from rattlebag.simulate.kernels.results import Results
-from rattlebag.simulate.kernels.tradeoff import numbers_for
+from rattlebag.simulate.kernels.tradeoff_hands import numbers_for
 
 TARGET = 60
 PRICES = (0.0, 0.5, 1.0, 2.0)  # points that a traded die must bring

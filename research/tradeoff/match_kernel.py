@@ -9,7 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
-from rattlebag.solve.tradeoff.kernel import (
+from rattlebag.solve.tradeoff.models import Types, drawn_split, uniform, usual_take
+from rattlebag.solve.tradeoff.taking import (
     BY_PIPS,
     FAR,
     ME_FIRST,
@@ -20,7 +21,6 @@ from rattlebag.solve.tradeoff.kernel import (
     revealed_in,
     with_roll,
 )
-from rattlebag.solve.tradeoff.models import Types, drawn_split, uniform, usual_take
 from rattlebag.solve.tradeoff.trading import (
     TradePosition,
     best_reply,

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from rattlebag.games.tradeoff.strategy import HABITS
+from rattlebag.solve.tradeoff.beliefs import Type, types_of
 from rattlebag.solve.tradeoff.compiled import kernels
-from rattlebag.solve.tradeoff.family import Type, types_of
 from rattlebag.solve.tradeoff.hands import Floats, rolls, splits, tables
-from rattlebag.solve.tradeoff.kernel import BY_PIPS, ME_FIRST, OTHER_FIRST
+from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.trading import ROLLS, TradePosition
 
 from . import openings_kernel

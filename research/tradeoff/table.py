@@ -13,10 +13,10 @@ from math import sqrt
 import numpy as np
 
 from rattlebag.games.tradeoff.strategy import HABITS, Habits
+from rattlebag.solve.tradeoff.beliefs import COIN_FLIP, RANDOM, Type, prior, types, types_of
 from rattlebag.solve.tradeoff.compiled import kernels
-from rattlebag.solve.tradeoff.family import COIN_FLIP, RANDOM, Type, prior, types, types_of
 from rattlebag.solve.tradeoff.hands import Floats, tables
-from rattlebag.solve.tradeoff.kernel import FAR
+from rattlebag.solve.tradeoff.taking import FAR
 
 from . import match_kernel
 from .match_kernel import (

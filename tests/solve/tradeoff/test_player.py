@@ -12,12 +12,12 @@ import pytest
 from rattlebag.engine import Decide, Over
 from rattlebag.engine.journal import any_command, opening, play
 from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
-from rattlebag.solve.tradeoff import field, kernel, models, trading
-from rattlebag.solve.tradeoff.family import FAMILY, prior, types
+from rattlebag.solve.tradeoff import many_players, models, taking, trading
+from rattlebag.solve.tradeoff.beliefs import FAMILY, prior, types
 from rattlebag.solve.tradeoff.hands import roll_number, rolls, split_number, splits, tables
-from rattlebag.solve.tradeoff.kernel import ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.memory import heard, last_seen, number
 from rattlebag.solve.tradeoff.player import Learner
+from rattlebag.solve.tradeoff.taking import ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.trading import ROLLS, TradePosition
 
 T = tables()
@@ -25,7 +25,9 @@ T = tables()
 
 def plain() -> SimpleNamespace:
     """The kernels as they are, not compiled."""
-    return SimpleNamespace(**{**vars(kernel), **vars(models), **vars(trading), **vars(field)})
+    return SimpleNamespace(
+        **{**vars(taking), **vars(models), **vars(trading), **vars(many_players)}
+    )
 
 
 def split(kept: str, traded: str) -> int:

@@ -11,9 +11,9 @@ import pytest
 from rattlebag.games.tradeoff.scoring import packed, spread
 from rattlebag.games.tradeoff.strategy import promise
 from rattlebag.solve.compiling import compiled
-from rattlebag.solve.tradeoff import kernel
+from rattlebag.solve.tradeoff import taking
 from rattlebag.solve.tradeoff.hands import numbering, rolls, splits, tables
-from rattlebag.solve.tradeoff.kernel import BY_PIPS, ME_FIRST, OTHER_FIRST
+from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST, OTHER_FIRST
 
 T = tables()
 DICE = random.Random(2026)
@@ -56,7 +56,7 @@ def positions(count: int, most: int):
 
 @pytest.mark.parametrize("made", ["plain", "compiled"])
 def test_taking_is_worth_what_trying_everything_says(made: str):
-    ending = kernel.ending if made == "plain" else compiled(kernel).ending
+    ending = taking.ending if made == "plain" else compiled(taking).ending
     for (mine, other), pool, owed in positions(60, 3):
         found = ending(T.more, T.promise, number(mine), number(other), packed(pool),
                        16 * owed[0] + owed[1])  # fmt: skip
@@ -67,7 +67,7 @@ def test_the_die_to_take_keeps_that_worth():
     for (mine, other), pool, owed in positions(60, 3):
         if not owed[0]:
             continue
-        face = 1 + kernel.best_take(T.more, T.promise, number(mine), number(other), packed(pool),
+        face = 1 + taking.best_take(T.more, T.promise, number(mine), number(other), packed(pool),
                                     16 * owed[0] + owed[1])  # fmt: skip
         left = list(pool)
         left.remove(face)
@@ -84,9 +84,9 @@ def test_whoever_keeps_everything_gets_the_difference_of_the_promises_whatever_t
         assert splits()[nothing] == (roll, ())
         safe = promise()[packed(mine + roll)] - promise()[packed(other + theirs)]
         for reply in range(first[theirs], int(T.first_split[rolls().index(theirs) + 1])):
-            kept = kernel.kept_hand(T, number(other), reply)
+            kept = taking.kept_hand(T, number(other), reply)
             for order in (ME_FIRST, OTHER_FIRST, BY_PIPS):
-                found = kernel.revealed(
+                found = taking.revealed(
                     T, T.promise, number(mine + roll), kept, nothing, reply, order
                 )
                 assert found == pytest.approx(safe)
@@ -100,7 +100,7 @@ def test_faces_turned_over_change_nothing_where_the_order_is_given():
 
     for (mine, other), pool, owed in positions(40, 2):
         worth = [
-            kernel.ending(T.more, T.promise, number(way(mine)), number(way(other)),
+            taking.ending(T.more, T.promise, number(way(mine)), number(way(other)),
                           packed(way(pool)), 16 * owed[0] + owed[1])
             for way in (tuple, turned)
         ]  # fmt: skip

@@ -70,7 +70,7 @@ def spaces_of(kernel: ModuleType) -> dict[str, Space]:
 
 
 if TYPE_CHECKING:  # mypy checks that each module is a kernel
-    from . import farkle, pig, threes, tossup, tradeoff
+    from . import farkle, pig, threes, tossup, tradeoff, tradeoff_hands
     from .levels import Floats
     from .racing import BestPlay
 
@@ -78,4 +78,4 @@ if TYPE_CHECKING:  # mypy checks that each module is a kernel
     TOSSUP: Kernel[tossup.Numbers, BestPlay] = tossup
     FARKLE: Kernel[farkle.Numbers, BestPlay] = farkle
     THREES: Kernel[threes.Numbers, Floats] = threes
-    TRADEOFF: Kernel[tradeoff.Numbers, Floats] = tradeoff
+    TRADEOFF: Kernel[tradeoff_hands.Numbers, Floats] = tradeoff

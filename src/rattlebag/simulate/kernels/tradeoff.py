@@ -1,28 +1,24 @@
-"""Tradeoff on plain numbers: the rules, and the players of games/tradeoff.
-A hand is packed as in games/tradeoff/scoring, four bits for how many dice show each face."""
+"""Tradeoff on plain numbers: the rules, and the players of games/tradeoff."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...games.tradeoff.promises import promise
-from ...games.tradeoff.scoring import HAND, ONE_OF, Hand
+from ...games.tradeoff.scoring import ONE_OF
 from ...games.tradeoff.state import DICE, ITERATIONS
-from ...games.tradeoff.strategy import CHOICES, FIRST, HABITS, LATER, TIED, Habits, habits_of
+from ...games.tradeoff.strategy import CHOICES, FIRST, HABITS, LATER, TIED, habits_of
 from ...solve.compiling import inline
 from ..generator import BLOCK, RandomBits
 from .dice import Luck, begin, choose, draw
 from .levels import BANK, LEVELS, OWN, ZERO, Floats, Ints, Level, Seats, note
 from .results import Results
+from .tradeoff_hands import Numbers, numbers_for, value_of
 
 BY_RULES = ("perfect",)  # levels without a kernel
 CONFIRM, TOGGLE = BANK, OWN  # and TOGGLE + 1 for the second die, and so on
 TAKE = TOGGLE + DICE  # a one, and TAKE + 1 a two
-HALF, LOW = 12, (1 << 12) - 1  # bits of three faces
 # The choices of dice to keep in the order in which players think of them, as bits. Each is an
 # earlier one and one die more.
 KEPT = tuple(sum(1 << at - 1 for at in kept) for kept in CHOICES)
@@ -30,62 +26,10 @@ MORE = tuple(kept[-1] - 1 if kept else 0 for kept in CHOICES)
 ALL = (1 << DICE) - 1
 
 
-class Numbers(NamedTuple):
-    target: int
-    base: Ints  # by the lower three faces of a hand
-    rank: Ints  # by the upper three; both together are the hand's place in `value`
-    value: Floats  # of hands by level: their promise, or points by a rule; at last, their scores
-    costs: Floats  # of trading; by level, standing and dice traded
-    denies: Floats  # by level
-    clings: Floats  # by level
-
-
 def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
     known = set(levels) & HABITS.keys()
     habits = {LEVELS[level]: habits_of(level, rules.seats) for level in known}
     return numbers_for(rules.options.target_score, habits)
-
-
-def numbers_for(target: int, players: Mapping[Level, Habits]) -> Numbers:
-    """The numbers for players of any habits, each in the place of a level."""
-    base, rank = places()
-    value = np.tile(table_of(promise), (len(Level), 1))
-    costs = np.zeros((len(Level), 3, DICE + 1))
-    denies, clings = np.zeros(len(Level)), np.zeros(len(Level))
-    for at, habits in players.items():
-        value[at] = table_of(habits.value)
-        costs[at] = [habits.costs(standing) for standing in (FIRST, TIED, LATER)]
-        denies[at], clings[at] = habits.denies, habits.clings
-    return Numbers(target, base, rank, value, costs, denies, clings)
-
-
-@cache
-def places() -> tuple[Ints, Ints]:
-    """Where each hand of up to fifteen dice is in a table: the sum of two numbers, by its lower and
-    its upper half. Halves with fewer dice come first, so that each lower half needs only as many
-    places as there are upper ones that it has room for."""
-    halves = [half for half in range(1 << HALF) if dice_in(half) <= HAND]
-    halves.sort(key=dice_in)
-    sizes = np.array([dice_in(half) for half in halves])
-    base, rank = np.zeros(1 << HALF, np.int64), np.zeros(1 << HALF, np.int64)
-    rank[halves] = np.arange(len(halves))
-    room = np.searchsorted(sizes, HAND - sizes, side="right")
-    base[halves] = np.cumsum(room) - room
-    return base, rank
-
-
-@lru_cache(maxsize=16)
-def table_of(value: Callable[[], dict[Hand, float]]) -> Floats:
-    """The value of every hand, in its place."""
-    (base, rank), worth = places(), value()
-    hands = np.array(list(worth))
-    found = np.zeros(len(worth))
-    found[base[hands & LOW] + rank[hands >> HALF]] = list(worth.values())
-    return found
-
-
-def dice_in(hand: int) -> int:
-    return sum(hand >> at & 15 for at in range(0, 24, 4))
 
 
 class NothingKnown:
@@ -105,7 +49,7 @@ perfect_play = NothingKnown
 
 
 class Dealt(NamedTuple):
-    """What lies on the table, by seat; and room to work in."""
+    """What everyone has, by seat, and the pool; and room to work in."""
 
     score: Ints
     hand: Ints
@@ -149,11 +93,6 @@ def play(
         first[game], scores[game] = -1, table.score
         moves[game], rounds_played[game] = made - began, rounds
     return -1
-
-
-@inline
-def value_of(numbers: Numbers, level: int, hand: int) -> float:
-    return numbers.value[level, numbers.base[hand & LOW] + numbers.rank[hand >> HALF]]
 
 
 def iteration(

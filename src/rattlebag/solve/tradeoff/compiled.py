@@ -8,9 +8,9 @@ from types import ModuleType, SimpleNamespace
 from ...engine import Reason
 from ..compiling import compile_all
 from ..solution import NeedsNumba
-from . import field, kernel, models, trading
+from . import many_players, models, taking, trading
 
-OURS = (kernel, models, trading, field)
+OURS = (taking, models, trading, many_players)
 
 
 @cache

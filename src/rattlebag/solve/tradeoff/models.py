@@ -8,7 +8,7 @@ from math import exp
 from typing import NamedTuple
 
 from .hands import Floats, HandTables, Ints
-from .kernel import kept_hand
+from .taking import kept_hand
 
 BY_COUNT, BY_HABIT, BLURRED = 0, 1, 2  # kinds of types
 LEHMER, MERSENNE = 48271, 2147483647  # a plain generator, the same with and without numba

@@ -19,10 +19,10 @@ from ...games.tradeoff.scoring import packed
 from ...games.tradeoff.state import TradeoffState
 from ...games.tradeoff.strategy import keeps
 from . import compiled
-from .family import prior, types
+from .beliefs import prior, types
 from .hands import Floats, Ints, roll_number, splits, tables
-from .kernel import BY_PIPS, ME_FIRST, OTHER_FIRST
 from .memory import HeardTrades, heard, last_seen, number
+from .taking import BY_PIPS, ME_FIRST, OTHER_FIRST
 from .trading import ROLLS, SOME, TradePosition
 
 ALLOWANCE = 0.15  # points a round
@@ -88,7 +88,9 @@ class Learner:
             face = self.kernels.best_take(more, promise, hands[seat], hands[other], pool, owes)
         else:
             order = np.array(known.order)
-            face = self.kernels.field_take(self.t, np.array(hands), np.array(owed), order, pool)
+            face = self.kernels.take_among_many(
+                self.t, np.array(hands), np.array(owed), order, pool
+            )
         return int(face) + 1
 
     def chosen(self, known: TradeoffState, seat: Seat, roll: int) -> int:
@@ -108,7 +110,7 @@ class Learner:
     ) -> int:
         luck = fresh(seen, roll)
         if len(scores) > 2:
-            return self.field_split(past, scores, seen, seat, roll)
+            return self.split_among_many(past, scores, seen, seat, roll)
         other = 1 - seat
         learned = self.learned(past, seat)
         rounds = number_of_round - learned.round
@@ -121,7 +123,7 @@ class Learner:
         found = k.decide(t, t.promise, at, others, replies, budget, self.every_roll, luck)
         return int(found[0])
 
-    def field_split(
+    def split_among_many(
         self,
         past: tuple[HeardTrades, ...],
         scores: tuple[int, ...],
@@ -135,7 +137,7 @@ class Learner:
         orders = np.array([order_of(one, min(scores[:at] + scores[at + 1 :]))
                            for at, one in enumerate(scores)])  # fmt: skip
         mine = (seat, roll, self.replies // 2)
-        found = self.kernels.field_decide(
+        found = self.kernels.trade_among_many(
             self.t, self.types, belief, hands, np.array(scores), orders, mine, luck
         )
         return int(found)

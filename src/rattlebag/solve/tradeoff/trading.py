@@ -16,8 +16,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .hands import Floats, HandTables, Ints
-from .kernel import BY_PIPS, FAR, kept_hand, revealed, with_roll
 from .models import Types, chance_of, drawn_split, uniform
+from .taking import BY_PIPS, FAR, kept_hand, revealed, with_roll
 
 FINALISTS = 8  # splits that are tried against every reply
 RISKLESS = 1e-9  # a risk that is only rounding

@@ -1,4 +1,5 @@
-"""The types of players that the bot expects, before it has seen anyone trade."""
+"""What `perfect` believes of other players before it has seen anyone trade: one of these types,
+each as likely as any other."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from .hands import Floats, HandTables, Ints
-from .kernel import FAR, greedy, kept_hand
 from .models import Types, drawn_split, uniform
+from .taking import FAR, greedy, kept_hand
 from .trading import drawn_roll
 
 
@@ -34,7 +34,7 @@ def lead(t: HandTables, hands: Ints, me: int) -> float:
     return mine - (total - mine) / (len(hands) - 1)
 
 
-def field_take(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) -> int:
+def take_among_many(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) -> int:
     """The face that the first in the order takes."""
     best, chosen, me = -FAR, -1, order[0]
     for face in range(6):
@@ -66,7 +66,7 @@ def order_of(t: HandTables, scores: Ints, hands: Ints, luck: Ints) -> Ints:
     return order
 
 
-def field_decide(
+def trade_among_many(
     t: HandTables, types: Types, belief: Floats, hands: Ints, scores: Ints, orders: Ints,
     mine: tuple[int, int, int], luck: Ints,
 ) -> int:  # fmt: skip
