@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "solve": {"engine", "games", "files"},
     "bots": {"engine", "games", "solve"},
     "simulate": {"engine", "games", "solve", "bots", "table"},
-    "coach": {"engine", "games", "solve", "bots", "table", "text"},
+    "coach": {"engine", "games", "solve", "bots", "table", "text", "protocol"},
     "practice": {"engine", "games", "bots", "coach", "table", "files"},
     "train": {"engine", "games", "text"},
     "protocol": {"engine"},

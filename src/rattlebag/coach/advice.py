@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..bots import EXPERT
 from ..bots.perfect import LIBRARY, Library
@@ -15,6 +15,9 @@ from ..engine.decisions import decision_by
 from ..games import characters_of
 from ..solve.solution import fitting
 from .judge import Chances, Judge, NoAdvice, judge_of
+
+if TYPE_CHECKING:
+    from ..protocol.coach import How
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Advice:
 
     seat: Seat
     choices: tuple[Choice, ...]
-    how: str  # EXACT, COMPOSED or SAMPLED
+    how: How  # EXACT, COMPOSED or SAMPLED
     error: float  # no chance is further off; if SAMPLED, in 95 of 100 cases
     why: tuple[Phrase, ...]  # one sentence, in parts
     more: tuple[Phrase, ...]  # what others need, and what comes of success and of failure

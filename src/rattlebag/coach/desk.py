@@ -1,7 +1,7 @@
 """The coach in another process, so that no table waits for it.
 
     desk = Desk()
-    future = desk.hint(asked, ear)     # of AdviceData, to be awaited with asyncio.wrap_future
+    future = desk.hint(asked, ear)     # of CoachAdvice, to be awaited with asyncio.wrap_future
     desk.close()
 
 The process is started with the first question and again if it dies. It has low priority, and ends
@@ -19,7 +19,7 @@ import threading
 from concurrent.futures import Future
 from contextlib import suppress
 from queue import Full, PriorityQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..bots.perfect import KNOWS, LIBRARY, Library
 from ..engine import AnyRules, Reason
@@ -28,7 +28,10 @@ from .advice import Advice
 from .judge import NoAdvice, unsolved
 from .questions import Ear, Nothing, Question, SeatPosition
 from .review import NoReview, Review
-from .spoken import AdviceData, ReviewData
+
+if TYPE_CHECKING:
+    from ..protocol.coach import CoachAdvice
+    from ..protocol.coach import Review as ReviewOut
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +58,7 @@ class Desk:
     def advise(self, asked: SeatPosition) -> Future[Advice]:
         return self._ask(HINT, Question(asked))
 
-    def hint(self, asked: SeatPosition, ear: Ear) -> Future[AdviceData]:
+    def hint(self, asked: SeatPosition, ear: Ear) -> Future[CoachAdvice]:
         """Advice in words."""
         return self._ask(HINT, Question(asked, ear))
 
@@ -63,7 +66,7 @@ class Desk:
         """The review of a saved game, which is the text of its file."""
         return self._ask(REVIEW, Question(text))
 
-    def review_in_words(self, text: bytes, ear: Ear) -> Future[ReviewData]:
+    def review_in_words(self, text: bytes, ear: Ear) -> Future[ReviewOut]:
         return self._ask(REVIEW, Question(text, ear))
 
     def close(self) -> None:

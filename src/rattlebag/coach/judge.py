@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots import has_solver
 from ..bots.perfect import KNOWS, NEEDS_NUMBA, WORKS, Knowledge, Library
@@ -17,9 +17,14 @@ from ..engine.race import Race
 from ..solve.multiplayer import MultiplayerPolicy
 from ..solve.solution import ImpossiblePosition, fitting
 
+if TYPE_CHECKING:
+    from ..protocol.coach import How
+
 Chances = tuple[float, ...]  # of each side
 
-EXACT, COMPOSED, SAMPLED = "exact", "composed", "sampled"
+EXACT: Final = "exact"
+COMPOSED: Final = "composed"
+SAMPLED: Final = "sampled"
 
 CALIBRATION = 0.12  # the most that the model for more than two sides was off: docs/coach.md
 
@@ -42,7 +47,7 @@ class Weighed(NamedTuple):
 class Judge(ABC):
     """What positions of one game are worth, at one table."""
 
-    how: str
+    how: How
     error: float
     equal: float  # choices within it are as good as each other
 
@@ -90,7 +95,7 @@ class Solved(Judge):
 class TwoSides(Solved):
     """Two sides: exact."""
 
-    how = EXACT
+    how: How = EXACT
 
     def check(self, known: Any, seat: Seat) -> None:
         try:
@@ -107,7 +112,7 @@ class ManySides(Solved):
     """More than two sides: composed of duels, as perfect bots do it. The chance of the seat that
     asks is theirs; the others share the rest by what the model gives them."""
 
-    how = COMPOSED
+    how: How = COMPOSED
 
     def __init__(self, rules: AnyRules, policy: MultiplayerPolicy) -> None:
         super().__init__(rules, policy)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..bots.perfect import LIBRARY, Library
 from ..engine import AnyRules, Command, Decide, Event, Over, Phrase, Reason, Seat, Side
@@ -16,6 +16,9 @@ from ..engine.journal import GameEntry
 from ..table.saved import BadSave, Header, SavedGame
 from .advice import Advice, Case, Choice, advice_of, case_of, named
 from .judge import Chances, Judge, NoAdvice, judge_of
+
+if TYPE_CHECKING:
+    from ..protocol.coach import How
 
 COSTLIEST = 3
 EXPLAINED = 30  # decisions: the costliest, with the game's own reasons
@@ -87,7 +90,7 @@ class Review:
     accuracy: tuple[Accuracy, ...]  # of each seat
     costliest: tuple[int, ...]  # numbers of moments, the costliest first
     turning_point: int  # the number of the point from which on the winner was ahead
-    how: str
+    how: How
     error: float
     states: tuple[Any, ...] = field(repr=False)  # after each number of entries
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING
 
 from ..engine import Command, Phrase, Seat
 from ..text import Listener
@@ -10,93 +10,10 @@ from .advice import Advice, Choice
 from .judge import COMPOSED, SAMPLED
 from .review import Moment, Point, Review, SideAccount
 
+if TYPE_CHECKING:  # only types: no process needs the messages for them
+    from ..protocol import coach as m
+
 MOST_SAID = 4  # choices besides the best
-
-
-class MoveData(TypedDict):
-    do: str
-    what: int | str | None
-
-
-class ChoiceData(TypedDict):
-    label: str
-    chance: float
-    moves: list[MoveData]
-    """The commands that make it."""
-
-
-class AdviceData(TypedDict):
-    seat: int
-    how: str
-    """`exact`, `composed` (more than two sides) or `sampled`."""
-    error: float
-    chance: float
-    choices: list[ChoiceData]
-    """The best first."""
-    hint: list[str]
-    """What to say first."""
-    why: list[str]
-    """The reason alone, which the hint ends with."""
-    more: list[str]
-    """What to say to someone who asks for more."""
-
-
-class MomentData(TypedDict):
-    at: int
-    step: int
-    """Its point of the curve."""
-    seat: int
-    chosen: ChoiceData
-    cost: float
-    before: list[float]
-    after: list[float]
-    said: str
-    advice: AdviceData
-
-
-class PointData(TypedDict):
-    at: int
-    chances: list[float]
-    said: list[str]
-    """What happened."""
-    moment: int | None
-
-
-class AccountData(TypedDict):
-    side: int
-    start: float
-    luck: float
-    own: float
-    given: float
-    skill: float
-    result: float
-    said: str
-
-
-class AccuracyData(TypedDict):
-    seat: int
-    decisions: int
-    best: int
-    lost: float
-    said: str
-
-
-class ReviewData(TypedDict):
-    game: str
-    options: dict[str, Any]
-    names: list[str]
-    sides: list[int]
-    how: str
-    error: float
-    summary: list[str]
-    accounts: list[AccountData]
-    accuracy: list[AccuracyData]
-    moments: list[MomentData]
-    curve: list[PointData]
-    costliest: list[int]
-    turning_point: int
-    turned: str
-    """What happened there, in words."""
 
 
 # Advice
@@ -126,7 +43,7 @@ def more(advice: Advice, listener: Listener) -> list[str]:
     return [*said, listener.say(how_known(advice.how, advice.error))]
 
 
-def how_known(how: str, error: float) -> Phrase:
+def how_known(how: m.How, error: float) -> Phrase:
     if how == COMPOSED:
         return Phrase("coach-how-composed", percent=100 * error)
     if how == SAMPLED:
@@ -134,16 +51,16 @@ def how_known(how: str, error: float) -> Phrase:
     return Phrase("coach-how-exact")
 
 
-def choice_data(choice: Choice, listener: Listener) -> ChoiceData:
+def choice_data(choice: Choice, listener: Listener) -> m.CoachChoice:
     moves = [_move(command) for command in choice.commands]
     return {"label": listener.say(choice.label), "chance": choice.chance, "moves": moves}
 
 
-def _move(command: Command) -> MoveData:
+def _move(command: Command) -> m.CoachMove:
     return {"do": command.action, "what": command.arg}
 
 
-def advice_data(advice: Advice, listener: Listener) -> AdviceData:
+def advice_data(advice: Advice, listener: Listener) -> m.CoachAdvice:
     return {
         "seat": advice.seat,
         "how": advice.how,
@@ -159,7 +76,7 @@ def advice_data(advice: Advice, listener: Listener) -> AdviceData:
 # Reviews
 
 
-def review_data(review: Review, listener: Listener) -> ReviewData:
+def review_data(review: Review, listener: Listener) -> m.Review:
     """A whole review. The listener is one of its players, or a spectator."""
     return {
         "game": review.header.game,
@@ -260,7 +177,7 @@ def step_of(review: Review, number: int) -> int:
     return next(at for at, point in enumerate(review.curve) if point.moment == number)
 
 
-def _account(side: int, account: SideAccount, listener: Listener) -> AccountData:
+def _account(side: int, account: SideAccount, listener: Listener) -> m.ReviewAccount:
     return {
         "side": side,
         "start": account.start,
@@ -273,7 +190,7 @@ def _account(side: int, account: SideAccount, listener: Listener) -> AccountData
     }
 
 
-def _moment(review: Review, number: int, listener: Listener) -> MomentData:
+def _moment(review: Review, number: int, listener: Listener) -> m.ReviewMoment:
     moment: Moment = review.moments[number]
     return {
         "at": moment.at,
@@ -288,7 +205,7 @@ def _moment(review: Review, number: int, listener: Listener) -> MomentData:
     }
 
 
-def _point(point: Point, listener: Listener) -> PointData:
+def _point(point: Point, listener: Listener) -> m.ReviewPoint:
     return {
         "at": point.at,
         "chances": list(point.chances),

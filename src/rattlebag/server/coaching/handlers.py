@@ -77,8 +77,7 @@ async def hint(
         return
     said = found["more"] if message.more else found["hint"]
     lines = [line_out(Line(text, "own")) for text in said]
-    advice: Any = found
-    client.send(m.HintOut(id=message.id, state=state, lines=lines, advice=advice))
+    client.send(m.HintOut(id=message.id, state=state, lines=lines, advice=found))
 
 
 def position(game: CurrentGame, seat: Seat) -> SeatPosition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...bots import LEVEL_NAMES
 from ...coach.questions import Ear
@@ -31,7 +31,7 @@ async def reviewed(
         raise Rejected(Reason("records-no-such-seat", count=len(names)))
     ear = Ear(preferences.locale.name, tuple(names), seat, preferences.verbosity)
     question = hub.coaching.desk.review_in_words(body, ear)
-    review: Any = await hub.coaching.answer(asker, question)
+    review = await hub.coaching.answer(asker, question)
     async with hub.records.replaying:
         heard = await asyncio.to_thread(replay, saved, names, seat, preferences, 0, MOST_STEPS)
         seats = await asyncio.to_thread(seats_of, saved, Words(preferences.locale))
