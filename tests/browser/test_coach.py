@@ -123,3 +123,11 @@ def test_a_game_is_reviewed_step_by_step(
         expect(page.locator("#costliest-1")).to_have_text(
             re.compile(re.escape(review["moments"][costly[0]]["said"]))
         )
+        since = ann.writes()
+        page.locator("#play-on").click()
+        expect(page.locator("[data-phase=playing]")).to_be_visible()
+        expect(ann.moves).to_be_focused()
+        ann.until(lambda: "Pig goes on." in ann.spoken(since), "that it goes on")
+        assert ann.view()["table"]["position"] is True
+        assert ann.view()["game"]["to_act"] == [review["moments"][costly[0]]["seat"]]
+        look(ann, "playing-on")

@@ -229,6 +229,15 @@ FROM_CLIENT: list[Sample] = [
         "day": "2026-11-18",
     },
     {"type": "hint", "more": True, **AT},
+    {
+        "type": "play_on",
+        "id": "c-9",
+        "game": "pig",
+        "options": {"target_score": 50},
+        "seats": 2,
+        "seat": 1,
+        "moves": ["[0]", "0 roll", "[4]", "0 bank"],
+    },
     *decency.REQUESTS,
 ]
 FROM_SERVER: list[Sample] = [

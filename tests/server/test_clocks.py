@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 from server.guests import Guest, House, in_turn, playing, sit_together
 
 from rattlebag.server.tables import clocks
 from rattlebag.server.tables.live import LiveTable, OrderId
+from rattlebag.table import orders
 from rattlebag.table.entries import NewTable
 
 pytestmark = pytest.mark.anyio
@@ -140,7 +142,8 @@ async def test_a_table_is_never_made_over_another(house: House) -> None:
     hall = house.server.hall
     before = await house.journal(table)
     new = NewTable("mallory", "Mallory", "Mine", "pig", {}, None, True)
-    _, answer = await hall.make(table, new, OrderId("mallory:1", "{}"))
+    opens = partial(orders.open_table, new=new)
+    _, answer = await hall.make(table, opens, OrderId("mallory:1", "{}"))
     assert answer.kind == "refused"
     assert await house.journal(table) == before
 

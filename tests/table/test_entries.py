@@ -31,7 +31,7 @@ def test_what_was_written_is_written_the_same_again(journal: Path) -> None:
 def test_every_kind_of_entry_that_is_still_written_is_in_the_journals() -> None:
     lines = [line for path in JOURNALS for line in path.read_text("utf-8").splitlines()]
     found = {json.loads(line).get("e") for line in lines}
-    later = {"moves", "moderated", "forgotten", "coach"}  # than these journals
+    later = {"moves", "moderated", "forgotten", "coach", "position"}  # than these journals
     assert found - {None} == KINDS.keys() - {"luck"} - later
 
 
@@ -47,6 +47,7 @@ def test_every_kind_of_entry_that_is_still_written_is_in_the_journals() -> None:
         entries.SeatsSwapped((0, 1)),
         entries.SeatsMoved(),
         entries.CoachChanged(True),
+        entries.PositionGiven(1, ("Bot 1", ""), "perfect", ("[0]", "0 roll", "[4]")),
         entries.GameStarted(),
         entries.PersonModerated("p1"),
         entries.PersonForgotten("p1", "Former player", "Farkle"),

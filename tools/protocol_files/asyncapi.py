@@ -46,6 +46,7 @@ REPLIES: dict[type[BaseModel], tuple[type[BaseModel], ...]] = {
     records.AskHistory: (records.HistoryOut, out.RefusedOut),
     records.AskReplay: (records.ReplayOut, out.RefusedOut),
     records.AskLeaders: (records.LeadersOut, out.RefusedOut),
+    coach.PlayOn: REMEMBERED,
     coach.AskHint: (coach.HintOut, out.RefusedOut, out.OutOfDateOut),
     practice.AskPractice: (practice.PracticeOut, out.RefusedOut),
     practice.AskDrill: (practice.DrillOut, out.RefusedOut),

@@ -19,6 +19,8 @@ from .judge import Chances, Judge, NoAdvice, judge_of
 if TYPE_CHECKING:
     from ..protocol.coach import How
 
+LEAST_SAID = 0.05  # percent; less is 0 when it is rounded
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -174,4 +176,6 @@ def plainly(case: Case) -> tuple[Phrase, ...]:
     gain = 100 * (best.chance - second.chance)
     if gain <= 100 * case.judge.equal:
         return (Phrase("coach-as-good", other=second.label),)
+    if gain < LEAST_SAID:
+        return (Phrase("coach-hardly-better", other=second.label),)
     return (Phrase("coach-better-by", percent=gain, other=second.label),)

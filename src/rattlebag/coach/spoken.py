@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # only types: no process needs the messages for them
     from ..protocol import coach as m
 
 MOST_SAID = 4  # choices besides the best
+ROUNDING = 1e-9  # chances that differ by less are the same
 
 
 # Advice
@@ -27,8 +28,10 @@ def hint(advice: Advice, listener: Listener) -> list[str]:
         listener.say(Phrase("coach-other", choice=other.label, percent=100 * other.chance))
         for other in others[:MOST_SAID]
     ]
-    if left := len(others[MOST_SAID:]):
-        said.append(listener.say(Phrase("coach-others-worse", count=left)))
+    if left := others[MOST_SAID:]:  # the best of them first
+        worse = best.chance - left[0].chance > ROUNDING
+        key = "coach-others-worse" if worse else "coach-others-no-better"
+        said.append(listener.say(Phrase(key, count=len(left))))
     said += map(listener.say, advice.why)
     return said
 

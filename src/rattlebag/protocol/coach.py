@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+from pydantic import FailFast, Field
 from typing_extensions import TypedDict
 
 from .lines import LineOut
 from .records import ReplayStep
-from .shapes import ClientMessage, Id, ServerMessage, TableId
+from .shapes import Chosen, ClientMessage, Id, SeatNumber, ServerMessage, TableId, Word
 from .views import FaceView
 
 How = Literal["exact", "composed", "sampled"]
+Moved = Annotated[str, Field(max_length=400)]
+MOST_MOVES = 3000  # in a game that is played on
 
 
 # What a client sends
@@ -28,7 +31,24 @@ class AskHint(ClientMessage):
     known."""
 
 
-CoachRequest = AskHint
+class PlayOn(ClientMessage):
+    """Open a private table that goes on from the middle of another game, with the coach, and with
+    bots in all other seats. Its games are not rated and not recorded."""
+
+    type: Literal["play_on"] = "play_on"
+    id: Id
+    game: Word
+    options: Chosen = {}
+    """As in a `create`."""
+    seats: Annotated[int, Field(ge=2, le=64)]
+    """How many play."""
+    seat: SeatNumber
+    """Your own, counted from 0."""
+    moves: Annotated[list[Moved], FailFast(), Field(max_length=MOST_MOVES)]
+    """Moves and dice so far, as the `moves` of a review have them."""
+
+
+CoachRequest = AskHint | PlayOn
 
 
 # What a server sends
@@ -208,6 +228,9 @@ class Reviewed(TypedDict):
     """How many dice lie there at most."""
     steps: list[ReplayStep]
     """As in a `replay`."""
+    moves: list[str]
+    """Every entry of the saved game in short: `0 roll` is a move of a seat, `[4]` are dice. Those
+    before a moment go into a `play_on`."""
     review: Review
 
 

@@ -7,13 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import (
-    BeforeValidator,
-    Field,
-    SerializerFunctionWrapHandler,
-    TypeAdapter,
-    model_serializer,
-)
+from pydantic import Field, SerializerFunctionWrapHandler, TypeAdapter, model_serializer
 
 from .accounts import AccountRequest, Code, Password
 from .coach import CoachRequest
@@ -22,6 +16,7 @@ from .decency import DecencyRequest
 from .practice import PracticeRequest
 from .records import RecordsRequest
 from .shapes import (
+    Chosen,
     ClientMessage,
     Id,
     Number,
@@ -33,20 +28,6 @@ from .shapes import (
     Verbosity,
     Word,
 )
-
-MOST_OPTIONS = 64
-
-
-def _few(options: Any) -> Any:
-    """Count the options before validating them: reporting thousands of errors takes long."""
-    if isinstance(options, dict) and len(options) > MOST_OPTIONS:
-        raise ValueError(f"at most {MOST_OPTIONS} options")
-    return options
-
-
-Chosen = Annotated[
-    dict[Word, bool | SignedNumber | Word], Field(max_length=MOST_OPTIONS), BeforeValidator(_few)
-]
 
 
 class KeepingChoice(ClientMessage):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -15,6 +15,20 @@ Word = Annotated[str, Field(max_length=64)]
 Text = Annotated[str, Field(max_length=4000)]
 Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Verbosity = Literal["terse", "normal", "full"]
+
+MOST_OPTIONS = 64
+
+
+def _few(options: Any) -> Any:
+    """Count the options before validating them: reporting thousands of errors takes long."""
+    if isinstance(options, dict) and len(options) > MOST_OPTIONS:
+        raise ValueError(f"at most {MOST_OPTIONS} options")
+    return options
+
+
+Chosen = Annotated[
+    dict[Word, bool | SignedNumber | Word], Field(max_length=MOST_OPTIONS), BeforeValidator(_few)
+]
 
 
 class ClientMessage(BaseModel):

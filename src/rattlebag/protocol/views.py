@@ -264,6 +264,8 @@ class TableView(TableFacts):
     """The seal on your own luck for the next game."""
     games: int
     """How many have been started here. A finished one can be fetched by this number."""
+    position: NotRequired[bool]
+    """Whether its games go on from the middle of another one. Those are not recorded."""
 
 
 class View(TypedDict):

@@ -75,6 +75,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.Table
         "games": room.number,
         "rated": room.rated,
         "coach": room.settings.coach,
+        "position": room.position is not None,
     }
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform
@@ -61,6 +61,16 @@ class NewTable:
 class TableOpened(NewTable, TableEntry, word="made"):
     id: str  # of the first game
     commitment: str  # to its seed
+
+
+class PositionGiven(TableEntry, word="position"):
+    """Right after the table was opened: its games begin in the middle of another game, and bots
+    play all seats but the host's. They are not recorded."""
+
+    seat: Seat  # the host's
+    names: tuple[str, ...]  # of the bots by seat; nothing for the host's own
+    level: str  # of the bots
+    moves: tuple[str, ...]  # and dice of the other game so far, each as its entry's text
 
 
 class MadeRated(TableEntry, word="rated"):
@@ -224,11 +234,11 @@ def encode(entry: Entry) -> str:
     """An entry as the store keeps it."""
     if isinstance(entry, TableEntry):
         return _TEXT.encode({"e": entry.word, **vars(entry)})
-    return _game_text(entry)
+    return game_text(entry)
 
 
 @lru_cache(1024)  # many moves and rolls are the same
-def _game_text(entry: GameEntry) -> str:
+def game_text(entry: GameEntry) -> str:
     if isinstance(entry, Landed):
         return _TEXT.encode(entry.outcome)
     what = [] if entry.arg is None else [_TEXT.encode(entry.arg)]
@@ -248,6 +258,11 @@ def decode(text: str) -> Entry:
         return KINDS[data.pop("e")](**{name: _tuples(value) for name, value in data.items()})
     except (KeyError, TypeError) as error:
         raise ValueError(f"no entry: {text}") from error
+
+
+def game_entries(texts: Iterable[str]) -> Iterator[GameEntry]:
+    """Moves and dice from their short texts. Raises ValueError for any other text."""
+    return (game_entry(_game_data(text)) for text in texts)
 
 
 def _game_data(text: str) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from . import entries as e
 from .checkable_dice import CheckableDice, commitment
 from .folding_seats import bot_plays_on, chair_of, chairs_kept, fold_seats, with_host
 from .happenings import Happening, TimeIsShort
+from .positions import begins
 from .room import OVER, PLAYING, SEALING, WAITING, Chair, CurrentGame, Progress, Room, Sealing
 from .saved import Header, Seated, read_terms
 
@@ -180,6 +181,8 @@ def _fold_game(room: Room, entry: e.TableEntry) -> Progress | None:
             return _made(room, entry)
         case e.MadeRated():
             return Progress(room._replace(rated=True), (Happening("room-is-rated"),))
+        case e.PositionGiven():
+            return Progress(_with_position(room, entry), (Happening("room-position"),))
         case e.GameStarted():
             return _starts(room, _header(room))
         case e.GameEnded(seed):  # now everyone can check the dice
@@ -227,9 +230,17 @@ def _made(room: Room, entry: e.TableOpened) -> Progress:
     return Progress(made, (Happening("room-made", person=made.host, name=made.name, game=game),))
 
 
+def _with_position(room: Room, entry: e.PositionGiven) -> Room:
+    chairs = tuple(
+        room.chairs[0] if seat == entry.seat else Chair(name, bot=entry.level)
+        for seat, name in enumerate(entry.names)
+    )
+    return room._replace(chairs=chairs, position=entry)
+
+
 def _starts(room: Room, header: Header) -> Progress:
     rules = header.rules()
-    step = rules.start()
+    step = rules.start() if room.position is None else begins(rules, room.position)
     dice = None
     if room.seed is not None and commitment(room.seed) == header.commitment:
         dice = header.dice(room.seed)
@@ -248,7 +259,8 @@ def _starts(room: Room, header: Header) -> Progress:
     )
     turns = room.turns._replace(since={}, asked={}, extensions=0)
     turns = turns.after(room.seq, None, started.to_act()).asking(room.seq)
-    starts = Happening("room-game-starts", game=Phrase(room.kind.title))
+    key = "room-game-starts" if room.position is None else "room-game-goes-on"
+    starts = Happening(key, game=Phrase(room.kind.title))
     terms = Happening("game-terms", entries=rules.options.terms())
     # Some may have left while the dice were sealed.
     left = [bot_plays_on(room, chair.person, chair.name) for chair in room.chairs if chair.left]

@@ -84,6 +84,8 @@ def _sits(room: Room) -> str:
 def _watches(room: Room) -> str:
     if room.rated:
         return "room-watches-rated"
+    if room.position is not None:
+        return "room-watches-position"
     return "room-watches-coach" if room.settings.coach else "room-watches"
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine import Event, Phrase
+from ..engine import Event, Phrase, Seat
 
 SOUNDS = {
     **dict.fromkeys(("room-sits", "room-watches", "room-comes-back", "room-bot-sits"), "join"),
     **dict.fromkeys(("room-sits-rated", "room-watches-rated"), "join"),
-    **dict.fromkeys(("room-sits-coach", "room-watches-coach"), "join"),
+    **dict.fromkeys(("room-sits-coach", "room-watches-coach", "room-watches-position"), "join"),
     **dict.fromkeys(("room-coach-on", "room-coach-off"), "setting"),
     **dict.fromkeys(("room-leaves", "room-stops-watching", "room-goes-away"), "leave"),
     **dict.fromkeys(("room-removed", "room-moderated", "room-bot-leaves"), "leave"),
     **dict.fromkeys(("room-option-set", "room-pace-set", "room-timer-set"), "setting"),
     **dict.fromkeys(("room-swaps", "room-seats-move", "room-host-is", "room-adds-luck"), "setting"),
-    "room-game-starts": "start",
+    **dict.fromkeys(("room-game-starts", "room-game-goes-on"), "start"),
     "room-extends": "more-time",
     "room-time-is-up": "time-up",
 }
@@ -44,8 +44,18 @@ class Happening(Event):
         return self.said.args
 
 
+class Reminded(Happening, private=True):
+    """How the game stands, in what only this seat knows."""
+
+    seat: Seat
+
+    def __init__(self, seat: Seat, said: Phrase) -> None:
+        super().__init__(said.key, **said.args)
+        vars(self).update(seat=seat)
+
+
 class TimeIsShort(Event, key="room-time-is-short", sound="timer", urgent=True):
-    seat: int
+    seat: Seat
     seconds: int
 
 

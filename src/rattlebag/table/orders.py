@@ -46,6 +46,7 @@ def open_table(
     rated: bool = False,
     seated: Sequence[tuple[str, str]] = (),
     coach: bool = False,
+    position: entries.PositionGiven | None = None,
 ) -> Decision:
     """A new table, with these people, by id and name, besides its host."""
     if room.seq:
@@ -56,6 +57,7 @@ def open_table(
     kind = [
         *([entries.MadeRated()] if rated else []),
         *([entries.CoachChanged(True)] if coach else []),
+        *([position] if position is not None else []),
     ]
     return [opened, *kind, *(entries.SeatTaken(person, name) for person, name in seated)]
 
@@ -65,6 +67,8 @@ def sit(room: Room, person: str, name: str) -> Decision:
         return return_to_seat(room, person)
     if person in room.barred:
         return Reason("room-barred")
+    if room.position is not None:
+        return Reason("room-position-for-one")
     if room.status != WAITING:
         return Reason("room-already-playing")
     refused = _full(room) or names.clash(name, _others(room, person))
@@ -133,7 +137,7 @@ def return_to_seat(room: Room, person: str) -> Decision:
 
 
 def set_option(room: Room, person: str, name: str, value: Any) -> Decision:
-    if reason := _only_host_waiting(room, person):
+    if reason := _sets_up(room, person):
         return reason
     settings = room.kind.Options.settings()
     if name not in settings:
@@ -149,7 +153,7 @@ def add_bot(
     room: Room, person: str, level: str, levels: Collection[str], bot_name: str
 ) -> Decision:
     """`levels` are those that the bots of this game have."""
-    if reason := _only_host_waiting(room, person):
+    if reason := _sets_up(room, person):
         return reason
     if room.rated:
         return Reason("room-rated-no-bots")
@@ -162,7 +166,7 @@ def add_bot(
 
 
 def remove_bot(room: Room, person: str, seat: int) -> Decision:
-    if reason := _only_host_waiting(room, person):
+    if reason := _sets_up(room, person):
         return reason
     if not 0 <= seat < len(room.chairs) or room.chairs[seat].bot is None:
         return Reason("room-no-bot-there")
@@ -173,8 +177,8 @@ def swap_seats(room: Room, person: str, one: int, other: int) -> Decision:
     """Choose teams. People swap with anyone, the host swaps any two."""
     if room.status != WAITING:
         return Reason("room-already-playing")
-    if room.rated:
-        return Reason("room-rated-no-swaps")
+    if room.rated or room.position is not None:
+        return Reason("room-rated-no-swaps" if room.rated else "room-position-fixed")
     if not all(0 <= seat < len(room.chairs) for seat in (one, other)) or one == other:
         return Reason("room-no-such-seat")
     if room.host != person and room.seat_of(person) not in (one, other):
@@ -240,7 +244,7 @@ def set_timer(room: Room, person: str, seconds: int) -> Decision:
 
 def set_coach(room: Room, person: str, on: bool) -> Decision:
     """Whether players can ask for hints. Everyone hears of it, and rated games have none."""
-    if reason := _only_host_waiting(room, person):
+    if reason := _sets_up(room, person):
         return reason
     if on and room.rated:
         return Reason("room-rated-no-coach")
@@ -337,3 +341,9 @@ def _only_host_waiting(room: Room, person: str) -> Reason | None:
     if room.status in (SEALING, PLAYING):
         return Reason("room-already-playing")
     return Reason("room-over") if room.status == OVER else None
+
+
+def _sets_up(room: Room, person: str) -> Reason | None:
+    """Where games go on from a position, it fixes who plays and by which options."""
+    fixed = Reason("room-position-fixed") if room.position is not None else None
+    return _only_host_waiting(room, person) or fixed

@@ -13,6 +13,7 @@ from ..engine import AnyRules, Chance, Decide, Event, Outcome, Over, Seat
 from ..engine.journal import GameEntry as GameEntry
 from ..games import rules_of
 from .checkable_dice import CheckableDice
+from .entries import PositionGiven
 from .saved import Header, SavedGame, write
 
 # While sealing, the dice are being sealed and the seats are fixed; it lasts for moments.
@@ -161,6 +162,7 @@ class Room(NamedTuple):
     turns: Turns = Turns()
     secrets: Secrets = Secrets()
     rated: bool = False  # whether its games count for ratings
+    position: PositionGiven | None = None  # in which its games begin; then they are not recorded
 
     def __repr__(self) -> str:
         """For logs, without the seed."""

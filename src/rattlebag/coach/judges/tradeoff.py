@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...engine import AnyRules, Command, Over, Reason, Seat
 from ...games.tradeoff.scoring import HAND, best, packed
-from ...games.tradeoff.state import DICE, Faces, Place, TradeoffState
+from ...games.tradeoff.state import DICE, ITERATIONS, Faces, Place, TradeoffState
 from ...solve.solution import fitting
 from ...solve.tradeoff.hands import numbering, tables
 from ..judge import SAMPLED, Chances, Judge, NoAdvice, Weighed
@@ -24,7 +24,17 @@ from ..judge import SAMPLED, Chances, Judge, NoAdvice, Weighed
 SAMPLES = 4200  # a multiple of every number of seats
 MOST_POINTS = 50
 ERROR = 0.17  # the most that it was off: docs/coach.md; sampling alone is 0.015
+# What choices still to come add to the points that rolled dice promise, by how many iterations are
+# left: the mean in games of sensible bots (docs/coach.md).
+CHOICES = (0.0, 1.5, 3.0, 4.5)
 Array = NDArray[Any]
+
+
+class Hand(NamedTuple):
+    """What a player holds, and whether some of the next roll can still be chosen."""
+
+    number: int
+    decides: bool = False
 
 
 @cache
@@ -54,16 +64,41 @@ def luck(seats: int) -> Array:
     return found
 
 
+@cache
+def splits() -> tuple[Array, Array]:
+    """Every way to keep some dice of a roll: where those of each roll begin, and how likely it
+    is."""
+    t = tables()
+    return t.first_split[:-1], t.roll_chance
+
+
 @lru_cache(maxsize=4096)
-def scored(hand: int, seats: int, seat: Seat) -> Array:
-    """What a hand scores in each sample, in this seat."""
-    return np.searchsorted(spreads()[hand], luck(seats)[0, :, seat]).clip(max=MOST_POINTS)
+def chosen(hand: int) -> Array:
+    """What a hand scores, as `spreads` has it, after one more roll of which the most promising dice
+    are kept: what is expected of players who still have to decide."""
+    t = tables()
+    kept = np.full(len(t.kept), hand)
+    for face in t.kept_dice.T:
+        kept = np.where(face < 0, kept, t.more[kept, face])
+    first, chance = splits()
+    order = np.lexsort((t.promise[kept], t.split_roll))
+    best = kept[order[np.append(first[1:], len(kept)) - 1]]
+    found: Array = (chance[:, None] * spreads()[best]).sum(axis=0)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def scored(hand: int, decides: bool, seats: int, seat: Seat) -> Array:
+    """What a hand scores in each sample, in this seat; `decides`: its player has dice to choose."""
+    spread = chosen(hand) if decides else spreads()[hand]
+    return np.searchsorted(spread, luck(seats)[0, :, seat]).clip(max=MOST_POINTS)
 
 
 @cache
 def later(seats: int) -> Array:
     """What everyone scores in later rounds, by round, sample and seat."""
-    return np.searchsorted(spreads()[0], luck(seats)[1:]).clip(max=MOST_POINTS)
+    found = np.searchsorted(spreads()[0], luck(seats)[1:]).clip(max=MOST_POINTS)
+    return found + CHOICES[ITERATIONS]
 
 
 def number_of(faces: Faces) -> int:
@@ -104,12 +139,14 @@ class Model(Judge):
             return tuple((at in node.winners) / len(node.winners) for at in range(len(node.places)))
         if state.phase in ("ordering", "taking"):
             order = state.order or tuple(at for group in self.rules.takers(state) for at in group)
-            return self._won(state.places, taken_out(state, order))
-        return self._won(state.places, [most_promising(place) for place in state.places])
+            return self._won(state, taken_out(state, order))
+        rolling = state.phase == "rolling"
+        return self._won(state, [Hand(most_promising(place), rolling) for place in state.places])
 
     def _trades(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every way to keep some of five dice. Of the others only what everyone has seen counts."""
-        thrown, others = known.places[seat].thrown, [seen(place) for place in known.places]
+        thrown = known.places[seat].thrown
+        others = [Hand(seen(place), decides=True) for place in known.places]
         seen_before = set()
         for size in range(DICE + 1):
             for keep in combinations(range(1, DICE + 1), size):
@@ -120,26 +157,27 @@ class Model(Judge):
                 change = sorted(thrown.kept ^ set(keep))
                 commands = [Command(seat, "toggle", at) for at in change]
                 hands = list(others)
-                hands[seat] = number_of(known.places[seat].hand + faces)
-                chances = self._won(known.places, hands)
+                hands[seat] = Hand(number_of(known.places[seat].hand + faces))
+                chances = self._won(known, hands)
                 yield Weighed((*commands, Command(seat, "confirm")), chances)
 
     def _takes(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every die of the pool. The last to take has no choice."""
         if known.order == (seat,):
             commands = tuple(Command(seat, "take", face) for face in known.pool)
-            yield Weighed(commands, self._won(known.places, taken_out(known, known.order)))
+            yield Weighed(commands, self._won(known, taken_out(known, known.order)))
             return
         for face in sorted(set(known.pool)):
             command = Command(seat, "take", face)
             after = self.rules.apply(known, command).state
-            yield Weighed((command,), self._won(known.places, taken_out(after, after.order)))
+            yield Weighed((command,), self._won(known, taken_out(after, after.order)))
 
-    def _won(self, places: tuple[Place, ...], hands: list[int]) -> Chances:
+    def _won(self, s: TradeoffState, hands: list[Hand]) -> Chances:
         """How often each seat wins from these hands, in all samples."""
         seats = len(hands)
-        points = np.stack([scored(hand, seats, at) for at, hand in enumerate(hands)], axis=1)
-        totals = points + np.array([place.score for place in places])
+        points = np.stack([scored(*hand, seats, at) for at, hand in enumerate(hands)], axis=1)
+        to_come = CHOICES[ITERATIONS - s.iteration]
+        totals = points + to_come + np.array([place.score for place in s.places])
         won, rest, at = np.zeros(seats), later(seats), np.arange(len(points))
         for number in range(len(rest) + 1):
             top = totals.max(axis=1)
@@ -155,7 +193,9 @@ class Model(Judge):
 
 @lru_cache(maxsize=1024)
 def most_promising(place: Place) -> int:
-    """The hand with those dice of the roll that promise the most."""
+    """The hand with those dice of the roll that promise the most, or that were kept for good."""
+    if place.confirmed:
+        return number_of(place.hand + tuple(place.thrown.face(at) for at in place.thrown.kept))
     faces, promise = place.thrown.faces, tables().promise
     ways = (kept for size in range(len(faces) + 1) for kept in combinations(faces, size))
     return max((number_of(place.hand + kept) for kept in ways), key=lambda hand: promise[hand])
@@ -166,7 +206,7 @@ def seen(place: Place) -> int:
     return number_of(place.shown if len(place.shown) < HAND else ())
 
 
-def taken_out(s: TradeoffState, order: tuple[Seat, ...]) -> list[int]:
+def taken_out(s: TradeoffState, order: tuple[Seat, ...]) -> list[Hand]:
     """All hands after everyone has taken what promises them the most."""
     more, promise = tables().more, tables().promise
     hands = [number_of(place.hand) for place in s.places]
@@ -181,7 +221,7 @@ def taken_out(s: TradeoffState, order: tuple[Seat, ...]) -> list[int]:
         owed[seat] -= 1
         if owed[seat]:
             waiting.append(seat)
-    return hands
+    return [Hand(hand) for hand in hands]
 
 
 def possible(s: TradeoffState) -> bool:

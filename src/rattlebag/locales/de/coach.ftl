@@ -23,6 +23,7 @@ coach-threes-end = Den Zug mit { $faces } beenden
 
 coach-only-choice = Etwas anderes ist nicht möglich.
 coach-as-good = Genauso gut: { $other }.
+coach-hardly-better = Damit gewinnst du um weniger als 0,1 Prozentpunkte öfter als damit: { $other }.
 coach-better-by = Damit gewinnst du um { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte öfter als damit: { $other }.
 
 coach-times = { $count ->
@@ -100,6 +101,10 @@ coach-others-worse = { $count ->
         [one] Eine weitere Möglichkeit ist
        *[other] { $count } weitere Möglichkeiten sind
     } schlechter.
+coach-others-no-better = { $count ->
+        [one] Eine weitere Möglichkeit ist
+       *[other] { $count } weitere Möglichkeiten sind
+    } nicht besser.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
 coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lag sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden des Spiels, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.

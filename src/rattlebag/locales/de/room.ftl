@@ -159,3 +159,16 @@ room-sits-coach = { $name } kommt dazu.
 room-watches-coach = { $name } schaut zu.
     .you = Du schaust zu. Der Coach ist an: Wer hier spielt, kann sich Tipps geben lassen.
 room-rated-no-coach = An einem gewerteten Tisch gibt es keinen Coach. Ohne Wertung geht es.
+
+## Ein Spiel, das mitten in einem anderen beginnt
+
+# Der Name eines solchen Tisches.
+room-name-position = { $name } spielt weiter
+room-position = An diesem Tisch geht es mitten in einem anderen Spiel weiter. Auf den anderen Plätzen spielen Bots, so gut sie können. Hier wird nichts gewertet und nichts aufgezeichnet.
+room-game-goes-on = { $game } geht weiter.
+room-watches-position = { $name } schaut zu.
+    .you = Du schaust zu. An diesem Tisch geht es mitten in einem anderen Spiel weiter, mit Coach. Hier wird nichts aufgezeichnet.
+room-position-for-one = An diesem Tisch spielt eine Person mit Bots. Du kannst zuschauen.
+room-position-fixed = Dieser Tisch spielt mitten in einem Spiel weiter. Darum bleiben Plätze und Optionen, wie sie sind. An einem neuen Tisch kannst du wählen.
+room-position-impossible = Zu dieser Stellung kann kein Spiel kommen. Werte das Spiel noch einmal aus und spiele von dort weiter.
+room-position-over = Hier ist das Spiel zu Ende. Wähle einen früheren Schritt, um weiterzuspielen.

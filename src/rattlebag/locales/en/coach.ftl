@@ -23,7 +23,8 @@ coach-threes-end = End the turn with { $faces }
 
 coach-only-choice = There is no other choice.
 coach-as-good = { $other } is just as good.
-coach-better-by = It wins { NUMBER($percent, maximumFractionDigits: 1) } percent more often than: { $other }.
+coach-hardly-better = That is less than 0.1 percentage points better than: { $other }.
+coach-better-by = That is { NUMBER($percent, maximumFractionDigits: 1) } percentage points better than: { $other }.
 
 coach-times = { $count ->
         [one] once
@@ -100,6 +101,10 @@ coach-others-worse = { $count } more { $count ->
         [one] choice is
        *[other] choices are
     } worse.
+coach-others-no-better = { $count } more { $count ->
+        [one] choice is
+       *[other] choices are
+    } no better.
 coach-how-exact = These chances are exact, if everyone plays their best from here.
 coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. In trials it was off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
 coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which every hand scores as if its missing dice were rolled. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.

@@ -159,3 +159,16 @@ room-sits-coach = { $name } joins.
 room-watches-coach = { $name } is watching.
     .you = You are watching. The coach is on: players here can ask for hints.
 room-rated-no-coach = No coach at a rated table. Games without it can have one.
+
+## A game that goes on from the middle of another one
+
+# The name of such a table.
+room-name-position = { $name } plays on
+room-position = This table plays on from the middle of another game. Bots have the other seats and play their best. Its games are not rated and not recorded.
+room-game-goes-on = { $game } goes on.
+room-watches-position = { $name } is watching.
+    .you = You are watching. This table plays on from the middle of another game, with the coach. Its games are not recorded.
+room-position-for-one = This table is for one player and bots. You can watch.
+room-position-fixed = This table plays on from the middle of a game, so its players and options stay as they are. Open another table to choose.
+room-position-impossible = No game can come to this position. Review the game again and play on from there.
+room-position-over = The game is over here. Choose an earlier step to play on from.

@@ -9,6 +9,7 @@ from ...bots import LEVEL_NAMES
 from ...coach.questions import Ear
 from ...engine import Over, Reason, Seat
 from ...protocol.coach import Reviewed, ReviewSeat
+from ...table.entries import game_text
 from ...table.saved import SavedGame, read
 from ...text import Preferences, Words
 from ..records.replaying import replay
@@ -43,6 +44,7 @@ async def reviewed(
         "faces": faces(rules, preferences.locale, preferences.verbosity),
         "most_dice": rules.most_dice(),
         "steps": heard.steps,
+        "moves": [game_text(entry) for entry in saved.entries],
         "review": review,
     }
 

@@ -51,10 +51,13 @@ class FoundTables:
         with hall.directory.opening(host.table_id, host.origin):
             table, made = await hall.make(
                 host.table_id,
-                self._new(host.person, host.name, title, host.game),
+                partial(
+                    orders.open_table,
+                    new=self._new(host.person, host.name, title, host.game),
+                    seated=[(one.person, one.name) for one in group[1:]],
+                ),
                 asked,
-                seated=[(one.person, one.name) for one in group[1:]],
-                origin=host.origin,
+                host.origin,
             )
         return table, made.kind == "done"
 
@@ -66,9 +69,8 @@ class FoundTables:
         )
         table_id = secrets.token_hex(10)
         with hall.directory.opening(table_id, client.origin):
-            table, _ = await hall.make(
-                table_id, new, _request(client, "open"), origin=client.origin
-            )
+            opens = partial(orders.open_table, new=new)
+            table, _ = await hall.make(table_id, opens, _request(client, "open"), client.origin)
             self.attend(client.person, table)
         for seat in range(1, players):
             add = partial(

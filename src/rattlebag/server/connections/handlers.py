@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...bots import levels
 from ...engine import Command, Query, Reason
 from ...engine.keymap import meaning
-from ...games import GAMES, rules_of
 from ...protocol import from_client as m
 from ...protocol.from_server import SaidOut
-from ...table import names, orders, sealing
+from ...table import orders, sealing
 from ...table.deciding import Decision, Order
-from ...table.entries import NewTable, SeatTaken, WatchingBegun
+from ...table.entries import SeatTaken, WatchingBegun
 from ...table.room import Room
-from ...text import Line, literals
+from ...text import Line
 from .. import metrics
 from ..accounts.handlers import HANDLERS as ACCOUNTS
 from ..coaching.handlers import HANDLERS as COACHING
@@ -28,10 +25,12 @@ from ..lobby import Filter
 from ..practising.handlers import HANDLERS as PRACTISING
 from ..records.handlers import HANDLERS as RECORDS
 from ..rejected import Rejected
-from ..tables.hall import new_code, new_seed
-from ..tables.live import LiveTable, OrderId, digest_of
+from ..tables.hall import new_seed
+from ..tables.live import LiveTable
 from ..tables.news import TableNews
 from ..telling import line_out, listener
+from .opening import HANDLERS as OPENING
+from .opening import check_game, come_back, request
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -62,11 +61,6 @@ async def on_lobby(client: Connection, message: m.HearLobby) -> None:
         client.hub.look(client, wanted, message.changes)
 
 
-def check_game(name: str) -> None:
-    if name not in GAMES:
-        raise Rejected(Reason("cli-no-such-game", name=name, games=literals(GAMES)))
-
-
 async def on_chat(client: Connection, message: m.Chat) -> None:
     if message.table is None:
         known = (client.person, message.id) in client.hub.said
@@ -88,37 +82,6 @@ async def on_chat(client: Connection, message: m.Chat) -> None:
         return orders.say(room, client.person, client.me.name, message.text)
 
     await order_here(client, table, message, decide)
-
-
-async def on_create(client: Connection, message: m.Create) -> None:
-    check_game(message.game)
-    if message.rated and message.coach:  # before a table is stored for it
-        raise Rejected(Reason("room-rated-no-coach"))
-    options, wrong = rules_of(message.game).Options.reading(message.options)
-    if wrong:
-        raise Rejected(wrong[0])
-    hall = client.hub.hall
-    table_id = hashlib.sha256(b"%s %s" % (client.secret, message.id.encode())).hexdigest()[:20]
-    if table_id not in hall.summaries and (
-        full := hall.no_more_tables(client.person, client.origin)
-    ):
-        raise Rejected(full)
-    title = orders.cleaned(message.name) or client.words()("room-name-of", name=client.me.name)
-    if len(title) > orders.LONGEST_NAME or (message.name and names.problem(title[:30])):
-        raise Rejected(Reason("room-bad-name", most=orders.LONGEST_NAME))
-    if no := client.hub.decency.bad_words(title):
-        raise Rejected(no)
-    code = new_code() if message.private else None
-    of = client.person, client.me.name, title, message.game, options.plain(), code
-    new = NewTable(*of, message.watching)
-    with hall.directory.opening(table_id, client.origin):
-        asked = request(client, message)
-        table, found = await hall.make(
-            table_id, new, asked, message.rated, origin=client.origin, coach=message.coach
-        )
-    if found.kind in ("done", "duplicate") and table.room.has(client.person, away=True):
-        await come_back(client, table, message, 0)
-    client.reply(message.id, found, table)
 
 
 def no_more_to_hear(client: Connection) -> Reason | None:
@@ -170,27 +133,12 @@ async def on_attend(client: Connection, message: m.Attend) -> None:
     client.done(message.id, table)
 
 
-async def come_back(client: Connection, table: LiveTable, message: Any, after: int) -> None:
-    """Take up the person's seat, if they have one, and tell all that came after an entry."""
-    client.listening.hold(table)  # what happens now is told together with the rest
-    client.listening.attend(table)
-    back = partial(orders.return_to_seat, person=client.person)
-    await table.own_order("back", back, client.person, message.id)
-    await client.listening.retell(table, after)
-
-
 async def find(client: Connection, table_id: str | None, code: str | None = None) -> LiveTable:
     hall = client.hub.hall
     table = await hall.table(table_id or hall.directory.by_code(code or "") or "")
     if table is None:
         raise Rejected(Reason("wire-no-such-table"))
     return table
-
-
-def request(client: Connection, message: Any, seed: bytes | None = None) -> OrderId:
-    """Under an id that is this person's own: nobody can use up another's, or a bot's."""
-    digest = digest_of(message.model_dump_json())
-    return OrderId(f"{client.person}:{message.id}", digest, client.person, seed)
 
 
 async def order_here(
@@ -323,7 +271,6 @@ async def on_order(client: Connection, message: Any) -> None:
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Prefer: on_prefer,
     m.HearLobby: on_lobby,
-    m.Create: on_create,
     m.Join: on_join,
     m.Watch: on_join,
     m.Attend: on_attend,
@@ -332,6 +279,7 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Ask: on_ask,
     m.Chat: on_chat,
     **dict.fromkeys(ORDERS, on_order),
+    **OPENING,
     **ACCOUNTS,
     **COMPANY,
     **RECORDS,

@@ -6,14 +6,13 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
 from ...engine import Reason, Seat
-from ...table import orders
 from ...table.checkable_dice import SEED_BYTES, commitment
-from ...table.entries import NewTable
+from ...table.deciding import Decision
 from ...table.room import PLAYING, Summary, summary_of
 from ...table.saved import BadSave
 from ..calendar import Calendar
@@ -85,15 +84,12 @@ class Hall:
     async def make(
         self,
         table_id: str,
-        new: NewTable,
+        opens: Callable[..., Decision],
         asked: OrderId,
-        rated: bool = False,
-        seated: Sequence[tuple[str, str]] = (),
         origin: str | None = None,
-        coach: bool = False,
     ) -> tuple[LiveTable, OrderAnswer]:
         """Open a new table, or find the one that the same command opened, even if only by half.
-        `seated` are people and names that sit there from the first moment."""
+        `opens` is `open_table` with all but the first game's id and commitment."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             seed, game_id, sealed = new_seed()
             try:
@@ -102,17 +98,9 @@ class Hall:
             except TableExists:
                 sealed = commitment(await self.store.secret(table_id))
                 table = self.live.get(table_id) or await LiveTable.load(table_id, self.store, self)
-            opens = partial(
-                orders.open_table,
-                new=new,
-                game_id=game_id,
-                commitment=sealed,
-                rated=rated,
-                seated=seated,
-                coach=coach,
-            )
+            order = partial(opens, game_id=game_id, commitment=sealed)
             try:
-                made = await table.order(asked, opens)
+                made = await table.order(asked, order)
             except BaseException:
                 if table_id not in self.live:
                     table.chores.close()

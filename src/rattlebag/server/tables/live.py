@@ -245,7 +245,8 @@ class LiveTable:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
         after, result = decided.room, None
         told = summary_of(after)
-        if after.status == OVER and self.room.status == PLAYING:
+        ends = after.status == OVER and self.room.status == PLAYING
+        if ends and after.position is None:
             body = await asyncio.to_thread(after.saved)  # of a long game it takes a while
             played = encode_who(who_played(after))
             result = Result(self.table_id, after.number, after.game, time.time(), body, played)

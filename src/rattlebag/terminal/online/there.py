@@ -79,6 +79,8 @@ class There(OnlinePlace):
         status, before, ended = self.now.status, self.told_status, self.ended
         self.told_status, self.ended = status, []
         for view in ended:
+            if view["table"].get("position"):
+                continue
             if not (status == OVER and view["table"]["games"] == self.now.about["games"]):
                 self.check_dice(view)  # the next game is being set up already
         if status == OVER and before == PLAYING:
@@ -91,6 +93,9 @@ class There(OnlinePlace):
 
     def tell_result(self) -> None:
         self.voice.say(*self.answers("scores_in_detail"))
+        if self.now.about.get("position"):  # it was not recorded
+            self.tell_entries()
+            return
         where = self.words("online-game-at", url=self.saved_at(self.now.about))
         self.session.screen.say(where, whole=True)  # to be copied
         self.check_dice(self.now.view)

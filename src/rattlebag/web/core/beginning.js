@@ -27,7 +27,8 @@ export function last(memory) {
 }
 
 /** A game that this person has set up begins. @param {import('./storage.js').Memory} memory @param {TableView} table */
-export function remember(memory, { game, options, seats }) {
+export function remember(memory, { game, options, seats, position }) {
+  if (position) return;
   const before = last(memory);
   const set = Object.fromEntries(options.map(({ name, value }) => [name, value]));
   const level = seats.findLast(({ bot }) => bot)?.bot ?? before.level;
@@ -56,14 +57,36 @@ export async function begin(app, kind, who) {
     made = await open({});
   }
   if (!('table' in made) || !made.table || who === 'friends') return made;
-  begun = made.table;
   for (let players = 1; players < Math.max(2, kind.least); players += 1) {
     const bot = await app.send({ type: 'add_bot', table: made.table, ...(kind.levels.includes(level) ? { level } : {}) });
     if (bot.type === 'refused') return bot;
   }
-  await lucky(app, made.table);
-  const started = await app.send({ type: 'start', table: made.table });
-  return started.type === 'refused' ? started : made;
+  return started(app, made);
+}
+
+/**
+ * A table that goes on from a decision of a reviewed game, in the seat that decided, and begun.
+ * @param {App} app @param {import('./protocol.js').Reviewed} reviewed @param {import('./protocol.js').ReviewMoment} moment
+ * @returns {Promise<Answer>}
+ */
+export async function playOn(app, { review, moves }, { at, seat }) {
+  const { game, options, names } = review;
+  const made = await app.send({ type: 'play_on', game, options, seats: names.length, seat, moves: moves.slice(0, at) });
+  return 'table' in made && made.table ? started(app, made) : made;
+}
+
+/** The same position once more, after the game. @param {App} app @param {string} table @returns {Promise<Answer>} */
+export async function playAgain(app, table) {
+  const set = await app.send({ type: 'again', table });
+  return set.type === 'refused' ? set : started(app, set, table);
+}
+
+/** Start the game of a table that has just been set up. @param {App} app @param {Answer} made @param {string} [table] @returns {Promise<Answer>} */
+async function started(app, made, table = 'table' in made ? (made.table ?? '') : '') {
+  begun = table;
+  await lucky(app, table);
+  const start = await app.send({ type: 'start', table });
+  return start.type === 'refused' ? start : made;
 }
 
 /** Wait until this browser's luck is in the dice, as it would be where people take their time. @param {App} app @param {string} table */

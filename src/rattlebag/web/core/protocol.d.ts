@@ -1178,6 +1178,24 @@ export interface PlayMove {
   arg?: number | string | null;
 }
 
+/**
+ * Open a private table that goes on from the middle of another game, with the coach, and with
+ * bots in all other seats. Its games are not rated and not recorded.
+ */
+export interface PlayOn {
+  type: "play_on";
+  id: string;
+  game: string;
+  /** As in a `create`. */
+  options?: Record<string, boolean | number | string>;
+  /** How many play. */
+  seats: number;
+  /** Your own, counted from 0. */
+  seat: number;
+  /** Moves and dice so far, as the `moves` of a review have them. */
+  moves: string[];
+}
+
 /** A position as it is seen. */
 export interface PositionView {
   /** Of each seat. */
@@ -1612,6 +1630,11 @@ export interface Reviewed {
   most_dice: number;
   /** As in a `replay`. */
   steps: ReplayStep[];
+  /**
+   * Every entry of the saved game in short: `0 roll` is a move of a seat, `[4]` are dice.
+   * Those before a moment go into a `play_on`.
+   */
+  moves: string[];
   review: Review;
 }
 
@@ -1838,6 +1861,8 @@ export interface TableView {
   luck: string | null;
   /** How many have been started here. A finished one can be fetched by this number. */
   games: number;
+  /** Whether its games go on from the middle of another one. Those are not recorded. */
+  position?: boolean;
 }
 
 /** Wait no longer, and play with bots instead: a table is opened for you. */
@@ -2061,6 +2086,7 @@ export type FromClient =
   | AskDrill
   | AnswerDrill
   | AskHint
+  | PlayOn
   | SendReport
   | LookUp
   | Sanction

@@ -33,7 +33,7 @@ function about(label, name, act, { id, refused = false }) {
 export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
   const me = app.session.person;
   const host = table.host === me;
-  const waiting = table.status === 'waiting';
+  const waiting = table.status === 'waiting' && !table.position;
   const teams = inTeams(table.seats);
   const free = table.most - table.seats.length;
   // Both ways stay at every seat, so that nobody loses the button they are on when others move.

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { playAgain } from '../core/beginning.js';
 import { fileOf } from '../core/tables.js';
 import { heap, looks } from '../parts/dice.js';
 import { pieces, sign } from '../parts/moment.js';
@@ -15,11 +16,16 @@ import { rows } from '../parts/standings.js';
 
 /** @param {App} app @param {TableView} table @param {Page} page @returns {Item[]} */
 export function items(app, table, page) {
+  const leave = { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() };
+  if (table.position) {
+    const again = async () => page.told(await playAgain(app, table.id));
+    return [{ key: 'again', label: app.t('web-position-again'), refused: table.you === null, keys: ['a'], main: true, act: () => void again() }, leave];
+  }
   return [
     { key: 'again', label: app.t('web-again'), refused: table.you === null, keys: ['a'], main: true, act: () => void page.order({ type: 'again' }) },
     { key: 'review', label: app.t('web-review-this'), refused: false, keys: [], act: () => app.go(`/review/${table.id}/${table.games}`) },
     { key: 'check', label: app.t('web-check-dice'), refused: false, keys: [], act: () => void page.check() },
-    { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() },
+    leave,
   ];
 }
 
@@ -78,6 +84,7 @@ function ranking(app, table, game, steps = 0) {
 
 /** @param {TableView} table @param {GameView|null} game @param {Finished|null} known @returns {Finished|null} */
 export function finished(table, game, known) {
+  if (table.position) return null; // it was not recorded
   const number = table.status === 'playing' ? table.games - 1 : table.games;
   if (number < 1) return null;
   if (table.status === 'over') return { table, game, file: fileOf(table) };

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { playOn } from '../core/beginning.js';
 import { chances, sidesOf } from '../parts/chances.js';
 import { choices, percent } from '../parts/coach.js';
 import { figures } from './records.js';
@@ -23,6 +24,7 @@ let before = 0;
 let tried = ''; // what was said of another choice, at this step
 /** @type {number|undefined} */
 let asking;
+let begins = false; // a game that is played on is on its way
 let visit = 0; // counts the games that were asked for, so that no late answer takes another's place
 /** What draws a table: it comes with that view. @type {typeof import('./table.js').again|null} */
 let again = null;
@@ -98,6 +100,20 @@ function attempt(app, { advice }, { label, chance }) {
   app.redraw();
 }
 
+/** Play on from a decision, at a table of one's own. @param {App} app @param {Moment} moment */
+async function goOn(app, moment) {
+  if (!found || begins) return;
+  if (app.offline) return app.tell(app.t('web-offline-not'), { sound: 'error' });
+  begins = true;
+  try {
+    const answer = await playOn(app, found, moment);
+    if (answer.type === 'refused') app.refuse(answer);
+    else if ('table' in answer && answer.table) app.go(`/table/${answer.table}`);
+  } finally {
+    begins = false;
+  }
+}
+
 /** The decision at this step, with every choice to be tried. @param {App} app @param {Moment} moment */
 function decision(app, moment) {
   const { advice, chosen } = moment;
@@ -107,6 +123,10 @@ function decision(app, moment) {
     <p>${advice.why.join(' ')}</p>
     <p class="hint">${app.t('web-review-try')}</p>
     ${choices(app, advice, { chosen: chosen.label, name })}
+    <div class="field">
+      <button type="button" id="play-on" aria-describedby="play-on-hint" @click=${() => void goOn(app, moment)}>${app.t('web-review-play-on')}</button>
+      <p class="hint" id="play-on-hint">${app.t('web-review-play-on-hint', { name: app.text.list([found?.review.names[moment.seat] ?? '']) })}</p>
+    </div>
     ${tried ? html`<p class="note">${tried}</p>` : nothing}
     <details class="fold"><summary>${app.t('web-review-more')}</summary><p>${advice.more.join(' ')}</p></details>
   </div>`;

@@ -25,7 +25,15 @@ export function items(app, table, page) {
   const invite = { key: 'invite', label: app.t('web-copy-link'), refused: false, keys: [], act: () => void copyLink(app, table) };
   const leave = { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() };
   const check = page.finished?.game ? [{ key: 'check', label: app.t('web-check-last'), refused: false, keys: [], act: () => void page.check() }] : [];
+  const bot = {
+    key: 'bot',
+    label: app.t('web-add-bot', { level: page.nameOf(page.levelFor(table)) }),
+    refused: !host || full,
+    keys: [],
+    act: () => void page.order({ type: 'add_bot', level: page.levelFor(table) }),
+  };
   if (table.you === null) {
+    if (table.position) return [invite, leave];
     const sit = () => void page.order({ type: 'join', code: table.code });
     return [{ key: 'sit', main: true, label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, ...check, leave];
   }
@@ -38,13 +46,7 @@ export function items(app, table, page) {
       keys: [],
       act: () => void page.order({ type: 'start' }),
     },
-    {
-      key: 'bot',
-      label: app.t('web-add-bot', { level: page.nameOf(page.levelFor(table)) }),
-      refused: !host || full,
-      keys: [],
-      act: () => void page.order({ type: 'add_bot', level: page.levelFor(table) }),
-    },
+    ...(table.position ? [] : [bot]),
     invite,
     ...check,
     leave,
@@ -83,7 +85,7 @@ function tokens(app, { seats, most, you }) {
 
 /** Which bot comes next. @param {App} app @param {TableView} table @param {Page} page */
 export function level(app, table, page) {
-  if (!isHost(app, table) || table.seats.length >= table.most || !page.levelsOf(table).length) return nothing;
+  if (!isHost(app, table) || table.position || table.seats.length >= table.most || !page.levelsOf(table).length) return nothing;
   const pick = (/** @type {Event} */ { target }) => {
     page.level = /** @type {HTMLSelectElement} */ (target).value;
     app.redraw();
@@ -149,11 +151,12 @@ const select = ({ target }) => /** @type {HTMLInputElement} */ (target).select()
 /** @param {App} app @param {TableView} table @param {Page} page */
 export function options(app, table, page) {
   const kinds = new Map(page.offered.games.find(({ key }) => key === table.game)?.options.map((kind) => [kind.name, kind]));
-  const mine = isHost(app, table) && table.status === 'waiting';
+  const waits = isHost(app, table) && table.status === 'waiting';
+  const mine = waits && !table.position;
   const paces = isHost(app, table) && table.status !== 'over';
   return html`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title">${app.t('web-options')}</h2>
-    ${mine ? nothing : html`<p class="soft">${app.t('web-options-of-host')}</p>`}
+    ${mine ? nothing : html`<p class="soft">${app.t(table.position ? 'web-position-options' : 'web-options-of-host')}</p>`}
     <div class="settings">
       ${repeat(
         table.options,
@@ -166,7 +169,7 @@ export function options(app, table, page) {
       ${paces
         ? choose(app.t('web-pace'), 'pace', PACES, table.pace, (seconds) => pace(app, seconds), (seconds) => page.order({ type: 'set_pace', seconds }))
         : told(app.t('web-pace'), pace(app, table.pace))}
-      ${mine
+      ${waits
         ? choose(app.t('web-timer'), 'timer', TIMERS, table.timer, (seconds) => timer(app, seconds), (seconds) => page.order({ type: 'set_timer', seconds }))
         : told(app.t('web-timer'), timer(app, table.timer))}
       ${mine && !table.rated ? coach(app, table, page) : table.coach ? told(app.t('web-coach'), app.t('web-coach-on')) : nothing}
