@@ -1,11 +1,8 @@
-"""The coach measured: `speed` of hints, `calibrate` its chances, `agree` with the solver.
+"""The coach measured: `speed` of hints and reviews, and `calibrate` its chances.
 
-    python benchmarks/coach.py speed
-    python benchmarks/coach.py calibrate GAME SEATS GAMES LEVEL
-    python benchmarks/coach.py agree GAME POSITIONS
-
-`agree` compares the advice with the solver's choice and value in that many positions of random
-games; a million takes hours. It ends with an error at the first that differs."""
+python benchmarks/coach.py speed
+python benchmarks/coach.py calibrate GAME SEATS GAMES LEVEL
+"""
 
 from __future__ import annotations
 
@@ -21,9 +18,8 @@ from rattlebag.coach import advise
 from rattlebag.coach.judge import judge_of
 from rattlebag.coach.review import review
 from rattlebag.engine import AnyRules, Chance, Over, Seat
-from rattlebag.engine.journal import Chooser, GameEntry, any_command
+from rattlebag.engine.journal import Chooser, GameEntry
 from rattlebag.games import GAMES, rules_of
-from rattlebag.solve import solve
 from rattlebag.table.home_game import HomeGame, new_header
 from rattlebag.table.saved import SavedGame, Seated
 
@@ -47,19 +43,6 @@ def game_of(
         found.append((known, seat))
         state = rules.apply(state, chooser(known, seat)).state
     return found, node.winners
-
-
-def agree(game: str, positions: int) -> None:
-    rules, best, luck, done = rules_of(game)(None, 2), solve(game), random.Random(1), 0
-    while done < positions:
-        found, _ = game_of(rules, lambda k, s: any_command(rules, k, s, luck.randrange), luck)
-        for known, seat in found:
-            advice = advise(rules, known, seat)
-            same = advice.best.commands[0] == best.best(known, seat)
-            if not same or abs(advice.chance - best.value(known, seat)) > best.error:
-                sys.exit(f"the advice differs from the solver in {rules.text(known)}")
-        done += len(found)
-    print(f"{game}: the solver's choice and chance in all of {done} positions")
 
 
 def calibrate(game: str, seats: int, games: int, level: str) -> None:
@@ -124,7 +107,5 @@ if __name__ == "__main__":
             speed()
         case ["calibrate", game, seats, games, level]:
             calibrate(game, int(seats), int(games), level)
-        case ["agree", game, positions]:
-            agree(game, int(positions))
         case _:
             sys.exit(__doc__)

@@ -18,17 +18,6 @@ from rattlebag.solve.multiplayer import MultiplayerPolicy
 
 
 @pytest.mark.parametrize("game", SOLVED)
-def test_advice_is_the_choice_of_the_solver_and_its_chance_the_solvers(game: str) -> None:
-    rules, best = rules_of(game)(None, 2), solve(game)
-    for known, seat in islice(decisions(rules, seed=1), 100):
-        advice = advise(rules, known, seat)
-        assert advice.how == EXACT
-        assert advice.best.commands[0] == best.best(known, seat), rules.text(known)
-        assert advice.chance == pytest.approx(best.value(known, seat), abs=best.error)
-        assert all(choice.chance <= advice.chance + best.error for choice in advice.choices)
-
-
-@pytest.mark.parametrize("game", SOLVED)
 def test_with_more_sides_advice_is_the_choice_of_a_perfect_bot(game: str) -> None:
     rules, policy = rules_of(game)(None, 3), MultiplayerPolicy(solve(game))
     for known, seat in islice(decisions(rules, seed=2), 60):

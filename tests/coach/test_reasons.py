@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
-from itertools import combinations, islice, product
+from itertools import product
 from typing import Any
 
 import pytest
-from coach.positions import decisions
 
-from rattlebag.coach import Advice, advise
+from rattlebag.coach import Advice
 from rattlebag.coach.advice import advice_of, case_of
 from rattlebag.coach.judge import NoAdvice, TwoSides
-from rattlebag.engine import Chance, Command, Over, Phrase, d
+from rattlebag.engine import Chance, Command, Phrase
 from rattlebag.engine.race import Race
-from rattlebag.games import rules_of
 from rattlebag.games.pig.rules import PigOptions, PigState
-from rattlebag.games.threes.rules import worth
 from rattlebag.games.tossup.rules import TossUpOptions, TossUpState
 from rattlebag.solve import Solution, quiet, solve, solver_of
 from rattlebag.solve.multiplayer import MultiplayerPolicy
@@ -185,93 +181,3 @@ def test_toss_up_says_nothing_false_in_any_position_of_a_small_game(variant: str
 
     kinds = check_race(best, states, 5, bust)
     assert {"coach-bank-from", "coach-roll-until", "coach-banking-wins"} <= kinds
-
-
-FARKLES = [
-    *(Fraction(1), Fraction(2, 3), Fraction(4, 9), Fraction(5, 18)),
-    *(Fraction(17, 108), Fraction(25, 324), Fraction(5, 216)),
-]
-
-
-def test_farkle_says_nothing_false() -> None:
-    rules, best, kinds = rules_of("farkle")(None, 2), solve("farkle"), set()
-    for known, seat in islice(decisions(rules, seed=1, games=9), 90):
-        advice = advise(rules, known, seat)
-        (said,) = advice.why
-        kinds.add(said.key)
-        state = known
-        for command in advice.best.commands[:-1]:
-            state = rules.apply(state, command).state
-        if said.key in RUNS:
-            check_often(said.args["often"], FARKLES[said.args["count"]])
-            assert said.args["count"] == state.to_roll()
-
-            def banks(at: int, state: Any = state, seat: int = seat) -> bool:
-                held = replace(state, at_stake=at)
-                after = {w: rules.apply(held, Command(seat, w)).state for w in ("bank", "roll")}
-                worth = {w: best.value_of(state, seat) for w, state in after.items()}
-                return worth["bank"] >= worth["roll"] - 1e-12
-
-            check_run(said, state.at_stake, 5, 700, banks)
-        elif said.key in ("coach-farkle-more-dice", "coach-farkle-more-points"):
-            other = known
-            for command in advice.choices[1].commands[:-1]:
-                other = rules.apply(other, command).state
-            check_often(said.args["often"], FARKLES[state.to_roll()])
-            check_often(said.args["often_then"], FARKLES[other.to_roll()])
-            fewer = other.at_stake - state.at_stake
-            more_dice = said.key == "coach-farkle-more-dice"
-            assert said.args["points"] == (fewer if more_dice else -fewer) > 0
-            assert (state.to_roll() > other.to_roll()) == more_dice
-            assert advice.choices[1].chance < advice.chance
-    assert {"coach-bank-from", "coach-roll-until", "coach-farkle-more-dice"} <= kinds
-
-
-@cache
-def least(held: tuple[int, ...], count: int, rolled_last: bool) -> Fraction:
-    """The least expected turn score with these dice held and that many to roll."""
-    total = Fraction(0)
-    for faces, weight in d(6, count).outcomes():
-        total += weight * min(
-            settled(held, faces, kept, rolled_last)
-            for size in range(1, count + 1)
-            for kept in set(combinations(faces, size))
-        )
-    return total
-
-
-def settled(held: Any, faces: Any, kept: Any, rolled_last: bool) -> Fraction:
-    left = len(faces) - len(kept)
-    if len(faces) == 1 or left == 0 or (left == 1 and not rolled_last):
-        dice = tuple(sorted((*held, *faces)))
-        return Fraction(-30 if dice == (6,) * 5 else sum(map(worth, dice)))
-    return least(tuple(sorted((*held, *kept))), left, rolled_last)
-
-
-def test_threes_says_nothing_false() -> None:
-    rules, kinds = rules_of("threes")(None, 2), set()
-    for known, seat in islice(decisions(rules, seed=3, games=9), 150):
-        advice = advise(rules, known, seat)
-        (said,) = advice.why
-        kinds.add(said.key)
-        if said.key in ("coach-threes-lower", "coach-threes-higher"):
-            for choice, name in zip(advice.choices, ("points", "others"), strict=False):
-                thrown = known.thrown
-                for command in choice.commands[:-1]:
-                    thrown = thrown.toggle(command.arg)
-                held = tuple(thrown.face(at) for at in sorted(thrown.kept | thrown.locked))
-                free = tuple(thrown.face(at) for at in thrown.free())
-                if len(free) < 2:
-                    mean = settled(held, free, free, False)
-                else:
-                    mean = least(tuple(sorted(held)), len(free), False)
-                assert said.args[name] == pytest.approx(float(mean), abs=0.0501)
-            lower = said.args["points"] < said.args["others"]
-            assert lower == (said.key == "coach-threes-lower")
-            assert said.args["other"] == advice.choices[1].label
-        elif said.key == "coach-threes-wins":
-            state = known
-            for command in advice.best.commands:
-                state = rules.apply(state, command).state
-            assert rules.node(state) == Over((1, 2) if seat == 0 else (2, 1))
-    assert {"coach-threes-lower", "coach-only-choice"} <= kinds

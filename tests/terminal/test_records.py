@@ -11,10 +11,51 @@ from client.on_a_server import ServerProcess
 from terminal.keyboard import Terminal
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path / "server") as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+def test_positions_are_practised_on_the_server_and_progress_stays_there(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    at = ["play", "--server", server.url, "--name", "Bea"]
+    with Terminal(tmp_path / "bea", *at) as bea:
+        bea.expect("6: List the tables")
+        bea.press("d")
+        bea.expect(r"1\. Pig\. Nothing answered yet\. 0 to repeat, 300 new\.\n")
+        bea.press("1\n")
+        bea.expect(r"What do you do\?\n1: .*\n")
+        bea.press("n")
+        bea.expect("Answer first, with 1 to 2.")
+        bea.press("9")
+        bea.expect("No choice 9. Choose 1 to 2.")
+        bea.press("1")
+        bea.expect(r"[01] of 1 right\.\n")
+        bea.press("2")
+        bea.expect("You have answered.")
+        bea.press("m")
+        bea.expect("These chances are exact")
+        bea.press("a")
+        bea.expect(r"Roll the die: [\d.]+ percent\.")
+        bea.press("n")
+        bea.expect(r"What do you do\?\n1: .*\n")
+        bea.press("q")
+        bea.expect(r"Practice ends. [01] of 1 right this time\.\n")
+        bea.expect("6: List the tables")
+        bea.press("d")
+        bea.expect(r"1\. Pig\. [01] of 1 answers right\.")
+        bea.press("6\n")
+        bea.expect(r"What do you do\?\n1: .*\n")
+        bea.press("1")
+        bea.expect("A new puzzle comes at midnight UTC.")
+        bea.press("q")
+        bea.expect("6: List the tables")
+        bea.press("d")
+        bea.expect(r"5\. Your own mistakes\.")
+        bea.press("5\n")
+        bea.expect("No mistakes to practise.")
 
 
 def test_a_finished_game_is_counted_listed_and_heard_again(

@@ -154,6 +154,8 @@ def _terms_sealed(room: Room, terms: Header) -> Progress:
     told = Happening("room-sealed")
     if not room.number:
         told = Happening("room-sealed-first" if any(seals) else "room-sealed-without-luck")
+    if room.position is not None:
+        told = Happening("room-sealed-position")
     no_luck = (Happening("room-no-luck", names=literals(missing)),) if missing else ()
     sealing = room.sealing._replace(terms=terms, opened={})
     return Progress(room._replace(status=SEALING, sealing=sealing), (told, *no_luck))

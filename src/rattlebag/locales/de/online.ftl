@@ -145,6 +145,7 @@ online-private-rated = Nur wer den Code hat, für gewertete Spiele
 online-public-coach = Alle, mit Coach
 online-private-coach = Nur Leute mit dem Code, mit Coach
 online-change-coach = Coach ein- oder ausschalten
+online-key-practice = Üben und Rätsel des Tages
 online-key-records = Bilanzen
 online-records-what = Was möchtest du hören?
 online-record = Meine Bilanz

@@ -14,6 +14,7 @@ practice-how-far = { $answers ->
 practice-puzzle-starts = Rätsel vom { $day }: { $game }.
 practice-turn = Zug { $number } von { $count } in der Runde.
 practice-close = Hier ist es knapp: Die beiden besten Möglichkeiten trennt weniger als 1 Prozent.
+practice-which = Was möchtest du üben?
 practice-what = Was tust du?
 practice-how = Antworte mit 1 bis { $count }. Das Fragezeichen nennt alle Tasten, Q beendet die Übung.
 

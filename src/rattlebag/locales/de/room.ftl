@@ -165,6 +165,7 @@ room-rated-no-coach = An einem gewerteten Tisch gibt es keinen Coach. Ohne Wertu
 # Der Name eines solchen Tisches.
 room-name-position = { $name } spielt weiter
 room-position = An diesem Tisch geht es mitten in einem anderen Spiel weiter. Auf den anderen Plätzen spielen Bots, so gut sie können. Hier wird nichts gewertet und nichts aufgezeichnet.
+room-sealed-position = Die Würfel sind versiegelt. Das Spiel wird nicht aufgezeichnet, darum kann sie später niemand prüfen.
 room-game-goes-on = { $game } geht weiter.
 room-watches-position = { $name } schaut zu.
     .you = Du schaust zu. An diesem Tisch geht es mitten in einem anderen Spiel weiter, mit Coach. Hier wird nichts aufgezeichnet.

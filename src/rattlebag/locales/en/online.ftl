@@ -145,6 +145,7 @@ online-private-rated = Only people with the code, for rated games
 online-public-coach = Anyone, with the coach
 online-private-coach = Only people with the code, with the coach
 online-change-coach = Turn the coach on or off
+online-key-practice = Practice and daily puzzle
 online-key-records = Records
 online-records-what = What do you want to hear?
 online-record = My record

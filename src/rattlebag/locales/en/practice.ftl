@@ -14,6 +14,7 @@ practice-how-far = { $answers ->
 practice-puzzle-starts = Puzzle of { $day }: { $game }.
 practice-turn = Turn { $number } of { $count } in the round.
 practice-close = This one is close: the two best choices differ by less than 1 percent.
+practice-which = What do you want to practise?
 practice-what = What do you do?
 practice-how = Answer with 1 to { $count }. Press question mark for all keys, Q to stop.
 

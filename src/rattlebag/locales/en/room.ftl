@@ -165,6 +165,7 @@ room-rated-no-coach = No coach at a rated table. Games without it can have one.
 # The name of such a table.
 room-name-position = { $name } plays on
 room-position = This table plays on from the middle of another game. Bots have the other seats and play their best. Its games are not rated and not recorded.
+room-sealed-position = The dice are sealed. The game is not recorded, so nobody can check them later.
 room-game-goes-on = { $game } goes on.
 room-watches-position = { $name } is watching.
     .you = You are watching. This table plays on from the middle of another game, with the coach. Its games are not recorded.

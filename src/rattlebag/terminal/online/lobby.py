@@ -13,11 +13,12 @@ from ...text import literals
 from ..key_loop import KeyNow, LeavesGame
 from .account import AccountMenu
 from .people import PeopleMenu
+from .practising import PracticeMenu
 from .records import RecordsMenu
 from .session import LONGEST_TEXT, LeavesTable, OnlinePlace, OnlineSession
 from .there import CHAT, STATUSES, There
 
-ACCOUNT, RECORDS = "u", "l"
+ACCOUNT, RECORDS, PRACTICE = "u", "l", "d"
 PEOPLE, FIND, FOLLOW = "f", "p", "j"
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
@@ -144,6 +145,7 @@ class LobbyMenu(OnlinePlace):
         yield KeyNow((FIND,), self.words("company-key-find"))
         yield KeyNow((FOLLOW,), self.words("company-key-follow"))
         yield KeyNow((RECORDS,), self.words("online-key-records"))
+        yield KeyNow((PRACTICE,), self.words("online-key-practice"))
 
     def act_of(self, key: str) -> Callable[[], object] | None:
         if key == "t":
@@ -155,6 +157,8 @@ class LobbyMenu(OnlinePlace):
             return {PEOPLE: people.open, FIND: people.find, FOLLOW: people.follow}[key]
         if key == RECORDS:
             return RecordsMenu(self).open
+        if key == PRACTICE:
+            return PracticeMenu(self).open
         entry = ENTRIES.get("4" if key == CHAT else key)
         return partial(entry[1], self) if entry is not None else None
 

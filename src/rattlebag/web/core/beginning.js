@@ -70,7 +70,8 @@ export async function begin(app, kind, who) {
  * @returns {Promise<Answer>}
  */
 export async function playOn(app, { review, moves }, { at, seat }) {
-  const { game, options, names } = review;
+  const { game, names } = review;
+  const options = /** @type {Options} */ (review.options);
   const made = await app.send({ type: 'play_on', game, options, seats: names.length, seat, moves: moves.slice(0, at) });
   return 'table' in made && made.table ? started(app, made) : made;
 }

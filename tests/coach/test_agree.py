@@ -1,0 +1,61 @@
+"""Advice in sampled positions, words included, against a second path: the short form of
+`coach.agree`, and proof that it can fail."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from coach.agree import Checked, Differs, check, checker, positions
+
+from rattlebag.coach import advise
+from rattlebag.engine import Phrase
+from rattlebag.games import rules_of
+from rattlebag.text import Listener, load
+
+SHORT = {"pig": 500, "tossup": 400, "farkle": 150, "threes": 120}
+SAID = {
+    "pig": {"only", "bank-from", "roll-until", "roll-until-between"},
+    "tossup": {"only", "bank-from", "roll-until"},
+    "farkle": {"only", "bank-from", "roll-until", "more-dice"},
+    "threes": {"only", "lower"},
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_all_that_the_coach_says_is_what_a_second_path_comes_to(game: str) -> None:
+    path, rules = checker(game), rules_of(game)(None, 2)
+    said = {check(game, path, *one) for one in islice(positions(rules, seed=1), SHORT[game])}
+    assert said >= SAID[game]
+
+
+def doctored(number: str, by: int) -> Any:
+    """A decision in which one number of the reason is another."""
+    rules = rules_of("pig")(None, 2)
+    for known, seat in positions(rules, seed=1):
+        advice = advise(rules, known, seat)
+        [why] = advice.why
+        if why.key == "coach-roll-until":
+            wrong = Phrase(why.key, **{**why.args, number: why.args[number] + by})
+            ear = Listener(load("en"), ("Bob", "Ann") if seat else ("Ann", "Bob"), (0, 1), seat)
+            return known, seat, replace(advice, why=(wrong,)), ear
+    raise AssertionError
+
+
+@pytest.mark.parametrize("number", ["low", "held", "count"])
+@pytest.mark.parametrize("by", [-1, 1])
+def test_a_wrong_number_in_a_sentence_is_found(number: str, by: int) -> None:
+    with pytest.raises(Differs):
+        checker("pig").check(Checked(*doctored(number, by)))
+
+
+def test_a_wrong_chance_and_a_missing_choice_are_found() -> None:
+    known, seat, advice, ear = doctored("low", 0)
+    path = checker("pig")
+    path.check(Checked(known, seat, advice, ear))
+    best, other = advice.choices
+    for wrong in ((best, replace(other, chance=other.chance + 0.01)), (other,)):
+        with pytest.raises(Differs):
+            path.check(Checked(known, seat, replace(advice, choices=wrong), ear))
