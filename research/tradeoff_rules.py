@@ -32,7 +32,7 @@ FINALISTS = 16
 
 
 def rules() -> Iterator[Habits]:
-    """Every simple rule. Whoever takes later trades no more, and for no less."""
+    """Every simple rule. A player who takes later trades no more, and for no less."""
     for prices, most, denies in product(
         combinations_with_replacement(PRICES, 3), combinations_with_replacement(MOST, 3), DENIES
     ):

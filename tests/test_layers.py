@@ -1,4 +1,4 @@
-"""Which part may import which. The rules know nothing of whoever runs, shows or stores them."""
+"""Which part may import which. The rules know nothing of what runs, shows or stores them."""
 
 from __future__ import annotations
 

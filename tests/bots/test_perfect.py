@@ -94,7 +94,7 @@ def test_one_thing_is_worked_out_at_a_time_and_what_is_forgotten_makes_room(
     library.of(pig(994))
     assert second.works()
     assert not first.works()
-    assert first.standing == WORKS  # it is taken up again when somebody asks
+    assert first.standing == WORKS  # it is resumed when someone asks
 
 
 def test_after_each_work_the_processor_rests_as_long(

@@ -1,4 +1,4 @@
-"""Keyboards of several countries: what somebody presses there, as a browser is told of it."""
+"""Keyboards of several countries: what people press there, as a browser reports it."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ SHIFT = 8  # as the devtools count modifiers
 
 
 def placed(layout: str, key: str) -> tuple[str, bool, str]:
-    """Where somebody presses for a key as the rules name it, whether with Shift, and what it types.
+    """Where a key of the rules is on this keyboard, whether with Shift, and what it types.
 
-    Whoever cannot type it, because the letters are others, presses where it is on an American one.
+    Where it cannot be typed, because the letters are others, it is where it is on an American one.
     """
     shift, name = key.startswith("shift+"), key.removeprefix("shift+")
     rows = LAYOUTS[layout]

@@ -1,4 +1,4 @@
-"""What somebody sees: boxes that lie over each other, and the pictures of dice."""
+"""What can be seen: boxes that cover each other, and the pictures of dice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 # Words that lie over other words, or stick out to the right.
 OVERLAPS = """() => {
   const shown = { opacityProperty: true, visibilityProperty: true };
-  // A moment lies over the board, for a second and a half.
+  // A moment covers the board, for a second and a half.
   const apart = '.visually-hidden, .skip, #announcer, select, .moment';
   const clip = (box, parent) => {
     let { left, right, top, bottom } = box;
@@ -96,7 +96,7 @@ GREY = """async (data) => {
 
 
 def overlaps(page: Page) -> list[str]:
-    """What lies over what, once the view before this one is gone."""
+    """What covers what, once the view before this one is gone."""
     expect(page.locator("#view > section")).to_have_count(1)
     found: list[str] = page.evaluate(OVERLAPS)
     # A phone's window grows with what sticks out of it.
@@ -112,7 +112,7 @@ def cut_off(page: Page) -> list[str]:
 
 
 class Eye:
-    """Looks at pictures, in an empty page beside the one it looks at."""
+    """Looks at pictures, in an empty page next to the one it looks at."""
 
     def __init__(self, person: Person) -> None:
         self.person = person

@@ -131,7 +131,7 @@ class Person:
             self.button("Go to the lobby").click()
 
     def opens(self, game: str, name: str = "", private: bool = False) -> None:
-        """A table of one's own, from the lobby."""
+        """Open a table, from the lobby."""
         self.page.get_by_role("radio", name=game).check()
         self.page.get_by_label("Table name").fill(name)
         if private:

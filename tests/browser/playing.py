@@ -1,4 +1,4 @@
-"""Playing any game at the page: whoever plays here knows what the page offers, and no rules."""
+"""Playing any game at the page: a player who knows what the page offers, and no rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ann at the page and Bob beside her, in a game that has begun."""
+"""Ann at the page and Bob next to her, in a game that has begun."""
 
 from __future__ import annotations
 

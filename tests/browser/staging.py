@@ -36,7 +36,7 @@ STAGED = "(window.staged ?? []).map(({ moment, ...rest }) => rest)"
 
 class Staging:
     """`next` goes with the next line that comes to the page, `before` comes before it; `places` end
-    the next game so; `pool` lies on the table in place of what was thrown."""
+    the next game so; `pool` is on the table instead of what was rolled."""
 
     def __init__(self, company: Company, **device: Any) -> None:
         self.company, self.device = company, device

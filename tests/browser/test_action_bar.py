@@ -191,7 +191,7 @@ def test_a_press_on_what_has_just_changed_is_not_taken_but_a_key_is(
 def test_nothing_moves_under_a_finger_in_a_whole_game(
     game: str, device: dict[str, Any], company: Company, server: ServerProcess
 ) -> None:
-    """By real presses, as somebody who looks at the page plays: all that moves is added up, and
+    """By real presses, as a sighted player plays: all that moves is added up, and
     the bar is where it was."""
     short = {
         "pig": {"target_score": 20},

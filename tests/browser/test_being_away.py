@@ -77,7 +77,7 @@ def test_whoever_was_removed_meanwhile_is_told_and_led_on(
 def test_a_table_that_was_closed_meanwhile_is_told_and_offers_no_seat(
     company: Company, tmp_path: Path
 ) -> None:
-    """The server closes what nobody needs; whoever comes back finds a way on, now and later."""
+    """The server closes what nobody needs; someone who comes back finds a way on, now and later."""
     with (
         ServerProcess(tmp_path, grace_seconds=0, drop_seconds=0, empty_minutes=0.001) as server,
         Wire(server.port) as wire,

@@ -22,7 +22,7 @@ const look = (records) => {
     for (const part of shown.querySelectorAll('h1, ul, ol, form, button, a, input, select')) {
       if (part.contains(focus) || focus.contains(part)) continue;
       if (part.closest('[aria-hidden=true]')) continue;
-      twice.push(`${part.outerHTML.slice(0, 80)} beside the old view`);
+      twice.push(`${part.outerHTML.slice(0, 80)} next to the old view`);
     }
   }
   views += records.some(({ addedNodes, target }) => target.id === 'view' && addedNodes.length);

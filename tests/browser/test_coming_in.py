@@ -1,4 +1,4 @@
-"""The way in: a name, an address that somebody was sent, and a browser that has forgotten."""
+"""The way in: a name, an address that someone was sent, and a browser that has forgotten."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from client.on_a_server import ServerProcess
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 WORDS = 4000.0  # milliseconds until everything is put into words that is seen
 PATIENCE = 20.0  # seconds; only a failing test waits so long
-REWRITE = "RATTLEBAG_REWRITE_SNAPSHOTS"  # set it to write them anew, and read what has changed
+REWRITE = "RATTLEBAG_REWRITE_SNAPSHOTS"  # set it to write them again, and read what has changed
 PARTS = ("#skip", "#top", "#view", "#foot")  # all but the live region, which is soon empty again
 THEMES = ("light", "dark", "contrast")
 WIDE = {"width": 1280, "height": 900}

@@ -190,7 +190,7 @@ def test_a_long_list_of_tables_is_shown_in_pages(browser: Browser, tmp_path: Pat
         company.part()
 
 
-# What is put in or taken away in the list of tables, and what is written there anew.
+# What is added to the list of tables, removed from it or written again.
 CHANGES = """() => {
   window.changes = 0;
   new MutationObserver((records) => {

@@ -1,4 +1,4 @@
-"""The focus stays, or goes where the moves are, when somebody else acts."""
+"""The focus stays, or goes where the moves are, when someone else acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of moves: on a key of one's own, and with names that do not change under the hand."""
+"""The list of moves: on a key of your own, and with names that do not change while you use them."""
 
 from __future__ import annotations
 

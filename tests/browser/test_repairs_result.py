@@ -1,4 +1,4 @@
-"""How a game ended can be looked at after somebody else has begun to set up the next one."""
+"""How a game ended can be looked at after someone else has begun to set up the next one."""
 
 from __future__ import annotations
 

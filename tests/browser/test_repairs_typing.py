@@ -63,7 +63,7 @@ def test_what_was_typed_after_the_end_of_a_turn_is_not_used_in_the_next(company:
     does(ann, "Start the game")
     ann.until(lambda: possible(ann), "a turn")
     mark = ann.writes()
-    ann.page.evaluate(TYPE, "r" * 40)  # in so many rolls there is a 1, and more keys than wait
+    ann.page.evaluate(TYPE, "r" * 40)  # in that many rolls there is a 1, and more keys than wait
     ann.until(lambda: "ignored" in ann.spoken(mark), "that keys were dropped")
     ann.until(lambda: possible(ann), "the next turn")
     rolls = [m["state"] for m in ann.sent if m["type"] == "press"]

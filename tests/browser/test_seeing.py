@@ -1,4 +1,4 @@
-"""For the eye: dice that can be told apart, movement for those who want it, room for every name."""
+"""For the eye: dice that can be told apart, movement if it is wanted, room for every name."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sized(person: Person, size: str) -> None:
 
 
 def crowded(person: Person) -> dict[str, list[str]]:
-    """What lies over something else, or sticks out, at each size."""
+    """What covers something else, or sticks out, at each size."""
     found = {}
     for size in SIZES:
         sized(person, size)

@@ -1,4 +1,4 @@
-"""What is heard beside the words: sounds in their time, and what is said where there are none."""
+"""What is heard besides the words: sounds at the right time, and words where there are none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AudioBufferSourceNode.prototype.start = function (when) {
 """
 
 FETCHED = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.ogg')).length"
-# The live region, for whoever may not ask the page.
+# The live region, for a program that cannot ask the page.
 ALOUD = """
 document.addEventListener('DOMContentLoaded', () => {
   const region = document.getElementById('announcer');

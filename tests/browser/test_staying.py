@@ -39,7 +39,7 @@ def test_a_line_that_is_shown_no_more_leaves_nothing_in_the_page(
         ann.until(lambda: ann.page.evaluate("removed") > 2 * ROWS, "lines that are shown no more")
         # The oldest go several at a time, so that the others seldom move.
         assert ROWS <= lines.locator("li").count() < ROWS + BLOCK
-        # Beside each row stand the two marks by which it is found again.
+        # Next to each row are the two marks by which it is found again.
         assert lines.evaluate("(list) => list.childNodes.length") < 4 * (ROWS + BLOCK)
 
 

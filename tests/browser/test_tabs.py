@@ -22,7 +22,7 @@ IN_FRONT = """navigator.locks.query().then(({ held, pending }) =>
 
 
 def comes_to_the_front(person: Person) -> None:
-    """Whoever presses a key here is here; the other tab has heard of it."""
+    """A key that is pressed here acts here; the other tab hears of it."""
     before, _ = person.page.evaluate(IN_FRONT)
     person.moves.press("Home")
 

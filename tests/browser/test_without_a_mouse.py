@@ -35,7 +35,7 @@ AS_BUTTONS = "localStorage.setItem('rattlebag.prefs', JSON.stringify({ movesAs: 
 
 
 class Keys:
-    """Somebody who has a keyboard and nothing else."""
+    """Someone who has a keyboard and nothing else."""
 
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page

@@ -1,4 +1,4 @@
-"""Every view of the page, and how somebody gets there."""
+"""Every view of the page, and how to get there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def view(way: Way) -> Way:
 
 @contextmanager
 def shown(name: str, company: Company, server: ServerProcess) -> Iterator[Person]:
-    """Somebody who looks at this view."""
+    """Someone who looks at this view."""
     with ExitStack() as friends:
         ann = VIEWS[name](Place(company, server, friends))
         # The view before stays a moment longer, unseen.

@@ -76,8 +76,8 @@ def no_two_lines_in_a_row_are_equal(game: Recorded) -> None:
 
 
 def a_last_chance_is_one(game: Recorded) -> None:
-    """Whoever hears it is behind a side at the target and has no later turn in the round in which
-    the target was reached."""
+    """Who hears it is behind a side at the target and has no later turn in the round in which the
+    target was reached."""
     tie_break = False
     for moment in game.moments:
         tie_break = tie_break or any(isinstance(event, TieBreak) for event in moment.events)
@@ -170,7 +170,7 @@ def the_journal_gives_the_same_game(game: Recorded) -> None:
 
 
 def no_step_changes_the_state_before(game: Recorded) -> None:
-    """Only the type checker keeps states frozen. Whoever looks at one changes nothing either."""
+    """Only the type checker keeps states frozen. Looking at one changes nothing either."""
     state = game.rules.start().state
     for moment in game.moments[1:]:
         assert moment.entry is not None

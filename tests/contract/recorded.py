@@ -83,7 +83,7 @@ class Recorded:
         return [*range(self.rules.seats), None]
 
     def some_moments(self, count: int) -> Iterator[Moment]:
-        """The first and the last, and so many between them as the seed has it."""
+        """The first and the last, and as many between them as the seed has it."""
         between = list(self.moments[1:-1])
         chosen = random.Random(self.seed).sample(between, min(count, len(between)))
         yield from dict.fromkeys((self.moments[0], *chosen, self.moments[-1]))
@@ -104,7 +104,7 @@ class Recorded:
 
 
 def random_value(setting: Setting, rnd: random.Random) -> Any:
-    """A value it may take: its ends as often as all that lies between them."""
+    """A value it can take: its ends as often as everything between them."""
     match setting:
         case Whole():
             free = rnd.randint(setting.low, setting.high)

@@ -1,4 +1,4 @@
-"""Secrets: what somebody was told in private must not show in what anybody else gets."""
+"""Secrets: what one player heard in private must not show in what anyone else gets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def secrets_stay_with_whom_they_were_told(game: Recorded) -> None:
 
 
 def nothing_seems_to_happen(game: Recorded, moment: Moment, listener: Seat | None) -> None:
-    """A command of which somebody hears nothing changes nothing for them."""
+    """A command that a player hears nothing of changes nothing for them."""
     if any(event.heard_by(listener) for event in moment.events):
         return
     before = game.moments[moment.number - 1]

@@ -32,7 +32,7 @@ def begun(side_of: tuple[int, ...] = ALONE, first: int = 0, *, low_wins: bool = 
 
 
 def round_of(race: Race, *points: int, target: int = 50) -> tuple[Race, tuple[Event, ...]]:
-    """Everyone of this round banks so many points, in turn."""
+    """Everyone of this round banks these points, in turn."""
     assert len(points) == len(race.order)
     news: tuple[Event, ...] = ()
     for banked in points:

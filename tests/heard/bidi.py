@@ -8,7 +8,7 @@ from typing import Any
 
 from heard.tab import Tab
 
-# As people use it: nothing is set for the sake of whoever drives it, and it asks nobody outside.
+# As people use it: nothing is set for the sake of automation, and it asks nobody outside.
 PREFERENCES = {
     "remote.prefs.recommended": False,
     "accessibility.force_disabled": -1,

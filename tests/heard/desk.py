@@ -1,7 +1,7 @@
 """The desk of a player who cannot see: a display nobody looks at, Orca, a browser and a keyboard.
 
 Everything is the real thing except the voice, which is written down (`speech.py`). Each desk has a
-display, a bus, a home and a browser profile of its own, so that several stand beside each other.
+display, a bus, a home and a browser profile of its own, so that several can run at the same time.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Desk:
         for name in ("home", "run", "bin"):
             (self.folder / name).mkdir(parents=True, mode=0o700)
         # Orca asks `pgrep` for others of the same user, and starts only if it may end them. They
-        # may be at the next desk, or the one that reads this result to somebody.
+        # may be at the next desk, or the one that reads this result to someone.
         (self.folder / "bin" / "pgrep").symlink_to("/bin/false")
         if not self.reads_pages:
             settings = self.folder / "home" / ".local" / "share" / "orca"
@@ -101,7 +101,7 @@ class Desk:
         told, tell = os.pipe()
         self._start(
             "Xvfb", "-displayfd", str(tell), "-screen", "0", "1280x1024x24", "-nolisten", "tcp",
-            "-noreset",  # when somebody who was alone on it goes
+            "-noreset",  # when the only client disconnects
             pass_fds=(tell,),
         )  # fmt: skip
         os.close(tell)

@@ -1,4 +1,4 @@
-"""What was sent to a listener, held against what the screen reader said."""
+"""What was sent to a listener, checked against what the screen reader said."""
 
 from __future__ import annotations
 

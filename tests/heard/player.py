@@ -29,7 +29,7 @@ def goes(tab: Tab, path: str) -> None:
 
 
 class Player(Listener):
-    """Who once came in, and goes from table to table without loading the page anew."""
+    """Enters once, and goes from table to table without loading the page again."""
 
     def __init__(self, desk: Desk, server: ServerProcess, name: str) -> None:
         self.server, self.name = server, name
@@ -128,7 +128,7 @@ class Player(Listener):
             self.desk.tab.until(lambda seen=seen: True if len(received) > seen else None, "news")
 
     def plays_on(self, enough: int = 1_000_000) -> Account:
-        """Until the game is over, or so many lines were sent. No key is pressed into a line."""
+        """Until the game is over, or that many lines were sent. No key is pressed into a line."""
         while True:
             self.waits()
             account = self.caught_up()

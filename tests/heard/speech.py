@@ -81,7 +81,7 @@ class Speech:
     def quiet(
         self, since: int, silence: float, patience: float = PATIENCE, keys: Collection[str] = ()
     ) -> list[str]:
-        """Wait until something was said, and nothing more for so many seconds: all of it.
+        """Wait until something was said, and nothing more for that many seconds: all of it.
 
         The names of pressed keys do not count: they are said at once ("left shift", "tab"), and
         what the keys lead to when the browser has told of it.

@@ -1,6 +1,6 @@
 """From the address bar to a rematch with Orca and the keyboard, and nothing else.
 
-Whoever sits here finds every control by Tab and knows where they are by what is said. Bob, who is
+The player finds every control by Tab and knows where they are by what is said. Bob, who is
 not at the desk, plays by the protocol.
 """
 
@@ -39,7 +39,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 class ByEar(Listener):
-    """Somebody who goes by what is said."""
+    """Someone who goes by what is said."""
 
     def press(self, *keys: str) -> str:
         """Press keys, and listen until it is quiet: all that was said."""

@@ -41,7 +41,7 @@ def test_after_the_name_at_an_invitation_the_table_is_heard(
         desk.speech.hears("Browse mode", since)
         desk.speech.hears("You join the table.", since)
         assert violations(desk.tab) == []
-        desk.tab.ask("localStorage.clear()")  # whoever comes next is somebody else
+        desk.tab.ask("localStorage.clear()")  # the next visitor is someone else
 
 
 def test_every_line_of_a_game_of_others_is_spoken_once_and_in_order(

@@ -309,7 +309,7 @@ class Guest:
                 await self.newer(table, seen)
 
     async def newer(self, table: str, seen: int) -> None:
-        """Wait for another update than the first so many."""
+        """Wait for an update after the first `seen`."""
         await self.until(lambda: len(self.updates(table)) > seen or None, "an update")
 
     async def end_turn(self, table: str) -> None:
@@ -339,7 +339,7 @@ async def sit_together(house: House, *names: str, game: str = "pig", **fields: A
 
 
 async def in_turn(table: str, *people: Guest) -> list[Guest]:
-    """Those who sit in a game, with the one first who has the turn: lots decide who begins."""
+    """The players of a game, the one whose turn it is first: who begins is drawn at random."""
     while not (first := [guest for guest in people if guest.possible(table)]):
         await asyncio.sleep(0.001)
     return first + [guest for guest in people if guest not in first]

@@ -63,7 +63,7 @@ SETTINGS = {
 def next_order(
     chance: random.Random, view: Message, state: int, person: str, talk: str
 ) -> Message | None:
-    """What somebody does who plays at random, talks now and then, and hosts a table of two."""
+    """What someone does who plays at random, talks now and then, and hosts a table of two."""
     if chance.random() < 0.05:
         return {"type": "chat", "text": talk}
     at = view["table"]
@@ -195,7 +195,7 @@ class Client:
         return next_order(self.chance, self.view, self.state, self.person, talk)
 
     async def settle(self) -> None:
-        """Hear everything up to a last word of one's own."""
+        """Hear everything up to a last word of their own."""
         last = await self.do("chat", table=self.table.result(), text="good night")
         while self.seen < last["seq"]:
             try:

@@ -220,7 +220,7 @@ async def test_every_number_is_a_place_to_resume_from(house: House) -> None:
 
 
 async def test_a_line_said_while_the_journal_is_read_is_not_lost(house: House) -> None:
-    """Resume from the start of a long journal, while somebody talks without a pause."""
+    """Resume from the start of a long journal, while someone chats without a pause."""
     table, ann, bob = await sit_together(house, "Ann", "Bob")
     for number in range(60):
         await ann.do("chat", table=table, text=f"line {number}")

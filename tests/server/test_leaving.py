@@ -1,4 +1,4 @@
-"""Leaving in mid-game: what the others hear, and what is found by whoever comes back."""
+"""Leaving during a game: what the others hear, and what players find when they come back."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def match(game: str, options: dict[str, Any], seats: tuple[str, ...], games: int
 def pairs(game: str, options: dict[str, Any]) -> list[tuple[str, ...]]:
     """Every level and every way that others advise, with itself and with every other.
 
-    Farkle with options of one's own would first have to be solved, for a minute; in Tradeoff the
+    Farkle with other options would first have to be solved, for a minute; in Tradeoff the
     perfect player has no kernel.
     """
     without = game == "tradeoff" or (game == "farkle" and options)

@@ -49,7 +49,7 @@ def test_so_does_the_interval_with_shared_wins(counts: list[int]):
 
 
 def coverage(games: int, win: float, tie: float) -> float:
-    """How often the interval holds the truth, over every result that so many games can have."""
+    """How often the interval holds the truth, over every result that this many games can have."""
     truth, held = win + tie / 2, 0.0
     for ties in range(games + 1):
         for wins in range(games - ties + 1):

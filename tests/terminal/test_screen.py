@@ -55,7 +55,7 @@ def test_letters_and_their_capitals():
 
 
 def test_on_a_russian_keyboard_letters_count_by_their_place():
-    """Ka lies where R lies, I where B lies, Yery where S lies."""
+    """Ka is where R is, I where B is, Yery where S is."""
     assert [key_name(typed) for typed in "киытсй"] == list("rbsncq")
     assert key_name("Ы") == "shift+s"
 

@@ -32,7 +32,7 @@ RULES = WHOLE.header.rules()
 
 
 def opens(count: int) -> bool:
-    """Whether nothing is secret after so many entries."""
+    """Whether nothing is secret after that many entries."""
     return is_open(RULES, replay(RULES, WHOLE.entries[:count]).state)
 
 
@@ -52,7 +52,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def begun(path: Path, count: int) -> Path:
-    """A game that was left after so many commands."""
+    """A game that was left after that many commands."""
     with closing(Keeper.begin(path, WHOLE.header, SEED)) as keeper:
         for batch in batches()[: count + 1]:
             keeper.record(batch)
@@ -114,7 +114,7 @@ def moving() -> int:
 
 
 def test_a_machine_that_stops_while_the_lines_move_loses_and_doubles_none(path: Path):
-    """Stopped after so many bytes of the move, before the held lines are removed."""
+    """Stopped after that many bytes of the move, before the held lines are removed."""
     held_before = begun(path, moving() - 1)
     public, held = held_before.read_bytes(), held_path(path).read_bytes()
     whole = whole_game(path) + "".join(map(entry_line, batches()[moving()])).encode()

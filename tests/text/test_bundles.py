@@ -119,7 +119,7 @@ def test_dice_follow_each_other_without_an_and(locale: str, count: int) -> None:
 
 
 def test_what_people_have_written_is_not_remembered() -> None:
-    """Thousands of lines of chat would be kept for the language that somebody hears them in."""
+    """Thousands of lines of chat would be kept for each listener's language."""
     english = load("en")
     before = english._remembered.cache_info().currsize
     for number in range(50):

@@ -37,7 +37,7 @@ def is_for_developers(node: ast.AST) -> bool:
             return True
         case ast.Compare():  # looked for, not said
             return True
-        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):  # for whoever reads the log
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):  # for server admins
             return True
     return False
 

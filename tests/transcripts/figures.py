@@ -202,7 +202,7 @@ def threes_least(last_die: str, to_roll: int = threes.DICE) -> Fraction:
         for size in range(1, len(faces)):
             left = len(faces) - size
             if left == 1 and last_die == "stands":
-                continue  # as it lies: the same as keeping all
+                continue  # as it is: the same as keeping all
             for kept in set(combinations(faces, size)):
                 still = sixes_only and set(kept) == {6}
                 choices.append(Fraction(sum(map(threes.worth, kept))) + cost(left, still))

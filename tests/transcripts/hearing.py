@@ -108,7 +108,7 @@ def counted(tokens: list[str]) -> list[str]:
 
 
 def rewritten(transcript: str) -> str:
-    """The transcript with everything that is heard worked out anew.
+    """The transcript with everything that is heard worked out again.
 
     Lines that begin with "# " say what it is, the first line after them is the header, those
     that begin with "> " are what is done; all others are what is heard.

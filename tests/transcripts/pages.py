@@ -1,4 +1,4 @@
-"""Rule pages held against the games they tell of: examples, figures, options, keys, players."""
+"""Rule pages checked against their games: examples, figures, options, keys, players."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BAR = "---"
 
 
 def with_fresh_lines(game: str, page: str, language: str = "en") -> str:
-    """The page with what its examples say worked out anew: heard lines, and names of scores.
+    """The page with its examples worked out again: heard lines, and names of scores.
 
     Points and odds stay as they are written: a page that states them wrongly is to be read.
     """

@@ -1,4 +1,4 @@
-"""Rule pages in other languages, held against the English page and the game they tell of."""
+"""Rule pages in other languages, checked against the English page and their game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work out anew what is heard: `python tests/transcripts/write.py` for the transcripts.
+"""Work out again what is heard: `python tests/transcripts/write.py` for the transcripts.
 
 With `--pages` the expected lines of the examples in docs/rules. What is done (the lines of play)
 stays as it is written; read the difference like a script before you commit it.

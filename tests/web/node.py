@@ -1,4 +1,4 @@
-"""The node of the test environment, and the checkers that npm has put beside this file."""
+"""The node of the test environment, and the checkers that npm has put next to this file."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def has_solver(game: str) -> bool:
 
 def bot(level: str, rules: Rules[Any, Any], pick: Pick, *, patient: bool = False) -> Chooser:
     """A bot of a level, for any seat of this game. `pick` is its own luck, not the dice's. A
-    perfect bot plays as an expert while its game is being solved, which `mind` tells; a patient one
+    perfect bot plays as an expert while its game is being solved, and `mind` says so; a patient one
     waits. A decision can take a tenth of a second."""
     if level not in players(rules.key):
         raise NoSuchLevel(f"{rules.key} has no level {level!r}: {', '.join(players(rules.key))}")

@@ -157,7 +157,7 @@ class _Walk:
             self._lands(state)
 
     def _lands(self, state: Any) -> None:
-        """Whatever changes the chances without a decision is luck."""
+        """What changes the chances without a decision is luck."""
         node, self.case = self.rules.node(state), None
         if isinstance(node, Decide) and len(node.seats) == 1:
             self.case = self._case(state, node.seats[0])

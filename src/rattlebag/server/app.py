@@ -46,7 +46,7 @@ RECORD_EVERY = 0.2  # ... at least, between two looks for finished games
 
 
 async def _repeat(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something over and over, also when nobody plays and whatever becomes of it."""
+    """Do something again and again, even when nobody plays or it fails."""
     while True:
         await asyncio.sleep(seconds)
         try:

@@ -1,4 +1,4 @@
-"""How much one connection or one address may ask for."""
+"""How much one connection or one address can ask for."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Bucket:
     def wait(self, longest: float = math.inf) -> float:
         """Take one. Gives the seconds until it may be used.
 
-        If that is more than `longest`, nothing is taken: those who are refused run up no debt."""
+        If that is more than `longest`, nothing is taken: someone who is refused owes nothing."""
         now = self.clock()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -48,7 +48,7 @@ class Bucket:
 
 
 class Allowances:
-    """How much one connection may ask for."""
+    """How much one connection can ask for."""
 
     def __init__(self, config: Config) -> None:
         self.messages = Bucket(config.messages_per_second, config.message_burst)

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from .connections.connection import Connection
 
 REMEMBERED = 1000  # lines said in the lobby, to recognise a repeated one
-SHARES = 6  # times as many messages as from one connection may come from one address
-BURST = 50  # seconds whose orders may come at once
+SHARES = 6  # times as many messages from one address as from one connection
+BURST = 50  # seconds' worth of orders that can come at once
 EVERY, SOON = 1.0, 0.2  # seconds between two lists of the lobby, and from a change to its list
 PAGE = 20  # tables
 MOST_OPENED = 3  # new tables that are told by name at a time
@@ -149,8 +149,8 @@ class Hub:
             self.due = loop.call_later(wait, self._tell_all)
 
     def _tell_all(self) -> None:
-        """Send the list to everyone who looks. For those who do not read it, lists do not pile up:
-        they get the latest one when they have caught up."""
+        """Send the list to everyone who looks. For a client that does not read, lists do not pile
+        up: it gets the latest one when it has caught up."""
         self.due, self.told_at = None, asyncio.get_running_loop().time()
         opened = self.hall.directory.take_fresh()
         made: dict[tuple[Locale, Filter], str] = {}
@@ -167,7 +167,7 @@ class Hub:
             self._tell_soon()
 
     def _tell_changes(self) -> None:
-        """Tell those who know the list's tables who has come and gone."""
+        """Tell clients that know the list's tables who has come and gone."""
         now = self.listing.everyone()
         told: dict[int, str] = {}  # by the moment that they know
         for connection, known in self.known.items():

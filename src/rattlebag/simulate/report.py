@@ -56,7 +56,7 @@ class Spread:
 
     @classmethod
     def of(cls, counts: Counter[int]) -> Spread:
-        # Whole numbers until the last step: the same figures in whatever order they were counted.
+        # Whole numbers until the last step: the same figures in any order of counting.
         games = counts.total()
         total = sum(value * times for value, times in counts.items())
         squares = sum(value * value * times for value, times in counts.items())

@@ -18,7 +18,7 @@ const worker = self;
 const BUILD = worker.BUILD;
 const PREFIX = 'rattlebag-';
 const SHELF = PREFIX + BUILD.version;
-const ANY = { ignoreVary: true }; // packed or not, in whatever language: it is the one we have
+const ANY = { ignoreVary: true }; // packed or not, in any language: it is the one we have
 const PATIENCE = 4000; // ms until the kept page is shown instead of one that does not come
 
 worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
@@ -92,7 +92,7 @@ async function fresh(request) {
   }
 }
 
-/** The page itself: whatever the address, it is the same one. @param {Request} request */
+/** The page itself: the same one for every address. @param {Request} request */
 async function page(request) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);

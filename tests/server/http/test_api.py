@@ -1,4 +1,4 @@
-"""The pages beside the WebSocket: the rules, for people and for programs."""
+"""The pages next to the WebSocket: the rules, for people and for programs."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from rattlebag.text.bundles import languages
 
 pytestmark = pytest.mark.anyio
 
-# What Chromium sends when somebody follows a link.
+# What Chromium sends when someone follows a link.
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")

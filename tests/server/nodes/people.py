@@ -302,7 +302,7 @@ class Person:
         return next_order(self.chance, self.view, self.state, self.person, talk)
 
     async def settle(self) -> None:
-        """Hear everything up to a last word of one's own."""
+        """Hear everything up to a last word of their own."""
         last: Message = {"type": "refused"}
         while last["type"] == "refused":  # another node takes them for away, for a moment
             last = await self.do("chat", table=self.table.result(), text="good night")

@@ -1,6 +1,6 @@
 """A PostgreSQL with a standby that takes its place when it is gone.
 
-Whoever is told that something was committed can rely on it only if the standby has it as well: it
+A client that is told of a commit can rely on it only if the standby has it as well: it
 must be a synchronous one. An asynchronous one is here to show what is lost."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Find me a game, for people at different nodes: one table for each group, whoever makes it."""
+"""Find me a game, for people at different nodes: one table a group, whichever node opens it."""
 
 from __future__ import annotations
 

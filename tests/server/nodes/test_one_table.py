@@ -1,4 +1,4 @@
-"""People at one table by way of two servers: each line once and in order, whoever wrote it."""
+"""People at one table on two servers: each line once and in order, whichever server wrote it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Best play for options of one's own is worked out by one server for all."""
+"""Best play for other options is solved by one server for all."""
 
 from __future__ import annotations
 

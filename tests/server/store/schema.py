@@ -393,7 +393,7 @@ news = Table(
     UniqueConstraint("node", "ordinal", name="news_ordinal"),
 )
 
-# Games that were recorded: whoever records one more must have seen all before it.
+# Games that were recorded: a node that records another must have seen all before it.
 recording = Table(
     "recording",
     metadata,
@@ -409,7 +409,7 @@ compatible = Table(
     Column("oldest", Text, nullable=False),  # a revision of this schema
 )
 
-# Counts the changes of the queue: whoever puts people together must have seen the last one.
+# Counts the changes of the queue: a node that puts people together must have seen the last one.
 finding = Table(
     "finding",
     metadata,

@@ -1,4 +1,4 @@
-"""Tables that nobody needs go while the server runs; those that somebody may come back to stay."""
+"""Tables that nobody needs are closed while the server runs; others stay to be come back to."""
 
 from __future__ import annotations
 

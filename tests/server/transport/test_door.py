@@ -36,7 +36,7 @@ async def opened(folder: Path, **settings: Any) -> AsyncIterator[House]:
 
 
 async def to_thread(act: Callable[..., Any], *given: Any, **more: Any) -> Any:
-    """The server runs in this test's loop, so whoever blocks does it elsewhere."""
+    """The server runs in this test's loop, so blocking calls are made in threads."""
     return await asyncio.wait_for(asyncio.to_thread(act, *given, **more), PATIENCE)
 
 

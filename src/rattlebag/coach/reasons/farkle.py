@@ -22,7 +22,7 @@ def named(rules: Farkle, s: FarkleState, seat: Seat, commands: tuple[Command, ..
     for command in takes:
         found.append(combination(left, str(command.arg)))
         left = without(left, found[-1].faces)
-    found.sort(key=lambda one: (-one.points, one.faces))  # in whatever order they were taken
+    found.sort(key=lambda one: (-one.points, one.faces))  # in any order
     taken = tuple(one.phrase() for one in found)
     points = s.at_stake + times * sum(one.points for one in found)
     what: dict[str, Any] = {"taken": taken, "points": points, "count": len(left) or DICE}

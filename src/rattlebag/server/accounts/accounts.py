@@ -32,7 +32,7 @@ class Accounts:
         self.people, self.store, self.calendar = people, people.store, people.calendar
         self.hashing = Hashing()
         self.throttle = Throttle.of(self.store, config.wrong_passwords_per_minute)
-        # Registering tells whether a name is taken, so nobody may do it over and over.
+        # Registering shows whether a name is taken, so nobody can do it again and again.
         rate = config.guests_per_minute
         self.registering = quota(self.store, "registering", rate / 60, rate * 10)
         self.exports = quota(self.store, "exports", 1 / 60, 5)

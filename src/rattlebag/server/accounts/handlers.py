@@ -178,7 +178,7 @@ async def on_delete(client: Connection, message: m.DeleteAccount) -> None:
 def unhurried(
     handler: Callable[[Connection, Any], Awaitable[None]],
 ) -> Callable[[Connection, Any], Awaitable[None]]:
-    """Those who do much of it wait, as with what is done at tables."""
+    """Someone who does a lot of it waits, as at tables."""
 
     async def waits(client: Connection, message: Any) -> None:
         await asyncio.sleep(client.hub.orders.wait(client.person))

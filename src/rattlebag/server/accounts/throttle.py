@@ -1,4 +1,4 @@
-"""How many passwords may be tried.
+"""How many passwords can be tried.
 
 What counts is a wrong one. A name has its allowance at each address, so that strangers cannot keep
 its owner out; an address has one for all names; and a name has one for all addresses where it has
@@ -12,7 +12,7 @@ from ..limits import Clock
 from ..quotas import Places, Quota, SharedPlaces, quota
 from ..store.base import Store
 
-MOST_AT_ONCE, AFTER_THAT = 10, 30.0  # for one name at one address: then one in so many seconds
+MOST_AT_ONCE, AFTER_THAT = 10, 30.0  # for one name at one address: then one in that many seconds
 MOST_ELSEWHERE, THEN_EVERY = 100, 10.0  # for one name at all addresses it has not been used from
 
 

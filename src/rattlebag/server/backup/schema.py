@@ -1,7 +1,7 @@
 """What the tables of a schema revision look like.
 
 They are made in an empty SQLite database in memory, and looked at there: so every table that a
-migration adds is in the next backup, whoever added it."""
+migration adds is in the next backup."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ async def on_hint(client: Connection, message: m.AskHint) -> None:
 
 
 def decision(room: Room, person: str) -> tuple[CurrentGame, Seat]:
-    """The game, and the seat that may ask for a hint now. Otherwise they are told why not."""
+    """The game, and the seat that can ask for a hint now. Otherwise raises `Rejected`."""
     seat = room.seat_of(person)
     if not room.has(person):
         raise Rejected(Reason("room-not-here"))

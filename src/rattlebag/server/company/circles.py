@@ -16,8 +16,8 @@ class Circle:
     def __init__(self, person: str) -> None:
         self.person = person
         self.friends: dict[str, str] = {}  # names, by the person
-        self.asked: dict[str, str] = {}  # those who were asked, and have not answered
-        self.asks: dict[str, str] = {}  # those who ask, and wait for an answer
+        self.asked: dict[str, str] = {}  # people who were asked, and have not answered
+        self.asks: dict[str, str] = {}  # people who ask, and wait for an answer
         self.blocks: dict[str, str] = {}
         self.muted: set[str] = set()  # kinds of notices
         self.unread = 0  # notices

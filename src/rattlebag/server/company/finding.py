@@ -1,8 +1,8 @@
 """Find me a game: people who want the same are put at one table, in the order they came.
 
 The one who has waited longest is served first, so nobody is passed over forever. The queue is in
-the store, the same for all nodes (`store/finding.py`). Each node tells those who ask it, and looks
-for company when someone new comes to it."""
+the store, the same for all nodes (`store/finding.py`). Each node answers people who ask it, and
+looks for company when someone new comes to it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rattlebag.company")
 
-EVERY = 1.0  # seconds between two counts of those who wait
+EVERY = 1.0  # seconds between two counts of the people who wait
 LOOK_EVERY = 2.0  # ... and two looks for tables that no news told of
 TRY_AGAIN = 5.0  # seconds after someone could have no table
 
@@ -57,7 +57,7 @@ class Seeker:
 
 
 class Finder:
-    """Those who wait by way of this node, and how they are brought together with all others."""
+    """The people who wait at this node, and how they are matched with everyone else."""
 
     def __init__(self, company: Company, config: Config) -> None:
         self.company, self.config, self.store = company, config, company.store
@@ -255,7 +255,7 @@ class Finder:
     # Bringing people to their table
 
     async def look(self, anyway: bool = False) -> None:
-        """What became of those who wait here, whichever node found it."""
+        """What happened to the people who wait here, whichever node matched them."""
         if not (self.seekers or self._untold or anyway):
             return
         async with self._changing:

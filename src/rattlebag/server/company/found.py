@@ -135,8 +135,8 @@ def _request(client: Connection, what: str) -> OrderId:
 def group_for(
     new: Waiting, game: str, able: Sequence[Waiting], blocks: Collection[tuple[str, str]]
 ) -> list[Waiting] | None:
-    """A full table, of those who came earliest. It has the one who came last, because the others
-    had no full table without."""
+    """A full table of the people who came earliest. It includes the latest, because the others
+    had no full table without them."""
 
     def fit(one: Waiting, other: Waiting) -> bool:
         pair = one.person, other.person

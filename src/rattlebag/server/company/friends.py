@@ -25,7 +25,7 @@ ADDRESS_SHARE = 4  # times as many from one address
 
 
 class Asking:
-    """How often people may ask others for something: by person and by address."""
+    """How often people can ask others for something: by person and by address."""
 
     def __init__(self, store: Store) -> None:
         rate, share = ASKS_PER_MINUTE / 60, ADDRESS_SHARE

@@ -1,4 +1,4 @@
-"""Who is here, and where friends play: told to those who look at it."""
+"""Who is here, and where friends play, for people who are looking at that page."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Goodbye(Exception):
 
 
 class Connection:
-    """A client: who it is, what it may ask for, and what waits to be sent to it."""
+    """A client: who it is, what it can ask for, and what waits to be sent to it."""
 
     def __init__(self, socket: WebSocket, hub: Hub, address: str) -> None:
         self.socket, self.hub, self.address = socket, hub, address

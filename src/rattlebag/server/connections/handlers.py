@@ -222,7 +222,7 @@ def say_answer(client: Connection, command_id: str, table: LiveTable, query: str
 
 
 async def wait_to_order(client: Connection) -> None:
-    """The others hear everything but moves, so those who do much of it wait."""
+    """The others hear everything but moves, so someone who does a lot of it waits."""
     hub = client.hub
     await asyncio.sleep(max(hub.orders.wait(client.person), hub.orders_from.wait(client.address)))
 

@@ -65,7 +65,7 @@ class Listening:
     async def retell(self, table: LiveTable, after: int) -> None:
         """Tell what this client has missed, in one update with the view as it is now.
 
-        It is costly: those who ask often wait, and those who missed much wait for each other."""
+        It is costly: clients that ask often wait; those that missed much wait for each other."""
         self.hold(table)  # first: what is told while it waits would be told again
         await asyncio.sleep(self.client.allowed.returns.wait())
         hub, entries = self.client.hub, []

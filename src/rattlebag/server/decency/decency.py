@@ -103,7 +103,7 @@ class Decency:
             await self.changed()
 
     async def _tell_roles(self, before: dict[str, str]) -> None:
-        """Whoever has another role now hears of it, and their pages show what they can do."""
+        """People whose role has changed hear of it, and their pages show what they can do."""
         notices = self.hub.company.notices
         for person in {who for who, _ in before.items() ^ self.staff.items()}:
             if (at := await stored.given_role(self.store, person)) is None:
@@ -178,7 +178,7 @@ class Decency:
 
     def _holding(self, kind: str, person: str, address: str) -> SanctionRow | None:
         now = self.calendar.now()
-        # Those who moderate from the same network stay.
+        # Moderators on the same network stay.
         here = () if person in self.staff else self.by_address.get(address, ())
         fitting = (*self.by_person.get(person, ()), *here)
         held = [one for one in fitting if one.kind == kind and one.holds(now)]
@@ -208,7 +208,7 @@ class Decency:
         return None
 
     def note_said(self, client: Connection, text: str) -> None:
-        """Something was said in the lobby: it may be reported."""
+        """Something was said in the lobby: someone may report it."""
         self.note_line(client.person, client.me.name, text)
 
     def note_line(self, person: str, name: str, text: str) -> None:

@@ -23,7 +23,7 @@ async def at_table(table: LiveTable, person: str) -> list[EvidenceView]:
 
 
 async def elsewhere(client: Connection, person: str) -> list[EvidenceView]:
-    """In the lobby, and in private messages to whoever reports it."""
+    """In the lobby, and in private messages to the person who reports it."""
     heard = client.hub.decency.heard
     in_lobby: list[EvidenceView] = [
         {"where": "lobby", "text": line.text} for line in heard if line.person == person

@@ -63,7 +63,7 @@ def _sanction(sanction: SanctionRow, now: float) -> m.SanctionView:
 
 
 async def _people(client: Connection, asked: m.LookUp, role: str) -> ServerMessage:
-    """Those who are here, by any part of their name; and an account, by its whole name."""
+    """People who are here, by any part of their name; and an account, by its whole name."""
     store, decency = client.hub.hall.store, client.hub.decency
     wanted = names.sound(names.tidy(asked.find))
     here = client.hub.company.everyone()

@@ -175,7 +175,7 @@ def _about_finished_games(app: FastAPI, server: Server) -> None:
     working_out = asyncio.Lock()
 
     async def finished_game(table: str, number: int, seal: str | None) -> Result:
-        """A private table's game is only for those who know the seal of its dice: they were there,
+        """A private table's game is only for people who know the seal of its dice: they were there,
         or were given the link by someone who was."""
         found = await server.store.result(table, number) if 0 <= number < 2**31 else None
         if found is None or not (found.details is None or decode(found.details).may_see("", seal)):

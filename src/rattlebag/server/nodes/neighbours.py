@@ -12,7 +12,7 @@ class NoNeighbours:
 
     node = ""  # its own name among the others
 
-    people: Mapping[str, str] = {}  # the names of those who are at other nodes
+    people: Mapping[str, str] = {}  # the names of people at other nodes
 
     cut_off = False  # the database does not answer
 

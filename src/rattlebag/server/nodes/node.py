@@ -1,7 +1,7 @@
 """One of several servers on a PostgreSQL: it hears what the others do, and they hear of it.
 
-Tables are safe by themselves: whoever appends must know the table's last entry. What is here tells
-people on one node what happened on another, and who is where."""
+Tables are safe by themselves: a node that appends must know the table's last entry. What is here
+tells people on one node what happened on another, and who is where."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ class Neighbours(NoNeighbours):
         living = {one.node for one in await stored.living(self.store, SILENT_AFTER)}
         before, self.others = self.others, frozenset(living - {self.node})
         if before - self.others:
-            self._read_all_again()  # they may have died before they told their last news
+            self._read_all_again()  # they may have died before they sent their last news
         elif self.others - before:
             self.wake({})
 

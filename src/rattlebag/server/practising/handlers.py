@@ -50,7 +50,7 @@ async def on_practice(client: Connection, message: m.AskPractice) -> None:
 def _lesson(
     client: Connection, known: Sequence[rows.DrillRow], game: str | None
 ) -> m.PracticeLesson:
-    """A game, or one's own mistakes, and how far one is."""
+    """A game, or this person's own mistakes, and their progress."""
     own = [row for row in known if (row.line is not None) if game is None]
     if game is not None:
         own = [row for row in known if row.line is None and row.position in shipped(game)]
@@ -228,7 +228,7 @@ ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
 
 
 async def answer(client: Connection, message: Any) -> None:
-    """Who asks much waits. Only the asker's own messages wait for the coach."""
+    """Someone who asks a lot waits. Only their own messages wait for the coach."""
     await client.hub.practising.wait(client.person)
     try:
         await ANSWERS[type(message)](client, message)

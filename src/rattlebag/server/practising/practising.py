@@ -36,7 +36,7 @@ class Practising:
         self.asked = Buckets(ASKED_PER_SECOND, ASKED_AT_ONCE)
 
     async def wait(self, person: str) -> None:
-        """Those who ask much wait."""
+        """Someone who asks a lot waits."""
         await asyncio.sleep(self.asked.wait(person))
 
     async def drill(self, position: Position) -> Drill:

@@ -49,7 +49,7 @@ class Recorder:
         return len(waiting)
 
     async def record(self, game: rows.Unrecorded, seen: int) -> bool:
-        """False: others were recorded since so many had been."""
+        """False: more games have been recorded since that number was read."""
         try:
             who = decode(game.details)
         except (ValueError, KeyError, TypeError):

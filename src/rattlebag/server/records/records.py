@@ -23,7 +23,7 @@ class Records:
         self.replaying = asyncio.Semaphore(REPLAYED_AT_ONCE)
 
     async def wait(self, person: str) -> None:
-        """Those who ask much wait."""
+        """Someone who asks a lot waits."""
         await asyncio.sleep(self.asked.wait(person))
 
     async def registered(self, room: Room, starting: bool) -> Collection[str]:

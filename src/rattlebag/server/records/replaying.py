@@ -29,7 +29,7 @@ class ReplayPart:
 
 @dataclass(frozen=True)
 class Roll:
-    """The roll to show until there is another. Nobody rolls for lots."""
+    """The roll to show until there is another. Nobody rolls for what is drawn at random."""
 
     number: int = 0
     seat: Seat | None = None

@@ -1,4 +1,4 @@
-"""Records in the words of whoever asks: figures, results and leaderboards."""
+"""Records in the asker's language: figures, results and leaderboards."""
 
 from __future__ import annotations
 

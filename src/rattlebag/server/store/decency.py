@@ -1,6 +1,6 @@
 """Reports, sanctions, the audit log and the word filter in the store.
 
-Whatever changes them adds a line to the audit log, and raises the version, in one transaction."""
+Every change adds a line to the audit log and raises the version, in one transaction."""
 
 from __future__ import annotations
 

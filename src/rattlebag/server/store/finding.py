@@ -1,7 +1,7 @@
 """Everyone who looks for a game, at any node, in the order they came.
 
-One row counts every change of the queue. Whoever puts people together must have seen the last one,
-so nobody is ever called to two tables."""
+One row counts every change of the queue. A node that puts people together must have seen the last
+one, so nobody is ever called to two tables."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def queue(store: Store) -> FindingQueue:
 
 
 async def join(store: Store, one: Waiting) -> None:
-    """Wait from now on. Those who want the same as before keep their place."""
+    """Wait from now on. Someone who wants the same as before keeps their place."""
     await store.write_all(
         CHANGE,
         Statement(
@@ -91,7 +91,7 @@ async def forget(store: Store, person: str, table_id: str) -> None:
 
 
 async def blocks(store: Store) -> set[tuple[str, str]]:
-    """Who blocks whom of those who wait."""
+    """Who blocks whom among the people who wait."""
     found = await store.rows(
         "SELECT person, other FROM block WHERE person IN (SELECT person FROM seeker)"
         " AND other IN (SELECT person FROM seeker)"

@@ -1,7 +1,7 @@
 """Several servers on one PostgreSQL: which of them live, who is at which, and their news.
 
 News are numbered by a row that is counted up in the same statement. It is locked until they can be
-read, so there are no gaps: whoever reads on from a number hears everything once and in order."""
+read, so there are no gaps: reading on from a number gives everything once and in order."""
 
 from __future__ import annotations
 

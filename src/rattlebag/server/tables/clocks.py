@@ -152,7 +152,7 @@ class TableClock:
     # Turns with a time limit
 
     def _turn(self, room: Room) -> TimedTurn:
-        """The present turn. Its clock runs whatever is done meanwhile; more time is added."""
+        """The present turn. Its clock never stops, whatever the player does; more time is added."""
         before, now = self.turn, TimedTurn(_since(room), room.turns.extensions)
         if before.since != now.since:
             self.turn_ends = asyncio.get_running_loop().time() + room.settings.timer

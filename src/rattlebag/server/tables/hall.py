@@ -156,7 +156,7 @@ class Hall:
     # Who is where
 
     def go(self, table_id: str) -> None:
-        """Nobody is at a table. Those who only reload a page have a moment to come back."""
+        """Nobody is at a table. Someone who only reloads a page has a moment to come back."""
         if table_id not in self.emptied:
             later = asyncio.get_running_loop().call_later
             self.emptied[table_id] = later(LINGERS, self.occupy, table_id, False)

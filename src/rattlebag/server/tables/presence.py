@@ -1,4 +1,4 @@
-"""Who is at a table now, and what becomes of the seats of those who are not.
+"""Who is at a table now, and what happens to the seats of people who are not.
 
 A lost connection has `drop_seconds` to come back before others hear of it. Then the seat is held,
 and after `grace_seconds` more a bot stands in, if someone else is there to play with."""
@@ -64,7 +64,7 @@ class Presence:
                 self._expect(person)
 
     def _contradict(self) -> None:
-        """Another node may have said that someone is away who has come here instead."""
+        """Another node may have reported someone as away who is connected here."""
         for person in self.people_here():
             if self.table.room.lost(person):
                 back = partial(orders.return_to_seat, person=person)

@@ -66,7 +66,7 @@ def numbers(rules: Any, levels: tuple[str, ...]) -> Numbers:
 
 @cache
 def points_to_come(multiplies: bool, least: int) -> Floats:
-    """What a turn brings at best, for players who have opened and those who need `least`."""
+    """What a turn brings at best, for players who have opened and players who need `least`."""
     tables = [np.array(best_turn(multiplies, needed).worth) for needed in (0, least)]
     longest = max(table.shape[2] for table in tables)
     worth = np.full((2, tables[0].shape[0], DICE + 1, longest), np.nan)
@@ -97,7 +97,7 @@ def habits_of(dice: Faces) -> tuple[int, ...]:
 
 def turn(luck: Luck, made: int, mover: Mover, numbers: Numbers, known: BestPlay) -> TurnEnd:
     heaps, habits, number = numbers.heaps, numbers.habits, numbers.number
-    # A first bank may have to be large; who has a score has made it.
+    # A first bank may have to be large; a player with a score has made it.
     least = numbers.initial if mover.score == 0 else 0
     terms = Terms(numbers.target, least, numbers.multiplies)
     now = TurnMoment(ZERO, ZERO, NO, ZERO)

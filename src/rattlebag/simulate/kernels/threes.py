@@ -28,7 +28,7 @@ ONES = tuple(choice.bit_count() for choice in range(1 << DICE))  # the dice of a
 
 class Numbers(NamedTuple):
     rounds: int
-    rolled: bool  # whether a last die is rolled once more
+    rolled: bool  # whether a last die is rolled again
     number: Ints  # of each heap
     wanted: Ints  # dice to keep, packed; by level, comfortable lead, sixes locked, and heap
 

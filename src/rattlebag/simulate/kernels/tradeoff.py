@@ -220,8 +220,8 @@ def reveal(table: Dealt) -> None:
 
 
 def in_order(luck: Luck, table: Dealt) -> tuple[Luck, int]:
-    """Put those who take in order: the lower total, the lower sum of the hand, at random. Returns
-    how many they are."""
+    """Put the players who take in order: the lower total, the lower sum of the hand, at random.
+    Returns how many there are."""
     order, takers = table.order, ZERO
     for seat in range(table.hand.size):
         if table.owed[seat]:

@@ -110,7 +110,7 @@ class There(OnlinePlace):
             self.voice.say(checking.said_of(self.words, data, seen, view))
 
     def saved_at(self, table: TableView) -> str:
-        """Where a finished game is. A private one is only for those who know its seal."""
+        """Where a finished game is. A private one is only for people who know its seal."""
         address = self.session.client.address.removesuffix("/ws")
         seal = f"?seal={table['sealed']}" if table["code"] else ""
         return f"http{address.removeprefix('ws')}/games/{self.table.id}/{table['games']}{seal}"

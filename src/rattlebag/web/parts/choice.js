@@ -38,7 +38,7 @@ export class Moves {
     this.held = item ? { key: item.key, label: item.label } : null;
   }
 
-  /** What a thing is called for those who hear it. @param {Item} item */
+  /** What a thing is called in speech. @param {Item} item */
   nameOf({ key, label }) {
     return this.held?.key === key ? this.held.label : label;
   }

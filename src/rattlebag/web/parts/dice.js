@@ -138,7 +138,7 @@ export function takenBy({ thrown }, move, at) {
 /** How many dice there can be. @param {GameView} game */
 const most = ({ most_dice: usual, thrown }) => Math.max(usual, thrown.dice.length);
 
-/** Room for as many dice as there can be, whatever lies there now. @param {GameView} game */
+/** Room for as many dice as there can be, however many there are now. @param {GameView} game */
 export function room(game) {
   return html`<div class="room" data-size=${size(most(game))} .style=${`--most: ${most(game)}`}>${Array.from({ length: most(game) }, () => html`<span></span>`)}</div>`;
 }

@@ -15,7 +15,7 @@ export function forgetChallenge() {
 /** What someone is called. @param {App} app @param {string} name */
 export const called = (app, name) => name || app.t('web-former-player');
 
-/** A table of one's own where others can still sit down. @param {App} app */
+/** The person's own table, if others can still join it. @param {App} app */
 function openTable(app) {
   return [...app.tables.values()].find(({ view }) => view.table.you !== null && view.table.status === 'waiting' && view.table.seats.length < view.table.most);
 }

@@ -5,9 +5,9 @@ import { written } from './chairs.js';
 
 /** @typedef {import('./chairs.js').Chair} Chair */
 
-const MOST = 4; // names in a line: oneself, whose turn it is, and those who are ahead
+const MOST = 4; // names in a line: the player, whose turn it is, and the leaders
 
-/** @param {Chair[]} all as they sit, oneself first */
+/** @param {Chair[]} all in seat order, the player first */
 export function tally(all) {
   const first = [...all].sort((one, other) => rank(one) - rank(other) || other.points - one.points).slice(0, MOST);
   return html`<ul class="plain tally">

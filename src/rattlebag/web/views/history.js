@@ -14,7 +14,7 @@ let games = [];
 /** @type {string|null} */
 let next = null;
 let problem = '';
-/** The person whose games they are, if it is not oneself and one of them is known. */
+/** The person whose games they are, if that is someone else and one of the games is known. */
 let whose = '';
 let busy = false;
 /** What was searched for last, without its page. @type {Record<string, unknown>} */

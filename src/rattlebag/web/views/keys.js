@@ -1,4 +1,4 @@
-// Keys of your own: what lies where, and how to move it.
+// Your own keys: what is where, and how to move it.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { COMMANDS, conflict, keyName, moved, pressed } from '../core/keys.js';

@@ -128,7 +128,7 @@ function befriending(app, { person, name }) {
   </button>`;
 }
 
-/** Those who are in no other list. @param {App} app */
+/** People who are in no other list. @param {App} app */
 function here(app) {
   const { people } = app.company;
   const known = new Set([app.session.person, ...[people?.friends, people?.asks, people?.blocked].flatMap((list) => list?.map(({ person }) => person) ?? [])]);

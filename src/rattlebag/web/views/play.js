@@ -42,14 +42,14 @@ export function items(app, table, game, page) {
   return [{ key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave(), last: true }];
 }
 
-/** Who is to act, in words. @param {App} app @param {TableView} table @param {GameView} game */
+/** Whose turn it is, in words. @param {App} app @param {TableView} table @param {GameView} game */
 export function status(app, table, game) {
   if (table.you !== null && game.to_act.includes(table.you)) return app.t('web-your-turn');
   const names = game.to_act.map((seat) => table.seats[seat]?.name ?? '');
   return names.length ? app.t('web-turn-of', { players: app.text.list(names), count: names.length }) : '';
 }
 
-/** What lies there, where that is not plain to see: nothing yet, or the last roll of a turn that is over. @param {App} app @param {TableView} table @param {GameView} game */
+/** What is there, if that is not plain to see: nothing yet, or the last roll of a turn that is over. @param {App} app @param {TableView} table @param {GameView} game */
 function caption(app, table, { thrown, places }) {
   if (!thrown.dice.length) return places ? '' : app.t('web-no-dice-yet');
   const thrower = thrown.seat === null ? null : table.seats[thrown.seat]?.name;
@@ -84,7 +84,7 @@ export function paint(app, table, game, page) {
   const mine = table.you !== null && game.to_act.includes(table.you);
   const tumbles = page.tumbles(table.games, game.thrown.number);
   const lifted = page.liftedIn(game);
-  page.steady.look('dice', game.thrown.dice.map(({ face, place: lies }, at) => [`${at}`, `${game.thrown.number} ${face} ${lies} ${lifted.dice.includes(at)}`]));
+  page.steady.look('dice', game.thrown.dice.map(({ face, place }, at) => [`${at}`, `${game.thrown.number} ${face} ${place} ${lifted.dice.includes(at)}`]));
   const heaped = game.figures.find(({ seat, faces, part }) => seat === null && faces && part !== 'tray');
   page.steady.look('heap', (heaped?.faces ?? []).map((face, at) => [`${at}`, `${face} ${mine}`]));
   const how = {
@@ -130,7 +130,7 @@ export function paintAgain(app, table, game, { moment, tumbles }) {
   count(app, place, mayMove(app));
 }
 
-/** The game's questions, for fingers and for those who do not know the keys. @param {App} app @param {GameView} game @param {Page} page */
+/** The game's questions, for touch and for people who do not know the keys. @param {App} app @param {GameView} game @param {Page} page */
 export function questions(app, game, page) {
   const keys = app.prefs.get('singleKeys');
   return html`<section class="card" aria-labelledby="ask-title">

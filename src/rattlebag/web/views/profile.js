@@ -27,7 +27,7 @@ function one(app, record) {
   </section>`;
 }
 
-/** The same twice: drawn for those who look, and as a table. @param {App} app @param {GameRecord} record */
+/** The same twice: as a picture and as a table. @param {App} app @param {GameRecord} record */
 function course(app, { game, title }) {
   const points = courses.get(game) ?? [];
   if (!points.length) return nothing;

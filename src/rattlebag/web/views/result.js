@@ -33,7 +33,7 @@ export function items(app, table, page) {
 const namesOf = (app, table, seats) => app.text.list(seats.map((seat) => table.seats[seat]?.name ?? ''));
 
 const ON_PODIUM = 3;
-const PAPER = 30; // pieces that fall over whoever has won
+const PAPER = 30; // pieces of confetti over the winner
 
 /** The dice of the winners as they lay at the end, for the eye. @param {GameView} game @param {number[]} winners */
 function wonWith(game, winners) {
@@ -59,7 +59,7 @@ export function places(app, table, game) {
   </div>`;
 }
 
-/** @param {App} app @param {TableView} table @param {GameView} game @param {number} [steps] so many of the first stand on a podium */
+/** @param {App} app @param {TableView} table @param {GameView} game @param {number} [steps] how many of the first are on a podium */
 function ranking(app, table, game, steps = 0) {
   return html`<ol class="plain places" ?data-podium=${steps > 0} aria-label=${app.t('web-places')}>
     ${repeat(

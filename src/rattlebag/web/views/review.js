@@ -41,7 +41,7 @@ function shownAt({ review, steps }, step) {
   return Math.max(0, last);
 }
 
-/** Whose chance is told: one's own side, or the first. @param {Reviewed} reviewed */
+/** Whose chance is shown: the listener's side, or the first. @param {Reviewed} reviewed */
 const sideOf = ({ seat, review }) => (seat === null ? 0 : review.sides[seat]);
 
 /** What is said of a step: what happened, what it cost, and how it stands. @param {App} app @param {Reviewed} reviewed @param {number} step */

@@ -64,7 +64,7 @@ export function tables(app, offered) {
   const listed = [...friends, ...page.filter(({ id }) => !known.has(id))];
   const focused = focusedTable(app);
   drawn = shown(listed, wanted.game, drawn, focused, total <= page.length);
-  // What has the focus stays where it is, whatever becomes of the table.
+  // The focus stays where it is, whatever happens to the table.
   groups = new Map(drawn.map((one) => [one.id, (one.id === focused && groups.get(one.id)) || (known.has(one.id) ? 'friends' : isFree(one) ? 'join' : 'watch')]));
   arrive(app);
   return html`<section class="card" aria-labelledby="tables-title">

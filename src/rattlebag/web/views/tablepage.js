@@ -61,7 +61,7 @@ export class Page {
     this.fresh = '';
     /** Dice that were pointed at. @type {{lie: string, action: string, arg: number|string|null, dice: number[]}|null} */
     this.lifted = null;
-    /** Q was pressed: when, and in which phase. Once more leaves. @type {{since: number, status: string}|null} */
+    /** Q was pressed: when, and in which phase. Pressing it again leaves. @type {{since: number, status: string}|null} */
     this.leaving = null;
     /** The same, before the key that is just being pressed. @type {{since: number, status: string}|null} */
     this.asked = null;
@@ -97,7 +97,7 @@ export class Page {
     return moment;
   }
 
-  /** Whoever does something sees how the game stands. */
+  /** After a move, show how the game stands. */
   goOn() {
     if (this.moments.skip()) this.app.drawing.paint();
   }
@@ -229,7 +229,7 @@ export class Page {
     this.told(await this.app.connection.send({ type: 'ask', table: this.id, query }, { fleeting: true }));
   }
 
-  /** What was asked for is told also to those who mute their own game. @param {Pick<import('../core/protocol.js').SaidOut, 'lines'>} answer */
+  /** An answer is announced even if lines of one's game are muted. @param {Pick<import('../core/protocol.js').SaidOut, 'lines'>} answer */
   heard({ lines }) {
     const muted = this.app.prefs.get('muteOwn');
     this.app.hear(muted ? lines.map((line) => ({ ...line, category: /** @type {const} */ ('system') })) : lines, { table: this.id });

@@ -101,7 +101,7 @@ const FACES = {
 /**
  * Whether what the server says of the throws leaves it nothing to choose. Where one plays after the
  * other, a lot among the seats is drawn once, before the first move, and every roll follows a move.
- * Where everyone rolls, at most one order is drawn by lot after each roll.
+ * Where everyone rolls, at most one order is drawn at random after each roll.
  * @param {Throw[]} throws @param {any} header @param {any[]} lines
  */
 export function isFixed(throws, header, lines) {
@@ -122,7 +122,7 @@ export function isFixed(throws, header, lines) {
   );
 }
 
-/** How many faces or lots a line has. @param {unknown[]} outcome @returns {number} */
+/** How many faces or draws a line has. @param {unknown[]} outcome @returns {number} */
 const size = (outcome) => outcome.flat().length;
 
 /**
