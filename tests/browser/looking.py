@@ -77,6 +77,11 @@ CUT = """() => {
       }
     }
   }
+  for (const one of document.querySelectorAll('button, .button, [role=option], nav a')) {
+    if (one.closest(apart) || !one.checkVisibility()) continue;
+    const text = one.textContent.trim().slice(0, 40);
+    if (one.scrollWidth > one.clientWidth + 1) found.push(`${text} sticks out of its button`);
+  }
   return found.slice(0, 10);
 }"""
 # A picture as numbers: how bright each point is, from 0 to 255.

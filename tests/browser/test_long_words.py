@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
+from browser.axe import violations
 from browser.long_words import longer, longer_messages, speaks_long_words
 from browser.looking import cut_off, overlaps
 from browser.people import Company, Person, expect
 from browser.playing import my_turn, possible
+from browser.views import Place, finished_game
+from client.on_a_server import ServerProcess
 
 GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
 SIZES = ((320, 568), (390, 844), (568, 320), (667, 375), (844, 390), (1280, 900))
@@ -87,6 +90,8 @@ def test_every_word_of_the_page_has_room(language: str, company: Company) -> Non
             expect(ann.heading()).to_be_visible()
             expect(ann.page.locator("#view > section")).to_have_count(1)
             wrong[path] = crowded(ann)
+            if language == "german":
+                assert violations(ann.page) == [], path
         assert not any(wrong.values()), wrong
 
 
@@ -97,3 +102,24 @@ def test_every_word_of_a_table_that_waits_has_room(language: str, company: Compa
         ann.page.locator("#friends-open").tap()
         expect(ann.page.locator("[data-phase=waiting]")).to_be_visible()
         assert crowded(ann) == {}
+
+
+def test_words_with_their_keys_and_a_replay_have_room(
+    company: Company, server: ServerProcess
+) -> None:
+    """Without a touch screen: that is also what a large one shows when everything is enlarged."""
+    with ExitStack() as friends:
+        place = Place(company, server, friends)
+        _, table = finished_game(place)
+        ann = company("Ann", locale="de-DE", viewport={"width": 320, "height": 568})
+        ann.go()
+        ann.page.locator("#play-pig").click()
+        expect(ann.page.locator("[data-phase=playing] #ask-scores_in_detail kbd")).to_be_visible()
+        wrong = {"table": crowded(ann)}
+        ann.go(f"/replay/{table}/1")
+        expect(ann.page.locator("#replay-play")).to_be_visible()
+        wrong["replay"] = crowded(ann)
+        ann.go("/practice/farkle")
+        expect(ann.page.locator("#moves")).to_be_focused()
+        wrong["drill"] = crowded(ann)
+        assert not any(wrong.values()), wrong
