@@ -1,5 +1,5 @@
-"""What changes in a game is put into words a little at a time, because a screen reader that is told
-of much at once drops what is announced meanwhile."""
+"""What changes in a game is put into words a little at a time, and not on top of an announcement: a
+screen reader that is told of much at once drops what is announced meanwhile."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from client.on_a_server import ServerProcess
 # Firefox reports a text that changes three times over, and Orca drops what is announced while more
 # than fifty reports wait. With nothing kept back, eight hands are 64 texts in one drawing.
 MOST = 30  # texts of one drawing; the newest lines and what the felt says are some ten of them
-# How many texts a reader is told of in each drawing while a game is played.
+LULL = 500  # milliseconds after an announcement in which nothing is put into words
+LATEST = 3000  # ... until it is, all the same
+# How many texts a reader is told of in each drawing while a game is played, how long after the last
+# announcement, and how long after the beginning.
 DRAWINGS = """() => {
   const unheard = '[aria-hidden=true]';
   const texts = (node) => {
@@ -19,6 +22,11 @@ DRAWINGS = """() => {
     return [...node.childNodes].reduce((sum, one) => sum + texts(one), 0);
   };
   window.drawings = [];
+  const began = performance.now();
+  let written = -Infinity;
+  new MutationObserver((records) => {
+    if (records.some(({ addedNodes }) => addedNodes.length)) written = performance.now();
+  }).observe(document.querySelector('#announcer'), { subtree: true, childList: true });
   new MutationObserver((records) => {
     let count = 0;
     for (const { type, target, addedNodes, removedNodes } of records) {
@@ -27,7 +35,8 @@ DRAWINGS = """() => {
       if (type === 'characterData') count += 1;
       for (const node of [...addedNodes, ...removedNodes]) count += texts(node);
     }
-    window.drawings.push(count);
+    const now = performance.now();
+    window.drawings.push([count, now - written, now - began]);
   }).observe(document.querySelector('#view'), {
     subtree: true, childList: true, characterData: true });
 }"""
@@ -46,4 +55,6 @@ def test_eight_hands_are_put_into_words_a_few_at_a_time_and_all_of_them_soon(
         bob.do("play", table=table, state=state, action="confirm", arg=None)
         expect(owed).to_have_count(8)
         drawings = ann.page.evaluate("window.drawings")
-    assert max(drawings) <= MOST, drawings
+    assert max(count for count, _, _ in drawings) <= MOST, drawings
+    early = [one for one in drawings if one[0] and one[1] < LULL and one[2] < LATEST]
+    assert not early, drawings

@@ -41,12 +41,15 @@ export class Region {
   /** Call when the browser has passed on what was written: it does so when it has drawn the page. @param {() => void} then */
   passed(then) {
     const { window } = this;
-    let called = false;
+    /** @type {number|undefined} */
+    let undrawn = 0;
     const once = () => {
-      if (!called) then();
-      called = true;
+      if (undrawn === undefined) return;
+      window.clearTimeout(undrawn); // it would keep whatever waits here, such as a view that has gone
+      undrawn = undefined;
+      then();
     };
+    undrawn = window.setTimeout(once, UNDRAWN);
     window.requestAnimationFrame(() => window.requestAnimationFrame(once));
-    window.setTimeout(once, UNDRAWN);
   }
 }
