@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from pathlib import Path
 
 import pytest
 from server.accounts.people import PASSWORD, ending, log_in, refusal, registered
 from server.guests import House
 
-from rattlebag.server.accounts import hashes, hashing, throttle
+from rattlebag.server.accounts import codes, hashes, hashing, throttle
 from rattlebag.server.limits import place
 from rattlebag.server.store import accounts
 
@@ -72,6 +73,20 @@ async def test_strangers_cannot_keep_the_owner_out() -> None:
         await tries.wait("ann", f"10.0.{number // 5}.1")
     assert await tries.wait("ann", "10.99.0.1") > 0
     assert not await tries.wait("ann", "home")
+
+
+async def test_nobody_tries_more_than_a_hundred_passwords_of_an_account_in_an_hour() -> None:
+    now = 0.0
+    tries = throttle.Throttle(10, lambda: now)
+    assert not await tries.wait("ann", "home")
+    await tries.right("ann", "home")
+    made = {"home": 0, "elsewhere": 0}
+    for second in range(3600):
+        now = float(second)
+        made["home"] += not await tries.wait("ann", "home")
+        made["elsewhere"] += not await tries.wait("ann", f"10.0.{second // 250}.1")
+    assert 50 < made["home"] <= 100
+    assert 50 < made["elsewhere"] <= 100
 
 
 async def test_right_passwords_do_not_count(house: House) -> None:
@@ -155,6 +170,17 @@ async def test_a_hash_by_other_parameters_is_made_again_at_the_next_log_in(
     assert ",t=1," in before.password
     assert ",t=3," in after.password
     assert (await log_in(house)).person == ann.person
+
+
+def test_recovery_codes_are_random_and_salted() -> None:
+    fresh = [code for _ in range(100) for code in codes.new()]
+    assert len(set(fresh)) == len(fresh) == 100 * codes.COUNT
+    assert math.log2(len(codes.ALPHABET)) * codes.GROUPS * codes.GROUP > 64
+    one, other = codes.seal(fresh[0]), codes.seal(fresh[0])
+    assert len(one.salt) * 8 == 128
+    assert (one.salt, one.digest) != (other.salt, other.digest)
+    assert codes.found(fresh[0].upper().replace("-", " "), [other, one]) == other
+    assert codes.found(fresh[1], [other, one]) is None
 
 
 async def test_passwords_and_codes_are_nowhere_in_the_clear(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ async def test_someone_who_registers_under_another_name_has_it_everywhere(house:
     ("password", "reason"),
     [
         ("1234567", "account-password-short"),
-        ("x" * 257, "account-password-long"),
+        ("x" * 129, "account-password-long"),
         ("Password1", "account-password-common"),
         ("zzzzzzzzzzz", "account-password-common"),
         ("annabella", "account-password-name"),
@@ -65,7 +65,7 @@ async def test_a_password_that_is_none_is_refused(house: House, password: str, r
 
 
 @pytest.mark.parametrize(
-    "password", ["  spaces  ", "pässwörter", "🎲🎲🎲🎲🎲🎲🎲!", "x1" * 128, "\x00\x01 abcdef"]
+    "password", ["  spaces  ", "pässwörter", "🎲🎲🎲🎲🎲🎲🎲!", "x1" * 64, "\x00\x01 abcdef"]
 )
 async def test_any_characters_make_a_password(house: House, password: str) -> None:
     ann = await house.guest("Ann")
