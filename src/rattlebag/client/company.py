@@ -73,9 +73,16 @@ class OwnCompany:
 
     async def notices(self) -> list[c.NoticeView]:
         """All that are kept, newest first."""
+        return (await self.kept_notices()).notices
+
+    async def kept_notices(self) -> c.NoticesOut:
+        """The same, and which kinds are muted."""
         answer = await self._client.order(c.ListNotices(id=new_id()))
         assert isinstance(answer, c.NoticesOut)
-        return answer.notices
+        return answer
+
+    async def mute_notices(self, kind: c.MutableKind, on: bool) -> None:
+        await self._client.order(c.MuteNotices(id=new_id(), what=kind, on=on))
 
     async def heard(self, number: int) -> None:
         """The notices up to this number were said."""

@@ -91,6 +91,8 @@ class Invitation(TypedDict):
     """Whether spectators are allowed."""
     options: list[OptionView]
     """Those that differ from the game's defaults."""
+    rated: NotRequired[bool]
+    """Whether its games count for ratings, so that whoever plays needs an account."""
 
 
 class LevelKind(TypedDict):

@@ -37,6 +37,7 @@ def invitation(
         "free": summary["most"] - len(summary["seats"]) if has_free_seat(summary) else 0,
         "watching": summary["watching"],
         "options": options_view(words.say, summary["game"], summary.get("options", {})),
+        "rated": summary.get("rated", False),
     }
 
 

@@ -20,6 +20,7 @@ online-token-not-kept = { $file } lässt sich nicht schreiben: { $problem }. Der
 
 online-no-tables = Noch keine Tische.
 online-table-entry = { $name }: { $game }, { $status }, { $count } von { $most }: { $names }.
+online-rated-table-entry = { $name }: { $game }, gewertet, { $status }, { $count } von { $most }: { $names }.
 online-new-table = Neuer Tisch. { $table }
 online-tables-shown = Tische { $first } bis { $last } von { $total }.
 online-more = Weitere Tische

@@ -1,6 +1,7 @@
 ### Bilanzen auf der Seite: beendete Spiele, Zahlen, Bestenlisten.
 
 web-rated = gewertet
+web-invite-rated = Die Spiele hier werden gewertet. Wer mitspielt, braucht ein Konto.
 web-private = privat
 web-open-rated = Gewertete Spiele
 web-open-rated-hint = Die Spiele zählen für die Wertung aller. Alle brauchen ein Konto, und Bots spielen nicht mit.

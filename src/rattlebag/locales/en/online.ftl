@@ -20,6 +20,7 @@ online-token-not-kept = Cannot write { $file }: { $problem }. The server will no
 
 online-no-tables = No tables yet.
 online-table-entry = { $name }: { $game }, { $status }, { $count } of { $most }: { $names }.
+online-rated-table-entry = { $name }: { $game }, rated, { $status }, { $count } of { $most }: { $names }.
 online-new-table = New table. { $table }
 online-tables-shown = Tables { $first } to { $last } of { $total }.
 online-more = More tables

@@ -1,6 +1,7 @@
 ### Records in the page: finished games, figures, leaderboards.
 
 web-rated = rated
+web-invite-rated = The games here are rated. To play, you need an account.
 web-private = private
 web-open-rated = Rated games
 web-open-rated-hint = Games count for everyone's rating. Everyone needs an account, and no bots can play.

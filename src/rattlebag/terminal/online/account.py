@@ -1,4 +1,4 @@
-"""The player's account on a server, from the lobby: register, log in, sessions, password, data."""
+"""The player's account on a server: register, log in, sessions, password, data."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from ..key_loop import LeavesGame
 from ..menu import MenuLeft
 
 if TYPE_CHECKING:
-    from .lobby import LobbyMenu
+    from .session import OnlinePlace
 
 Act = Callable[[], None]
 EXPORTED = "rattlebag-data.json"
+ACCOUNT = "u"  # the key for it
 
 
 class SomeoneElse(LeavesGame):
@@ -30,10 +31,10 @@ class SomeoneElse(LeavesGame):
 
 
 class AccountMenu:
-    """Opened by a key in the lobby. Passwords are never shown and never kept."""
+    """Opened by a key in the lobby and at tables. Passwords are never shown and never kept."""
 
-    def __init__(self, lobby: LobbyMenu) -> None:
-        self.session, self.voice, self.words = lobby.session, lobby.voice, lobby.words
+    def __init__(self, place: OnlinePlace) -> None:
+        self.session, self.voice, self.words = place.session, place.voice, place.words
         self.screen = self.session.screen
 
     @property

@@ -11,14 +11,14 @@ from ...engine import Phrase
 from ...protocol.views import LobbyTable
 from ...text import literals
 from ..key_loop import KeyNow, LeavesGame
-from .account import AccountMenu
+from .account import ACCOUNT, AccountMenu
 from .people import PeopleMenu
 from .practising import PracticeMenu
 from .records import RecordsMenu
 from .session import LONGEST_TEXT, LeavesTable, OnlinePlace, OnlineSession
 from .there import CHAT, STATUSES, There
 
-ACCOUNT, RECORDS, PRACTICE = "u", "l", "d"
+RECORDS, PRACTICE = "l", "d"
 PEOPLE, FIND, FOLLOW = "f", "p", "j"
 LONGEST_NUMBER = 6  # digits; anything longer is a code
 LONGEST_CODE = 64
@@ -102,9 +102,8 @@ class LobbyMenu(OnlinePlace):
     def described(self, table: LobbyTable) -> str:
         status, names = Phrase(STATUSES[table["status"]]), literals(table["names"])
         players = {"count": table["players"], "most": table["most"], "names": names}
-        return self.words(
-            "online-table-entry", name=table["name"], game=table["title"], status=status, **players
-        )
+        key = "online-rated-table-entry" if table.get("rated") else "online-table-entry"
+        return self.words(key, name=table["name"], game=table["title"], status=status, **players)
 
     def tell_tables(self) -> None:
         tables, (skip, total) = self.tables(), self.page()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from babel.dates import format_datetime
 
 from ...engine import Phrase
 from ...games import GAMES, rules_of
-from ...protocol.company import FriendView, PeopleOut, PersonView
+from ...protocol.company import FriendView, MutableKind, PeopleOut, PersonView
 from ...text import literals
 from .choosing import Choosing
 from .session import LONGEST_TEXT
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 Act = Callable[[], None]
 MOST_SIZE = 8  # players that can be asked for
 MOST_TOLD = 10  # notices
+KINDS: Final[dict[MutableKind, str]] = {
+    "friends": "company-kind-friends",
+    "messages": "company-kind-messages",
+    "invitations": "company-kind-invitations",
+    "games": "company-kind-games",
+}
 
 
 class PeopleMenu(Choosing):
@@ -58,7 +64,7 @@ class PeopleMenu(Choosing):
             ends = words("company-unblock")
             found.append((ends, lambda: self.block(self.one_of(people.blocked), False)))
         found.append((words("company-report"), lambda: self.report(self.anyone_known(people))))
-        found.append((words("company-notices"), self.notices))
+        found += [(words("company-notices"), self.notices), (words("company-mute"), self.mute)]
         return found
 
     def about(self, friend: FriendView) -> str:
@@ -146,6 +152,21 @@ class PeopleMenu(Choosing):
         for notice in reversed(found[:MOST_TOLD]):
             self.voice.note("company-notice", text=notice["text"], at=self.when(notice["at"]))
         self.session.attempt(self.client.company.read(found[0]["number"]))
+
+    def mute(self) -> None:
+        """Have one kind of notices announced no longer, or again."""
+        kept = self.session.attempt(self.client.company.kept_notices())
+        if kept is None:
+            return
+        states = {True: "company-kind-muted", False: "company-kind-announced"}
+        choices = [
+            (self.words(states[kind in kept.muted], kind=self.words(label)), kind)
+            for kind, label in KINDS.items()
+        ]
+        kind = self.menu.choose(Phrase("company-which-kind"), choices)
+        on = kind not in kept.muted
+        work = self.client.company.mute_notices(kind, on)
+        self.done(work, states[on], kind=self.words(KINDS[kind]))
 
     def when(self, seconds: float) -> str:
         at = datetime.fromtimestamp(seconds).astimezone()

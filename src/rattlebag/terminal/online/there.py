@@ -21,6 +21,7 @@ from ...text import literals
 from ..key_loop import HINT, MORE, KeyNow
 from ..keys import typed_choice
 from . import checking
+from .account import ACCOUNT, AccountMenu
 from .others import OthersMenu
 from .session import LeavesTable, OnlinePlace, OnlineSession
 
@@ -142,6 +143,7 @@ class There(OnlinePlace):
         yield KeyNow((CHAT,), self.words("online-key-chat"))
         yield KeyNow((PEOPLE,), self.words("online-key-people"))
         yield KeyNow((OTHERS,), self.words("company-key-others"))
+        yield KeyNow((ACCOUNT,), self.words("account-key"))
         if self.now.about["timer"]:
             yield KeyNow((EXTEND,), self.words("online-key-extend"))
 
@@ -205,6 +207,8 @@ class There(OnlinePlace):
         note("game-options", entries=self.options())
         if about["timer"]:
             note("room-timer-set", seconds=about["timer"])
+        if about.get("rated"):
+            note("room-is-rated")
         if about.get("coach"):
             note("room-coach-on")
         if about["watchers"]:
@@ -317,6 +321,7 @@ ACTS: Mapping[str, Callable[[There], object]] = {
     CHAT: lambda there: there.chat_by(there.table.chat),
     PEOPLE: There.people,
     OTHERS: lambda there: OthersMenu(there).open(),
+    ACCOUNT: lambda there: AccountMenu(there).open(),
     HINT: There.hint,
     MORE: lambda there: there.hint(more=True),
     EXTEND: lambda there: there.session.attempt(there.table.extend()),

@@ -732,6 +732,8 @@ export interface Invitation {
   watching: boolean;
   /** Those that differ from the game's defaults. */
   options: OptionView[];
+  /** Whether its games count for ratings, so that whoever plays needs an account. */
+  rated?: boolean;
 }
 
 /** Invite someone to a table where you are. */

@@ -33,6 +33,7 @@ export function invitedAbout(app, found, offered = null) {
     <div class="stack tight">
       <p class="lead"><bdi>${app.t('web-invite-there', { table: found.name, names: app.text.list(found.names), count: found.names.length })}</bdi> ${state(app, found)}</p>
       ${special.length ? html`<p>${app.t('web-invite-special', { options: app.text.list(special) })}</p>` : nothing}
+      ${found.rated ? html`<p>${app.t('web-invite-rated')}</p>` : nothing}
     </div>
   </div>`;
 }

@@ -98,7 +98,7 @@ function drawn(app, { view }, page) {
   return html`<div class="page wide table-page" data-phase=${phase}>
     <header>
       <h1 tabindex="-1"><bdi>${table.name}</bdi></h1>
-      <p class="lead">${table.title}${table.you === null ? html` <span class="badge">${app.t('web-watching')}</span>` : nothing}${table.coach ? html` <span class="badge">${app.t('web-with-coach')}</span>` : nothing}${table.position ? html` <span class="badge">${app.t('web-not-recorded')}</span>` : nothing}</p>
+      <p class="lead">${table.title}${table.you === null ? html` <span class="badge">${app.t('web-watching')}</span>` : nothing}${table.rated ? html` <span class="badge">${app.t('web-rated')}</span>` : nothing}${table.coach ? html` <span class="badge">${app.t('web-with-coach')}</span>` : nothing}${table.position ? html` <span class="badge">${app.t('web-not-recorded')}</span>` : nothing}</p>
     </header>
     <div class="table-main">
       ${phase === 'waiting' || !game

@@ -180,8 +180,9 @@ function about(app, table) {
 }
 
 /** @param {App} app @param {Row} table */
-function special(app, { options = [], coach }) {
+function special(app, { options = [], rated, coach }) {
   const said = options.map(({ label, said }) => app.t('web-option-said', { label, said }));
+  if (rated) said.push(app.t('web-rated'));
   if (coach) said.push(app.t('web-with-coach'));
   if (!said.length) return nothing;
   return html`<p class="special">${app.text.list(said)}</p>`;
