@@ -112,6 +112,13 @@ def test_someone_who_looks_for_a_game_is_called_wherever_they_are(
         expect(ann.moves).to_be_visible()
         expect(ann.page.get_by_role("link", name="Looking for a game")).to_have_count(0)
         assert ann.spoken().count("is ready, with Bob") == 1
+    # Nobody else looks for one: bots are there at once.
+    ann.page.get_by_role("link", name="Lobby").first.click()
+    ann.shown.get_by_role("link", name="Find a game").click()
+    ann.button("Find me a game").click()
+    ann.button("Play with bots").click()
+    ann.until(lambda: ann.path().startswith("/table/"), "a table")
+    ann.sees(lambda table: any(seat["bot"] for seat in table["seats"]), "a bot")
 
 
 def test_someone_who_is_here_is_challenged_or_blocked_with_the_keyboard_alone(

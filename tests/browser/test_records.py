@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import ExitStack
+from datetime import date, timedelta
 
 from browser.people import Company, Message, Page, expect
 from browser.views import Place, finished_game
@@ -60,6 +61,13 @@ def test_a_game_is_found_and_heard_again_line_by_line(
         ann.page.get_by_label("Opponent's name").fill("bot 1")
         ann.page.keyboard.press("Enter")
         ann.hears("One game found.", since)
+        today = date.today()
+        for days, found in ((1, "0 games found."), (0, "One game found.")):
+            since = ann.writes()
+            ann.page.get_by_label("From").fill((today + timedelta(days)).isoformat())
+            ann.page.get_by_label("To", exact=True).fill((today + timedelta(days)).isoformat())
+            ann.page.keyboard.press("Enter")
+            ann.hears(found, since)
         ann.page.locator(f"#replay-{table}-1").press("Enter")
         expect(ann.heading()).to_have_text("Pig replay")
         expect(ann.heading()).to_be_focused()

@@ -71,20 +71,58 @@ def test_a_request_is_accepted_and_a_message_answered(
         notice(bob, "Message from Ann: Yes")
         ann.press("f")
         ann.expect("Bob: here.")
+        chooses(ann, "Choose which notices are announced")
+        ann.expect("2. Messages: announced.")
+        ann.press("2\n")
+        ann.expect("Messages: muted.")
+        ann.press("f")
+        chooses(ann, "Challenge someone to a game")
+        ann.expect("1. Bob")
+        ann.press("1\n")
+        ann.expect("1. Pig")
+        ann.press("1\n")
+        ann.expect("You invited Bob.")
+        notice(bob, "Ann invites you to Pig at the table Ann's table.")
+        bob.do("write", person=person(bob, "Ann"), text="Coming!")
+        bob.do("join", code=invited(bob))
+        ann.expect("Bob joins.")
+        assert "Coming!" not in ann.text  # it is muted, and can be read
+        ann.press("u")
+        ann.expect("1. Register")
         ann.press("q\n")
     with guest(tmp_path, server.url) as again:
         assert "Another game?" not in again.text
+
+
+def chooses(terminal: Terminal, label: str) -> None:
+    """From a menu that was just opened."""
+    number = terminal.expect(rf"\d+\. {label}").rpartition(".")[0].split()[-1]
+    terminal.press(f"{number}\n")
+
+
+def invited(friend: Friend) -> str:
+    """The code of the table that the last notice leads to."""
+    news = [one for m in friend.heard if m["type"] == "news" for one in m["notices"]]
+    return str(news[-1]["link"]).rpartition("/")[2]
 
 
 def test_an_invitation_is_followed_with_one_key(server: ServerProcess, tmp_path: Path) -> None:
     with guest(tmp_path, server.url) as ann, Friend(server, "Bob") as bob:
         ann.press("j")
         ann.expect("No notice leads anywhere yet.")
-        table = bob.opens("pig", name="Friday", private=True)
+        table = bob.opens("pig", name="Friday", private=True, options={"target_score": 10})
         bob.do("invite", table=table, person=person(bob, "Ann"))
         ann.expect("Bob invites you to Pig at the table Friday.")
         ann.press("j")
         bob.sees(table, lambda view: len(view["table"]["seats"]) == 2, "Ann")
+        # They play, and once more with swapped seats.
+        bob.plays("a rematch")
+        bob.do("start", table=table)
+        ann.expect(r"starts\.\n")
+        while "To save or check this game" not in ann.text:
+            ann.after("rb")
+        ann.press("a")
+        ann.expect("Seats are swapped.")
 
 
 def test_a_game_is_found_and_bots_can_be_taken_instead(
