@@ -12,9 +12,12 @@ import pytest
 from server.accounts.people import PASSWORD, ending, log_in, refusal, registered
 from server.company.people import people
 from server.guests import House
+from server.store.schema import metadata
 
+from rattlebag.practice.memory import Card
 from rattlebag.server.accounts import personal
 from rattlebag.server.accounts.devices import client_of, in_words
+from rattlebag.server.store import practice
 from rattlebag.server.store.base import Statement, Store
 from rattlebag.text import Words, load
 
@@ -221,8 +224,12 @@ async def test_what_is_no_preference_is_refused(house: House, preferences: Any) 
 
 async def test_the_export_has_everything_and_no_secret(any_house: House) -> None:
     ann, codes = await registered(any_house, preferences={"theme": "dark"})
+    table = await ann.make()
+    await ann.do("chat", table=table, text="Hello?")
     data = (await ann.ask("export"))["data"]
     assert data["person"] == ann.person
+    [at] = data["tables"]
+    assert at == {"table": table, "name": "Ann's table", "game": "pig", "said": ["Hello?"]}
     assert data["account"]["name"] == "Ann"
     assert data["account"]["recovery_codes_left"] == 8
     assert data["preferences"] == {"theme": "dark"}
@@ -261,6 +268,36 @@ async def test_a_deleted_account_leaves_nothing_and_frees_its_name(
     again = await refusal(any_house, name="Ann", password=PASSWORD, recovery=codes[0])
     assert again["reason"] == "account-wrong"
     assert (await registered(any_house))[0].person != ann.person
+
+
+async def test_a_deletion_leaves_name_and_id_where_the_page_about_privacy_says_so(
+    any_house: House,
+) -> None:
+    ann, _ = await registered(any_house, "Annabella")
+    bob = await any_house.guest("Bob")
+    await bob.do("befriend", person=ann.person)
+    await ann.do("befriend", person=bob.person)
+    await ann.do("write", person=bob.person, text="Secret")
+    await bob.do("write", person=ann.person, text="Yes?")
+    await ann.do("mute_notices", what="games", on=True)
+    await bob.do("report", person=ann.person, reason="No reason.")
+    store = any_house.store
+    row = practice.DrillRow(ann.person, "pig 1", "pig", None)
+    await practice.answer(store, row, Card(answers=1, correct=1, due=0.0, memory=""))
+    await practice.answer_puzzle(store, ann.person, "2026-01-01", True)
+    await practice.add_mistakes(store, [], ann.person, 1.0)
+    [[told]] = await store.rows("SELECT count(*) FROM notice WHERE person = ?", bob.person)
+    assert told == 2  # that she is his friend now, and her message
+    await ann.do("delete_account", password=PASSWORD)
+    assert await ending(ann) == "account-deleted"
+    left: dict[str, set[str]] = {"id": set(), "name": set()}
+    for table in metadata.tables:
+        for row in await store.rows(f"SELECT * FROM {table}"):
+            left["id"] |= {table} if ann.person in str(row) else set()
+            left["name"] |= {table} if "Annabella" in str(row) else set()
+    log = {"news"} if store.shared else set()  # until newer ones take their place
+    known = {"former", "letter", "conversation", "report"}
+    assert left == {"id": known | log, "name": log}
 
 
 async def test_who_deletes_the_account_during_a_game_is_forgotten_at_its_table(

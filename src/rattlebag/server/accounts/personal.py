@@ -8,6 +8,8 @@ import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
+from ...table.entries import ChatSent, decode
+from ...table.room import Summary
 from ..store import accounts, company, decency, practice, records, sessions
 from ..store.base import Statement, Store
 
@@ -39,6 +41,25 @@ async def account_of(store: Store, person: str) -> Mapping[str, Any]:
     return found
 
 
+async def tables_of(store: Store, person: str) -> Mapping[str, Any]:
+    """Where someone has a seat now, and what they said there."""
+    like = f'%"{person}"%'
+    found = await store.rows(
+        "SELECT table_id, number, summary FROM game_table WHERE summary LIKE ?", like
+    )
+    tables: list[dict[str, Any]] = []
+    for table_id, number, text in found:
+        summary: Summary = json.loads(text)
+        rows = await store.rows(
+            "SELECT body FROM entry WHERE number = ? AND body LIKE ? ORDER BY seq", number, like
+        )
+        said = [entry.text for (body,) in rows if isinstance(entry := decode(body), ChatSent)
+                and entry.person == person]  # fmt: skip
+        about = {"table": table_id, "name": summary["name"], "game": summary["game"]}
+        tables.append({**about, "said": said})
+    return {"tables": tables}
+
+
 async def records_of(store: Store, person: str) -> Mapping[str, Any]:
     return {"records": await records.kept_about(store, person)}
 
@@ -48,7 +69,7 @@ async def forget_records(store: Store, person: str) -> list[Statement]:
 
 
 EXPORTS: Final[list[ExportPart]] = [
-    *(account_of, company.export, decency.exported, records_of, practice.export)
+    *(account_of, tables_of, company.export, decency.exported, records_of, practice.export)
 ]
 DELETIONS: Final[list[DeletionPart]] = [
     *(company.deletion, decency.deletion, forget_records, practice.deletion)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, NamedTuple
 
 from .base import Statement, Store
@@ -200,10 +201,14 @@ async def export(store: Store, person: str) -> dict[str, Any]:
 
 
 async def deletion(store: Store, person: str) -> list[Statement]:
-    """Deletes all that is kept here of one person. What they wrote to others, others keep."""
+    """Deletes all that is kept here of one person, and notices that name them. What they wrote to
+    others, others keep."""
     own = [Statement(f"DELETE FROM {table} WHERE person = ?", (person,)) for table in OWN]
+    named = json.dumps(await name_of(store, person), ensure_ascii=False)
+    told = await store.rows("SELECT person, number FROM notice WHERE phrase LIKE ?", f"%{named}%")
     return [
         *own,
+        *(Statement("DELETE FROM notice WHERE person = ? AND number = ?", (*one,)) for one in told),
         Statement("DELETE FROM friend WHERE other = ?", (person,)),
         Statement("DELETE FROM block WHERE other = ?", (person,)),
     ]
