@@ -49,7 +49,8 @@ def play_to_a_tie_break(table: str, *friends: Friend) -> int:
             )
 
     while True:
-        friends[0].do("start", table=table)
+        if view(friends[0])["table"]["status"] == "waiting":
+            friends[0].do("start", table=table)
         friends[0].sees(table, lambda found: found["game"] and found["game"]["to_act"], "a game")
         begun: Any = friends[0].table(table)
         catch_up(begun["seq"])
