@@ -16,7 +16,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from importing import broken_modules
+from importing import COACHED, COACHES, broken_modules
 from terminal.keyboard import environment
 
 CHECKOUT = Path(__file__).parent.parent
@@ -159,6 +159,9 @@ def test_every_dependency_is_pinned() -> None:
 def test_the_base_plays_and_says_what_to_install_for_more(installed: Installed) -> None:
     said = installed.rattlebag("play", "pig", "--watch", "--level", "perfect,sensible", "--bots=2")
     assert "wins" in said
+    coached = installed.run("-c", COACHES)
+    assert coached.stderr == ""
+    assert [words for words in COACHED if words not in coached.stdout] == []
     assert "Toss Up" in installed.rattlebag("rules", "tossup")
     installed.rattlebag("simulate", "farkle", "--games", "20")
     installed.rattlebag("solve", "pig")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli.typed import Typed, typing
-from importing import broken_modules
+from importing import COACHED, COACHES, broken_modules
 from terminal.keyboard import environment, saved_files
 
 from rattlebag.games import GAMES
@@ -27,8 +27,14 @@ PLAY = WITHOUT + "import rattlebag.cli\nrattlebag.cli.main()\n"
 
 
 def played(data: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return python(data, PLAY, "play", *args, typed=typed)
+
+
+def python(
+    data: Path, program: str, *args: str, typed: str = ""
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-P", "-c", PLAY, "play", *args],
+        [sys.executable, "-P", "-c", program, *args],
         input=typed,
         capture_output=True,
         text=True,
@@ -47,6 +53,13 @@ def test_bots_play_a_whole_game_that_is_saved(game: str, tmp_path: Path) -> None
     ran = played(tmp_path, game, "--watch", "--bots", "2", "--level", "sensible")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert len(saved_files(tmp_path)) == 1
+
+
+def test_the_coach_and_practice_need_none_of_it(tmp_path: Path) -> None:
+    played(tmp_path, "pig", "--watch", "--bots", "2", "--level", "sensible")
+    ran = python(tmp_path, WITHOUT + COACHES)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert [words for words in COACHED if words not in ran.stdout] == []
 
 
 def test_a_person_plays_a_line_at_a_time_leaves_and_resumes(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 Those of a game are in `shipped/GAME.txt`, one in a line, written by `tools/write_positions.py`:
 
-    trap 3.21 sensible,expert race(side_of=[0,1] scores=[12,30] order=[1,0] at=1) at_stake=9
+    trap 1.28 sensible race(side_of=[0,1] scores=[0,0] order=[0,1]) left=[3,3,3,4,5,6]
 
 First why it is hard: `close`, where the two best choices differ by less than 1 percent, or `trap`,
 where a bot that plays well goes wrong. Then how many percent the second-best choice costs, or what
