@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -27,13 +28,13 @@ class Owner(Protocol):
         """It has ended."""
 
 
-async def start(owner: Owner, module: str, *descriptors: int) -> None:
+async def start(owner: Owner, module: str, *words: str, descriptors: Sequence[int] = ()) -> None:
     """Start a module as a process, which inherits these descriptors. Raises OSError."""
     passed: dict[str, Any] = {"pass_fds": descriptors} if descriptors else {}
     await asyncio.get_running_loop().subprocess_exec(
         partial(ProcessPipes, owner),
         # -P: a file in the server's folder is never taken for a module.
-        *(sys.executable, "-P", "-m", module),
+        *(sys.executable, "-P", "-m", module, *words),
         stderr=None,
         **passed,
     )

@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 
 from rattlebag.server import subprocesses
 from rattlebag.server.accounts import hashes
+from rattlebag.server.accounts import hashing as accounts_hashing
 from rattlebag.server.accounts.hashing import Hashing, Worker
 
 HELLO = {"type": "hello", "protocol": 1}
@@ -62,9 +63,26 @@ async def test_it_starts_when_it_is_needed_and_ends_when_closed() -> None:
 async def test_it_has_the_lowest_priority_and_no_password_in_its_command(hashing: Hashing) -> None:
     await hashing.make(PASSWORD)
     process = worker(hashing).pid or 0
-    assert os.getpriority(os.PRIO_PROCESS, process) == 19
+    assert os.sched_getscheduler(process) == os.SCHED_IDLE
     for told in ("cmdline", "environ"):
         assert PASSWORD.split()[0].encode() not in Path(f"/proc/{process}/{told}").read_bytes()
+
+
+async def test_a_password_that_has_waited_long_is_hashed_at_ordinary_priority_too(
+    hashing: Hashing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stopped process is one that never gets a core."""
+    monkeypatch.setattr(accounts_hashing, "LATE", 0.05)
+    stored = await hashing.make(PASSWORD)
+    os.kill(worker(hashing).pid or 0, signal.SIGSTOP)
+    asked = [hashing.matches(stored, word) for word in (PASSWORD, "another", PASSWORD)]
+    async with asyncio.timeout(30):
+        assert await asyncio.gather(*asked) == [True, False, True]
+    hurried = hashing._hurried.pid or 0
+    assert os.sched_getscheduler(hurried) == os.SCHED_OTHER
+    assert os.getpriority(os.PRIO_PROCESS, hurried) == 0
+    os.kill(worker(hashing).pid or 0, signal.SIGCONT)
+    assert await hashing.matches(stored, PASSWORD)
 
 
 async def test_killed_while_people_log_in_it_is_started_again(

@@ -1,7 +1,9 @@
 """Processes that hash passwords for the server, at the lowest priority, so that no game waits.
 
-A thread of such a priority could be kept from running while it holds Python's lock, and the games
-with it. A process is started when it is first needed, and again if it dies."""
+On a busy machine they get next to nothing, so a password that has waited for long is given to a
+process of ordinary priority as well. A thread of a low priority could be kept from running while it
+holds Python's lock, and the games with it. A process is started when it is first needed, and again
+if it dies."""
 
 from __future__ import annotations
 
@@ -17,10 +19,12 @@ from ...engine import Reason
 from .. import subprocesses
 from ..rejected import Rejected
 from ..subprocesses import ATTEMPTS, ProcessPipes
+from .hashes import HURRIED
 
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 200  # for a hash: four seconds' worth; anyone who comes then is asked to come back
+LATE: Final = 1.0  # seconds until one of ordinary priority takes a password too
 # A hash of a random password that was thrown away. Names that nobody has are checked against it, so
 # that they take as long as others.
 NOBODYS: Final = (
@@ -46,7 +50,9 @@ class Hashing:
     def __init__(self) -> None:
         count = max(1, min(4, (os.cpu_count() or 1) // 2))  # the games have the other half
         self._queue: deque[HashJob] = deque()
+        self._late: deque[HashJob] = deque()  # what the others have not done in time
         self._workers = [Worker(self._hand_out) for _ in range(count)]
+        self._hurried = Worker(self._hand_out, HURRIED)
         self._closed = False
         self.waiting = 0
 
@@ -69,15 +75,22 @@ class Hashing:
         self.waiting += 1
         self._queue.append(asked)
         self._hand_out()
+        late = asyncio.get_running_loop().call_later(LATE, self._hurry, asked)
         try:
             return await asked.answer
         finally:
             self.waiting -= 1
+            late.cancel()
+
+    def _hurry(self, asked: HashJob) -> None:
+        self._late.append(asked)
+        self._hand_out()
 
     def _hand_out(self) -> None:
-        for worker in self._workers:
-            while self._queue and worker.asked is None:
-                asked = self._queue.popleft()
+        for worker in (*self._workers, self._hurried):
+            queue = self._late if worker is self._hurried else self._queue
+            while queue and worker.asked is None:
+                asked = queue.popleft()
                 if not asked.answer.done():  # or else nobody waits for it any more
                     worker.do(asked)
 
@@ -85,15 +98,16 @@ class Hashing:
         self._closed = True
         while self._queue:
             self._queue.popleft().answer.cancel()
-        for worker in self._workers:
+        for worker in (*self._workers, self._hurried):
             await worker.close()
 
 
 class Worker:
     """One process, and what it is doing."""
 
-    def __init__(self, free: Callable[[], None]) -> None:
+    def __init__(self, free: Callable[[], None], *words: str) -> None:
         self._free = free  # called when it can do something else
+        self._words = words  # what the process is told when it starts
         self.asked: HashJob | None = None
         self._attempts = 0
         self._line: ProcessPipes | None = None
@@ -120,7 +134,7 @@ class Worker:
 
     async def _run(self) -> None:
         try:
-            await subprocesses.start(self, f"{__package__}.hashes")
+            await subprocesses.start(self, f"{__package__}.hashes", *self._words)
         except OSError as error:
             self._starting = None
             self._ended.set()

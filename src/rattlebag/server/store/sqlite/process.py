@@ -62,7 +62,7 @@ class ProcessWriter(JobQueue):
         inherited = self._inherited()
         descriptors = () if inherited is None else (inherited,)
         try:
-            await subprocesses.start(self, f"{__package__}.writing", *descriptors)
+            await subprocesses.start(self, f"{__package__}.writing", descriptors=descriptors)
         except OSError as error:
             self._ended.set()
             self._give_up(error)
