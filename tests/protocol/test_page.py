@@ -18,8 +18,9 @@ from rattlebag.games import GAMES, rules_of
 from rattlebag.protocol import PROTOCOL
 from rattlebag.protocol.from_client import FROM_CLIENT
 from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
-from rattlebag.server import config, crowd, limits, lobby
+from rattlebag.server import config, limits
 from rattlebag.server.connections import connection as wire
+from rattlebag.server.lobby import crowd, listing
 from rattlebag.server.nodes.neighbours import NoNeighbours
 from rattlebag.server.store.sessions import Session
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
@@ -163,11 +164,11 @@ def test_the_fields_of_a_table_in_the_lobby() -> None:
     directory.occupy("t1", True)
     hall = SimpleNamespace(directory=directory, to_act=lambda _: None, neighbours=NoNeighbours())
     ann = SimpleNamespace(me=Session("p1", "Ann", 0.0))
-    listing = lobby.Listing(hall, [ann])
+    rows = listing.Listing(hall, [ann])
     person = room_of("pig").chairs[0].person or ""
-    (own,) = json.loads(listing.own(load("en"), person))
+    (own,) = json.loads(rows.own(load("en"), person))
     assert fields_told("Tables of your own") == own.keys()
-    sent = json.loads(listing.message(load("en"), lobby.Filter()))
+    sent = json.loads(rows.message(load("en"), listing.Filter()))
     assert fields_told("lobby from the server") == sent["tables"][0].keys()
 
 
@@ -176,7 +177,7 @@ def test_the_page_tells_how_many_tables_of_the_lobby_and_people_there_are_at_a_t
     fields = LobbyOut.model_fields
     assert whole.keys() == fields.keys()
     assert said.keys() < fields.keys()
-    assert (whole["page"], crowd.MOST_PEOPLE, lobby.MOST_OPENED) == (lobby.PAGE, 100, 3)
+    assert (whole["page"], crowd.MOST_PEOPLE, listing.MOST_OPENED) == (listing.PAGE, 100, 3)
 
 
 def test_the_examples_of_a_view_have_all_fields() -> None:

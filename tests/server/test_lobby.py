@@ -13,18 +13,12 @@ import pytest
 from server.guests import Guest, House
 
 from rattlebag.protocol.from_server import LobbyOut, LobbyPeople
-from rattlebag.server import lobby as lobby_module
 from rattlebag.server.connections.connection import MOST_BEHIND
-from rattlebag.server.crowd import MOST_PEOPLE, Crowd
 from rattlebag.server.limits import MOST_LOOKS
-from rattlebag.server.lobby import (
-    EVERY,
-    MOST_OPENED,
-    MOST_PAGES,
-    PAGE,
-    Filter,
-    Listing,
-)
+from rattlebag.server.lobby import listing as listing_module
+from rattlebag.server.lobby.crowd import MOST_PEOPLE, Crowd
+from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PAGES, PAGE, Filter, Listing
+from rattlebag.server.lobby.lobby import EVERY
 from rattlebag.server.nodes.neighbours import NoNeighbours
 from rattlebag.server.tables import hall
 from rattlebag.server.tables.directory import Directory
@@ -153,12 +147,12 @@ async def test_the_list_can_be_cut_down_to_what_is_looked_for(house: House) -> N
     friday = (await look(bob, find="friday"))["tables"][0]
     assert [(o["name"], o["value"]) for o in friday["options"]] == [("target_score", 70)]
     for at in range(3 * MOST_PAGES):
-        house.server.hub.listing.message(load("en"), Filter(find=str(at)))
-    assert len(house.server.hub.listing.pages) <= MOST_PAGES
+        house.server.hub.lobby.listing.message(load("en"), Filter(find=str(at)))
+    assert len(house.server.hub.lobby.listing.pages) <= MOST_PAGES
 
 
 async def test_one_page_is_made_for_all_who_look(house: House) -> None:
-    lobby = house.server.hub.listing
+    lobby = house.server.hub.lobby.listing
     people = [await house.guest(f"Guest {at}") for at in range(20)]
     germans = [await house.guest(f"Gast {at}", locale="de") for at in range(5)]
     for guest in (*people, *germans):
@@ -228,12 +222,12 @@ async def test_lists_are_not_heaped_up_before_someone_who_does_not_read(tmp_path
         ):
             await mallory.send(message)
         hub = house.server.hub
-        while not (them := [c for c in hub.looking if c.me.name == "Mallory"]):
+        while not (them := [c for c in hub.lobby.looking if c.me.name == "Mallory"]):
             await asyncio.sleep(0.001)
         largest = 0
         for _ in range(300):  # each time as if a second had passed
             hub.tables_changed()
-            hub._tell_all()
+            hub.lobby._tell_all()
             largest = max(largest, them[0].outbox.bytes)
             await asyncio.sleep(0)
         assert largest <= MOST_BEHIND + 20_000
@@ -320,7 +314,7 @@ async def test_talk_at_a_table_is_no_news_in_the_lobby(house: House) -> None:
     ann, eve = await house.guest("Ann"), await house.guest("Eve")
     table = await ann.make("pig")
     await look(eve)
-    lobby = house.server.hub.listing
+    lobby = house.server.hub.lobby.listing
     await look(eve)
     before = lobby.made
     for at in range(5):
@@ -345,8 +339,10 @@ def test_of_many_new_tables_only_those_that_are_named_are_made_into_rows(
         directory.put(f"t{at}", {**table, "seats": [seat], "most": 4, "watching": True})
         directory.occupy(f"t{at}", True)
     hall: Any = SimpleNamespace(directory=directory, neighbours=NoNeighbours())
-    lobby, made, row = Listing(hall, ()), [], lobby_module._row
-    monkeypatch.setattr(lobby_module, "_row", lambda *given: made.append(given) or row(*given))
+    lobby, made, row = Listing(hall, ()), [], listing_module.table_row
+    monkeypatch.setattr(
+        listing_module, "table_row", lambda *given: made.append(given) or row(*given)
+    )
     told = json.loads(lobby.message(load("en"), Filter(), opened=directory.take_fresh()))
     assert (len(told["opened"]), told["opened_total"]) == (MOST_OPENED, 50)
     assert len(made) == PAGE + MOST_OPENED

@@ -23,9 +23,9 @@ from .config import Config
 from .connections.connection import Connection
 from .decency import decency
 from .http.static import Web
-from .invitations import preview
+from .hub import Hub
 from .limits import Buckets, Headcount, place
-from .lobby import Hub
+from .lobby.invitations import preview
 from .logs import note_trouble
 from .nodes.bus import Bus
 from .nodes.node import Neighbours

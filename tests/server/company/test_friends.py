@@ -7,7 +7,7 @@ from server.company.people import after_all, befriended, called, is_told, people
 from server.guests import Guest, House
 from server.test_lobby import lists, look
 
-from rattlebag.server.lobby import PAGE
+from rattlebag.server.lobby.listing import PAGE
 from rattlebag.server.store import accounts
 from rattlebag.server.store.accounts import Account
 

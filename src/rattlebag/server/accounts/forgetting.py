@@ -15,7 +15,7 @@ from ..store import records
 from ..store.base import StoreTrouble
 
 if TYPE_CHECKING:
-    from ..lobby import Hub
+    from ..hub import Hub
 
 log = logging.getLogger("rattlebag.accounts")
 

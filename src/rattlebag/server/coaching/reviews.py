@@ -17,7 +17,7 @@ from ..rejected import Rejected
 from ..telling import faces
 
 if TYPE_CHECKING:
-    from ..lobby import Hub
+    from ..hub import Hub
 
 MOST_STEPS = 10_000
 

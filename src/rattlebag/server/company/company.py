@@ -15,7 +15,7 @@ from .presence import PeopleHere
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
-    from ..lobby import Hub
+    from ..hub import Hub
 
 
 class Company:

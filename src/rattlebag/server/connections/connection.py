@@ -40,7 +40,7 @@ from .listening import Listening
 from .outbox import Outbox
 
 if TYPE_CHECKING:
-    from ..lobby import Hub
+    from ..hub import Hub
 
 log = logging.getLogger("rattlebag.connection")
 

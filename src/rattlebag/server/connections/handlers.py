@@ -21,7 +21,7 @@ from ..accounts.handlers import HANDLERS as ACCOUNTS
 from ..coaching.handlers import HANDLERS as COACHING
 from ..company.handlers import HANDLERS as COMPANY
 from ..decency.handlers import HANDLERS as DECENCY
-from ..lobby import Filter
+from ..lobby.listing import Filter
 from ..practising.handlers import HANDLERS as PRACTISING
 from ..records.handlers import HANDLERS as RECORDS
 from ..rejected import Rejected
@@ -52,18 +52,18 @@ async def on_lobby(client: Connection, message: m.HearLobby) -> None:
         check_game(message.game)
     client.done(message.id)
     if not message.on:
-        client.hub.look_away(client)
+        client.hub.lobby.look_away(client)
         return
     find = " ".join(message.find.split()).casefold()
     wanted = Filter(message.game, message.skip, message.show, find)
-    client.hub.look(client, wanted, message.changes)
-    if await client.hub.hall.learn_turns(client.person) and client in client.hub.looking:
-        client.hub.look(client, wanted, message.changes)
+    client.hub.lobby.look(client, wanted, message.changes)
+    if await client.hub.hall.learn_turns(client.person) and client in client.hub.lobby.looking:
+        client.hub.lobby.look(client, wanted, message.changes)
 
 
 async def on_chat(client: Connection, message: m.Chat) -> None:
     if message.table is None:
-        known = (client.person, message.id) in client.hub.said
+        known = (client.person, message.id) in client.hub.lobby.said
         if not known and (no := client.hub.decency.no_chat(client, message.text, lobby=True)):
             raise Rejected(no)
         text = orders.message(message.text)

@@ -29,7 +29,7 @@ from .word_filter import WordFilter
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
-    from ..lobby import Hub
+    from ..hub import Hub
 
 LOOK_EVERY = 2.0  # seconds between two looks at the version
 RECENT = 3600.0  # seconds: a removal that is older is not carried out after a start

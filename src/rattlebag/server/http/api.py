@@ -31,7 +31,7 @@ from ...text import Words, load
 from ...text.bundles import SOURCE, languages
 from ..app import Server
 from ..coaching.pages import review_pages
-from ..invitations import invitation
+from ..lobby.invitations import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
 from ..store.base import Result, Store, StoreTrouble

@@ -16,7 +16,7 @@ from ..store.base import TableRow
 from ..store.nodes import NewsRow, Present
 
 if TYPE_CHECKING:
-    from ..lobby import Hub
+    from ..hub import Hub
     from .node import Neighbours
 
 log = logging.getLogger("rattlebag.nodes")

@@ -25,7 +25,7 @@ from .hearing import Hearing
 from .neighbours import YIELD_SECONDS, Elsewhere, NoNeighbours
 
 if TYPE_CHECKING:
-    from ..lobby import Hub
+    from ..hub import Hub
 
 log = logging.getLogger("rattlebag.nodes")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from ..games import rules_of
-from ..protocol.offer import Invitation
-from ..protocol.views import Status
-from ..text import Locale, Words
-from .tables.directory import Directory, has_free_seat
-from .telling import options_view
+from ...games import rules_of
+from ...protocol.offer import Invitation
+from ...protocol.views import Status
+from ...text import Locale, Words
+from ..tables.directory import Directory, has_free_seat
+from ..telling import options_view
 
 LINK = re.compile(r"/(join|table)/([^/]{1,64})/?")  # to an invitation
 

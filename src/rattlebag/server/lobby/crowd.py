@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pydantic_core import to_json
 
-from ..protocol.from_server import LobbyPeople
-from ..protocol.views import Arrived
+from ...protocol.from_server import LobbyPeople
+from ...protocol.views import Arrived
 
 MOST_PEOPLE = 100  # names
 

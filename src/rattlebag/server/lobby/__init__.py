@@ -1,0 +1,1 @@
+"""The list of tables with its chat, and what an invitation shows."""
