@@ -82,7 +82,7 @@ async def test_what_can_be_joined_is_listed_first(house: House) -> None:
 async def test_a_table_that_nobody_is_at_leaves_the_list_and_stays_with_its_people(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "LINGERS", 0.3)
+    monkeypatch.setattr(hall, "LISTED_SECONDS", 0.3)
     ann, eve = await house.guest("Ann"), await house.guest("Eve")
     table = await ann.make("pig", name="Friday")
     await ann.do("add_bot", table=table)

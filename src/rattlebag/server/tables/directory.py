@@ -1,4 +1,4 @@
-"""What is known of every table without loading it, and how long it is kept with nobody there."""
+"""What is known of every table without loading it, and what the lobby lists."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from itertools import chain
 from typing import Literal
 
 from ...table.room import PLAYING, WAITING, Summary
-from ..calendar import DAY, Calendar
-from ..config import Config
-from ..store.base import NEVER
 
 MOST_FRESH = 1000
 Show = Literal["join", "watch"] | None
@@ -75,7 +72,7 @@ class Directory:
         if before is not None:
             self.statuses[before["status"]] -= 1
             self._codes.pop(before["code"] or "", None)
-            for person in _people(before):
+            for person in people_of(before):
                 self._seats[person].pop(table_id)
                 if not self._seats[person]:
                     del self._seats[person]
@@ -83,7 +80,7 @@ class Directory:
             self.statuses[after["status"]] += 1
             if after["code"] is not None:
                 self._codes[after["code"]] = table_id
-            for person, left in _people(after).items():
+            for person, left in people_of(after).items():
                 self._seats.setdefault(person, {})[table_id] = not left
 
     def by_code(self, code: str) -> str | None:
@@ -141,7 +138,7 @@ class Directory:
         return chain.from_iterable(shelf.items() for shelf in shelves), sum(map(len, shelves))
 
 
-def _people(summary: Summary) -> dict[str, bool]:
+def people_of(summary: Summary) -> dict[str, bool]:
     """Everyone who has a seat, or can have it back, and whether they left it by choice."""
     seats = summary["seats"]
     return {seat["person"]: seat.get("left", False) for seat in seats if seat["person"]}
@@ -157,7 +154,7 @@ def has_free_seat(summary: Summary) -> bool:
 
 def shelf_of(summary: Summary) -> int | None:
     """Where the lobby can list a table: if strangers can join or watch, and it is someone's."""
-    if summary["private"] or not _people(summary):
+    if summary["private"] or not people_of(summary):
         return None
     if has_free_seat(summary):
         return 0
@@ -170,58 +167,3 @@ def somebody_there(summary: Summary) -> bool:
     """Whether anybody sits there whose line is up, or watches."""
     seated = any(seat["person"] and not seat["away"] for seat in summary["seats"])
     return seated or bool(summary.get("watchers"))
-
-
-# How long a table is kept when nobody is there
-
-
-LEFT_BEHIND = 30.0  # seconds after everyone has left, to answer repeated messages
-MINUTE, HOUR = 60.0, 3600.0
-
-
-def patience(summary: Summary | None, config: Config) -> float:
-    """Seconds that a table is kept with nobody there.
-
-    A table whose game has not begun is easily opened again. A game waits long for people who have a
-    seat in it, less long if all have left it, or to be looked at when it is over."""
-    people = _people(summary) if summary else {}
-    if summary and not people and not summary.get("watchers"):
-        return LEFT_BEHIND
-    if summary is None or summary["status"] == WAITING:
-        return config.empty_minutes * MINUTE
-    if summary["status"] == PLAYING and not all(people.values()):
-        return config.keep_days * DAY if config.keep_days else NEVER
-    return config.abandoned_hours * HOUR
-
-
-class Expiry:
-    """When each table expires, by the server's calendar."""
-
-    def __init__(self, config: Config, calendar: Calendar) -> None:
-        self.config, self.calendar = config, calendar
-        self.ends: dict[str, float] = {}
-
-    def due(self, summary: Summary) -> float:
-        """Until when the store says that a table is kept, for the next start."""
-        days = self.config.keep_days
-        present = days * DAY if days else NEVER
-        wait = present if somebody_there(summary) else patience(summary, self.config)
-        return self.calendar.now() + wait
-
-    def note(self, table_id: str, summary: Summary) -> None:
-        """Someone has come or left."""
-        if somebody_there(summary):
-            self.ends.pop(table_id, None)
-        else:
-            self.ends[table_id] = self.calendar.now() + patience(summary, self.config)
-
-    def note_at_start(self, table_id: str, summary: Summary | None, due: float | None) -> None:
-        """Nobody is there yet, but people can come back, however long the server was down."""
-        now = self.calendar.now()
-        end = now + patience(summary, self.config)
-        if due is not None:
-            end = min(end, max(due, now + self.config.empty_minutes * MINUTE))
-        self.ends[table_id] = end
-
-    def is_over(self, table_id: str) -> bool:
-        return self.ends.get(table_id, NEVER) <= self.calendar.now()

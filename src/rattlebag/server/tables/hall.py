@@ -19,13 +19,13 @@ from ..calendar import Calendar
 from ..config import Config
 from ..nodes.neighbours import NoNeighbours
 from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists
-from .directory import Directory, Expiry
+from .directory import Directory
+from .expiry import LISTED_SECONDS, Expiry
 from .live import LiveTable, OrderAnswer, OrderId
 
 log = logging.getLogger("rattlebag.hall")
 
 CLEAR_TOGETHER = 50  # tables, for one wait for the disk
-LINGERS = 60.0  # seconds that a table without anybody stays in the lobby's list
 
 
 class Hall:
@@ -159,7 +159,7 @@ class Hall:
         """Nobody is at a table. Someone who only reloads a page has a moment to come back."""
         if table_id not in self.emptied:
             later = asyncio.get_running_loop().call_later
-            self.emptied[table_id] = later(LINGERS, self.occupy, table_id, False)
+            self.emptied[table_id] = later(LISTED_SECONDS, self.occupy, table_id, False)
 
     def occupy(self, table_id: str, somebody: bool = True) -> None:
         """The lobby lists tables where someone is."""
