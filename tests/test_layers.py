@@ -23,8 +23,7 @@ BELOW_SERVER = {
     "practice",
     "protocol",
     "files",
-    "rule_pages",
-    "strategy_pages",
+    "game_pages",
 }
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
@@ -39,12 +38,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "train": {"engine", "games", "text"},
     "protocol": {"engine"},
     "files": {"engine"},
-    "rule_pages": set(),  # finds the rule pages
-    "strategy_pages": set(),  # and the pages on strategy
+    "game_pages": set(),  # finds the pages on rules and on strategy
     "client": {"engine", "protocol"},
     "terminal": {
         *("engine", "games", "bots", "coach", "practice", "text", "protocol"),
-        *("table", "client", "files", "rule_pages"),
+        *("table", "client", "files", "game_pages"),
     },
     "server": BELOW_SERVER,
     "cli": {*BELOW_SERVER, "client", "terminal", "server"},
@@ -154,7 +152,7 @@ def test_no_two_parts_lean_on_each_other() -> None:
         ("rattlebag.terminal.menu", "from .. import server"),
         ("rattlebag.server.app", "from ..cli import main"),
         ("rattlebag.server.app", "from ..terminal import menu"),
-        ("rattlebag.rule_pages", "from .text import load"),
+        ("rattlebag.game_pages", "from .text import load"),
     ],
 )
 def test_an_import_across_layers_is_found(module: str, source: str) -> None:

@@ -10,9 +10,8 @@ import pytest
 import write_rules
 from write_rules import rules_html
 
-from rattlebag import rule_pages
+from rattlebag.game_pages import RULES, plain
 from rattlebag.games import GAMES
-from rattlebag.rule_pages import plain, rules_page
 from rattlebag.text import Words, load
 
 ENGLISH = Words(load("en"))
@@ -66,7 +65,7 @@ def test_a_page_is_whole_and_has_no_title_of_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_a_page_is_in_it_in_its_order(game: str) -> None:
-    written = words(plain(rules_page(game)).split("\n", 1)[1])
+    written = words(plain(RULES.page(game)).split("\n", 1)[1])
     shown = iter(words(" ".join(read(game).said)))
     # Shown are the words of the page, and between them the heads of tables.
     assert [word for word in written if word not in shown] == []
@@ -127,9 +126,9 @@ def test_a_game_that_nobody_has_translated_has_its_rules_in_english(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "hog.md").write_text("# Hog\n", "utf-8")
-    monkeypatch.setattr(rule_pages, "PLACES", (tmp_path,))
-    assert rule_pages.rules_language("hog", "de") == "en"
-    assert rules_page("hog", "de") == "# Hog\n"
+    monkeypatch.setattr(RULES, "places", (tmp_path,))
+    assert RULES.language("hog", "de") == "en"
+    assert RULES.page("hog", "de") == "# Hog\n"
 
 
 def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +138,7 @@ def test_what_looks_like_a_tag_is_text(tmp_path: Path, monkeypatch: pytest.Monke
         "```score\n1 <i> = 5, <u>five</u>\n```\n\n```\n<s>\n```\n",
         "utf-8",
     )
-    monkeypatch.setattr(rule_pages, "PLACES", (tmp_path,))
+    monkeypatch.setattr(RULES, "places", (tmp_path,))
     page = Reader(rules_html("evil", ENGLISH))
     allowed = {"p", "div", "ul", "li", "code", "table", "thead", "tbody", "tr", "th", "td", "pre"}
     assert set(page.texts) <= allowed

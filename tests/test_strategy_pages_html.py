@@ -10,15 +10,14 @@ import write_strategy
 from test_rule_pages_html import Reader
 from write_strategy import strategy_html
 
-from rattlebag import strategy_pages
+from rattlebag.game_pages import STRATEGY
 from rattlebag.games import GAMES
-from rattlebag.strategy_pages import strategy_language, with_strategy
 from rattlebag.text import Words, load
 
 ENGLISH = Words(load("en"))
 
 
-@pytest.mark.parametrize("game", with_strategy(GAMES))
+@pytest.mark.parametrize("game", STRATEGY.of(GAMES))
 def test_a_page_is_whole_and_its_contents_lead_to_every_heading(game: str) -> None:
     page = strategy_html(game, ENGLISH)
     read = Reader(page)
@@ -54,9 +53,9 @@ def test_dice_are_there_to_be_drawn_and_said_in_words() -> None:
 
 def test_a_game_need_not_have_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pig.md").write_text("# Pig strategy\n", "utf-8")
-    monkeypatch.setattr(strategy_pages, "PLACES", (tmp_path,))
-    assert with_strategy(GAMES) == ["pig"]
-    assert (strategy_language("pig", "de"), strategy_language("farkle", "de")) == ("en", None)
+    monkeypatch.setattr(STRATEGY, "places", (tmp_path,))
+    assert STRATEGY.of(GAMES) == ["pig"]
+    assert (STRATEGY.language("pig", "de"), STRATEGY.language("farkle", "de")) == ("en", None)
 
 
 def test_what_the_server_sends_is_what_the_pages_say(tmp_path: Path) -> None:

@@ -15,30 +15,43 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
+from rattlebag.game_pages import COMMENT, RULES, SOURCE, GamePages
 from rattlebag.games import GAMES
-from rattlebag.rule_pages import COMMENT, SOURCE, rules_language, rules_page
 from rattlebag.text import Words, languages, load
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules" / "html"
+# A page as HTML: of a game, in words of a language, and the language.
+HtmlOf = Callable[[str, Callable[[str], str], str], str]
 
 
 def files() -> dict[str, str]:
     """Each file, and what it should say."""
-    return {
-        f"{language}/{game}.html": rules_html(game, Words(load(language)), language)
-        for language in languages()
-        for game in GAMES
-        if rules_language(game, language) == language
-    }
+    return files_of(RULES, rules_html)
 
 
 def main(arguments: Sequence[str], folder: Path = FOLDER) -> None:
+    write_or_check(arguments, files, folder, "tools/write_rules.py")
+
+
+def files_of(pages: GamePages, html: HtmlOf) -> dict[str, str]:
+    """Each file of these pages, and what it should say."""
+    return {
+        f"{language}/{game}.html": html(game, Words(load(language)), language)
+        for language in languages()
+        for game in GAMES
+        if pages.language(game, language) == language
+    }
+
+
+def write_or_check(
+    arguments: Sequence[str], files: Callable[[], dict[str, str]], folder: Path, tool: str
+) -> None:
     if arguments and list(arguments) != ["--check"]:
-        raise SystemExit(__doc__)
+        raise SystemExit(f"Usage: python {tool} [--check]")
     if not arguments:
         write(files(), folder)
     elif names := stale(files(), folder):
-        raise SystemExit(f"Not what the rules say: {names}. Run: python tools/write_rules.py")
+        raise SystemExit(f"Not what the pages say: {names}. Run: python {tool}")
 
 
 def stale(wanted: dict[str, str], folder: Path) -> str:
@@ -64,7 +77,7 @@ def write(wanted: dict[str, str], folder: Path) -> None:
 
 def rules_html(game: str, words: Callable[[str], str], wanted: str = SOURCE) -> str:
     """A rule page as an HTML fragment, with contents and no title. `words` speaks its language."""
-    return page_html(parser(), rules_page(game, wanted), words, "rules")
+    return page_html(parser(), RULES.page(game, wanted), words, "rules")
 
 
 def parser() -> MarkdownIt:

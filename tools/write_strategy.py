@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from markdown_it.token import Token
-from write_rules import page_html, parser, stale, write
+from write_rules import files_of, page_html, parser, write_or_check
 
+from rattlebag.game_pages import SOURCE, STRATEGY
 from rattlebag.games import GAMES
-from rattlebag.strategy_pages import SOURCE, strategy_language, strategy_page
-from rattlebag.text import Words, languages, load
 
 PAGES = Path(__file__).parents[1] / "docs" / "strategy"
 FOLDER = PAGES / "html"
@@ -28,21 +27,11 @@ STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
 
 def files() -> dict[str, str]:
     """Each file, and what it should say."""
-    return {
-        f"{language}/{game}.html": strategy_html(game, Words(load(language)), language)
-        for language in languages()
-        for game in GAMES
-        if strategy_language(game, language) == language
-    }
+    return files_of(STRATEGY, strategy_html)
 
 
 def main(arguments: Sequence[str], folder: Path = FOLDER) -> None:
-    if arguments and list(arguments) != ["--check"]:
-        raise SystemExit(__doc__)
-    if not arguments:
-        write(files(), folder)
-    elif names := stale(files(), folder):
-        raise SystemExit(f"Not what the pages say: {names}. Run: python tools/write_strategy.py")
+    write_or_check(arguments, files, folder, "tools/write_strategy.py")
 
 
 def strategy_html(game: str, words: Callable[[str], str], language: str = SOURCE) -> str:
@@ -53,7 +42,7 @@ def strategy_html(game: str, words: Callable[[str], str], language: str = SOURCE
     markdown.add_render_rule("image", _plot)
     markdown.add_render_rule("table_open", _table)
     markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
-    return page_html(markdown, strategy_page(game, language), words, "strategy")
+    return page_html(markdown, STRATEGY.page(game, language), words, "strategy")
 
 
 def _tables(tokens: list[Token]) -> None:

@@ -12,8 +12,8 @@ from terminal.keyboard import command, environment, piped
 
 from rattlebag import __version__
 from rattlebag.cli import program
+from rattlebag.game_pages import RULES, plain
 from rattlebag.games import GAMES, rules_of
-from rattlebag.rule_pages import plain, rules_page
 
 COMMANDS = ["play", "rules", "keys", "options", "replay", "verify", "simulate"]
 BOXES = re.compile("[\u2500-\u259f\x1b]")
@@ -161,7 +161,7 @@ def test_an_unknown_game_to_play_is_one_sentence(typed: Typed):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_the_page_in_plain_lines(game: str, locale: str, typed: Typed):
     out = typed("rules", game, "--locale", locale).out
-    assert out == plain(rules_page(game, locale)) + "\n"
+    assert out == plain(RULES.page(game, locale)) + "\n"
     assert not re.search(r"^#|```|\*\*|<!--", out, re.MULTILINE)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..engine import Action, ByDie, ByFace, ByNumber, OneOf, Phrase, Whole
 from ..engine.keymap import DEFAULT_KEEPING
+from ..game_pages import RULES, plain
 from ..games import rules_of
-from ..rule_pages import plain, rules_language, rules_page
 from ..terminal.key_loop import COACH_KEYS, table_keys
 from ..terminal.keys import key_text
 from ..text import Words, literals
@@ -18,9 +18,9 @@ from .command import GAME, command, default_of, flag_of
 @command("cli-rules", GAME)
 def rules_command(words: Words, game: str) -> int:
     wanted = words.locale.name
-    if rules_language(game, wanted) != wanted:
+    if RULES.language(game, wanted) != wanted:
         print(words("rules-in-english"))
-    print(plain(rules_page(game, wanted)))
+    print(plain(RULES.page(game, wanted)))
     return 0
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from ..engine import Phrase
 from ..engine.keymap import BY_POSITION, BY_VALUE
+from ..game_pages import RULES, plain
 from ..games import rules_of
-from ..rule_pages import plain, rules_language, rules_page
 from ..text import FULL, NORMAL, TERSE, VERBOSITIES, literals
 from .voice import Voice
 
@@ -122,13 +122,13 @@ class KeyLoop:
 
     def tell_rules(self) -> None:
         wanted = self.voice.preferences.locale.name
-        if rules_language(self.game_key() or "", wanted) != wanted:
+        if RULES.language(self.game_key() or "", wanted) != wanted:
             self.voice.aside("rules-in-english")
         self.voice.screen.say(self.rules())
 
     def rules(self) -> str:
         """The rule page, in plain lines."""
-        return plain(rules_page(self.game_key() or "", self.voice.preferences.locale.name))
+        return plain(RULES.page(self.game_key() or "", self.voice.preferences.locale.name))
 
     def change_words(self) -> None:
         at = VERBOSITIES.index(self.voice.preferences.verbosity) + 1

@@ -65,7 +65,7 @@ async def test_there_are_no_rules_of_a_game_that_nobody_knows(house: House) -> N
 async def test_what_is_the_same_for_everybody_is_made_once(house: House) -> None:
     for path in ("/rules/farkle?as=html", "/rules/pig", "/catalogue?locale=de", "/catalogue"):
         await house.get(path)
-    made = (api.rules_as_html, api.rules_as_written, api.catalogue_page)
+    made = (api.as_html, api.as_written, api.catalogue_page)
     before = [one.cache_info().misses for one in made]
     for _ in range(5):
         for path in ("/rules/farkle?as=html", "/rules/pig", "/catalogue?locale=de", "/catalogue"):

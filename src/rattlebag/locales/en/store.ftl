@@ -15,5 +15,5 @@ store-failed = The games could not be saved. The server log says why.
 store-gone = The game database was deleted or replaced. Nothing can be saved until it is back. The server log says what to do.
 store-taken = Another server is using this game database. Stop that server, or choose another database with --database.
 store-other-nodes = Another server on this database speaks another version of the protocol. Stop the servers of that version first, or start this version of rattlebag with a database of its own.
-store-one-moment = One moment, please: the server cannot reach its database. Nothing is lost, and the game goes on by itself.
-store-goes-on = The server has its database again. The game goes on.
+store-one-moment = One moment, please: the server cannot reach its database. Nothing is lost, and the game will continue by itself.
+store-goes-on = The server has its database again. The game continues.

@@ -126,7 +126,7 @@ web-my-game = { $others ->
        *[other] { $game }, { $state }, with { $names }
     }
 web-my-close = Give up seat
-web-my-close-question = Give up your seat at { $name }? If the game goes on without you, a bot takes over.
+web-my-close-question = Give up your seat at { $name }? If the game continues without you, a bot takes over.
 web-my-close-now = Give up seat now
 web-my-closed = You gave up your seat at { $name }.
 web-back-to-seat = Return to your seat

@@ -19,11 +19,10 @@ from ... import __version__
 from ...bots import LEVEL_LABELS, LEVEL_NAMES, levels
 from ...engine import Action, ByDie, ByFace, ByNumber, Reason, Rules
 from ...engine.options import OneOf, Setting, Whole
+from ...game_pages import RULES, STRATEGY, GamePages
 from ...games import GAMES, rules_of
 from ...protocol import PROTOCOL
 from ...protocol.offer import Catalogue, GameKind, Invitation, KeyKind, OptionKind
-from ...rule_pages import rules_html, rules_language, rules_page
-from ...strategy_pages import strategy_html, strategy_language, strategy_page, with_strategy
 from ...table.room import OVER, PLAYING, WAITING
 from ...table.saved import read
 from ...table.who_played import decode
@@ -139,34 +138,32 @@ def _about_games(app: FastAPI, server: Server) -> None:
         game: str, form: str = Query("markdown", alias="as"), locale: str = SOURCE
     ) -> Response:
         """The rule page of a game, as Markdown, or with `as=html` as an HTML fragment."""
-        if game not in GAMES:
-            raise HTTPException(404, "no such game")
-        language = rules_language(game, locale if locale in languages() else SOURCE)
-        spoken = {"Content-Language": language}
-        if form == "html":
-            return HTMLResponse(rules_as_html(game, language), headers=spoken)
-        written = rules_as_written(game, language)
-        return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
+        return game_page(RULES, game, form, locale)
 
     @app.get("/strategy")
     async def strategies() -> list[str]:
         """The keys of the games that have a strategy page."""
-        return with_strategy(GAMES)
+        return STRATEGY.of(GAMES)
 
     @app.get("/strategy/{game}", response_class=PlainTextResponse)
     async def strategy(
         game: str, form: str = Query("markdown", alias="as"), locale: str = SOURCE
     ) -> Response:
         """The strategy page of a game, as Markdown, or with `as=html` as an HTML fragment."""
-        wanted = locale if locale in languages() else SOURCE
-        language = strategy_language(game, wanted) if game in GAMES else None
-        if language is None:
-            raise HTTPException(404, "no strategy page for this game")
-        spoken = {"Content-Language": language}
-        if form == "html":
-            return HTMLResponse(strategy_as_html(game, language), headers=spoken)
-        written = strategy_as_written(game, language)
-        return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
+        return game_page(STRATEGY, game, form, locale)
+
+
+def game_page(pages: GamePages, game: str, form: str, locale: str) -> Response:
+    """A page about a game, in the asker's language or in English."""
+    wanted = locale if locale in languages() else SOURCE
+    language = pages.language(game, wanted) if game in GAMES else None
+    if language is None:
+        raise HTTPException(404, "no such page")
+    spoken = {"Content-Language": language}
+    if form == "html":
+        return HTMLResponse(as_html(pages, game, language), headers=spoken)
+    written = as_written(pages, game, language)
+    return Response(written, media_type="text/markdown; charset=utf-8", headers=spoken)
 
 
 def _about_finished_games(app: FastAPI, server: Server) -> None:
@@ -261,10 +258,8 @@ def may_watch(setting: str, request: Request) -> bool:
 
 
 # Made once: they are the same for everybody.
-rules_as_html = cache(lambda game, lang: rules_html(game, lang).encode())
-rules_as_written = cache(lambda game, lang: rules_page(game, lang).encode())
-strategy_as_html = cache(lambda game, lang: strategy_html(game, lang).encode())
-strategy_as_written = cache(lambda game, lang: strategy_page(game, lang).encode())
+as_html = cache(lambda pages, game, lang: pages.html(game, lang).encode())
+as_written = cache(lambda pages, game, lang: pages.page(game, lang).encode())
 catalogue_page = cache(lambda language: to_json(catalogue(language)))
 
 
@@ -301,7 +296,7 @@ def _game(words: Words, rules: type[Rules[Any, Any]]) -> GameKind:
         "least": rules.players[0],
         "most": rules.players[-1],
         "levels": list(levels(rules.key)),
-        "strategy": bool(with_strategy([rules.key])),
+        "strategy": bool(STRATEGY.of([rules.key])),
         "options": [_option(words, *named) for named in rules.Options.settings().items()],
         "keys": [_key(declared, words(declared.label)) for declared in rules.actions.values()],
         "queries": [

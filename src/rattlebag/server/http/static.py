@@ -20,8 +20,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from ...game_pages import STRATEGY
 from ...games import GAMES
-from ...strategy_pages import with_strategy
 from ...text import Locale, Words, load
 from ...text.bundles import LOCALES, SOURCE, languages
 from .modules import Joined
@@ -179,7 +179,7 @@ class Web:
         pages += [f"/rules/{one}?as=html&locale={code}" for one in GAMES for code in languages()]
         pages += [
             f"/strategy/{one}?as=html&locale={code}"
-            for one in with_strategy(GAMES)
+            for one in STRATEGY.of(GAMES)
             for code in languages()
         ]
         build = {"version": self.version, "base": self.base, "files": kept, "pages": pages}
