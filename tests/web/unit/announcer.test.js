@@ -132,6 +132,23 @@ test('a single line is never cut', () => {
   assert.deepEqual(said(), ['y'.repeat(3 * LONGEST)]);
 });
 
+test('a browser that is late with one write is given more time before the next, but not to an answer', () => {
+  const clock = new HandClock();
+  const writes = [];
+  const announcer = new Announcer((text) => text && writes.push(clock.time), clock, (then) => clock.after(then, 120));
+  announcer.say('Bob rolls a 4.');
+  clock.pass(0);
+  announcer.say('Bob banks.');
+  clock.pass(10 * PATIENT);
+  assert.equal(writes[1] - writes[0], 2 * (SPACING + 10 * 'Bob rolls a 4.'.length));
+  announcer.say('Round 2.');
+  clock.pass(130);
+  announcer.hurry();
+  announcer.say('Your turn.');
+  clock.pass(10 * PATIENT);
+  assert.equal(writes[3] - writes[2], SPACING);
+});
+
 test('a write waits until the browser has passed on the one before it', () => {
   const clock = new HandClock();
   const [writes, passed] = [[], []];

@@ -12,6 +12,7 @@ export const HURRY = 1000; // ms after an act in which an answer to it is expect
 const LONGEST_REST = { hurried: 400, patient: 1500 }; // ms
 const PASSES = 60; // ms in which a browser passes on what was written, where there is nothing else to do
 const LATEST = 5; // times as long: what is later is not worth waiting for
+const APART = 3; // times as long between two writes: more would heap up
 export const CLEAR_AFTER = 4000; // ms: by then a reader has fetched a text, on a busy machine too
 export const AFTER_SOUND = 150; // ms that speech waits for a sound
 export const LONGEST = 1000; // characters of one write; what is more waits for the next
@@ -76,10 +77,14 @@ export class Announcer {
     this._plan();
   }
 
-  /** When what waits can be written. Where nobody waits for it, the reader is given the time to speak. */
+  /**
+   * When what waits can be written. Where nobody waits for it, the reader is given the time to speak, and a
+   * browser that is late the time to pass on the write before: Firefox tells of two that wait in any order.
+   */
   due() {
     const hurried = this.acted > this.lastWrite && this.clock.now() - this.acted < HURRY;
-    const distance = hurried ? SPACING : Math.min(PATIENT, SPACING + READING * this.lastText.length);
+    const patient = Math.min(PATIENT, SPACING + READING * this.lastText.length) * Math.min(APART, this.lateness);
+    const distance = hurried ? SPACING : patient;
     return Math.max(this.lastWrite + distance, this.soundUntil, this.restUntil[hurried ? 'hurried' : 'patient']);
   }
 
