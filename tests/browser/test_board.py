@@ -195,4 +195,4 @@ def test_the_track_shows_what_the_turn_would_add(company: Company, server: Serve
             presses(ann, "r")
         share = 100 * (at_stake() + ann.view()["game"]["scores"][1]) / 1000
         stake = ann.page.locator(".chair[data-own] .track-stake")
-        expect(stake).to_have_attribute("style", f"inline-size: {share:.1f}%;")
+        expect(stake).to_have_attribute("style", f"translate: {share - 100:.1f}%;")

@@ -37,14 +37,14 @@ export function around(app, table, game) {
 const BOT = 'M5 6h6a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z M8 6V3 M6.2 9.6v.8 M9.8 9.6v.8';
 const AWAY = 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z M8 5v3.2l2 1.6';
 
-/** How much of the way a score has come, in percent. @param {number} points @param {number} goal */
-const share = (points, goal) => (100 * Math.max(0, Math.min(1, points / goal))).toFixed(1);
+/** How far a bar as long as the way has to slide in, in percent. @param {number} points @param {number} goal */
+const slide = (points, goal) => (100 * Math.max(0, Math.min(1, points / goal)) - 100).toFixed(1);
 
 /** The way to the goal: what is safe, and what this turn would add. @param {Chair} chair */
 function track({ points, stake, goal }) {
   if (!goal) return nothing;
   return html`<span class="track"
-    ><span class="track-stake" .style=${`inline-size: ${share(points + stake, goal)}%`}></span><span class="track-done" .style=${`inline-size: ${share(points, goal)}%`}></span
+    ><span class="track-stake" .style=${`translate: ${slide(points + stake, goal)}%`}></span><span class="track-done" .style=${`translate: ${slide(points, goal)}%`}></span
   ></span>`;
 }
 
