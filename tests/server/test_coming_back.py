@@ -15,7 +15,7 @@ from server.guests import Guest, House, playing, sit_together
 
 from rattlebag.server.store.base import Committed, Store
 from rattlebag.server.tables import live
-from rattlebag.server.tables.live import EVERY, KEPT
+from rattlebag.server.tables.recall import EVERY, KEPT
 from rattlebag.table.entries import Entry
 from rattlebag.table.folding import fold
 from rattlebag.table.room import Progress, Room

@@ -9,6 +9,7 @@ from .room import OVER, PLAYING, WAITING, Chair, Progress, Room
 
 
 def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
+    """None for entries about anything else."""
     told: Event
     match entry:
         case e.SeatTaken(person, name):
@@ -51,6 +52,15 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
         case e.HostChanged(person):
             told = Happening("room-host-is", person=person, name=chair_of(room, person)[1])
             room = room._replace(host=person)
+        case e.ChatSent(person, name, text):
+            told = Says(person, name, text)
+        case _:
+            return _fold_bots_and_order(room, entry)
+    return Progress(room, (told,))
+
+
+def _fold_bots_and_order(room: Room, entry: e.TableEntry) -> Progress | None:
+    match entry:
         case e.BotAdded(level, name):
             told = Happening("room-bot-sits", name=name, level=Phrase(room.levels[level]))
             room = room._replace(chairs=(*room.chairs, Chair(name, bot=level)))
@@ -68,8 +78,6 @@ def fold_seats(room: Room, entry: e.TableEntry) -> Progress | None:
         case e.SeatsMoved():
             told = Happening("room-seats-move", count=len(room.chairs))
             room = room._replace(chairs=(*room.chairs[1:], *room.chairs[:1]))
-        case e.ChatSent(person, name, text):
-            told = Says(person, name, text)
         case _:
             return None
     return Progress(room, (told,))
