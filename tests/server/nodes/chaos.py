@@ -12,6 +12,9 @@ before it, and every client has heard and seen what the journal gives, in order.
 Each server has a network namespace of its own, with one link to the database and one to the
 clients (`network.py`). Where that is not possible, links are relays, and it says so.
 
+With `--older COMMIT`, an older version of the program makes the database, servers of this version
+join it, and whenever one starts again it is of either version, as in an upgrade that takes long.
+
 Two controls have to fail. `--unsafe` takes the check of a table's last entry out of the servers.
 `--standby asynchronous` fails over to a standby that nobody waits for.
 """
@@ -42,6 +45,7 @@ from server.nodes.judge import Judge, Violated
 from server.nodes.network import CLIENTS, DATABASE, Namespace, Place, Relays, Switches
 from server.nodes.people import Person, pairs
 from server.nodes.standby import Databases
+from server.nodes.versions import Versions
 from server.process import Process
 
 HERE = Path(__file__).resolve().parent
@@ -104,9 +108,9 @@ class Clock:
     def jump(self, seconds: int) -> None:
         self._file.write_text(f"{seconds:+d}\n")
 
-    def of_server(self, unsafe: bool) -> dict[str, str]:
+    def of_server(self, unsafe: bool, *program: str) -> dict[str, str]:
         path = str(UNSAFE if unsafe else FAKED)  # unsafe ones have clocks that are right
-        return {"PYTHONPATH": path, "WRONG_BY": str(self._file)}
+        return {"PYTHONPATH": ":".join((path, *program)), "WRONG_BY": str(self._file)}
 
     def of_postgres(self) -> dict[str, str]:
         for library in Path("/usr/lib").glob("*/faketime/libfaketime.so.1"):
@@ -128,6 +132,7 @@ class Node:
     folder: Path
     place: Place
     settings: dict[str, str]
+    versions: Versions
     unsafe: bool = False
     process: Process | None = None
     clock: Clock = field(init=False)
@@ -147,7 +152,8 @@ class Node:
             "--database",
             f"postgresql://tests@{hosts}/d1",
         )
-        environment = {**self.settings, **self.clock.of_server(self.unsafe)}
+        program = self.versions.next(self.number)
+        environment = {**self.settings, **self.clock.of_server(self.unsafe, *program)}
         for _ in range(TRIES):
             self.process = Process(self.folder, *words, within=self.place.within, **environment)
             until = time.monotonic() + START
@@ -297,6 +303,7 @@ class Plan:
     thinks: float | None = None
     once: tuple[str, ...] = ()  # faults that happen once, before others do by chance
     standby: str = ""
+    older: str = ""  # a commit
     unsafe: bool = False
 
 
@@ -320,6 +327,7 @@ class Run:
             environment=faked,
         )
         chance = random.Random(plan.seed)
+        self.versions = Versions(plan.older, folder / "older", chance)
         self.chaos = Chaos(self.house, self.databases, clock if faked else None, chance)
 
     async def open(self) -> None:
@@ -327,7 +335,8 @@ class Run:
         for number in range(self.plan.nodes):
             place = await self._place(number)
             own, settings = self.folder / str(number), self.manner.settings
-            self.house.append(Node(number, own, place, settings, self.plan.unsafe))
+            node = Node(number, own, place, settings, self.versions, self.plan.unsafe)
+            self.house.append(node)
         await self.house[0].start()  # it makes the tables
         if self.plan.unsafe:
             with psycopg.connect(url) as connection:
@@ -365,7 +374,8 @@ class Run:
             await node.end(signal.SIGKILL)
         with psycopg.connect(self.databases.url, autocommit=True) as connection:
             await self._forgotten(connection)
-            return Judge(connection, people, self._faults()).check()
+            judge = Judge(connection, people, self._faults(), words=not self.plan.older)
+            return judge.check() + self.versions.started
 
     def _faults(self) -> list[str]:
         """What no server should log, whatever goes wrong around it; but one that is stopped may say
@@ -465,6 +475,7 @@ def main() -> None:
     parser.add_argument("--thinks", type=float, help="seconds before a move, on average")
     parser.add_argument("--seed", type=int, default=random.randrange(10**9))
     parser.add_argument("--once", action="append", default=[], help="a fault to begin with")
+    parser.add_argument("--older", default="", help="a commit, for servers of two versions")
     parser.add_argument("--unsafe", action="store_true", help="without the check: it must fail")
     parser.add_argument(
         "--standby", choices=("synchronous", "asynchronous"), default="", nargs="?",
