@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from math import pi, sqrt
 from statistics import mean, quantiles
 from typing import Any
 
@@ -22,9 +23,6 @@ from rattlebag.engine.journal import Chooser, GameEntry
 from rattlebag.games import GAMES, rules_of
 from rattlebag.table.home_game import HomeGame, new_header
 from rattlebag.table.saved import SavedGame, Seated
-
-SAMPLED = 0.08  # of the decisions of a game
-
 
 Decision = tuple[Any, Seat]
 
@@ -46,25 +44,30 @@ def game_of(
 
 
 def calibrate(game: str, seats: int, games: int, level: str) -> None:
+    """One decision of each game, so that they do not depend on each other."""
     rules, luck = rules_of(game)(None, seats), random.Random(7)
     judge, chooser = judge_of(rules, LIBRARY), bot(level, rules, luck.randrange, patient=True)
     rows = []
     for _ in range(games):
         found, winners = game_of(rules, chooser, luck)
         sides = {rules.sides[seat] for seat in winners}
-        for known, seat in found:
-            if luck.random() < SAMPLED:
-                side = rules.sides[seat]
-                said = max(one.chances[side] for one in judge.weigh(known, seat))
-                rows.append((said, (side in sides) / len(sides)))
+        known, seat = luck.choice(found)
+        side = rules.sides[seat]
+        said = max(one.chances[side] for one in judge.weigh(known, seat))
+        rows.append((said, (side in sides) / len(sides)))
     rows.sort()
-    size = len(rows) // 10
-    tenths = [rows[at : at + size] for at in range(0, 10 * size, size)]
-    pairs = [(mean(said for said, _ in part), mean(won for _, won in part)) for part in tenths]
-    off = [abs(said - won) for said, won in pairs]
-    print(f"{game}, {seats} players, {games} games, {len(rows)} positions in tenths:")
-    print(" ".join(f"{said:.2f}:{won:.2f}" for said, won in pairs))
-    print(f"off by {mean(off):.3f} on average, {max(off):.3f} at most")
+    print(f"{game}, {seats} players, {games} games of {level}, in tenths:")
+    off, doubts = [], []
+    for tenth in range(10):
+        part = rows[tenth * games // 10 : (tenth + 1) * games // 10]
+        said, won = mean(said for said, _ in part), mean(won for _, won in part)
+        off.append(abs(said - won))
+        doubts.append(sqrt(said * (1 - said) / len(part)))
+        print(f"{said:.2f}:{won:.2f}", end=" ")
+    bias = mean(said - won for said, won in rows)
+    print(f"\noff by {mean(off):.3f} on average, {max(off):.3f} at most, {bias:+.3f} in all;")
+    alone = sqrt(2 / pi) * mean(doubts)
+    print(f"chance alone would make it {alone:.3f} on average")
 
 
 def speed() -> None:

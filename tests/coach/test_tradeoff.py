@@ -10,13 +10,15 @@ import pytest
 from coach.positions import decisions, played
 
 from rattlebag.bots import SENSIBLE
-from rattlebag.coach import SAMPLED, NoAdvice, advise
+from rattlebag.coach import EXACT, SAMPLED, NoAdvice, advise
 from rattlebag.coach.judges.tradeoff import Model
 from rattlebag.coach.review import review
-from rattlebag.engine import Command
+from rattlebag.engine import AnyRules, Command, Decide, Over
 from rattlebag.engine.journal import opening
 from rattlebag.engine.seeing import Thrown
 from rattlebag.games import rules_of
+from rattlebag.games.tradeoff.scoring import HAND
+from rattlebag.games.tradeoff.state import Place, TradeoffState
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -85,6 +87,52 @@ def test_marked_dice_are_part_of_the_choice() -> None:
     known, seat = next(decisions(rules, seed=5))
     fresh = advise(rules, known, seat)
     marked = advise(rules, rules.apply(known, Command(seat, "toggle", 2)).state, seat)
-    assert [(c.label, c.chance) for c in fresh.choices] == [
-        (c.label, c.chance) for c in marked.choices
+    assert marked.best.label == fresh.best.label
+    worth = [{repr(c.label): c.chance for c in advice.choices} for advice in (fresh, marked)]
+    assert worth[0] == worth[1]
+
+
+def brute(rules: AnyRules, state: TradeoffState, seat: int) -> float:
+    """What best play by both comes to, by the rules alone."""
+    node = rules.node(state)
+    if isinstance(node, Over):
+        return (seat in node.winners) / len(node.winners)
+    assert isinstance(node, Decide)
+    [acting] = node.seats
+    commands = [Command(acting, "take", face) for face in sorted(set(state.pool))]
+    worth = [brute(rules, rules.apply(state, command).state, seat) for command in commands]
+    return max(worth) if acting == seat else min(worth)
+
+
+LAST = {"coach-tradeoff-wins": 1.0, "coach-tradeoff-shares": 0.5, "coach-tradeoff-lost": 0.0}
+
+
+def last_taking(first: int, second: int, pool: tuple[int, ...]) -> TradeoffState:
+    """The last dice of a game are taken, by turns."""
+    hands = (1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6, 6, 3), (1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6)
+    places = [
+        Place(score, hand[: HAND - owed], owed=owed, traded=pool[:owed])
+        for score, hand, owed in zip((first, second), hands, (len(pool) // 2,) * 2, strict=True)
     ]
+    return TradeoffState(tuple(places), "taking", 3, 3, pool, (0, 1, 0, 1)[: len(pool)][:2])
+
+
+@pytest.mark.parametrize("pool", [(2, 5), (1, 4, 5, 6), (2, 3, 5, 5)])
+def test_the_last_dice_of_a_game_are_exact(pool: tuple[int, ...]) -> None:
+    rules, seen = rules_of("tradeoff")(None, 2), set()
+    for first in range(50, 62):
+        state = last_taking(first, 57, pool)
+        advice = advise(rules, state, 0)
+        assert (advice.how, advice.error) == (EXACT, 0.0)
+        [why] = advice.why
+        assert LAST[why.key] == brute(rules, state, 0) == advice.chance
+        for choice in advice.choices:
+            after = rules.apply(state, choice.commands[0]).state
+            assert choice.chance == brute(rules, after, 0)
+            seen.add(choice.chance)
+    assert seen >= {0.0, 1.0}
+
+
+def test_where_the_game_can_go_on_the_last_dice_are_an_estimate() -> None:
+    state = last_taking(0, 0, (2, 5))
+    assert advise(rules_of("tradeoff")(None, 2), state, 0).how == SAMPLED

@@ -100,7 +100,8 @@ def advice_of(case: Case, reasons: bool = True) -> Advice:
     taught = reasons and teacher is not None
     why = teacher.why(case) if taught else ()
     more = teacher.more(case) if taught else ()
-    return Advice(case.seat, case.choices, judge.how, judge.error, why or plainly(case), more)
+    how, error = judge.how_known(case.known)
+    return Advice(case.seat, case.choices, how, error, why or plainly(case), more)
 
 
 def case_of(judge: Judge, known: Any, seat: Seat) -> Case:

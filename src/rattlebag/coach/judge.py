@@ -62,6 +62,10 @@ class Judge(ABC):
     def weigh(self, known: Any, seat: Seat) -> list[Weighed]:
         """Every choice of a seat that has to decide."""
 
+    def how_known(self, known: Any) -> tuple[How, float]:
+        """How chances are known in this position, and how far off they are at most."""
+        return self.how, self.error
+
     @abstractmethod
     def wanted(self, known: Any, seat: Seat) -> tuple[Command, ...]:
         """The choice of a perfect bot."""

@@ -1,40 +1,51 @@
-"""Tradeoff is not solved. Chances are sampled from a model: every hand scores as if its missing
-dice were rolled, and everyone takes what promises them the most.
+"""Tradeoff is not solved. Chances are sampled from a model: others trade as a sensible bot does,
+everyone takes what promises them the most, missing dice are rolled, and choices still to come add
+to all hands what they add on average.
 
 All choices of a position are judged with the same sampled luck, so that their order hardly depends
 on it. Every sample is played with the seats turned round, so equals have equal chances."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...engine import AnyRules, Command, Over, Reason, Seat
-from ...games.tradeoff.scoring import HAND, best, packed
-from ...games.tradeoff.state import DICE, ITERATIONS, Faces, Place, TradeoffState
+from ...games.tradeoff.scoring import HAND, best
+from ...games.tradeoff.state import DICE, ITERATIONS, TradeoffState
 from ...solve.solution import fitting
 from ...solve.tradeoff.hands import numbering, tables
-from ..judge import SAMPLED, Chances, Judge, NoAdvice, Weighed
+from ..judge import EXACT, SAMPLED, Chances, Judge, NoAdvice, Weighed
+from . import pools
+from .last_takes import last_takes
+from .pools import Trade, number_of
 
-SAMPLES = 4200  # a multiple of every number of seats
+if TYPE_CHECKING:
+    from ...protocol.coach import How
+
+SAMPLES = 2520  # a multiple of every number of seats, and of the draws of trades
 MOST_POINTS = 50
 ERROR = 0.17  # the most that it was off: docs/coach.md; sampling alone is 0.015
-# What choices still to come add to the points that rolled dice promise, by how many iterations are
-# left: the mean in games of sensible bots (docs/coach.md).
-CHOICES = (0.0, 1.5, 3.0, 4.5)
+# What choices still to come add to the points that rolled dice promise, by players and by how many
+# iterations are left: the mean in games of sensible bots (docs/coach.md).
+TO_COME = {
+    2: (0.0, 1.4, 1.8, 1.9),
+    3: (0.0, 2.0, 2.5, 2.6),
+    4: (0.0, 2.6, 3.1, 3.2),
+    5: (0.0, 2.6, 3.2, 3.3),
+    6: (0.0, 2.9, 3.5, 3.6),
+    7: (0.0, 3.5, 4.1, 4.2),
+    8: (0.0, 3.5, 4.2, 4.3),
+}
+# Of that, how much more the last by totals gets than the first, who takes dice after all others.
+CATCHES_UP = {2: 0.6}
+IN_A_CROWD = 2.7
 Array = NDArray[Any]
-
-
-class Hand(NamedTuple):
-    """What a player holds, and whether some of the next roll can still be chosen."""
-
-    number: int
-    decides: bool = False
 
 
 @cache
@@ -65,44 +76,10 @@ def luck(seats: int) -> Array:
 
 
 @cache
-def splits() -> tuple[Array, Array]:
-    """Every way to keep some dice of a roll: where those of each roll begin, and how likely it
-    is."""
-    t = tables()
-    return t.first_split[:-1], t.roll_chance
-
-
-@lru_cache(maxsize=4096)
-def chosen(hand: int) -> Array:
-    """What a hand scores, as `spreads` has it, after one more roll of which the most promising dice
-    are kept: what is expected of players who still have to decide."""
-    t = tables()
-    kept = np.full(len(t.kept), hand)
-    for face in t.kept_dice.T:
-        kept = np.where(face < 0, kept, t.more[kept, face])
-    first, chance = splits()
-    order = np.lexsort((t.promise[kept], t.split_roll))
-    best = kept[order[np.append(first[1:], len(kept)) - 1]]
-    found: Array = (chance[:, None] * spreads()[best]).sum(axis=0)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def scored(hand: int, decides: bool, seats: int, seat: Seat) -> Array:
-    """What a hand scores in each sample, in this seat; `decides`: its player has dice to choose."""
-    spread = chosen(hand) if decides else spreads()[hand]
-    return np.searchsorted(spread, luck(seats)[0, :, seat]).clip(max=MOST_POINTS)
-
-
-@cache
 def later(seats: int) -> Array:
     """What everyone scores in later rounds, by round, sample and seat."""
-    found = np.searchsorted(spreads()[0], luck(seats)[1:]).clip(max=MOST_POINTS)
-    return found + CHOICES[ITERATIONS]
-
-
-def number_of(faces: Faces) -> int:
-    return numbering()[packed(faces)]
+    found: Array = np.searchsorted(spreads()[0], luck(seats)[1:]).clip(max=MOST_POINTS)
+    return found
 
 
 class Model(Judge):
@@ -128,6 +105,10 @@ class Model(Judge):
             self._weighed = (known, seat), list(found(known, seat))
         return self._weighed[1]
 
+    def how_known(self, known: TradeoffState) -> tuple[How, float]:
+        """Exact where the last dice of a game for two are taken."""
+        return (EXACT, 0.0) if last_takes(known, self.target) else (self.how, self.error)
+
     def wanted(self, known: TradeoffState, seat: Seat) -> tuple[Command, ...]:
         side = self.rules.sides[seat]
         return max(self.weigh(known, seat), key=lambda one: one.chances[side]).commands
@@ -137,48 +118,64 @@ class Model(Judge):
         node = self.rules.node(state)
         if isinstance(node, Over):
             return tuple((at in node.winners) / len(node.winners) for at in range(len(node.places)))
+        if exact := last_takes(state, self.target):
+            best = max(exact.values())
+            return tuple(best if at == state.order[0] else 1.0 - best for at in range(2))
+        left = ITERATIONS - state.iteration
         if state.phase in ("ordering", "taking"):
             order = state.order or tuple(at for group in self.rules.takers(state) for at in group)
-            return self._won(state, taken_out(state, order))
-        rolling = state.phase == "rolling"
-        return self._won(state, [Hand(most_promising(place), rolling) for place in state.places])
+            return self._won(state, [taken_out(state, order)], left)
+        if state.phase == "rolling":
+            hands = [number_of(place.hand) for place in state.places]
+            return self._won(state, [hands], left + 1)
+        trades = [pools.usual_trade(state, at) for at in range(len(state.places))]
+        lots = pools.luck(len(trades)).lots[0]
+        return self._won(state, [pools.opened(self.rules.scores(state), trades, lots)], left)
 
     def _trades(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every way to keep some of five dice. Of the others only what everyone has seen counts."""
-        thrown = known.places[seat].thrown
-        others = [Hand(seen(place), decides=True) for place in known.places]
+        place, scores = known.places[seat], self.rules.scores(known)
+        seats, lots = range(len(known.places)), pools.luck(len(known.places)).lots
+        expected = [pools.expected_trades(known, at) if at != seat else () for at in seats]
         seen_before = set()
         for size in range(DICE + 1):
             for keep in combinations(range(1, DICE + 1), size):
-                faces = tuple(sorted(thrown.face(at) for at in keep))
-                if faces in seen_before:
+                own = pools.trade_of(place, frozenset(keep))
+                if own in seen_before:
                     continue
-                seen_before.add(faces)
-                change = sorted(thrown.kept ^ set(keep))
+                seen_before.add(own)
+                drawn: list[Sequence[Trade]]
+                drawn = [(own,) * pools.DRAWS if at == seat else expected[at] for at in seats]
+                each = zip(zip(*drawn, strict=True), lots, strict=True)
+                hands = [pools.opened(scores, trades, lot) for trades, lot in each]
+                change = sorted(place.thrown.kept ^ set(keep))
                 commands = [Command(seat, "toggle", at) for at in change]
-                hands = list(others)
-                hands[seat] = Hand(number_of(known.places[seat].hand + faces))
-                chances = self._won(known, hands)
+                chances = self._won(known, hands, ITERATIONS - known.iteration)
                 yield Weighed((*commands, Command(seat, "confirm")), chances)
 
     def _takes(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every die of the pool. The last to take has no choice."""
+        left = ITERATIONS - known.iteration
         if known.order == (seat,):
             commands = tuple(Command(seat, "take", face) for face in known.pool)
-            yield Weighed(commands, self._won(known, taken_out(known, known.order)))
+            yield Weighed(commands, self._won(known, [taken_out(known, known.order)], left))
             return
-        for face in sorted(set(known.pool)):
+        exact = last_takes(known, self.target) or {}
+        for face, chance in exact.items():
+            won = tuple(chance if at == seat else 1.0 - chance for at in range(2))
+            yield Weighed((Command(seat, "take", face),), won)
+        for face in () if exact else sorted(set(known.pool)):
             command = Command(seat, "take", face)
             after = self.rules.apply(known, command).state
-            yield Weighed((command,), self._won(known, taken_out(after, after.order)))
+            yield Weighed((command,), self._won(known, [taken_out(after, after.order)], left))
 
-    def _won(self, s: TradeoffState, hands: list[Hand]) -> Chances:
-        """How often each seat wins from these hands, in all samples."""
-        seats = len(hands)
-        points = np.stack([scored(*hand, seats, at) for at, hand in enumerate(hands)], axis=1)
-        to_come = CHOICES[ITERATIONS - s.iteration]
-        totals = points + to_come + np.array([place.score for place in s.places])
-        won, rest, at = np.zeros(seats), later(seats), np.arange(len(points))
+    def _won(self, s: TradeoffState, hands: Sequence[Sequence[int]], left: int) -> Chances:
+        """How often each seat wins from these hands, in all samples: as many of each draw."""
+        seats = len(s.places)
+        points = scored(np.array(hands), luck(seats)[0].reshape(len(hands), -1, seats))
+        scores = np.array(self.rules.scores(s))
+        totals = points.reshape(-1, seats) + scores + to_come(scores[None], left)
+        won, rest, at = np.zeros(seats), later(seats), np.arange(SAMPLES)
         for number in range(len(rest) + 1):
             top = totals.max(axis=1)
             over = top >= self.target if number < len(rest) else top >= 0
@@ -187,41 +184,40 @@ class Model(Judge):
             if over.all():
                 break
             at = at[~over]
-            totals = totals[~over] + rest[number, at]
-        return tuple(map(float, won / len(points)))
+            totals = totals[~over]
+            totals = totals + rest[number, at] + to_come(totals, ITERATIONS)
+        return tuple(map(float, won / SAMPLES))
 
 
-@lru_cache(maxsize=1024)
-def most_promising(place: Place) -> int:
-    """The hand with those dice of the roll that promise the most, or that were kept for good."""
-    if place.confirmed:
-        return number_of(place.hand + tuple(place.thrown.face(at) for at in place.thrown.kept))
-    faces, promise = place.thrown.faces, tables().promise
-    ways = (kept for size in range(len(faces) + 1) for kept in combinations(faces, size))
-    return max((number_of(place.hand + kept) for kept in ways), key=lambda hand: promise[hand])
+def to_come(totals: Array, left: int) -> Array:
+    """What choices in so many iterations add to each seat, by sample and seat: more for those who
+    are behind, because they take first."""
+    seats = totals.shape[1]
+    mean = TO_COME[seats][left]
+    each = totals[:, :, None] - totals[:, None, :]
+    before = (
+        (each > 0).sum(axis=2) + (each >= 0).sum(axis=2) - 1
+    ) / 2  # seats with less; ties half
+    spread = CATCHES_UP.get(seats, IN_A_CROWD) * mean / TO_COME[seats][ITERATIONS]
+    found: Array = mean + spread * (0.5 - before / (seats - 1))
+    return found
 
 
-def seen(place: Place) -> int:
-    """Another player's hand as far as it was seen in this round."""
-    return number_of(place.shown if len(place.shown) < HAND else ())
+def scored(hands: Array, drawn: Array) -> Array:
+    """What hands, by draw and seat, score with this luck, by draw, sample and seat: all spreads end
+    to end, each one higher than the one before, are searched at once."""
+    step = np.arange(hands.size).reshape(hands.shape)
+    every = (spreads()[hands].astype(float) + step[..., None]).ravel()
+    found = np.searchsorted(every, drawn + step[:, None]) - (MOST_POINTS + 1) * step[:, None]
+    points: Array = found.clip(0, MOST_POINTS)
+    return points
 
 
-def taken_out(s: TradeoffState, order: tuple[Seat, ...]) -> list[Hand]:
+def taken_out(s: TradeoffState, order: Sequence[Seat]) -> list[int]:
     """All hands after everyone has taken what promises them the most."""
-    more, promise = tables().more, tables().promise
     hands = [number_of(place.hand) for place in s.places]
-    owed, pool = [place.owed for place in s.places], list(s.pool)
-    waiting = list(order)
-    while pool and waiting:
-        seat = waiting.pop(0)
-        here = hands[seat]
-        face = max(sorted(set(pool)), key=lambda face: promise[more[here, face - 1]])
-        pool.remove(face)
-        hands[seat] = int(more[here, face - 1])
-        owed[seat] -= 1
-        if owed[seat]:
-            waiting.append(seat)
-    return [Hand(hand) for hand in hands]
+    pool = [s.pool.count(face) for face in range(1, 7)]
+    return pools.taken_out(hands, [place.owed for place in s.places], pool, order)
 
 
 def possible(s: TradeoffState) -> bool:

@@ -8,6 +8,7 @@ from ...games.tradeoff.scoring import packed
 from ...games.tradeoff.state import TradeoffState
 from ...solve.tradeoff.hands import numbering, tables
 from ..advice import Case, Choice
+from ..judge import EXACT
 
 MOST_RIVALS = 3
 
@@ -28,6 +29,13 @@ def named(rules: Tradeoff, s: TradeoffState, seat: Seat, commands: tuple[Command
 
 def why(case: Case) -> tuple[Phrase, ...]:
     """What the hand promises, against the next best choice."""
+    if case.judge.how_known(case.known)[0] == EXACT:  # the last dice of a game
+        worth = {
+            1.0: "coach-tradeoff-wins",
+            0.5: "coach-tradeoff-shares",
+            0.0: "coach-tradeoff-lost",
+        }
+        return (Phrase(worth[case.best.chance]),)
     if len(case.choices) == 1:
         return ()
     best, other = case.choices[:2]

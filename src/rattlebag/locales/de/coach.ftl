@@ -60,6 +60,9 @@ coach-farkle-more-points = { $points } Punkte mehr sind das Risiko wert: { $coun
         [one] Ein Würfel bringt
        *[other] { $count } Würfel bringen
     } { $often } in 100 Würfen einen Farkle, { $others } Würfel { $often_then }.
+coach-tradeoff-wins = Das sind die letzten Würfel. So gewinnst du, was auch immer genommen wird.
+coach-tradeoff-shares = Das sind die letzten Würfel. So teilst du mindestens den Sieg, was auch immer genommen wird.
+coach-tradeoff-lost = Das sind die letzten Würfel. Was du auch nimmst, die andere Seite kann gewinnen.
 coach-tradeoff-promise = Dein Blatt brächte dann im Schnitt { NUMBER($points, maximumFractionDigits: 1) } Punkte, wenn die fehlenden Würfel gewürfelt würden. Das Nächstbeste, { $other }, ergäbe { NUMBER($others, maximumFractionDigits: 1) } Punkte.
 coach-threes-wins = Den Zug jetzt zu beenden gewinnt das Spiel.
 coach-threes-lower = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten. Das Nächstbeste, { $other }, bringt im Schnitt { NUMBER($others, maximumFractionDigits: 1) } Punkte.
@@ -107,7 +110,7 @@ coach-others-no-better = { $count ->
     } nicht besser.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
 coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lag sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
-coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden des Spiels, in denen jedes Blatt so zählt, als würden seine fehlenden Würfel gewürfelt. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
+coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden des Spiels, in denen andere so tauschen wie ein vernünftiger Bot, alle nehmen, was ihnen am meisten verspricht, und fehlende Würfel gewürfelt werden. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 
 ## Auswertung
 

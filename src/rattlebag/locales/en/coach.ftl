@@ -60,6 +60,9 @@ coach-farkle-more-points = { $points } points more are worth the risk: { $count 
         [one] one die farkles
        *[other] { $count } dice farkle
     } { $often } in 100, { $others } dice { $often_then }.
+coach-tradeoff-wins = These are the last dice. This wins, whatever the other takes.
+coach-tradeoff-shares = These are the last dice. This shares the win at least, whatever the other takes.
+coach-tradeoff-lost = These are the last dice. Whatever you take, the other can win.
 coach-tradeoff-promise = Your hand would then score { NUMBER($points, maximumFractionDigits: 1) } on average if its missing dice were rolled. { $other } would leave it at { NUMBER($others, maximumFractionDigits: 1) }.
 coach-threes-wins = Ending the turn now wins the game.
 coach-threes-lower = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average. The next best, { $other }, ends it with { NUMBER($others, maximumFractionDigits: 1) }.
@@ -107,7 +110,7 @@ coach-others-no-better = { $count } more { $count ->
     } no better.
 coach-how-exact = These chances are exact, if everyone plays their best from here.
 coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. In trials it was off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
-coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which every hand scores as if its missing dice were rolled. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
+coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which others trade as a sensible bot does, everyone takes what promises them the most, and missing dice are rolled. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
 
 ## Reviews
 
