@@ -21,9 +21,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rattlebag.bots import EXPERT, PERFECT, SENSIBLE, bot
+from rattlebag.bots import EXPERT, PERFECT, RECKLESS, SENSIBLE, bot
 from rattlebag.coach import NoAdvice, advise
 from rattlebag.coach.advice import named
+from rattlebag.coach.judges.last_takes import last_takes
 from rattlebag.engine import AnyRules, Command, Decide, Phrase, Seat
 from rattlebag.engine.decisions import same_decision
 from rattlebag.engine.journal import Chooser, opening, play
@@ -33,6 +34,7 @@ from rattlebag.practice.positions import CLOSE, SHIPPED, TRAP, Position, positio
 
 SEED = 16
 PLAYED = 100  # games of each match
+MOST_GAMES = 2000  # of Tradeoff
 EACH = 150  # positions of each kind in a game
 NO_MATTER, CLOSEST = 0.001, 0.01  # of the chances to win: between these, it is close
 DEAREST = 0.01  # what a trap costs at least
@@ -88,8 +90,39 @@ def label(rules: AnyRules, state: Any, seat: Seat, choose: Chooser) -> Phrase:
     return named(rules, state, seat, decision(rules, state, seat, choose))
 
 
+def last_dice(say: Callable[[str], object]) -> list[Position]:
+    """Tradeoff: where the last dice of a game are taken, its only positions that are exact. Traps,
+    in games of bots that trade much. What was open earlier does not matter there."""
+    rules, luck = rules_of("tradeoff")(None, 2), random.Random(f"{SEED} tradeoff")
+    bots = {level: bot(level, rules, luck.randrange) for level in TESTED}
+    trader = bot(RECKLESS, rules, luck.randrange)
+    seen: dict[str, Position] = {}
+    looked = games = 0
+    while len(seen) < EACH and games < MOST_GAMES:
+        games += 1
+        state = opening(rules, luck.randrange).state
+        while isinstance(node := rules.node(state), Decide):
+            seat = node.seats[0]
+            if exact := last_takes(state, rules.options.target_score):
+                looked += 1
+                best, plain = max(exact.values()), replace(state, past=())
+                takes = {level: int(choose(plain, seat).arg or 0) for level, choose in bots.items()}
+                wrong = tuple(level for level, face in takes.items() if exact[face] < best)
+                if wrong:
+                    cost = 100 * min(best - exact[takes[level]] for level in wrong)
+                    of: dict[str, Any] = {"kind": TRAP, "percent": cost, "wrong": wrong}
+                    position = position_of(rules, plain, seat, **of)
+                    seen[position.id] = position
+            move = trader(rules.known(state, seat), seat)
+            state = play(rules, state, move, luck.randrange).state
+    say(f"tradeoff: {looked} last decisions in {games} games, {len(seen)} traps")
+    return sorted(seen.values(), key=lambda position: position.id)
+
+
 def found(game: str, say: Callable[[str], object]) -> list[Position]:
     """The hard positions of a game."""
+    if game == "tradeoff":
+        return last_dice(say)
     rules, luck = rules_of(game)(None, 2), random.Random(f"{SEED} {game}")
     bots = {level: bot(level, rules, luck.randrange, patient=True) for level in RIVALS}
     tested = {level: bots[level] for level in TESTED}
@@ -127,7 +160,7 @@ def main(games: list[str]) -> None:
         except NoAdvice as none:
             print(f"{game}: {none}")
             continue
-        made = f"# Written by tools/{Path(__file__).name}, seed {SEED}: {3 * PLAYED} games of bots."
+        made = f"# Written by tools/{Path(__file__).name}, seed {SEED}, from games of bots."
         lines = [made, *map(written, positions)]
         (SHIPPED / f"{game}.txt").write_text("\n".join(lines) + "\n", "ascii")
 

@@ -26,6 +26,7 @@ from rattlebag.practice.positions import (
     shipped,
     written,
 )
+from rattlebag.solve import SOLVED
 from rattlebag.text import Listener, load
 
 LOOKED_AT = 25  # of each game
@@ -48,11 +49,11 @@ def wrong_bots(position: Position) -> dict[str, float]:
     return found
 
 
-def test_each_game_with_best_play_has_a_few_hundred() -> None:
-    assert set(games()) <= set(GAMES)
+def test_each_game_has_some_hundred_and_what_is_only_estimated_is_not_close() -> None:
+    assert set(games()) == set(GAMES)
     for game in games():
         kinds = [position.kind for position in shipped(game).values()]
-        assert kinds.count(CLOSE) >= 100, game
+        assert kinds.count(CLOSE) >= (100 if game in SOLVED else 0), game
         assert kinds.count(TRAP) >= 100, game
         assert len(kinds) <= 400
 
@@ -86,7 +87,8 @@ def test_every_question_and_every_answer_has_its_words(game: str, locale: str) -
             right = int(choice.chance >= advice.chance - advice.error)
             opening = {"en": ("Not the best.", "Right."), "de": ("Nicht das Beste.", "Richtig.")}
             assert told[0].startswith(opening[locale][right])
-            assert any(ear.say(advice.best.label) in line for line in told)
+            named_best = choice if right else advice.best
+            assert any(ear.say(named_best.label) in line for line in told)
 
 
 def test_the_order_of_the_choices_gives_nothing_away() -> None:

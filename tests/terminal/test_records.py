@@ -46,15 +46,15 @@ def test_positions_are_practised_on_the_server_and_progress_stays_there(
         bea.expect("6: List the tables")
         bea.press("d")
         bea.expect(r"1\. Pig\. [01] of 1 answers right\.")
-        bea.press("6\n")
+        bea.press("7\n")
         bea.expect(r"What do you do\?\n1: .*\n")
         bea.press("1")
         bea.expect("A new puzzle comes at midnight UTC.")
         bea.press("q")
         bea.expect("6: List the tables")
         bea.press("d")
-        bea.expect(r"5\. Your own mistakes\.")
-        bea.press("5\n")
+        bea.expect(r"6\. Your own mistakes\.")
+        bea.press("6\n")
         bea.expect("No mistakes to practise.")
 
 

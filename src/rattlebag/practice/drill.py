@@ -12,6 +12,7 @@ from ..engine.race import Race
 from .positions import CLOSE, TRAP, Position
 
 MOST_CHOICES: Final = 6
+OPEN_HANDS: Final = ("ask_hands",)  # Tradeoff: what others hold decides which die to take
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def described(position: Position) -> list[Phrase]:
     """The position in the words of the table: the terms, what someone hears who comes back to a
     game, and who has their turn first in a round."""
     rules, seat = position.rules, position.seat
-    asked = (query for query in rules.queries.values() if query.recap)
+    asked = (query for query in rules.queries.values() if query.recap or query.name in OPEN_HANDS)
     told = (line for query in asked for line in rules.ask(position.state, query.name, seat))
     lines = [line for line in dict.fromkeys(told) if not _numbers_moves(line)]
     race = getattr(position.state, "race", None)
