@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 
 import pytest
 from coach.positions import decisions, played
 
+from rattlebag.bots.perfect import CANNOT, Library
 from rattlebag.coach import NoAdvice, advise
 from rattlebag.coach.desk import MOST_WAITING, Desk
 from rattlebag.coach.questions import Ear, SeatPosition
 from rattlebag.coach.review import NoReview, review
 from rattlebag.coach.spoken import review_data
-from rattlebag.games import rules_of
+from rattlebag.games import GAMES, rules_of
+from rattlebag.games.pig.rules import PigOptions
 from rattlebag.table.saved import write
+from rattlebag.terminal.coaching import said
 from rattlebag.text import Listener, load
 
 
@@ -73,3 +78,71 @@ def test_a_desk_with_too_much_to_do_says_so_at_once() -> None:
         waiting[-1].result(timeout=0)
     assert refused.value.reason.key == "coach-busy"
     full.close()
+
+
+@pytest.fixture
+def working(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """A desk that has solved nothing but the default options; what it begins is stopped."""
+    monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path))
+    found = Desk(Library())
+    yield found
+    found.close()
+    for known in found.library.shelf.values():
+        if known.works():
+            known.job.stop()
+
+
+def test_options_that_take_an_hour_get_a_plain_sentence_and_what_is_possible(
+    working: Desk,
+) -> None:
+    """First that they are being solved, then that it takes too long; with what an expert does."""
+    rules = rules_of("pig")(PigOptions(target_score=997), 2)
+    known, seat = next(decisions(rules, seed=1))
+    about = SeatPosition("pig", rules.options, 2, known, seat)
+    saved = played("pig", 2, 3, options=rules.options)
+
+    def asked_now() -> list[str]:
+        with pytest.raises(NoAdvice) as no_advice:
+            working.advise(about).result()
+        assert no_advice.value.instead is not None
+        assert no_advice.value.instead.key == "coach-expert-would"
+        with pytest.raises(NoReview) as no_review:
+            working.review(write(saved).encode()).result()
+        return [no_advice.value.reason.key, no_review.value.reason.key]
+
+    assert asked_now() == ["coach-being-solved"] * 2
+    one = working.library.of(rules)
+    one.job.stop()
+    one.job, one.standing = None, CANNOT  # as after its fifteen minutes
+    assert asked_now() == ["coach-cannot-be-solved"] * 2
+
+
+def test_a_saved_game_of_another_version_is_told_apart_from_a_broken_one(desk: Desk) -> None:
+    text = write(played("pig", 2, 3))
+    version = rules_of("pig").version
+    for old, new, reason in (
+        ('"rattlebag": 2', '"rattlebag": 99', "saved-newer"),
+        (f'"rules": {version}', f'"rules": {version + 1}', "saved-newer"),
+        (f'"rules": {version}', f'"rules": {version - 1}', "saved-older-rules"),
+        ('"target_score": 50', '"target_score": 5', "option-out-of-range"),
+        ('"game": "pig"', '"game": "chess"', "saved-unknown-game"),
+    ):
+        assert old in text
+        with pytest.raises(NoReview) as refused:
+            desk.review(text.replace(old, new).encode()).result()
+        assert refused.value.reason.key == reason, new
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_explained_alike_in_browser_and_terminal(
+    desk: Desk, game: str, language: str
+) -> None:
+    """The page is sent what the desk says; the terminal asks the coach itself."""
+    rules = rules_of(game)(None, 2)
+    for known, seat in islice(decisions(rules, seed=6), 0, 8, 4):
+        ear = Listener(load(language), ("Ann", "Bob"), rules.sides, seat)
+        about = SeatPosition(game, rules.options, 2, known, seat)
+        sent = desk.hint(about, Ear(language, ("Ann", "Bob"), seat)).result()
+        assert sent["hint"] == said(rules, known, ear, more=False)
+        assert sent["more"] == said(rules, known, ear, more=True)

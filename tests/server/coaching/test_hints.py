@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from server.guests import Guest, House, playing, sit_together
 from table.rooms import Evening
 
+from rattlebag.bots.perfect import LIBRARY
 from rattlebag.server.coaching import coaching
 from rattlebag.server.coaching.handlers import position
 from rattlebag.table import orders
@@ -107,3 +110,27 @@ def test_what_others_hold_in_secret_is_not_told_to_the_coach() -> None:
     hands = position(game, 1)
     assert hands.known != asked.known
     assert position(game._replace(state=asked.known), 0) == asked
+
+
+async def test_other_options_are_solved_and_then_answered(house: House) -> None:
+    """Solving takes a few seconds, in a process of its own."""
+    table, ann, bob = await sit_together(
+        house, "Ann", "Bob", coach=True, options={"target_score": 13}
+    )
+    await ann.do("start", table=table)
+    one, _ = await to_act(table, ann, bob)
+    game = house.server.hall.live[table].room.current
+    assert game is not None
+    refused = await one.ask("hint", table=table)
+    assert refused["reason"] == "coach-being-solved"
+    assert refused["text"].startswith("Best play for these options is being solved: ")
+    expert = "An expert bot would do this, which is not proven to be best: Roll the die."
+    assert refused["text"].endswith(expert)
+    known = await asyncio.to_thread(LIBRARY.wait_for, game.rules)
+    assert known.best is not None
+    answer = await one.ask("hint", table=table)
+    assert answer["type"] == "hint", answer
+    assert answer["advice"]["how"] == "exact"
+    seat = one.view(table)["table"]["you"]
+    chance = known.best.duel.value(game.rules.known(game.state, seat), seat)  # type: ignore[attr-defined]
+    assert answer["advice"]["chance"] == pytest.approx(chance)
