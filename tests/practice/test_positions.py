@@ -6,12 +6,13 @@ import random
 from datetime import date, timedelta
 
 import pytest
+from coach.positions import decisions
 from write_positions import CLOSEST, DEAREST, NO_MATTER, TESTED, decision
 
 from rattlebag.bots import bot
 from rattlebag.coach import advise
 from rattlebag.coach.advice import named
-from rattlebag.games import GAMES
+from rattlebag.games import GAMES, rules_of
 from rattlebag.practice.drill import described, drill_of, verdict, worth
 from rattlebag.practice.positions import (
     CLOSE,
@@ -143,3 +144,15 @@ def test_each_day_has_its_own_puzzle_and_everyone_the_same() -> None:
     assert len({puzzle.id for puzzle in puzzles}) > 50
     assert {puzzle.game for puzzle in puzzles} == set(games())
     assert {puzzle.kind for puzzle in puzzles} == {TRAP}
+
+
+def test_where_chances_are_estimates_a_clearly_worse_choice_is_wrong() -> None:
+    rules = rules_of("pig")(None, 3)
+    for known, seat in decisions(rules, seed=3):
+        advice = advise(rules, known, seat)
+        gap = advice.chance - advice.choices[-1].chance
+        if 0.02 < gap < advice.error:
+            break
+    drill = drill_of(position_of(rules, known, seat), advice)
+    assert drill.is_right(advice.best)
+    assert not drill.is_right(advice.choices[-1])

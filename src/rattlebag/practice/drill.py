@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..bots import LEVEL_NAMES
+from ..coach import EXACT
 from ..coach.advice import Advice, Choice
 from ..engine import Phrase
 from ..engine.race import Race
 from .positions import CLOSE, TRAP, Position
 
 MOST_CHOICES: Final = 6
+HARDLY_WORSE: Final = 0.005  # of an estimated chance
 OPEN_HANDS: Final = ("ask_hands",)  # Tradeoff: what others hold decides which die to take
 
 
@@ -28,8 +30,10 @@ class Drill:
         return self.advice.best
 
     def is_right(self, choice: Choice) -> bool:
-        """Whether it is as good as the best, as far as that is known."""
-        return bool(self.best.chance - choice.chance <= self.advice.error)
+        """Whether it is as good as the best, as far as that is known. Estimates are made alike for
+        all choices, so that their order is surer than they are."""
+        known = self.advice.error if self.advice.how == EXACT else HARDLY_WORSE
+        return bool(self.best.chance - choice.chance <= known)
 
     def letters(self) -> dict[str, int]:
         """The game's own keys, where one press makes a choice: by key, the choice's number."""
