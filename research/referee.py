@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter, mul
 from typing import Any
 
 from best_response.policies import AnyPolicy, odds
@@ -82,11 +83,20 @@ class Verdict:
         low, high = self.limits(state, seat)
         return (low + high) / 2
 
+    def ways(self, state: Any, seat: Seat) -> dict[Command, Limits]:
+        """The limits of this seat's chance after every command that it can give."""
+        moves = [command for command in self.rules.commands(state) if command.seat == seat]
+        at = self.graph.at.get(self.same(state))
+        if not moves or at is None or self.graph.kind[at] not in (MOST, LEAST):
+            return {c: self.limits(self.rules.apply(state, c).state, seat) for c in moves}
+        low, high, own = self.graph.low, self.graph.high, self.rules.sides[seat] == self.side
+        found = [(low[n], high[n]) for n in self.graph.next[at]]
+        limits = found if own else [(1.0 - most, 1.0 - least) for least, most in found]
+        return dict(zip(moves, limits, strict=True))
+
     def worth(self, state: Any, seat: Seat) -> dict[Command, float]:
         return {
-            command: self.value(self.rules.apply(state, command).state, seat)
-            for command in self.rules.commands(state)
-            if command.seat == seat
+            command: (low + high) / 2 for command, (low, high) in self.ways(state, seat).items()
         }
 
     def best(self, state: Any, seat: Seat) -> Command:
@@ -178,32 +188,41 @@ def _outcomes(dice: Luck) -> tuple[tuple[Outcome, float], ...]:
 
 
 def _close_in(graph: _Graph) -> None:
+    low, high = graph.low, graph.high
     for component in _components(graph.next):
         if len(component) == 1 and component[0] not in graph.next[component[0]]:
-            _step(graph, component[0])
+            if graph.kind[component[0]] != END:
+                at, closer = _step_of(graph, component[0])
+                low[at], high[at] = closer(low), closer(high)
             continue
         component.sort(reverse=True)  # found last, nearest to the end
-        while max([_step(graph, at) for at in component]) > TOLERANCE:
-            pass
+        steps = [_step_of(graph, at) for at in component]
+        for limits in (low, high):  # neither depends on the other
+            moved = 1.0
+            while moved > TOLERANCE:
+                moved = 0.0
+                for at, closer in steps:
+                    before, limits[at] = limits[at], closer(limits)
+                    if abs(limits[at] - before) > moved:
+                        moved = abs(limits[at] - before)
 
 
-def _step(graph: _Graph, at: int) -> float:
-    """One position from those after it. Returns how far its limits have moved."""
+def _step_of(graph: _Graph, at: int) -> tuple[int, Callable[[list[float]], float]]:
+    """A position, and how its limit follows from those of the positions after it. Thousands of
+    sweeps go over each, so what can be is looked up once."""
     kind, after = graph.kind[at], graph.next[at]
-    if kind == END:
-        return 0.0
-    low, high = graph.low, graph.high
+    if len(after) == 1:
+        only = after[0]
+        if kind != MEAN:
+            return at, lambda limits: limits[only]
+        (all_of_it,) = graph.weight[at]
+        return at, lambda limits: all_of_it * limits[only]
+    those = itemgetter(*after)
     if kind == MEAN:
         weight = graph.weight[at]
-        new_low = sum([p * low[n] for n, p in zip(after, weight, strict=True)])
-        new_high = sum([p * high[n] for n, p in zip(after, weight, strict=True)])
-    else:
-        pick = max if kind == MOST else min
-        new_low = pick([low[n] for n in after])
-        new_high = pick([high[n] for n in after])
-    moved = max(new_low - low[at], high[at] - new_high)
-    low[at], high[at] = new_low, new_high
-    return moved
+        return at, lambda limits: sum(map(mul, weight, those(limits)))
+    pick: Callable[..., float] = max if kind == MOST else min
+    return at, lambda limits: pick(those(limits))
 
 
 def _components(after: list[tuple[int, ...]]) -> Iterable[list[int]]:

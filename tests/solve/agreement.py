@@ -29,11 +29,7 @@ def agrees(solution: Any, verdict: Verdict, *, seats: tuple[int, ...] = (0, 1)) 
         assert isinstance(node, Decide | Chance)
         if isinstance(node, Decide) and node.seats[0] in seats:
             worth = solution.worth(full, node.seats[0])
-            exact = {
-                command: verdict.limits(rules.apply(state, command).state, node.seats[0])
-                for command in rules.commands(state)
-                if command.seat == node.seats[0]
-            }
+            exact = verdict.ways(state, node.seats[0])
             assert worth.keys() == exact.keys(), rules.text(full)
             for command, (low, high) in exact.items():
                 if high - low <= SURE:

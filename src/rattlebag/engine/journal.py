@@ -71,10 +71,11 @@ def any_command(rules: AnyRules, known: Any, seat: Seat, pick: Pick) -> Command:
 
 def commands_by_kind(rules: AnyRules, known: Any, seat: Seat) -> list[list[Command]]:
     """A seat's legal commands, grouped by action."""
+    node = rules.node(known)
     by_action: dict[str, list[Command]] = {}
-    for move in rules.moves(known, seat):
-        if move.reason is None:
-            by_action.setdefault(move.command.action, []).append(move.command)
+    acts = isinstance(node, Decide) and seat in node.seats
+    for command in rules.allowed(known, seat) if acts else ():
+        by_action.setdefault(command.action, []).append(command)
     return list(by_action.values())
 
 

@@ -214,9 +214,17 @@ class Rules(Generic[S, Opt]):
         """Every legal command of every seat."""
         node = self.node(state)
         for seat in node.seats if type(node) is Decide else ():
-            for move in self.moves(state, seat):
-                if move.reason is None:
-                    yield move.command
+            yield from self.allowed(state, seat)
+
+    def allowed(self, state: S, seat: Seat) -> Iterator[Command]:
+        """Every legal command of a seat that is to act: the moves that are not refused, without
+        labels, because bots ask for each of their moves."""
+        for declared in self.actions.values():
+            if declared.visible is not None and not declared.visible(self, state, seat):
+                continue
+            for arg in (None,) if declared.choices is None else declared.choices(self, state, seat):
+                if self.objection(state, declared, seat, arg) is None:
+                    yield Command(seat, declared.name, arg)
 
     def seen(self, known: S, seat: Seat | None) -> dict[str, Any]:
         """What can be seen on the table, as plain data, from a known state."""

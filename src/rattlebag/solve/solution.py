@@ -200,7 +200,16 @@ def fitting(kind: Any) -> Callable[[Any], bool]:
     if is_dataclass(kind):
         hints, compared = get_type_hints(kind), (part for part in fields(kind) if part.compare)
         parts = [(attrgetter(part.name), fitting(hints[part.name])) for part in compared]
-        return lambda value: type(value) is kind and all(fits(get(value)) for get, fits in parts)
+
+        def fits_whole(value: Any) -> bool:
+            if type(value) is not kind:
+                return False
+            for get, fits in parts:  # noqa: SIM110 (`all` takes twice as long)
+                if not fits(get(value)):
+                    return False
+            return True
+
+        return fits_whole
     within = get_origin(kind)
     if within in (tuple, frozenset):
         inner = fitting(get_args(kind)[0])

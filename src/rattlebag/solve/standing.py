@@ -13,15 +13,13 @@ within a turn follow from them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import pairwise
-
 from ..engine import Reason
+from ..engine.nodes import frozen
 from ..engine.race import Race
 from .solution import ImpossiblePosition
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """Where a race of two sides is at the start of a turn, from the side whose turn it is."""
 
@@ -61,14 +59,15 @@ def standing(race: Race, target: int) -> Standing:
     two sides, before the first seat is drawn, after the game, or for impossible scores."""
     if len(race.scores) != 2:
         raise ImpossiblePosition(Reason("solve-two-sides-only", sides_there=len(race.scores)))
-    own, turns = race.side_of[race.seat], len(race.order)
-    found = Standing(turns, race.at, race.scores[own], race.scores[1 - own], target)
-    turn_of = [race.side_of[seat] for seat in race.order]
-    first, second = race.scores[turn_of[0]], race.scores[1 - turn_of[0]]
+    scores, side_of, order, turn = race.scores, race.side_of, race.order, race.at
+    own, turns = side_of[order[turn]], len(order)
+    turn_of = [side_of[seat] for seat in order]
+    first, second = scores[turn_of[0]], scores[1 - turn_of[0]]
     # A round begins with nobody at the target, or with both level.
-    began = found.turn > 0 or max(first, second) < target or first == second
-    alternate = all(a != b for a, b in pairwise(turn_of))
-    passed = turns == 2 and found.turn == 1 and second >= target and first < second
-    if min(first, second) < 0 or not began or not alternate or race.over or passed:
+    began = turn > 0 or first == second or max(scores) < target
+    half = turns // 2
+    alternate = turn_of == [turn_of[0], 1 - turn_of[0]] * half + turn_of[:1] * (turns - 2 * half)
+    passed = turns == 2 and turn == 1 and second >= target and first < second
+    if min(scores) < 0 or not began or not alternate or race.over or passed:
         raise ImpossiblePosition(Reason("solve-impossible-position"))
-    return found
+    return Standing(turns, turn, scores[own], scores[1 - own], target)
