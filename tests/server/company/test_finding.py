@@ -12,6 +12,7 @@ from server.guests import Guest, House, Message
 
 from rattlebag.server.company import finding as finder
 from rattlebag.server.company import found
+from rattlebag.server.store import finding as stored
 
 pytestmark = pytest.mark.anyio
 
@@ -117,6 +118,27 @@ async def test_the_one_who_waited_longest_is_served_first(house: House) -> None:
     await find(cat, "farkle", "pig")
     assert await ready(cat) == await ready(ann)
     assert not is_found(bob)
+
+
+async def test_a_match_that_runs_late_takes_nobody_from_one_who_has_waited_longer(
+    house: House,
+) -> None:
+    ann, bob, cat = [await house.guest(name) for name in ("Ann", "Bob", "Cat")]
+    for guest, name, games in (
+        (ann, "Ann", "pig"),
+        (bob, "Bob", "farkle"),
+        (cat, "Cat", "farkle pig"),
+    ):
+        row = stored.Waiting(guest.person, 0, "node", name, name, "en", games, 2)
+        await stored.join(house.store, row)
+    now = await stored.queue(house.store)
+    match = house.server.hub.company.finder._company
+    assert match(now, bob.person, (), later=False) is None
+    found = match(now, cat.person, (), later=False)
+    assert found is not None
+    group, game = found
+    assert ([one.person for one in group], game) == ([ann.person, cat.person], "pig")
+    assert match(now, bob.person, (), later=True) is not None
 
 
 async def test_the_number_of_players_counts(house: House) -> None:

@@ -104,13 +104,12 @@ async def line(
 async def test_others_hear_how_far_tables_are_and_the_node_itself_does_not(line: Line) -> None:
     one, other = await line.node(), await line.node()
     many = {f"table-{number:04}": number for number in range(2000)}  # too many for one hint
-    await one.bus.wake(many)
-    await other.until(lambda: other.heard == many)
+    await reaches(one, other, many)
+    assert other.heard == many
     looks = other.looks
     await one.bus.wake({})
     await other.until(lambda: other.looks > looks)
-    await other.bus.wake({"back": 1})
-    await one.until(lambda: bool(one.heard))
+    await reaches(other, one, {"back": 1})
     assert one.heard == {"back": 1}
     assert one.looks == 1
 

@@ -204,17 +204,17 @@ class Finder:
 
     # Finding
 
-    def _match_soon(self, seeker: Seeker) -> None:
-        self._run(self._match(seeker))
+    def _match_soon(self, seeker: Seeker, *, later: bool = False) -> None:
+        self._run(self._match(seeker, later))
 
-    async def _match(self, seeker: Seeker) -> None:
+    async def _match(self, seeker: Seeker, later: bool) -> None:
         """Someone came: if that fills a table, it is that of the one who has waited longest."""
         person = seeker.row.person
         try:
             while self.seekers.get(person) is seeker:
                 now, blocks = await stored.queue(self.store), await stored.blocks(self.store)
                 self.count = len(now.waiting())
-                found = self._company(now, person, blocks)
+                found = self._company(now, person, blocks, later)
                 if found is None:
                     break
                 group, game = found
@@ -230,17 +230,21 @@ class Finder:
         self._tell_others()
 
     def _try_again(self, seeker: Seeker) -> None:
-        asyncio.get_running_loop().call_later(TRY_AGAIN, self._match_soon, seeker)
+        again = partial(self._match_soon, seeker, later=True)
+        asyncio.get_running_loop().call_later(TRY_AGAIN, again)
 
     def _company(
-        self, now: FindingQueue, person: str, blocks: Collection[tuple[str, str]]
+        self, now: FindingQueue, person: str, blocks: Collection[tuple[str, str]], later: bool
     ) -> tuple[list[Waiting], str] | None:
-        """The people for a table with this person, and their game. If one of them can have no
-        table now, it is tried again in a while."""
+        """The people for a table with this person, and their game. Those who came later are left to
+        their own match, for someone else may have waited longer for them. If one of them can have
+        no table now, it is tried again in a while, with everyone."""
         hall, waiting = self.company.hub.hall, now.waiting()
         new = next((one for one in waiting if one.person == person), None)
         if new is None:
             return None
+        if not later:
+            waiting = [one for one in waiting if one.place <= new.place]
         able = [one for one in waiting if not hall.no_more_seats(one.person)]
         groups = ((group_for(new, game, able, blocks), game) for game in new.games.split())
         found = [(group, game) for group, game in groups if group and new in able]
