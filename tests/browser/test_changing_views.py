@@ -133,10 +133,12 @@ FAREWELL = 250
 def test_a_view_that_comes_right_after_the_word_to_wait_leaves_a_reader_time(
     company: Company, server: ServerProcess
 ) -> None:
-    """A reader whose place is gone before it has heard of the focus is silent about a new view."""
+    """A reader whose place is gone before it has heard of the focus can be silent about a new view.
+    F2 leads to the rules of the table's game, also from outside the moves."""
     with waiting(company, server, "pig") as (ann, _, _):
         settled(ann)
         ann.page.evaluate(COMES_LATE)
+        ann.button("Copy").focus()
         ann.page.keyboard.press("F2")
         expect(ann.heading()).to_have_text("Pig rules")
         expect(ann.heading()).to_be_focused()

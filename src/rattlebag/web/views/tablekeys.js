@@ -98,7 +98,10 @@ export function keydown(app, page, event) {
     return true;
   }
   // By the way it came: what had the focus may be gone, because a key is met with the table as it is.
-  if (!event.composedPath().some((on) => /** @type {Element} */ (on).id === MOVES)) return false;
+  if (!event.composedPath().some((on) => /** @type {Element} */ (on).id === MOVES)) {
+    if (name === 'f2') AT_TABLE.rules(app, page); // the rules of this game, wherever the focus is
+    return name === 'f2';
+  }
   if (!target?.isConnected && chooses(app, name)) return true; // what it would have done is gone
   return (event.repeat && actsOnce(app, name)) || pressedInMoves(app, page, name);
 }
