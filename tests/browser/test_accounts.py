@@ -105,6 +105,12 @@ def test_a_guest_registers_and_has_the_same_preferences_on_another_device(
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
     there.page.reload()
     expect(there.page.get_by_label("Light")).to_be_checked()
+    ann.page.get_by_role("link", name="Preferences").first.click()
+    ann.page.get_by_label("Bot pace").select_option("instant")
+    expect(there.page.get_by_label("Bot pace")).to_have_value("0")
+    there.page.get_by_role("link", name="Lobby").first.click()
+    there.opens("Pig")
+    there.sees(lambda table: table["pace"] == 0, "instant bots")
 
 
 def test_someone_ends_sessions_changes_the_password_and_leaves(company: Company) -> None:

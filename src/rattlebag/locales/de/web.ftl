@@ -472,6 +472,7 @@ web-pref-notify = Benachrichtige mich, wenn diese Seite nicht vorn ist
 web-pref-notify-hint = Das Gerät zeigt eine Benachrichtigung, solange die Seite im Hintergrund offen ist. Der Browser fragt dich vorher.
 web-notify-blocked = Der Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in seinen Website-Einstellungen und versuche es noch einmal.
 web-notify-none = Dieser Browser hat keine Benachrichtigungen. Lege die Seite auf einem iPhone oder iPad zuerst auf den Home-Bildschirm.
+web-pref-pace-hint = An Tischen, die du von jetzt an eröffnest.
 web-pref-vibrate = Vibrieren
 web-pref-vibrate-hint = Auf Geräten, die das können, wenn du die Seite fünf Sekunden nicht berührt hast.
 web-pref-voice = Stimme der Seite

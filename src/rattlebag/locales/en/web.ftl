@@ -472,6 +472,7 @@ web-pref-notify = Notify me if this page is not in front
 web-pref-notify-hint = The device shows a notification while the page is open in the background. The browser asks you first.
 web-notify-blocked = The browser blocks notifications from this page. Allow them in its site settings, then try again.
 web-notify-none = This browser has no notifications. On an iPhone or iPad, add this page to the home screen first.
+web-pref-pace-hint = At tables that you open from now on.
 web-pref-vibrate = Vibrate
 web-pref-vibrate-hint = On devices that can, if you have not touched the page for five seconds.
 web-pref-voice = Page voice

@@ -177,7 +177,8 @@ class LobbyMenu(OnlinePlace):
         allowed = [(words("online-all-watch"), True), (words("online-none-watch"), False)]
         spectators = menu.choose(Phrase("online-who-watches"), allowed)
         name = self.session.screen.ask(self.words("online-name-of-table"))[:LONGEST_TEXT]
-        self.go(opens(game, name=name, spectators=spectators))
+        if table := self.session.opened(opens(game, name=name, spectators=spectators)):
+            self.sit_at(table)
 
     def go(self, work: Coroutine[Any, Any, RemoteTable]) -> None:
         if (table := self.session.attempt(work)) is not None:

@@ -177,7 +177,7 @@ class PeopleMenu(Choosing):
     def challenge(self, someone: PersonView) -> None:
         """A private table, and the invitation to it."""
         game = self.menu.game()
-        table = self.session.attempt(self.client.create(game, private=True))
+        table = self.session.opened(self.client.create(game, private=True))
         if table is None:
             return
         self.invite(someone, table.id)

@@ -11,9 +11,21 @@ from dataclasses import asdict, replace
 from threading import Thread
 from typing import Any, TypeVar
 
-from ...client import Back, Client, Doubt, Ended, Lost, Missed, News, OutOfDate, RequestRefused
+from ...client import (
+    Back,
+    Client,
+    Doubt,
+    Ended,
+    Lost,
+    Missed,
+    News,
+    OutOfDate,
+    RemoteTable,
+    RequestRefused,
+)
 from ...client.client import Likes, connect
 from ...client.luck import LUCK_MISSING, SEAL_CHANGED, START_GIVEN_UP, TERMS_DIFFER
+from ...engine import numbers
 from ...engine.keymap import AS_GAME_SAYS, BY_POSITION, BY_VALUE, DIGIT_KEEPS, SHIFT_KEEPS
 from ...protocol import from_client as m
 from ...protocol.accounts import PreferencesOut
@@ -180,6 +192,24 @@ class OnlineSession:
                     valueKeys=keeping.value_keys,
                 )
             )
+
+    def opened(self, work: Coroutine[Any, Any, RemoteTable]) -> RemoteTable | None:
+        """A table of the player's, where bots have the pace that the account has."""
+        table = self.attempt(work)
+        pace = numbers.decimal(str(self.client.preferences.get("pace") or ""))
+        if table is not None and pace is not None:
+            self.attempt(table.set_pace(pace))
+        return table
+
+    def set_pace(self, table: RemoteTable, pace: float) -> None:
+        """At this table and, for someone with an account, at those that are opened from now on."""
+
+        async def sets() -> None:
+            await table.set_pace(pace)
+            if self.client.registered:
+                await self.client.account.save_preferences(pace=f"{pace:g}")
+
+        self.attempt(sets())
 
     # Asking
 

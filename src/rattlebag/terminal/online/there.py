@@ -257,7 +257,7 @@ class There(OnlinePlace):
         now = f"{self.table.about['pace']:g}"
         typed = self.session.screen.ask(self.words("online-which-pace", value=now))
         pace = numbers.decimal(typed or now)
-        self.session.attempt(self.table.set_pace(-1.0 if pace is None else min(max(pace, -1), 1e6)))
+        self.session.set_pace(self.table, -1.0 if pace is None else min(max(pace, -1), 1e6))
 
     def change_timer(self) -> None:
         now = self.table.about["timer"]

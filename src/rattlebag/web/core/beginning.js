@@ -1,5 +1,7 @@
 // Beginning a game in one step, with what was chosen the last time.
 
+import { DEFAULTS } from './prefs.js';
+
 /** @typedef {import('./context.js').App} App */
 /** @typedef {import('./context.js').Answer} Answer */
 /** @typedef {import('./protocol.js').GameKind} GameKind */
@@ -43,18 +45,30 @@ function forget(memory, game) {
 }
 
 /**
+ * Open a table, where bots have the pace that this person likes.
+ * @param {App} app @param {Omit<import('./protocol.js').Create, 'type'|'id'>} table
+ * @returns {Promise<Answer>}
+ */
+export async function open(app, table) {
+  const made = await app.send({ type: 'create', ...table });
+  const pace = app.prefs.get('pace');
+  if (pace !== DEFAULTS.pace && 'table' in made && made.table) await app.send({ type: 'set_pace', table: made.table, seconds: Number(pace) });
+  return made;
+}
+
+/**
  * A private table: against as many bots as are needed, with the coach, and begun; or for friends.
  * @param {App} app @param {GameKind} kind @param {'bots'|'friends'} who
  * @returns {Promise<Answer>} what became of it; `table` is where to go
  */
 export async function begin(app, kind, who) {
   const { options, level } = last(app.memory);
-  const open = (/** @type {Options} */ chosen) =>
-    app.send({ type: 'create', game: kind.key, name: '', options: chosen, private: true, watching: true, ...(who === 'bots' ? { coach: true } : {}) });
-  let made = await open(options[kind.key] ?? {});
+  const opened = (/** @type {Options} */ chosen) =>
+    open(app, { game: kind.key, name: '', options: chosen, private: true, watching: true, ...(who === 'bots' ? { coach: true } : {}) });
+  let made = await opened(options[kind.key] ?? {});
   if (made.type === 'refused' && options[kind.key] && made.reason.startsWith('option')) {
     forget(app.memory, kind.key);
-    made = await open({});
+    made = await opened({});
   }
   if (!('table' in made) || !made.table || who === 'friends') return made;
   for (let players = 1; players < Math.max(2, kind.least); players += 1) {

@@ -26,6 +26,7 @@ export const DEFAULTS = {
   panning: true,
   notifies: false, // of one's turn, while the page is not in front
   vibrates: true,
+  pace: /** @type {'0'|'0.3'|'0.7'|'1.5'|'3'|'5'} */ ('0.7'), // seconds before a bot moves, at tables that are opened from now on
   voice: false, // the page speaks by itself
   voiceName: '',
   voiceRate: 1,
@@ -45,6 +46,7 @@ export const CHOICES = {
   movesAs: ['auto', 'list', 'buttons'],
   theme: ['auto', 'light', 'dark', 'contrast'],
   motion: ['auto', 'off', 'on'],
+  pace: ['0', '0.3', '0.7', '1.5', '3', '5'],
 };
 
 /** The least and the most of each number. @type {Record<string, [number, number]>} */

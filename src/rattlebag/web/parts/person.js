@@ -1,6 +1,7 @@
 // Someone in a list, with what one can do: ask, write, invite, challenge, block.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { open } from '../core/beginning.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */
@@ -23,7 +24,7 @@ function openTable(app) {
 /** A private table, and the invitation to it. @param {App} app @param {Someone} someone @param {string} game */
 async function challenge(app, { person }, game) {
   challenged = '';
-  const made = await app.send({ type: 'create', game, name: '', options: {}, private: true, watching: true });
+  const made = await open(app, { game, name: '', options: {}, private: true, watching: true });
   if (made.type === 'refused') return app.refuse(made);
   if (!('table' in made) || !made.table) return;
   const asked = await app.send({ type: 'invite', table: made.table, person });

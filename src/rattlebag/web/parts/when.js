@@ -10,3 +10,6 @@ export function when(app, seconds) {
   const words = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
   return html`<time datetime=${date.toISOString()}>${words}</time>`;
 }
+
+/** How long bots wait before they move. @param {App} app @param {number} seconds */
+export const pace = (app, seconds) => (seconds ? app.t('web-seconds', { seconds }) : app.t('web-pace-instant'));

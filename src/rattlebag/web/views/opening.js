@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
-import { last } from '../core/beginning.js';
+import { last, open } from '../core/beginning.js';
 import { read } from '../core/options.js';
 
 /** @typedef {import('../core/context.js').App} App */
@@ -40,8 +40,7 @@ async function submit(app, game, event) {
   if (length > LONGEST_NAME) return tellProblem(app, app.t('web-name-too-long', { length, most: LONGEST_NAME }), 'table-name');
   const from = app.stage.places.path;
   busy = true;
-  const answer = await app.send({
-    type: 'create',
+  const answer = await open(app, {
     game: game.key,
     name,
     options: found.options,

@@ -3,8 +3,10 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { permission } from '../core/calling.js';
+import { CHOICES } from '../core/prefs.js';
 import { language, load } from '../core/text.js';
 import { oneOf, oneOfMany, slider, yesOrNo } from '../parts/preference.js';
+import { pace } from '../parts/when.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/prefs.js').All} All */
@@ -135,6 +137,11 @@ function turns(app) {
         <p class="hint" id="notifies-hint">${app.t('web-pref-notify-hint')}</p>
         ${refused ? html`<p class="note bad" id="notifies-refused">${app.t(refused)}</p>` : nothing}
       </div>
+      ${oneOfMany(
+        app,
+        { name: 'pace', label: app.t('web-pace'), hint: app.t('web-pref-pace-hint') },
+        CHOICES.pace.map((value) => ({ value: String(value), label: pace(app, Number(value)) })),
+      )}
       ${yesOrNo(app, { name: 'vibrates', label: app.t('web-pref-vibrate'), hint: app.t('web-pref-vibrate-hint') })}
     </section>
   `;

@@ -3,16 +3,19 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { CHOICES } from '../core/prefs.js';
 import { copied } from '../parts/copying.js';
+import { pace } from '../parts/when.js';
 
 /** @typedef {import('../core/context.js').App} App */
+/** @typedef {import('../core/prefs.js').All} All */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
 /** @typedef {import('../core/protocol.js').OptionView} Option */
 /** @typedef {import('../core/protocol.js').OptionKind} OptionKind */
 /** @typedef {import('../parts/choice.js').Item} Item */
 /** @typedef {import('./tablepage.js').Page} Page */
 
-const PACES = [0, 0.3, 0.7, 1.5, 3, 5];
+const PACES = CHOICES.pace.map(Number);
 const TIMERS = [0, 15, 30, 60, 90, 120, 300, 600];
 
 /** @param {App} app @param {TableView} table */
@@ -167,7 +170,7 @@ export function options(app, table, page) {
         },
       )}
       ${paces
-        ? choose(app.t('web-pace'), 'pace', PACES, table.pace, (seconds) => pace(app, seconds), (seconds) => page.order({ type: 'set_pace', seconds }))
+        ? choose(app.t('web-pace'), 'pace', PACES, table.pace, (seconds) => pace(app, seconds), (seconds) => setPace(app, page, seconds))
         : told(app.t('web-pace'), pace(app, table.pace))}
       ${waits
         ? choose(app.t('web-timer'), 'timer', TIMERS, table.timer, (seconds) => timer(app, seconds), (seconds) => page.order({ type: 'set_timer', seconds }))
@@ -198,8 +201,11 @@ function toggle({ id, label, help }, on, set) {
 /** @param {string} label @param {string|number} said */
 const told = (label, said) => html`<div class="setting"><span class="label">${label}</span> <span>${said}</span></div>`;
 
-/** @param {App} app @param {number} seconds */
-const pace = (app, seconds) => (seconds ? app.t('web-seconds', { seconds }) : app.t('web-pace-instant'));
+/** At this table, and at those that are opened from now on. @param {App} app @param {Page} page @param {number} seconds */
+function setPace(app, page, seconds) {
+  app.prefs.set('pace', /** @type {All['pace']} */ (String(seconds)));
+  return page.order({ type: 'set_pace', seconds });
+}
 
 /** @param {App} app @param {number} seconds */
 const timer = (app, seconds) => (seconds ? app.t('web-seconds', { seconds }) : app.t('web-timer-none'));
