@@ -133,12 +133,6 @@ def against_best(rule: Rule, rounds: int = 10) -> tuple[float, float]:
     return found[0], found[1]
 
 
-def points_a_turn(rule: Rule) -> float:
-    """What a turn costs on average."""
-    end = np.arange(MOON_SCORE, HIGHEST + 1, dtype=np.float64)
-    return float(by_rule(rule, end, last=False)[0])
-
-
 @cache
 def best(rounds: int = 10) -> ThreesSolution:
     found = solve("threes", ThreesOptions(rounds))

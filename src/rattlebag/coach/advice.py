@@ -40,7 +40,7 @@ class Advice:
     how: How  # EXACT, COMPOSED or SAMPLED
     error: float  # no chance is further off; if SAMPLED, in 95 of 100 cases
     why: tuple[Phrase, ...]  # one sentence, in parts
-    more: tuple[Phrase, ...]  # what others need, and what comes of success and of failure
+    more: tuple[Phrase, ...]  # what others need, and what follows success and failure
 
     @property
     def best(self) -> Choice:

@@ -189,7 +189,7 @@ def own_judge(game: str) -> Callable[[AnyRules], Judge] | None:
 
 
 def unsolved(known: Knowledge) -> Phrase:
-    """Why best play is not known, and what comes of it."""
+    """Why best play is not known."""
     if known.standing == NEEDS_NUMBA:
         return Reason("solve-needs-numba")
     if known.standing == WORKS:

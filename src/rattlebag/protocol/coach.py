@@ -27,7 +27,7 @@ class AskHint(ClientMessage):
     id: Id
     table: TableId
     more: bool = False
-    """Whether to be told more: what others need, what comes of success and failure, and how it is
+    """Whether to be told more: what others need, what follows success and failure, and how it is
     known."""
 
 

@@ -284,7 +284,7 @@ class ConversationOut(ServerMessage):
 
 
 class Finding(ServerMessage):
-    """What became of finding a game."""
+    """How the search for a game is going."""
 
     type: Literal["finding"] = "finding"
     games: list[str]

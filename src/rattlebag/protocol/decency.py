@@ -71,7 +71,7 @@ class LiftSanction(ClientMessage):
 
 
 class CloseReport(ClientMessage):
-    """For moderators: say what came of a report."""
+    """For moderators: say how a report was settled."""
 
     type: Literal["close_report"] = "close_report"
     id: Id
@@ -118,7 +118,7 @@ class ReportView(TypedDict):
     reporter: str
     """The name of the person who sent it."""
     person: str
-    """The id of whom it is about."""
+    """The id of the person it is about."""
     name: str
     place: str
     """`lobby`, `messages`, or the name of a table."""
@@ -212,7 +212,7 @@ class PeopleFound(ServerMessage):
     id: str
     people: list[FoundPerson]
     total: int
-    """How many fit, of whom the first are listed."""
+    """How many fit; the first of them are listed."""
 
 
 class AuditOut(ServerMessage):

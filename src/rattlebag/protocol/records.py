@@ -163,7 +163,7 @@ class RecordedGame(TypedDict):
     you: int | None
     """The seat of the person whose games these are."""
     outcome: GameResult | None
-    """What became of them; null where the games are not one person's."""
+    """Their result; null where the games are not one person's."""
     rated: bool
     """Whether it counted for ratings."""
     gained: float | None

@@ -1,4 +1,4 @@
-"""What comes of an order: entries for the journal with their dice, or why not."""
+"""What an order leads to: entries for the journal with their dice, or why not."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class HomeGame:
         return played.events
 
     def do(self, command: Command) -> list[Event] | Reason:
-        """What comes of a command, or why it is refused."""
+        """The result of a command, or why it is refused."""
         try:
             return self._enter(play(self.rules, self.state, command, self.dice))
         except Refused as refused:

@@ -25,7 +25,7 @@ NEXT, MORE, QUESTION, WORTH = "n", "m", "o", "a"
 
 
 class KeyboardLesson(ABC):
-    """What is asked, and what becomes of the answers."""
+    """What is asked, and what happens to the answers."""
 
     def __init__(
         self, progress: PracticeProgress, keep: Callable[[PracticeProgress], None]

@@ -50,7 +50,7 @@ async def reviewed(
 
 
 def seats_of(saved: SavedGame, words: Words) -> list[ReviewSeat]:
-    """Who played, and what became of them."""
+    """Who played, and where they finished."""
     rules = saved.header.rules()
     *_, (_, last) = saved.steps()
     end, scores = rules.node(last.state), rules.scores(last.state)

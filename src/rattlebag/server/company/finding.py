@@ -40,7 +40,7 @@ TRY_AGAIN = 5.0  # seconds after someone could have no table
 
 @dataclass(eq=False)
 class Seeker:
-    """Someone who waits by way of this node. Several devices of one person count once."""
+    """Someone who waits at this node. Several devices of one person count once."""
 
     row: Waiting
     since: float
@@ -122,7 +122,7 @@ class Finder:
                 self._drop(person)
         self.tell(person)
         if node is None:
-            self.company.tell_nodes("stopped", person)  # they may wait by way of another one
+            self.company.tell_nodes("stopped", person)  # they may wait at another one too
         self._tell_others()
         return free
 

@@ -33,7 +33,7 @@ class NoNeighbours:
     def go(self, table_id: str, person: str) -> None: ...
 
     def at_table(self, table_id: str) -> Collection[str]:
-        """Who is at a table by way of another node."""
+        """Who is at a table through another node."""
         return ()
 
     def wait(self, table_id: str) -> float:

@@ -12,7 +12,7 @@ from ...engine import Phrase, Reason, literals
 from ...games import rules_of
 from ...practice.drill import Drill, described, hardness, verdict, worth
 from ...practice.home import streak
-from ...practice.memory import Card, again_in, due, next_of
+from ...practice.memory import again_in, due, next_of
 from ...practice.positions import BadPosition, Position, from_line, games, of_day, shipped
 from ...protocol import practice as m
 from ...text import Listener
@@ -23,8 +23,6 @@ from .practising import now, today
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
-
-Cards = dict[str, Card]
 
 
 async def on_practice(client: Connection, message: m.AskPractice) -> None:

@@ -61,7 +61,7 @@ READ_AT_ONCE = 500  # entries that are asked of the store at a time
 
 
 class OrderAnswer(NamedTuple):
-    """What became of an order: exactly one of the protocol's four answers."""
+    """The result of an order: exactly one of the protocol's four answers."""
 
     kind: str  # done, duplicate, refused, out_of_date
     seq: int = 0

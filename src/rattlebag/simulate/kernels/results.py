@@ -1,4 +1,4 @@
-"""What came of many games, as plain numbers, and how it is counted."""
+"""The results of many games, as plain numbers, and how they are counted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .levels import Ints
 
 
 class Results(NamedTuple):
-    """What came of each game, a row per game."""
+    """The result of each game, a row per game."""
 
     first: Ints  # the seat that acted first; -1 where nobody does
     scores: Ints  # by side

@@ -22,7 +22,7 @@ from .hands import Floats
 
 @dataclass(frozen=True)
 class ProvenMatch:
-    """The figures of a match between two players of whom one never trades."""
+    """The figures of a match between two players, one of whom never trades."""
 
     target: int
     win_probability: float

@@ -66,7 +66,7 @@ export interface AskHint {
   id: string;
   table: string;
   /**
-   * Whether to be told more: what others need, what comes of success and failure, and how it
+   * Whether to be told more: what others need, what follows success and failure, and how it
    * is known.
    */
   more?: boolean;
@@ -224,7 +224,7 @@ export interface ChoiceKind {
   label: string;
 }
 
-/** For moderators: say what came of a report. */
+/** For moderators: say how a report was settled. */
 export interface CloseReport {
   type: "close_report";
   id: string;
@@ -519,7 +519,7 @@ export interface FindGame {
   players: number;
 }
 
-/** What became of finding a game. */
+/** How the search for a game is going. */
 export interface Finding {
   type: "finding";
   /** What you wait for; empty: you do not wait. */
@@ -1404,7 +1404,7 @@ export interface RecordedGame {
   text: string;
   /** The seat of the person whose games these are. */
   you: number | null;
-  /** What became of them; null where the games are not one person's. */
+  /** Their result; null where the games are not one person's. */
   outcome: "won" | "shared" | "lost" | null;
   /** Whether it counted for ratings. */
   rated: boolean;
