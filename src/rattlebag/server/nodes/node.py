@@ -6,7 +6,6 @@ tells people on one node what happened on another, and who is where."""
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -19,10 +18,10 @@ from ..logs import note_trouble
 from ..store import finding
 from ..store import nodes as stored
 from ..store.base import Kind, StoreTrouble
-from ..store.nodes import Changed
 from .bus import Bus
 from .hearing import Hearing
 from .neighbours import YIELD_SECONDS, Elsewhere, NoNeighbours
+from .outgoing import Outgoing
 
 if TYPE_CHECKING:
     from ..hub import Hub
@@ -47,14 +46,9 @@ class Neighbours(NoNeighbours):
         self.others: frozenset[str] = frozenset()
         self.elsewhere = Elsewhere()
         self.people = self.elsewhere.people
-        self.mine: dict[tuple[str, str], str] = {}  # names of people here, by table and person
+        self.outgoing = Outgoing(self.store, self.node, bus)
         self.heard = 0  # the number of the last news
         self._forgot = 0  # up to which number old news were last looked for
-        self._told = 0  # news of this node
-        self._news: list[tuple[str, str]] = []  # to be told
-        self._presence: dict[tuple[str, str], Changed] = {}  # ... together with these changes
-        self._heads: dict[str, int] = {}
-        self._something = asyncio.Event()  # to tell
         self._woken = asyncio.Event()
         self._hints: dict[str, int] = {}
         self._look = True  # also where no hint pointed
@@ -79,7 +73,7 @@ class Neighbours(NoNeighbours):
         self._tasks = [
             asyncio.create_task(work)
             for work in (
-                self._for_ever(self._tell),
+                self._for_ever(self.outgoing.send),
                 self._for_ever(self._hear),
                 self._for_ever(self._beat),
                 self._for_ever(self._watch),
@@ -100,9 +94,7 @@ class Neighbours(NoNeighbours):
         if self._tasks:
             try:
                 await stored.drop(self.store, self.node)
-                self._told += 1
-                await stored.tell(self.store, self.node, self._told, [("closes", "[]")])
-                await self.bus.wake({})
+                await self.outgoing.say_closes()
             except StoreTrouble as trouble:
                 note_trouble(trouble)
         await self.bus.close()
@@ -126,49 +118,16 @@ class Neighbours(NoNeighbours):
 
     def moved(self, table_id: str, head: int) -> None:
         if self.others:
-            self._heads[table_id] = head
-            self._something.set()
+            self.outgoing.moved(table_id, head)
 
     def tell(self, kind: str, *about: object) -> None:
-        self._news.append((kind, json.dumps(about)))
-        self._something.set()
+        self.outgoing.tell(kind, *about)
 
     def come(self, table_id: str, person: str, name: str) -> None:
-        if self.mine.get((table_id, person)) != name:
-            self.mine[table_id, person] = name
-            self._change(table_id, person, name)
+        self.outgoing.come(table_id, person, name)
 
     def go(self, table_id: str, person: str) -> None:
-        if self.mine.pop((table_id, person), None) is not None:
-            self._change(table_id, person, None)
-
-    def _change(self, table_id: str, person: str, name: str | None) -> None:
-        self._presence[table_id, person] = Changed(table_id, person, name)
-        if name is None:
-            self.tell("went", table_id, person)
-        else:
-            self.tell("came", table_id, person, name)
-
-    async def _tell(self) -> None:
-        """Tell what has come together since the last time."""
-        await self._something.wait()
-        self._something.clear()
-        heads, self._heads = self._heads, {}
-        if heads:
-            await self.bus.wake(heads)
-        while self._news:
-            news, presence = tuple(self._news), dict(self._presence)
-            try:
-                await stored.tell(self.store, self.node, self._told + 1, news, presence.values())
-            except Exception:
-                self._something.set()  # again, until it was told
-                raise
-            self._told += len(news)
-            del self._news[: len(news)]
-            for key, told in presence.items():
-                if self._presence[key] is told:
-                    del self._presence[key]
-            await self.bus.wake({})
+        self.outgoing.go(table_id, person)
 
     # Hearing
 
@@ -225,8 +184,7 @@ class Neighbours(NoNeighbours):
             # This process was stopped, or cut off, for so long that the others gave it up.
             log.warning("the other nodes had given this one up; it is back")
             await self._register()
-            for (table_id, person), name in self.mine.items():
-                self._change(table_id, person, name)
+            self.outgoing.tell_who_is_here()
             self._read_all_again()
         self._beaten = asyncio.get_running_loop().time()
         await stored.drop_silent(self.store, SILENT_AFTER)
