@@ -14,6 +14,8 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +54,7 @@ async def fill_up(store: Any, kind: Kind, make_room: Callable[[], Awaitable[None
     await store.close()
 
 
-async def trouble_of(write: Callable[[], Awaitable[None]]) -> Kind:
+async def trouble_of(write: Callable[[], Awaitable[Any]]) -> Kind:
     async def again_and_again() -> None:
         for _ in range(MANY):
             await write()
@@ -65,14 +67,23 @@ async def trouble_of(write: Callable[[], Awaitable[None]]) -> Kind:
 async def full_disk(folder: Path) -> None:
     """On a disk of one megabyte."""
     ballast = folder / "ballast"
+    await (await new_store(folder)).close()
+    with suppress(OSError), ballast.open("wb", buffering=0) as everything:
+        while everything.write(bytes(1024)):
+            pass
+    assert await trouble_of(partial(open_again, folder)) is Kind.FULL  # a server does not start
     ballast.write_bytes(b"x" * 200_000)
-    store = await new_store(folder)
+    store = await open_again(folder)
 
     async def make_room() -> None:
         assert await trouble_of(store.ready) is Kind.FULL
         ballast.unlink()
 
     await fill_up(store, Kind.FULL, make_room)
+
+
+async def open_again(folder: Path) -> Any:
+    return await open_store(f"sqlite:///{folder}/games.db")
 
 
 async def limited_files(folder: Path) -> None:

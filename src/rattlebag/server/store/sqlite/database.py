@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 
 KINDS: Final = {
     sqlite3.SQLITE_FULL: Kind.FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: Kind.FULL,  # no room even for what SQLite keeps next to the file
     sqlite3.SQLITE_BUSY: Kind.LOCKED,
     sqlite3.SQLITE_LOCKED: Kind.LOCKED,
     sqlite3.SQLITE_CORRUPT: Kind.DAMAGED,
@@ -49,7 +50,8 @@ def explain(path: Path, error: Exception) -> Exception:
     if code is None or code & 0xFF == sqlite3.SQLITE_CONSTRAINT:
         return error
     name = getattr(error, "sqlite_errorname", code)
-    return StoreTrouble(KINDS.get(code & 0xFF, Kind.FAILED), f"{path}: {error} ({name})")
+    kind = KINDS.get(code) or KINDS.get(code & 0xFF, Kind.FAILED)
+    return StoreTrouble(kind, f"{path}: {error} ({name})")
 
 
 class SqliteStore(Store):
