@@ -1,4 +1,5 @@
-"""Whole matches of two players, for numba: the learning bot against a type of player.
+"""Whole matches of two players, for numba: the learning bot against a type of player. They make no
+arrays, so that they can be compiled for a graphics card as well.
 
 What happens is added to `log`, so that gains can be told from luck."""
 
@@ -6,134 +7,194 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
+from rattlebag.solve.tradeoff.chances import Worth
+from rattlebag.solve.tradeoff.duel import decide_trade, expect, strongest_reply
 from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
-from rattlebag.solve.tradeoff.models import Types, drawn_split, uniform, usual_take
+from rattlebag.solve.tradeoff.match_taking import (
+    EXACT,
+    TAKERS,
+    Room,
+    likely_ways,
+    match_ending,
+    match_opened,
+    match_take,
+    observe_take,
+    settled,
+    untraded,
+)
+from rattlebag.solve.tradeoff.models import MERSENNE, Types, drawn_split, uniform, usual_take
 from rattlebag.solve.tradeoff.taking import (
     BY_PIPS,
     FAR,
     ME_FIRST,
     OTHER_FIRST,
-    best_take,
     kept_hand,
-    revealed,
-    revealed_in,
     with_roll,
 )
-from rattlebag.solve.tradeoff.trading import (
-    TradePosition,
-    best_reply,
-    decide,
-    drawn_roll,
-    expected,
-    observe,
-    observe_nothing,
-    turned,
-)
+from rattlebag.solve.tradeoff.trading import TradePosition, drawn_roll, observe, turned
 
 USUAL, ANY, BEST = 0, 1, 2  # how the opponent takes: as their type, at random, exactly
 NEVER = 1_000_000
-GUESSES = 16  # rolls of the bot that such an opponent thinks of
-# Places in the log.
-ROUNDS, GAIN, RISK, GIFTS, MISTAKES, HOPED, MINE, OTHERS, SQUARES, ITERATIONS = range(10)
+MATCH, POINTS = 0, 1  # what counts
+# Places in the log; gifts and risks are in points that are worth as much at the start of a match.
+WON, ROUNDS, GAIN, RISK, GIFTS, SQUARES, ITERATIONS = range(7)
+LOGGED = 7
+BUDGET = 0  # place in the bot's purse
+DICE, BOT, OTHER = range(3)  # whose luck
+
+
+class Odds(NamedTuple):
+    """`Worth` for every pair of totals."""
+
+    points: Ints
+    means: Floats
+    won: Floats  # [what counts, my total, the other's], up to the highest at the end
+    forms: Floats  # [what counts, my total, the other's, ...] before a round
+    unit: float  # what a point is worth at the start
 
 
 class Setup(NamedTuple):
     """A pairing."""
 
-    allowance: float
-    replies: int  # that the bot draws for a decision
+    allowance: float  # points a round
     every_roll: bool  # whether risks are exact
     target: int
     opponent: int  # its type
     taking: int
-    players: Types  # that the opponent is one of
     poses: int  # iterations until the opponent answers what the bot does; NEVER for none
+    learns_takes: bool
+    counts: int  # MATCH or POINTS
+    replies: int  # that the bot draws for a decision
+    ahead: float  # allowances of that many rounds are there from the start
+    guesses: int  # rolls of the bot that an opponent thinks of who answers it
 
 
-def matches(t: HandTables, types: Types, prior: Floats, s: Setup, seed: int, log: Floats) -> float:
-    """One match from this seed: 1 for a win of the bot, 0.5 for a tie."""
-    luck = np.array([seed * 7919 % 2147483645 + 1])
-    for _ in range(4):
-        uniform(luck)
+class Game(NamedTuple):
+    t: HandTables
+    types: Types
+    players: Types  # that the opponent is one of
+    odds: Odds
+    s: Setup
+
+
+class Mind(NamedTuple):
+    """What the bot knows, and where it works."""
+
+    belief: Floats
+    ways: Floats
+    purse: Floats
+    room: Room
+
+
+def begin(luck: Ints, seed: int) -> None:
+    """Three streams of luck that have nothing to do with each other."""
+    for which in range(3):
+        start = (3 * seed + which) % MERSENNE + 1
+        for _ in range(6):
+            start = (start * start + 7919 * start + which + 1) % MERSENNE
+        luck[which] = start % (MERSENNE - 1) + 1
+
+
+def drawn(luck: Ints, which: int) -> float:
+    return uniform(luck[which : which + 1])
+
+
+def worth_at(odds: Odds, counts: int, mine: int, other: int) -> Worth:
+    high = len(odds.won[0]) - len(odds.forms[0])
+    full = odds.won[counts, mine : mine + high, other : other + high]
+    return Worth(odds.points, odds.means, full, odds.forms[counts, mine, other])
+
+
+def play_match(g: Game, mind: Mind, luck: Ints, log: Floats) -> None:
+    """One match: `log[WON]` grows by 1 for a win of the bot, by 0.5 for a tie."""
     mine = other = 0
-    belief, budget = prior.copy(), 0.0
-    log[ITERATIONS] = 0.0
-    while max(mine, other) < s.target:
-        order = ME_FIRST if mine < other else OTHER_FIRST if mine > other else BY_PIPS
-        budget = max(budget, 0.0) + s.allowance
+    rounds = mind.purse[BUDGET] = 0.0
+    while max(mine, other) < g.s.target:
+        rounds += 1.0
+        more = g.s.ahead if rounds == 1.0 else min(max(rounds - g.s.ahead, 0.0), 1.0)
+        mind.purse[BUDGET] += g.s.allowance * g.odds.unit * more
         before = log[GAIN]
-        budget = play_round(t, types, belief, s, order, budget, luck, log)
+        points = play_round(g, mind, mine, other, luck, log)
         log[SQUARES] += (log[GAIN] - before) ** 2
         log[ROUNDS] += 1
-        mine, other = mine + int(log[MINE]), other + int(log[OTHERS])
-    return 1.0 if mine > other else 0.5 if mine == other else 0.0
+        mine, other = mine + points // 64, other + points % 64
+    log[WON] += 1.0 if mine > other else 0.5 if mine == other else 0.0
 
 
-def play_round(
-    t: HandTables, types: Types, belief: Floats, s: Setup, order: int, budget: float, luck: Ints,
-    log: Floats,
-) -> float:  # fmt: skip
-    """One round; what is left to risk."""
-    worth = t.promise
+def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: Floats) -> int:
+    """One round: 64 times my points, plus the other's."""
+    t, room, purse = g.t, mind.room, mind.purse
+    order = ME_FIRST if my_total < total else OTHER_FIRST if my_total > total else BY_PIPS
+    w = worth_at(g.odds, g.s.counts, my_total, total)
     mine = other = seen = unseen = 0
-    others, replies = np.zeros(s.replies, np.int64), np.zeros(s.replies, np.int64)
     for _ in range(3):
-        roll, theirs = drawn_roll(t, uniform(luck)), drawn_roll(t, uniform(luck))
+        roll, theirs = drawn_roll(t, drawn(luck, DICE)), drawn_roll(t, drawn(luck, DICE))
         at = TradePosition(mine, seen, unseen, roll, order)
-        expected(t, types, belief, at, luck, others, replies)
-        split, hoped, risk = decide(t, worth, at, others, replies, budget, s.every_roll, luck)
-        if log[ITERATIONS] < s.poses:
-            reply = drawn_split(t, s.players, s.opponent, other, theirs, turned(order), luck)
+        mine_luck = luck[BOT : BOT + 1]
+        expect(t, g.types, mind.belief, mind.ways, at, room, mine_luck)
+        trade = decide_trade(
+            t, g.types, w, room, at, budget_of(g, purse), g.s.every_roll, mine_luck
+        )  # fmt: skip
+        if log[ITERATIONS] < g.s.poses:
+            reply = drawn_split(
+                t, g.players, g.s.opponent, other, theirs, turned(order), luck[OTHER : OTHER + 1]
+            )
         else:
-            reply = answer(t, at, others, replies, budget, other, theirs, luck)
+            reply = answer(g, mind, w, at, other, theirs, mine_luck)
         log[ITERATIONS] += 1
-        log[RISK] += risk
-        log[HOPED] += hoped
-        budget -= risk
-        if t.kept[split] == 5 and t.kept[reply] == 5:
-            observe_nothing(t, types, belief, at, luck)
+        log[RISK] += trade.risk / g.odds.unit
+        if t.kept[trade.split] == 5 and t.kept[reply] == 5:
             mine, other, unseen = with_roll(t, mine, roll), with_roll(t, other, theirs), unseen + 1
             continue
-        observe(t, types, belief, other, reply, turned(order))
-        safe = worth[with_roll(t, mine, roll)] - worth[with_roll(t, other, theirs)]
-        now = TradePosition(mine, other, 0, roll, order)
-        most = best_reply(t, worth, now, split, other, theirs) if s.allowance < FAR else 0.0
-        mine, other = kept_hand(t, mine, split), kept_hand(t, other, reply)
-        first = takes_first(t, mine, other, order, luck)
-        pool, owed = t.traded[split] + t.traded[reply], 16 * (5 - t.kept[split]) + 5 - t.kept[reply]
-        value = revealed_in(t.more, worth, mine, other, pool, owed, first)
-        mine, other = taken(t, s, mine, other, pool, owed, first, luck)
-        came = worth[mine] - worth[other]
-        log[GIFTS] += value - safe + most
-        log[MISTAKES] += came - value
-        log[GAIN] += came - safe
-        budget += came - safe + most
-        seen, unseen = other, 0
-    log[MINE], log[OTHERS] = worth[mine], worth[other]
-    return budget
+        safe = untraded(t, w, (mine, other), roll, theirs)
+        points = promised(t, with_roll(t, mine, roll), with_roll(t, other, theirs))
+        hidden, unseen = unseen > 0, 0
+        account = 0.0
+        if not hidden:
+            observe(t, g.types, mind.belief, other, reply, turned(order))
+            now = TradePosition(mine, other, 0, roll, order)
+            most = strongest_reply(t, g.types, w, room, now, trade.split, other, theirs)
+            account = purse[BUDGET] - trade.risk - safe + most
+            log[GIFTS] += (most - safe) / g.odds.unit
+        mine, other = taken(g, mind, w, at, other, trade.split, reply, account, hidden, luck)
+        log[GAIN] += promised(t, mine, other) - points
+        if not hidden:
+            purse[BUDGET] = account + settled(w, mine, other)
+            log[GIFTS] += settled(w, mine, other) / g.odds.unit
+        seen = other
+    return 64 * int(t.promise[mine]) + int(t.promise[other])
+
+
+def budget_of(g: Game, purse: Floats) -> float:
+    return FAR if g.s.allowance >= FAR else float(purse[BUDGET])
+
+
+def promised(t: HandTables, mine: int, other: int) -> float:
+    return float(t.promise[mine] - t.promise[other])
 
 
 def answer(
-    t: HandTables, at: TradePosition, others: Ints, replies: Ints, budget: float, other: int,
-    theirs: int, luck: Ints,
-) -> int:  # fmt: skip
+    g: Game, mind: Mind, w: Worth, at: TradePosition, other: int, theirs: int, luck: Ints
+) -> int:
     """The best reply of an opponent who knows how the bot decides, what it believes and its budget,
     but not its roll."""
+    t, room = g.t, mind.room
     first, last = t.first_split[theirs], t.first_split[theirs + 1]
-    worth = np.zeros(last - first)
-    for number in range(GUESSES):
-        roll = drawn_roll(t, (number + uniform(luck)) / GUESSES)
+    for place in range(last - first):
+        mind.room.worth[place] = 0.0
+    for number in range(g.s.guesses):
+        roll = drawn_roll(t, (number + uniform(luck)) / g.s.guesses)
         guess = TradePosition(at.mine, at.other, at.unseen, roll, at.order)
-        split, _, _ = decide(t, t.promise, guess, others, replies, budget, False, luck)
-        mine = kept_hand(t, at.mine, split)
+        budget = budget_of(g, mind.purse)
+        trade = decide_trade(t, g.types, w, room, guess, budget, False, luck)
         for reply in range(first, last):
-            hand = kept_hand(t, other, reply)
-            worth[reply - first] -= revealed(t, t.promise, mine, hand, split, reply, at.order)
+            room.worth[reply - first] -= match_opened(
+                t, g.types, w, room, (at.mine, other), trade.split, reply, at.order, EXACT,
+                -FAR, FAR,
+            )  # fmt: skip
     best = last - 1
     for reply in range(first, last):
-        if worth[reply - first] > worth[best - first] + 1e-9:
+        if room.worth[reply - first] > room.worth[best - first] + 1e-9:
             best = reply
     return int(best)
 
@@ -142,43 +203,78 @@ def takes_first(t: HandTables, mine: int, other: int, order: int, luck: Ints) ->
     if order != BY_PIPS:
         return order == ME_FIRST
     if t.pips[mine] == t.pips[other]:
-        return uniform(luck) < 0.5
+        return drawn(luck, DICE) < 0.5
     return bool(t.pips[mine] < t.pips[other])
 
 
 def taken(
-    t: HandTables, s: Setup, mine: int, other: int, pool: int, owed: int, my_turn: bool, luck: Ints
-) -> tuple[int, int]:
+    g: Game, mind: Mind, w: Worth, at: TradePosition, other: int, split: int, reply: int,
+    account: float, hidden: bool, luck: Ints,
+) -> tuple[int, int]:  # fmt: skip
     """Both hands after all dice are taken."""
-    owed, theirs = owed >> 4, owed & 15
+    t, types, room = g.t, g.types, mind.room
+    mine, other = kept_hand(t, at.mine, split), kept_hand(t, other, reply)
+    my_turn = takes_first(t, mine, other, at.order, luck)
+    pool, owed = t.traded[split] + t.traded[reply], 16 * (5 - t.kept[split]) + 5 - t.kept[reply]
     while pool:
-        if my_turn and owed:
-            face = best_take(t.more, t.promise, mine, other, pool, 16 * owed + theirs)
-            mine, owed = int(t.more[mine, face]), owed - 1
+        if my_turn and owed >= 16:
+            budget = 0.0
+            if not hidden and g.s.learns_takes:
+                likely_ways(room, mind.belief, mind.ways)
+                budget = account + match_ending(
+                    t, types, w, room, mine, other, pool, owed, True, EXACT, -FAR, FAR
+                )  # fmt: skip
+            else:
+                for taker in range(TAKERS):
+                    room.chances[taker] = 1.0 if taker == EXACT else 0.0
+            if g.s.allowance >= FAR:
+                budget = FAR
+            face = match_take(t, types, w, room, mine, other, pool, owed, budget)
+            mine, owed = int(t.more[mine, face]), owed - 16
             pool -= 1 << 4 * face
-        elif not my_turn and theirs:
-            face = their_take(t, s, mine, other, pool, 16 * theirs + owed, luck)
-            other, theirs = int(t.more[other, face]), theirs - 1
+        elif not my_turn and owed & 15:
+            face = their_take(g, mind, w, mine, other, pool, owed, luck)
+            if not hidden and g.s.learns_takes and owed >= 16:
+                observe_take(
+                    t, types, w, room, mind.belief, mind.ways, mine, other, pool, owed, face
+                )  # fmt: skip
+            other, owed = int(t.more[other, face]), owed - 1
             pool -= 1 << 4 * face
         my_turn = not my_turn
     return mine, other
 
 
 def their_take(
-    t: HandTables, s: Setup, mine: int, other: int, pool: int, owed: int, luck: Ints
+    g: Game, mind: Mind, w: Worth, mine: int, other: int, pool: int, owed: int, luck: Ints
 ) -> int:
+    t, s = g.t, g.s
     if s.taking == USUAL and s.poses == NEVER:
-        return usual_take(t, s.players, s.opponent, other, mine, pool)
+        return int(usual_take(t, g.players, s.opponent, other, mine, pool))
     if s.taking == BEST or s.poses < NEVER:
-        return best_take(t.more, t.promise, other, mine, pool, owed)
+        return exact_take(g, mind, w, mine, other, pool, owed)
     kinds = 0
     for face in range(6):
         if pool >> 4 * face & 15:
             kinds += 1
-    at = int(uniform(luck) * kinds)
+    at = int(drawn(luck, OTHER) * kinds)
     for face in range(6):
         if pool >> 4 * face & 15:
             if at == 0:
                 return face
             at -= 1
     return -1
+
+
+def exact_take(g: Game, mind: Mind, w: Worth, mine: int, other: int, pool: int, owed: int) -> int:
+    """The face that leaves the bot least."""
+    t, best, chosen = g.t, FAR, -1
+    for face in range(6):
+        if pool >> 4 * face & 15:
+            hand, left = int(t.more[other, face]), pool - (1 << 4 * face)
+            value = match_ending(
+                t, g.types, w, mind.room, mine, hand, left, owed - 1, True, EXACT, -FAR, FAR
+            )  # fmt: skip
+            value -= 1e-9 * t.promise[hand]
+            if value < best:
+                best, chosen = value, face
+    return chosen

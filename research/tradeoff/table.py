@@ -1,38 +1,57 @@
 """How the learning bot does against players it is not told of: `python -m research.tradeoff.table`.
 
 Two players, the bot with an allowance of points a round against one opponent. `--allowance inf` has
-no bound. Opponents not of the bot's family are there as well."""
+no bound. Opponents not of the bot's family are there as well. A match takes about a tenth of a
+second of a processor; `--gpu` plays them all at once on an NVIDIA graphics card, with the same
+dice and the same decisions."""
 
 from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from itertools import product
 from math import sqrt
 
 import numpy as np
 
 from rattlebag.games.tradeoff.strategy import HABITS, Habits
-from rattlebag.solve.tradeoff.beliefs import COIN_FLIP, RANDOM, Type, prior, types, types_of
+from rattlebag.solve.tradeoff.beliefs import (
+    COIN_FLIP,
+    RANDOM,
+    Type,
+    prior,
+    prior_ways,
+    types,
+    types_of,
+)
+from rattlebag.solve.tradeoff.chances import rounds_ahead
 from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.hands import Floats, tables
+from rattlebag.solve.tradeoff.match_taking import EXACT, room_for
+from rattlebag.solve.tradeoff.models import Types
+from rattlebag.solve.tradeoff.player import ALLOWANCE
 from rattlebag.solve.tradeoff.taking import FAR
 
-from . import match_kernel
+from . import gpu, match_kernel
 from .match_kernel import (
     ANY,
     BEST,
     GAIN,
     GIFTS,
-    ITERATIONS,
-    MISTAKES,
+    LOGGED,
+    MATCH,
     NEVER,
+    POINTS,
     RISK,
     ROUNDS,
     SQUARES,
     USUAL,
+    WON,
+    Game,
+    Mind,
     Setup,
 )
+from .odds import odds
 
 # By name: how they trade, and how they take.
 OPPONENTS: dict[str, tuple[Type, int]] = {
@@ -48,75 +67,94 @@ OPPONENTS: dict[str, tuple[Type, int]] = {
     "never trades two": (Type(habits=Habits((-0.2, -0.2, -0.2), most=(1, 1, 1)), noise=0.0), USUAL),
     "hasty": (Type(habits=Habits((0.7, 0.2, 0.4), denies=0.4), noise=0.1), USUAL),
 }
-REPLIES = 96
 PORTION = 50
+HEADINGS = ("against", "allowance", "seed", "matches", "wins, percent", "95 %", "gain a round",
+            "95 %", "risk a round", "given away a round")  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Job:
-    opponent: str
-    allowance: float
-    target: int
-    first: int
-    count: int
-    poses: int = NEVER
+def players() -> Types:
+    return types_of(kind for kind, _ in OPPONENTS.values())
 
 
-def played(job: Job) -> tuple[float, Floats]:
-    """Wins and the log of some matches."""
-    k, names = kernels(match_kernel), list(OPPONENTS)
-    players = types_of(kind for kind, _ in OPPONENTS.values())
-    setup = Setup(
-        min(job.allowance, FAR), REPLIES, False, job.target,
-        names.index(job.opponent), OPPONENTS[job.opponent][1], players, job.poses,
+def setup(
+    opponent: str, allowance: float, target: int, replies: int, poses: int = NEVER,
+    points: bool = False, exact_takes: bool = False, guesses: int = 16,
+) -> Setup:  # fmt: skip
+    place, taking = list(OPPONENTS).index(opponent), OPPONENTS[opponent][1]
+    return Setup(
+        min(allowance, FAR), False, target, place, taking, poses, not exact_takes,
+        POINTS if points else MATCH, replies, rounds_ahead(target), guesses,
     )  # fmt: skip
-    log, won, belief = np.zeros(ITERATIONS + 1), 0.0, prior()
-    for seed in range(job.first, job.first + job.count):
-        won += k.matches(tables(), types(), belief, setup, seed, log)
-    return won, log
 
 
-def row(opponent: str, allowance: float, matches: int, log: Floats, won: float) -> str:
-    share, rounds = won / matches, log[ROUNDS]
-    error = 196 * sqrt(max(share * (1 - share), 1e-9) / matches)
-    gain = log[GAIN] / rounds
-    spread = 1.96 * sqrt(max(log[SQUARES] / rounds - gain**2, 0.0) / rounds)
+def played(one: Setup, seeds: range) -> Floats:
+    """The logs of some matches."""
+    k, t = kernels(match_kernel), tables()
+    g = Game(t, types(), players(), odds(one.target), one)
+    logs, luck, room = np.zeros((len(seeds), LOGGED)), np.zeros(3, np.int64), room_for(one.replies)
+    for seed, log in zip(seeds, logs, strict=True):
+        ways = prior_ways()
+        if not one.learns_takes:
+            ways = np.eye(ways.shape[1])[np.full(len(ways), EXACT)]
+        k.begin(luck, seed)
+        k.play_match(g, Mind(prior(), ways, np.zeros(1), room), luck, log)
+    return logs
+
+
+def row(opponent: str, allowance: float, seed: int, logs: Floats) -> str:
+    """As a line of the table; the matches are independent, their rounds are not quite."""
+    matches, won = len(logs), logs[:, WON].mean()
+    total = logs.sum(axis=0)
+    rounds = total[ROUNDS]
+    error = 196 * logs[:, WON].std() / sqrt(matches)
+    gain = total[GAIN] / rounds
+    spread = 1.96 * sqrt(max(total[SQUARES] / rounds - gain**2, 0.0) / rounds)
     return (
-        f"| {opponent} | {allowance:g} | {100 * share:.2f} | ±{error:.2f} | {gain:.3f} | "
-        f"±{spread:.3f} | {log[RISK] / rounds:.3f} | "
-        f"{(log[GIFTS] + log[MISTAKES]) / rounds:.3f} | {matches:,} |"
+        f"| {opponent} | {allowance:g} | {seed} | {matches:,} | {100 * won:.2f} | ±{error:.2f} | "
+        f"{gain:.3f} | ±{spread:.3f} | {total[RISK] / rounds:.3f} | {total[GIFTS] / rounds:.3f} |"
     )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--allowance", type=float, nargs="*", default=[0.15])
+    parser.add_argument("--seed", type=int, nargs="*", default=[1])
+    parser.add_argument("--first", type=int, help="the first match, instead of a seed's")
+    parser.add_argument("--allowance", type=float, nargs="*", default=[ALLOWANCE])
     parser.add_argument("--opponent", nargs="*", choices=list(OPPONENTS), default=list(OPPONENTS))
     parser.add_argument("--target", type=int, default=60)
+    parser.add_argument("--replies", type=int, default=96, help="drawn for each of its decisions")
     parser.add_argument(
         "--poses", type=int, default=NEVER, metavar="N",
         help="after N iterations the opponent answers best what the bot does",
     )  # fmt: skip
+    parser.add_argument("--points", action="store_true", help="plays for points, not the match")
+    parser.add_argument("--exact-takes", action="store_true", help="expects nobody to err there")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--gpu", action="store_true")
     flags = parser.parse_args()
-    print("| against | allowance | wins, percent | 95 % | gain a round | 95 % | risk a round | "
-          "given away a round | matches |")  # fmt: skip
-    print("|---|---|---|---|---|---|---|---|---|", flush=True)
-    played(Job("never", 0.15, 30, 0, 1))  # compiled once, before there are many processes
-    with ProcessPoolExecutor(flags.processes) as pool:
-        for allowance in flags.allowance:
-            for opponent in flags.opponent:
-                start = flags.seed * 10_000_000
-                jobs = [
-                    Job(opponent, allowance, flags.target, start + at,
-                        min(PORTION, flags.matches - at), flags.poses)
-                    for at in range(0, flags.matches, PORTION)
-                ]  # fmt: skip
-                results = list(pool.map(played, jobs))
-                won, log = sum(won for won, _ in results), sum(log for _, log in results)
-                print(row(opponent, allowance, flags.matches, np.asarray(log), won), flush=True)
+    print("| " + " | ".join(HEADINGS) + " |\n|" + "---|" * len(HEADINGS), flush=True)
+    rows = list(product(flags.allowance, flags.opponent))
+    setups = [
+        setup(opponent, allowance, flags.target, flags.replies, flags.poses, flags.points,
+              flags.exact_takes)
+        for allowance, opponent in rows
+    ]  # fmt: skip
+    for seed in flags.seed:
+        start = seed * 10_000_000 if flags.first is None else flags.first
+        seeds = range(start, start + flags.matches)
+        if flags.gpu:
+            logs = gpu.played(tables(), types(), players(), odds(flags.target), prior(),
+                              prior_ways(), setups, np.array(seeds))  # fmt: skip
+            for (allowance, opponent), found in zip(rows, logs, strict=True):
+                print(row(opponent, allowance, seed, found), flush=True)
+            continue
+        played(setups[0]._replace(target=30), range(1))  # compiled once, before many processes
+        with ProcessPoolExecutor(flags.processes) as pool:
+            for (allowance, opponent), one in zip(rows, setups, strict=True):
+                portions = [seeds[at : at + PORTION] for at in range(0, len(seeds), PORTION)]
+                found = np.concatenate(list(pool.map(played, [one] * len(portions), portions)))
+                print(row(opponent, allowance, seed, found), flush=True)
 
 
 if __name__ == "__main__":

@@ -12,8 +12,10 @@ import pytest
 from rattlebag.engine import Decide, Over
 from rattlebag.engine.journal import any_command, opening, play
 from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
-from rattlebag.solve.tradeoff import many_players, models, taking, trading
+from rattlebag.solve.tradeoff import models, trading
 from rattlebag.solve.tradeoff.beliefs import FAMILY, prior, types
+from rattlebag.solve.tradeoff.chances import one_point
+from rattlebag.solve.tradeoff.compiled import OURS
 from rattlebag.solve.tradeoff.hands import roll_number, rolls, split_number, splits, tables
 from rattlebag.solve.tradeoff.memory import heard, last_seen, number
 from rattlebag.solve.tradeoff.player import Learner
@@ -25,9 +27,10 @@ T = tables()
 
 def plain() -> SimpleNamespace:
     """The kernels as they are, not compiled."""
-    return SimpleNamespace(
-        **{**vars(taking), **vars(models), **vars(trading), **vars(many_players)}
-    )
+    found: dict[str, object] = {}
+    for module in OURS:
+        found |= vars(module)
+    return SimpleNamespace(**found)
 
 
 def split(kept: str, traded: str) -> int:
@@ -120,7 +123,7 @@ def test_what_it_remembers_was_open_and_gifts_are_what_it_may_risk():
             kept, traded = splits()[chosen]
             assert tuple(sorted(kept + traded)) in rolls()
             assert T.pips[after] >= T.pips[before] + sum(kept)
-    generous = learner.learned(past, 0)
-    assert generous.budget > 1.0  # whoever trades at random gives much away
+    generous = learner.learned(past, 0, 30)
+    assert generous.budget > one_point(30)  # whoever trades at random gives much away
     assert sum(generous.belief) == pytest.approx(1.0)
-    assert learner.learned((), 0).budget == 0.0
+    assert learner.learned((), 0, 30).budget == 0.0

@@ -14,12 +14,15 @@ from ...games.tradeoff.promises import hoards, promise
 from ...games.tradeoff.state import DICE
 from ...games.tradeoff.strategy import FIRST, HABITS, LATER, TIED, Habits
 from .hands import Floats, numbering
+from .match_taking import ANYHOW, DENYING, EXACT, GREEDY, HOARDING, TAKERS
 from .models import BLURRED, BY_COUNT, BY_HABIT, Types
 
 VALUES = (promise, hoards)
 ORDERS = (FIRST, LATER, TIED)  # as the kernel numbers them: first, second, by pips
 FREE = Habits((0.0, 0.0, 0.0))
 SURE, CARELESS = 0.02, 0.25  # which share of choices is any
+# How likely a way of taking is for somebody who trades as a type does, unless it is that type's.
+OTHER_WAYS = {EXACT: 0.16, GREEDY: 0.1, HOARDING: 0.03, DENYING: 0.08, ANYHOW: 0.03}
 
 
 @dataclass(frozen=True)
@@ -91,3 +94,20 @@ def types() -> Types:
 def prior() -> Floats:
     """Any type may sit there."""
     return np.full(len(FAMILY), 1 / len(FAMILY))
+
+
+def way_of(one: Type) -> int:
+    """How such a player takes, most likely."""
+    if one is RANDOM:
+        return ANYHOW
+    if one.habits.value is hoards:
+        return HOARDING
+    return DENYING if one.habits.denies else GREEDY
+
+
+def prior_ways() -> Floats:
+    """The chance of every way of taking, by type."""
+    found = np.tile([OTHER_WAYS[taker] for taker in range(TAKERS)], (len(FAMILY), 1))
+    for which, one in enumerate(FAMILY.values()):
+        found[which, way_of(one)] += 1.0 - sum(OTHER_WAYS.values())
+    return found

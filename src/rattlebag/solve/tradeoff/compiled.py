@@ -8,9 +8,9 @@ from types import ModuleType, SimpleNamespace
 from ...engine import Reason
 from ..compiling import compile_all
 from ..solution import NeedsNumba
-from . import many_players, models, taking, trading
+from . import duel, many_players, match_taking, models, taking, trading
 
-OURS = (taking, models, trading, many_players)
+OURS = (taking, models, trading, match_taking, duel, many_players)
 
 
 @cache

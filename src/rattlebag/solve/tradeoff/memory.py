@@ -13,12 +13,14 @@ from .hands import numbering, split_number
 
 
 class HeardTrades(NamedTuple):
-    """One iteration in which someone traded: every seat's hand before, its split and its hand
-    afterwards; and the totals at that time."""
+    """One iteration in which someone traded: every seat's hand before, its split, the faces it
+    took, from 0, and its hand afterwards; and the totals at that time."""
 
     round: int
+    iteration: int
     before: tuple[int, ...]
     splits: tuple[int, ...]
+    takes: tuple[tuple[int, ...], ...]
     after: tuple[int, ...]
     scores: tuple[int, ...]
 
@@ -29,9 +31,10 @@ def number(dice: Faces) -> int:
 
 
 def heard(known: TradeoffState) -> tuple[HeardTrades, ...]:
-    """Every iteration of this game whose rolls are known. Where nobody traded in the one before,
-    dice joined the hands unseen, and nobody can tell which of them came last."""
-    return tuple(_heard(known.past))
+    """Every iteration of this game whose rolls are known, and at last the one in which dice are
+    being taken. Where nobody traded in the one before, dice joined the hands unseen, and nobody can
+    tell which of them came last."""
+    return tuple(_heard(known.opened()))
 
 
 def _heard(past: tuple[Opened, ...]) -> Iterator[HeardTrades]:
@@ -41,19 +44,23 @@ def _heard(past: tuple[Opened, ...]) -> Iterator[HeardTrades]:
             hands = ((),) * len(one.hands)
         size = DICE * (one.iteration - 1)
         if hands and all(len(hand) == size for hand in hands):
+            kept = [size + DICE - len(traded) for traded in one.traded]
             yield HeardTrades(
                 one.round,
+                one.iteration,
                 tuple(map(number, hands)),
-                tuple(map(split_of, hands, one.hands, one.traded)),
+                tuple(map(split_of, hands, one.hands, kept, one.traded)),
+                tuple([tuple([face - 1 for face in hand[at:]])
+                       for hand, at in zip(one.hands, kept, strict=True)]),
                 tuple(map(number, one.hands)),
                 one.scores,
-            )
+            )  # fmt: skip
         hands = one.hands
 
 
-def split_of(before: Faces, after: Faces, traded: Faces) -> int:
+def split_of(before: Faces, after: Faces, size: int, traded: Faces) -> int:
     """What was kept is in the hand that was open before anything was taken, and not older."""
-    kept = Counter(after[: len(after) - len(traded)]) - Counter(before)
+    kept = Counter(after[:size]) - Counter(before)
     return split_number()[tuple(sorted(kept.elements())), tuple(sorted(traded))]
 
 

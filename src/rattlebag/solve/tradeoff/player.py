@@ -1,41 +1,56 @@
 """The bot that learns during a match what the others do.
 
-Against one opponent it never risks more than its allowance for each round and what the opponent has
-given away (`trading.py`). It remembers nothing itself: all it has learned follows from what
-everyone heard, so that a restart of the program changes nothing."""
+Against one opponent it plays for the match, and never risks more than its allowance for each round
+and what the opponent has given away (`duel.py`). It remembers nothing itself: all it has learned
+follows from what everyone heard, so that a restart of the program changes nothing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from random import Random
 from types import SimpleNamespace
 
 import numpy as np
 
 from ...engine import Command, Decide, Seat
-from ...engine.journal import opening, play
-from ...games.tradeoff.rules import Tradeoff
+from ...engine.journal import any_command, opening, play
+from ...games.tradeoff.rules import Tradeoff, TradeoffOptions
 from ...games.tradeoff.scoring import packed
 from ...games.tradeoff.state import TradeoffState
 from ...games.tradeoff.strategy import keeps
 from . import compiled
-from .beliefs import prior, types
+from .beliefs import prior, prior_ways, types
+from .chances import Worth, one_point, rounds_ahead, worth
 from .hands import Floats, Ints, roll_number, splits, tables
+from .match_taking import EXACT, room_for
 from .memory import HeardTrades, heard, last_seen, number
-from .taking import BY_PIPS, ME_FIRST, OTHER_FIRST
+from .taking import BY_PIPS, FAR, ME_FIRST, OTHER_FIRST
 from .trading import ROLLS, SOME, TradePosition
 
-ALLOWANCE = 0.15  # points a round
-REPLIES = 192  # drawn for a decision
+ALLOWANCE = 0.3  # points a round, as chances to win that they are worth at the start
+REPLIES = 96  # drawn for a decision
 
 
 @dataclass(frozen=True)
 class Learned:
     """What a match so far says about one opponent, and what may be risked."""
 
-    belief: tuple[float, ...]
+    belief: Floats
+    ways: Floats  # of taking, by type
     budget: float
     round: int = 0
+
+
+@dataclass(frozen=True)
+class Opening:
+    """An iteration once both trades are open: what it says, and what is left to risk beyond what
+    the match is then worth."""
+
+    learned: Learned
+    account: float
+    order: int
+    worth: Worth
 
 
 class Learner:
@@ -46,21 +61,23 @@ class Learner:
         allowance: float = ALLOWANCE,
         kernels: SimpleNamespace | None = None,
         replies: int = REPLIES,
-        every_roll: bool = True,
+        every_roll: bool = False,
     ) -> None:
-        """With kernels that are not compiled it takes seconds, unless it looks at less."""
+        """With kernels that are not compiled it takes seconds, unless it looks at less. Risks are
+        means over every roll of the other, or over some."""
         self.allowance, self.replies, self.every_roll = allowance, replies, every_roll
         self.t, self.types = tables(), types()
         self.kernels = kernels or compiled.kernels()
-        self.learned = lru_cache(4096)(self._learned)
+        self.learned = lru_cache(1024)(self._learned)
+        self.opened = lru_cache(1024)(self._opened)
         self.split = lru_cache(4096)(self._split)
 
     def __call__(self, rules: Tradeoff, known: TradeoffState, seat: Seat, /) -> Command:
         if known.phase == "taking":
-            return Command(seat, "take", self.take(known, seat))
+            return Command(seat, "take", self.take(rules, known, seat))
         place = known.places[seat]
         roll = roll_number()[tuple(sorted(place.thrown.faces))]
-        kept = list(splits()[self.chosen(known, seat, roll)][0])
+        kept = list(splits()[self.chosen(rules, known, seat, roll)][0])
         wanted = set()
         for position, face in enumerate(place.thrown.faces, 1):
             if face in kept:
@@ -69,40 +86,56 @@ class Learner:
         return keeps(known, seat, frozenset(wanted))
 
     def rehearse(self, seats: int) -> None:
-        """Decide everything once, so that nothing is compiled at the table."""
-        rules = Tradeoff(seats=seats)
-        state = opening(rules, lambda n: n - 1).state
-        while state.round == 1:
-            node = rules.node(state)
-            assert isinstance(node, Decide)
-            command = self(rules, rules.known(state, node.seats[0]), node.seats[0])
-            state = play(rules, state, command, lambda n: n - 1).state
+        """Play against somebody who does anything, so that nothing is compiled at the table."""
+        rules, luck = Tradeoff(TradeoffOptions(30), seats), Random(1)
+        state = opening(rules, luck.randrange).state
+        while isinstance(node := rules.node(state), Decide):
+            seat = node.seats[0]
+            known = rules.known(state, seat)
+            if seat:
+                command = any_command(rules, known, seat, luck.randrange)
+            else:
+                command = self(rules, known, seat)
+            state = play(rules, state, command, luck.randrange).state
 
-    def take(self, known: TradeoffState, seat: Seat) -> int:
+    # Taking
+
+    def take(self, rules: Tradeoff, known: TradeoffState, seat: Seat) -> int:
         hands = [number(place.hand) for place in known.places]
         owed = [place.owed for place in known.places]
         pool = packed(known.pool)
-        if len(hands) == 2:
-            other, owes = 1 - seat, 16 * owed[seat] + owed[1 - seat]
-            more, promise = self.t.more, self.t.promise
-            face = self.kernels.best_take(more, promise, hands[seat], hands[other], pool, owes)
-        else:
+        if len(hands) > 2:
             order = np.array(known.order)
-            face = self.kernels.take_among_many(
-                self.t, np.array(hands), np.array(owed), order, pool
-            )
-        return int(face) + 1
+            k = self.kernels
+            return int(k.take_among_many(self.t, np.array(hands), np.array(owed), order, pool)) + 1
+        other, target, room = 1 - seat, rules.options.target_score, room_for(1)
+        left = hands[seat], hands[other], pool, 16 * owed[seat] + owed[other]
+        past, now = heard(known), (known.round, known.iteration)
+        k, t, w = self.kernels, self.t, worth(target, *totals(known, seat))
+        budget = 0.0
+        room.chances[:] = np.arange(len(room.chances)) == EXACT
+        if past and (past[-1].round, past[-1].iteration) == now:
+            found = self.opened(past, seat, target)
+            learned = self.watched(found, past[-1], seat)
+            k.likely_ways(room, learned.belief, learned.ways)
+            value = k.match_ending(t, self.types, w, room, *left, True, EXACT, -FAR, FAR)
+            budget = found.account + value
+        return int(k.match_take(t, self.types, w, room, *left, budget)) + 1
 
-    def chosen(self, known: TradeoffState, seat: Seat, roll: int) -> int:
+    # Trading
+
+    def chosen(self, rules: Tradeoff, known: TradeoffState, seat: Seat, roll: int) -> int:
         scores = tuple(place.score for place in known.places)
         mine = number(known.places[seat].hand)
         seen = tuple((mine, 0) if at == seat else last_seen(known, at) for at in range(len(scores)))
-        return self.split(heard(known), known.round, scores, seen, seat, roll)
+        target, past = rules.options.target_score, heard(known)
+        return self.split(past, known.round, target, scores, seen, seat, roll)
 
     def _split(
         self,
         past: tuple[HeardTrades, ...],
         number_of_round: int,
+        target: int,
         scores: tuple[int, ...],
         seen: tuple[tuple[int, int], ...],
         seat: Seat,
@@ -111,17 +144,21 @@ class Learner:
         luck = fresh(seen, roll)
         if len(scores) > 2:
             return self.split_among_many(past, scores, seen, seat, roll)
-        other = 1 - seat
-        learned = self.learned(past, seat)
-        rounds = number_of_round - learned.round
-        budget = max(learned.budget, 0.0) + self.allowance * rounds
+        other, room = 1 - seat, room_for(self.replies)
+        learned = self.learned(past, seat, target)
+        budget = learned.budget + self.allowed(target, learned.round, number_of_round)
         at = TradePosition(seen[seat][0], *seen[other], roll, order_of(scores[seat], scores[other]))
-        others, replies = np.zeros((2, self.replies), np.int64)
-        belief = np.array(learned.belief)
-        k, t = self.kernels, self.t
-        k.expected(t, self.types, belief, at, luck, others, replies)
-        found = k.decide(t, t.promise, at, others, replies, budget, self.every_roll, luck)
-        return int(found[0])
+        k, t, both = self.kernels, self.t, (scores[seat], scores[other])
+        w = worth(target, *both)
+        k.expect(t, self.types, learned.belief, learned.ways, at, room, luck)
+        return int(k.decide_trade(t, self.types, w, room, at, budget, self.every_roll, luck)[0])
+
+    def allowed(self, target: int, before: int, now: int) -> float:
+        """What may be risked from one round to another, as a chance to win. 0 is before the
+        first."""
+        ahead = rounds_ahead(target)
+        rounds = max(now, ahead) - (max(before, ahead) if before else 0.0)
+        return self.allowance * one_point(target) * rounds
 
     def split_among_many(
         self,
@@ -142,6 +179,8 @@ class Learner:
         )
         return int(found)
 
+    # Learning
+
     def believed(self, past: tuple[HeardTrades, ...], at: Seat) -> Floats:
         """What is believed of one of several opponents."""
         belief = prior()
@@ -152,32 +191,65 @@ class Learner:
             self.kernels.observe(self.t, self.types, belief, hand, reply, order)
         return belief
 
-    def _learned(self, past: tuple[HeardTrades, ...], seat: Seat) -> Learned:
+    def _learned(self, past: tuple[HeardTrades, ...], seat: Seat, target: int) -> Learned:
         """One iteration after the other, so that only the last is new."""
         if not past:
-            return Learned(tuple(prior()), 0.0)
-        before, one = self.learned(past[:-1], seat), past[-1]
+            return Learned(prior(), prior_ways(), 0.0)
+        one, found, other = past[-1], self.opened(past, seat, target), 1 - seat
+        learned = self.watched(found, one, seat)
+        value = self.kernels.settled(found.worth, one.after[seat], one.after[other])
+        return replace(learned, budget=float(found.account + value))
+
+    def _opened(self, past: tuple[HeardTrades, ...], seat: Seat, target: int) -> Opening:
+        """What the last trades say; they have been paid for, and gifts are in the account."""
+        before, one = self.learned(past[:-1], seat, target), past[-1]
         other, k, t = 1 - seat, self.kernels, self.t
-        budget = before.budget
-        if one.round > before.round:
-            budget = max(budget, 0.0) + self.allowance * (one.round - before.round)
+        budget = before.budget + self.allowed(target, before.round, one.round)
         order = order_of(one.scores[seat], one.scores[other])
         split, reply = one.splits[seat], one.splits[other]
         roll, theirs = int(t.split_roll[split]), int(t.split_roll[reply])
         at = TradePosition(one.before[seat], one.before[other], 0, roll, order)
-        luck = fresh((), split)
-        rolls = ROLLS if self.every_roll else SOME
-        risk = k.risk_of(t, t.promise, at, split, rolls, luck)
-        most = k.best_reply(t, t.promise, at, split, at.other, theirs)
-        whole = (
-            t.promise[k.with_roll(t, at.mine, roll)],
-            t.promise[k.with_roll(t, at.other, theirs)],
-        )
-        came = t.promise[one.after[seat]] - t.promise[one.after[other]]
-        budget += came - (whole[0] - whole[1] - most) - risk
-        belief = np.array(before.belief)
+        w, room = worth(target, one.scores[seat], one.scores[other]), room_for(1)
+        rolls, luck = ROLLS if self.every_roll else SOME, fresh((), split)
+        risk = k.match_risk(t, self.types, w, room, at, split, rolls, FAR, luck)
+        most = k.strongest_reply(t, self.types, w, room, at, split, at.other, theirs)
+        safe = k.untraded(t, w, (at.mine, at.other), roll, theirs)
+        belief = before.belief.copy()
         k.observe(t, self.types, belief, at.other, reply, k.turned(order))
-        return Learned(tuple(belief), float(budget), one.round)
+        learned = replace(before, belief=belief, round=one.round)
+        return Opening(learned, float(budget - risk - safe + most), order, w)
+
+    def watched(self, found: Opening, one: HeardTrades, seat: Seat) -> Learned:
+        """What the dice say that were taken so far."""
+        t, k, other, learned = self.t, self.kernels, 1 - seat, found.learned
+        hands = [k.kept_hand(t, one.before[at], one.splits[at]) for at in (0, 1)]
+        first = found.order == ME_FIRST
+        if found.order == BY_PIPS:
+            if t.pips[hands[0]] == t.pips[hands[1]]:
+                return learned  # drawn at random: nobody remembers who took first
+            first = bool(t.pips[hands[seat]] < t.pips[hands[other]])
+        belief, ways, room = learned.belief.copy(), learned.ways.copy(), room_for(1)
+        pool = int(t.traded[one.splits[0]] + t.traded[one.splits[1]])
+        owed = [int(5 - t.kept[split]) for split in one.splits]
+        left, at = [list(faces) for faces in one.takes], seat if first else other
+        while left[0] or left[1]:
+            if owed[at]:
+                if not left[at]:
+                    break
+                face = left[at].pop(0)
+                if at == other and owed[seat]:
+                    mine, owes = hands[seat], 16 * owed[seat] + owed[other]
+                    k.observe_take(t, self.types, found.worth, room, belief, ways, mine,
+                                   hands[other], pool, owes, face)  # fmt: skip
+                hands[at], owed[at] = int(t.more[hands[at], face]), owed[at] - 1
+                pool -= 1 << 4 * face
+            at = 1 - at
+        return replace(learned, belief=belief, ways=ways)
+
+
+def totals(known: TradeoffState, seat: Seat) -> tuple[int, int]:
+    """Mine and the other's."""
+    return known.places[seat].score, known.places[1 - seat].score
 
 
 def order_of(mine: int, other: int) -> int:

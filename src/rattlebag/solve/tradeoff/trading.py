@@ -13,14 +13,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from .hands import Floats, HandTables, Ints
-from .models import Types, chance_of, drawn_split, uniform
-from .taking import BY_PIPS, FAR, kept_hand, revealed, with_roll
+from .models import Types, chance_of, uniform
+from .taking import BY_PIPS, kept_hand, revealed, with_roll
 
-FINALISTS = 8  # splits that are tried against every reply
-RISKLESS = 1e-9  # a risk that is only rounding
 DOUBT = 1e-4  # nothing is impossible, whatever a type would do
 ROLLS, SOME = 252, 28  # of the other: all, and enough for an estimate
 
@@ -53,31 +49,6 @@ def drawn_roll(t: HandTables, at: float) -> int:
         if at < 0.0:
             return roll
     return ROLLS - 1
-
-
-def expected(
-    t: HandTables,
-    types: Types,
-    belief: Floats,
-    at: TradePosition,
-    luck: Ints,
-    others: Ints,
-    replies: Ints,
-) -> None:
-    """Fill in hands and replies of the other as they are believed to come, rolls spread evenly."""
-    count = len(replies)
-    shift = uniform(luck)
-    for number in range(count):
-        # Neighbours in this order are far from each other in the order of the rolls.
-        place = (number * 0.6180339887498949 + shift) % 1.0
-        hand = with_unseen(t, at.other, at.unseen, luck)
-        left, which = uniform(luck), 0
-        while which < len(belief) - 1 and left >= belief[which]:
-            left -= belief[which]
-            which += 1
-        order = turned(at.order)
-        reply = drawn_split(t, types, which, hand, drawn_roll(t, place), order, luck)
-        others[number], replies[number] = hand, reply
 
 
 def gain(
@@ -120,75 +91,8 @@ def risk_of(
     return total
 
 
-def promising(
-    t: HandTables, worth: Floats, at: TradePosition, others: Ints, replies: Ints, gains: Floats
-) -> Ints:
-    """The splits of my roll with the most to gain, the best first. Splits that look poor after a
-    few replies are not tried against the others."""
-    first, alive = t.first_split[at.roll], len(gains)
-    order = np.arange(alive)
-    done, portion = 0, max(len(replies) // 8, 1)
-    while done < len(replies):
-        for place in range(alive):
-            split = first + order[place]
-            for number in range(done, portion):
-                won = gain(t, worth, at, split, others[number], replies[number])
-                gains[order[place]] += won
-        sort(order, gains, alive)
-        done, portion = portion, min(len(replies), 3 * portion)
-        if done < len(replies):
-            alive = min(alive, max(alive // 2, FINALISTS))
-    gains /= done
-    return order[:alive]
-
-
-def sort(order: Ints, gains: Floats, count: int) -> None:
-    """The first ones of `order`, those with the most gain first."""
-    for place in range(1, count):
-        while place and gains[order[place]] > gains[order[place - 1]]:
-            order[place], order[place - 1] = order[place - 1], order[place]
-            place -= 1
-
-
-def decide(
-    t: HandTables, worth: Floats, at: TradePosition, others: Ints, replies: Ints, budget: float,
-    every: bool, luck: Ints,
-) -> tuple[int, float, float]:  # fmt: skip
-    """The split to choose, what it should gain, and its risk, which the budget covers. The risk is
-    an average over every roll of the other, or over some."""
-    first, nothing = t.first_split[at.roll], t.first_split[at.roll + 1] - 1
-    gains = np.zeros(nothing + 1 - first)
-    for place in promising(t, worth, at, others, replies, gains):
-        split, hoped = first + place, gains[place]
-        if split == nothing or hoped <= 0.0:
-            break
-        if budget >= FAR:
-            return split, hoped, 0.0
-        risk = risk_of(t, worth, at, split, SOME, luck)
-        if every and risk <= 2.0 * budget:
-            risk = risk_of(t, worth, at, split, ROLLS, luck)
-        if risk <= (RISKLESS if at.unseen else budget):
-            return split, hoped, risk
-    return nothing, 0.0, 0.0
-
-
 def observe(t: HandTables, types: Types, belief: Floats, hand: int, reply: int, order: int) -> None:
     """What a reply says about the other's type."""
     for which in range(len(belief)):
         belief[which] *= chance_of(t, types, which, hand, reply, order) + DOUBT
-    belief /= belief.sum()
-
-
-def observe_nothing(
-    t: HandTables, types: Types, belief: Floats, at: TradePosition, luck: Ints
-) -> None:
-    """What it says that the other traded nothing either, so that nobody saw the dice."""
-    hand = with_unseen(t, at.other, at.unseen, luck)
-    for which in range(len(belief)):
-        total = DOUBT
-        for roll in range(ROLLS):
-            whole = t.first_split[roll + 1] - 1
-            chance = chance_of(t, types, which, hand, whole, turned(at.order))
-            total += t.roll_chance[roll] * chance
-        belief[which] *= total
     belief /= belief.sum()
