@@ -77,6 +77,10 @@ def test_a_drill_and_the_puzzle_by_keyboard(company: Company, server: ServerProc
             ann.go(f"/practice/{game}")
             expect(ann.moves).to_be_focused()
             expect(ann.page.locator("#board .spot-die")).to_have_count(dice)
+        ann.go("/practice/tradeoff")
+        expect(ann.moves).to_be_focused()
+        assert ann.spoken().count("Your hand, ") == 1  # with that of the opponent
+        shuts_nobody_out(ann)
         ann.go("/practice")
         ann.page.locator("#to-puzzle").press("Enter")
         expect(ann.heading()).to_contain_text("Puzzle of ")

@@ -60,7 +60,14 @@ def described(position: Position) -> list[Phrase]:
     """The position in the words of the table: the terms, what someone hears who comes back to a
     game, and who has their turn first in a round."""
     rules, seat = position.rules, position.seat
-    asked = (query for query in rules.queries.values() if query.recap or query.name in OPEN_HANDS)
+    queries = rules.queries.values()
+    # Where hands are open, one's own is told with them.
+    told_twice = position.to_act is None and any(query.name in OPEN_HANDS for query in queries)
+    asked = (
+        query
+        for query in queries
+        if query.name in OPEN_HANDS or (query.recap and not (query.personal and told_twice))
+    )
     told = (line for query in asked for line in rules.ask(position.state, query.name, seat))
     lines = [line for line in dict.fromkeys(told) if not _numbers_moves(line)]
     race = getattr(position.state, "race", None)
