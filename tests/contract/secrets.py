@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from contract.promises import WAYS_TO_KEEP
@@ -16,6 +18,9 @@ from rattlebag.engine.keymap import keys_now
 from rattlebag.engine.rules import state_line
 from rattlebag.text import VERBOSITIES
 
+Given = Callable[[int, Seat | None], str]
+"""All that someone gets at a moment of the game, by its number: asked often, worked out once."""
+
 
 def secrets_stay_with_whom_they_were_told(game: Recorded) -> None:
     """Change what others were told in private: nothing a listener gets may change.
@@ -23,26 +28,28 @@ def secrets_stay_with_whom_they_were_told(game: Recorded) -> None:
     A secret is what a private event carries, and it lasts at least until the dice are thrown
     again: then a game may have shown it.
     """
+    given = cache(lambda number, ear: everything_given(game, game.moments[number].state, ear))
     for moment in game.moments[1:]:
         if any(event.private for event in moment.events):
             for listener in game.some_listeners(moment):
                 if isinstance(moment.entry, Landed):
-                    other_dice_look_the_same(game, moment, moment.entry, listener)
+                    other_dice_look_the_same(game, moment, moment.entry, listener, given)
                 else:
-                    nothing_seems_to_happen(game, moment, listener)
+                    nothing_seems_to_happen(game, moment, listener, given)
 
 
-def nothing_seems_to_happen(game: Recorded, moment: Moment, listener: Seat | None) -> None:
+def nothing_seems_to_happen(
+    game: Recorded, moment: Moment, listener: Seat | None, given: Given
+) -> None:
     """A command that a player hears nothing of changes nothing for them."""
     if any(event.heard_by(listener) for event in moment.events):
         return
-    before = game.moments[moment.number - 1]
-    was, now = (everything_given(game, m.state, listener) for m in (before, moment))
+    was, now = (given(number, listener) for number in (moment.number - 1, moment.number))
     assert was == now, f"{listener} notices {moment.entry}: {game.at(moment)}\n{was}\n{now}"
 
 
 def other_dice_look_the_same(
-    game: Recorded, moment: Moment, landed: Landed, listener: Seat | None
+    game: Recorded, moment: Moment, landed: Landed, listener: Seat | None, given: Given
 ) -> None:
     before = game.moments[moment.number - 1].state
     other = another_throw(game, before, landed, listener)
@@ -53,7 +60,7 @@ def other_dice_look_the_same(
     assert heard == lines_heard(game, moment.events, listener), (
         f"{listener} hears {heard} when {other} fell: {game.at(moment)}"
     )
-    played_on_looks_the_same(game, moment, step.state, listener)
+    played_on_looks_the_same(game, moment, step.state, listener, given)
 
 
 def another_throw(
@@ -71,7 +78,7 @@ def another_throw(
 
 
 def played_on_looks_the_same(
-    game: Recorded, moment: Moment, other: Any, listener: Seat | None
+    game: Recorded, moment: Moment, other: Any, listener: Seat | None, given: Given
 ) -> None:
     """Until the dice are thrown again, or the game ends."""
     for real in game.moments[moment.number :]:
@@ -83,10 +90,10 @@ def played_on_looks_the_same(
             other = step.state
         if isinstance(game.rules.node(real.state), Chance | Over):
             return
-        given, otherwise = (everything_given(game, s, listener) for s in (real.state, other))
-        assert given == otherwise, (
+        really, otherwise = given(real.number, listener), everything_given(game, other, listener)
+        assert really == otherwise, (
             f"{listener} can tell from {game.rules.text(other)}: {game.at(real)}"
-            f"\n{given}\n{otherwise}"
+            f"\n{really}\n{otherwise}"
         )
         if real is not moment:
             heard = lines_heard(game, step.events, listener)

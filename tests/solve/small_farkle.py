@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
+from typing import Any, ClassVar
 
 import numpy as np
 
-from rattlebag.engine import Command, Reason
+from rattlebag.engine import Command, Reason, Refused
 from rattlebag.engine.race import Race
 from rattlebag.games.farkle.rules import Farkle, FarkleOptions, FarkleState
 from rattlebag.games.farkle.scoring import UNIT
@@ -48,6 +48,8 @@ class Slowly:
     """A small match by plain repetition: the chances at the start of every turn are guessed, and
     bettered until nothing moves. What a bank leads to is asked of the rules."""
 
+    banks: ClassVar[dict[Any, dict[Any, list[tuple[bool, object]]]]] = {}
+
     def __init__(self, rules: Farkle) -> None:
         self.rules, self.target = rules, rules.options.target_score
         self.starts = [
@@ -62,7 +64,10 @@ class Slowly:
                 if own + lead >= level
             ]
         self.chance = {self.key(start): 0.5 for start in self.starts}
-        self.after = {self.key(start): self.banked(start) for start in self.starts}
+        # The same for everyone who plays by these rules.
+        self.after = self.banks.setdefault((rules.options, rules.sides), {})
+        for start in () if self.after else self.starts:
+            self.after[self.key(start)] = self.banked(start)
 
     def scores(self) -> list[int]:
         least = max(UNIT, self.rules.options.initial_bank_score)
@@ -78,12 +83,14 @@ class Slowly:
     def banked(self, start: FarkleState) -> list[tuple[bool, object]]:
         """For every stake: whose turn comes then, and where; or the result."""
         seat, found = start.race.seat, list[tuple[bool, object]]()
+        bank = Command(seat, "bank")
         for stake in range(ROWS + rolls_of().most + 1):
-            s = replace(start, at_stake=stake * UNIT, left=(2,), taken=stake > 0)
-            if self.rules.refusal(s, Command(seat, "bank")):
+            s = FarkleState(start.race, stake * UNIT, (2,), stake > 0, opened=start.opened)
+            try:
+                after = self.rules.apply(s, bank).state
+            except Refused:
                 found.append((False, NOT_ALLOWED))
                 continue
-            after = self.rules.apply(s, Command(seat, "bank")).state
             if after.race.over:
                 found.append((False, float(after.race.scores[seat] == max(after.race.scores))))
             else:
