@@ -159,7 +159,7 @@ def searched() -> list[Row]:
 def responses() -> list[Row]:
     """What a best response wins among frozen bots."""
     rows: list[Row] = []
-    for players, games in ((2, 2_000), (3, 2_000), (4, 2_000), (8, 1_000)):
+    for players, games in ((2, 1_000), (3, 1_000), (4, 1_000)):
         for name in ("old-sensible", "sensible", "expert", "never"):
             if name == "never" and players > 2:
                 continue
