@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from server.guests import Guest, House, playing, sit_together
@@ -112,8 +113,11 @@ def test_what_others_hold_in_secret_is_not_told_to_the_coach() -> None:
     assert position(game._replace(state=asked.known), 0) == asked
 
 
-async def test_other_options_are_solved_and_then_answered(house: House) -> None:
-    """Solving takes a few seconds, in a process of its own."""
+async def test_other_options_are_solved_and_then_answered(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Solving takes a few seconds, in a process of its own, and has not been done before."""
+    monkeypatch.setenv("RATTLEBAG_CACHE", str(tmp_path))
     table, ann, bob = await sit_together(
         house, "Ann", "Bob", coach=True, options={"target_score": 13}
     )
