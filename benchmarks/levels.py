@@ -33,6 +33,7 @@ from rattlebag.bots import (
     mind,
     players,
 )  # fmt: skip
+from rattlebag.bots.learning import has_player, preparation
 from rattlebag.engine import Rules
 from rattlebag.engine.journal import play_out
 from rattlebag.games import rules_of
@@ -152,6 +153,8 @@ def decisions(games: tuple[str, ...], part: int) -> Iterator[str]:
         for seats in (2, rules_of(game).players[-1]):
             rules = rules_of(game)(None, seats)
             began = time.thread_time()
+            if has_player(game):
+                preparation(game).look(patient=True)
             assert mind(PERFECT, rules) == KNOWS
             reading = 1000 * (time.thread_time() - began)
             took = sorted(timed(rules, WHOLE_GAMES // seats // part + 1))

@@ -9,6 +9,7 @@ import pytest
 from rattlebag.engine import Decide, Over
 from rattlebag.engine.journal import any_command, opening, play
 from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
+from rattlebag.games.tradeoff.state import Opened, Place, TradeoffState
 from rattlebag.solve.tradeoff.hands import rolls, splits, tables
 from rattlebag.solve.tradeoff.memory import heard, last_seen, number
 
@@ -37,3 +38,16 @@ def test_it_is_the_same_for_all_and_was_open_once(seats: int):
             kept, traded = splits()[chosen]
             assert tuple(sorted(kept + traded)) in thrown & set(rolls())
             assert pips[after] >= pips[before] + sum(kept)
+
+
+def test_hands_of_the_round_before_are_not_taken_for_this_one():
+    """In each round nobody trades in one iteration, the last or both of the first."""
+    places = (Place(20), Place(18))
+    past = (
+        Opened(1, 1, (0, 0), ((1,) * 5, (2,) * 5), ((1,), ())),
+        Opened(1, 2, (0, 0), ((1,) * 10, (2,) * 10), ((1,), ())),
+        Opened(2, 3, (20, 18), ((3,) * 15, (4,) * 15), ((), (4,))),
+    )
+    found = heard(TradeoffState(places, "trading", 3, 1, past=past))
+    assert [(one.round, one.iteration) for one in found] == [(1, 1), (1, 2)]
+    assert last_seen(TradeoffState(places, "trading", 2, 3, past=past[:2]), 1) == (0, 2)

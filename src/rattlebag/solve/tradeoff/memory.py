@@ -39,9 +39,10 @@ def heard(known: TradeoffState) -> tuple[HeardTrades, ...]:
 
 def _heard(past: tuple[Opened, ...]) -> Iterator[HeardTrades]:
     hands: tuple[Faces, ...] = ()
+    number_of_round = 0
     for one in past:
-        if one.iteration == 1:
-            hands = ((),) * len(one.hands)
+        if one.round != number_of_round:  # nobody may have traded in its first iteration
+            hands, number_of_round = ((),) * len(one.hands), one.round
         size = DICE * (one.iteration - 1)
         if hands and all(len(hand) == size for hand in hands):
             kept = [size + DICE - len(traded) for traded in one.traded]
