@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -103,7 +103,8 @@ def standing(row: TurnRow, numbers: Floats, stake: int, count: int, hot: int) ->
 # Filling them
 
 
-def takings_from(heaps: Sequence[Faces]) -> Heaps:
+@cache
+def takings_from(heaps: tuple[Faces, ...]) -> Heaps:
     number = numbering(DICE)
     first, points, after = [0], list[int](), list[int]()
     stop_first, reached = [0], list[tuple[int, int, int]]()
