@@ -89,7 +89,7 @@ def compiled() -> Any:
 
 def played(
     tables: Any, types: Any, players: Any, odds: Odds, prior: Floats, ways: Floats,
-    setups: list[Setup], seeds: Ints, lanes: int = 32,
+    setups: list[Setup], seeds: Ints, lanes: int = 8,
 ) -> Floats:  # fmt: skip
     """The logs of all setups with all seeds."""
 
