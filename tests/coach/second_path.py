@@ -153,7 +153,7 @@ class Farkle2(Race2):
         """By units held: what banking is worth; by units and dice, what rolling is; and a farkle.
         From `top` on everyone banks: the solution proves where that is."""
         most = self.chances.setting(turn.own // 5, turn.other // 5, turn.last).most
-        top = max(most, self.target // 5) + 1
+        top = max(most, 3 * self.target // 5) + 1  # any moves can lead that far
         length = top + 170  # no roll counts more than six 1s
         bank = np.array([self.banked(turn, 5 * units) for units in range(length)])
         bank[0], bust = NEVER, self.banked(turn, 0)

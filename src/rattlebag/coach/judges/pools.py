@@ -17,7 +17,7 @@ from ...games.tradeoff.state import DICE, Faces, Place, TradeoffState
 from ...games.tradeoff.strategy import Habits, best_to_keep, habits_of, standing
 from ...solve.tradeoff.hands import numbering, rolls, tables
 
-DRAWS = 36
+DRAWS = 24
 MOST_UNSEEN = 2 * DICE  # dice that have joined a hand unseen
 
 

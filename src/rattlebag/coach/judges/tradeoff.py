@@ -28,7 +28,7 @@ from .pools import Trade, number_of
 if TYPE_CHECKING:
     from ...protocol.coach import How
 
-SAMPLES = 2520  # a multiple of every number of seats, and of the draws of trades
+SAMPLES = 1680  # a multiple of every number of seats, and of the draws of trades
 MOST_POINTS = 50
 ERROR = 0.16  # the most that it was off in a tenth of the decisions tried: docs/coach.md
 # What choices still to come add to the points that rolled dice promise, by players and by how many
