@@ -2,7 +2,7 @@
 
 Two players, the bot with an allowance of points a round against one opponent. `--allowance inf` has
 no bound. Opponents not of the bot's family are there as well. A match takes about a tenth of a
-second of a processor; `--gpu` plays them all at once on an NVIDIA graphics card, by the same code."""
+second of a processor; `--gpu` plays them all at once on an NVIDIA graphics card."""
 
 from __future__ import annotations
 
