@@ -220,7 +220,7 @@ def looks_for_a_game(one: Phone) -> None:
 def test_two_friends_and_a_stranger_by_thumb(
     phone: Callable[[str], Phone], server: ServerProcess
 ) -> None:
-    """It takes four seconds of processor time, because it is the whole story."""
+    """Two phones at once, because it is the whole story."""
     rita, bert = named("Rita"), named("Bert")
     ann = phone(rita)
     with registered(Friend(server, bert), bert) as bob:
