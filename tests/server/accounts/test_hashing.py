@@ -141,7 +141,9 @@ def test_a_killed_server_leaves_none_behind(tmp_path: Path) -> None:
         with connect(f"ws://127.0.0.1:{port}/ws") as line:
             line.send(json.dumps(HELLO | {"name": "Ann", "password": "not the password"}))
             assert "account-wrong" in str(line.recv())
-        [hasher] = set(children(server.child.pid)) - {writer}
-        assert Path(f"/proc/{hasher}").exists()
-    while Path(f"/proc/{hasher}").exists():  # it has seen that nobody asks any more
+        # One, and on a busy machine the one that takes what has waited for a second.
+        hashers = set(children(server.child.pid)) - {writer}
+        assert hashers
+        assert all(Path(f"/proc/{hasher}").exists() for hasher in hashers)
+    while any(Path(f"/proc/{one}").exists() for one in hashers):  # seen that nobody asks any more
         time.sleep(0.01)

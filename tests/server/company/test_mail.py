@@ -163,12 +163,13 @@ async def test_what_is_kept_of_a_person_can_be_taken_out_and_deleted(any_house: 
     kept = await personal.export(store, bob.person)
     assert kept["friends"] == ["Ann"]
     assert [(one["with"], one["text"]) for one in kept["messages"]] == [("Ann", "Hello")]
+    assert ("notices", "1", "") in await stored.ties(store, ann.person)  # of Bob, who is her friend
     statements = await personal.deletion(store, bob.person)
     await asyncio.gather(*(store.write(sql, *values) for sql, values in statements))
     empty = await stored.export(store, bob.person)
     assert not any(empty.values())
     assert await stored.ties(store, ann.person) == [
-        ("notices", "1", ""),
+        ("notices", "0", ""),
         ("letters", "0", ""),
     ]
     assert (await stored.export(store, ann.person))["messages"][0]["text"] == "Hello"
