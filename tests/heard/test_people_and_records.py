@@ -1,4 +1,4 @@
-"""An account, its record, practice and the moderation with Orca, by keyboard alone.
+"""An account, friends, a rated game, practice and the moderation with Orca, by keyboard alone.
 
 From registering to deleting, with all that is between them: each view is said when one is there,
 each notice once. What was said can be kept to be read: RATTLEBAG_HEARD names the file.
@@ -10,12 +10,15 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 from browser.friend import Friend
+from browser.rated import OPTIONS, play_to_a_tie_break, rating
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
 from heard.player import Player
+from heard.speech import READ
 from terminal.keyboard import environment
 
 SESSION = "JSON.parse(localStorage.getItem('rattlebag.session'))"
@@ -88,16 +91,85 @@ class Walker:
         self.arrives(heading)
 
 
-def plays_elsewhere(server: ServerProcess, token: str) -> None:
-    """A game on another device of the same guest, until it is in the record."""
-    with Friend(server, "Ann", token) as ann:
-        table = ann.opens("pig", options={"target_score": 10}, bots=1)
-        ann.plays("a record")
-        ann.do("start", table=table)
-        ann.sees(table, lambda view: view["table"]["status"] == "over", "the end")
-        while not ann.answer("history")["games"]:
-            pass  # it is recorded in the background; each question waits for its answer
-        ann.do("leave", table=table)
+def becomes_a_friend(ann: Walker, bob: Friend) -> None:
+    since, asked = ann.speech.mark(), "Bob asks to be your friend."
+    bob.do("befriend", person=ann.tab.ask(SESSION)["person"])
+    ann.speech.hears(asked, since)
+    ann.once.append(asked)
+    ann.arrives("People", "F4")
+    ann.tabs_to("[id^=accept-]", "Accept")
+    ann.hears_once("You and Bob are friends.")
+
+
+def opens_a_rated_table(ann: Walker, bob: Friend) -> str:
+    """Private, and the friend is invited to it."""
+    ann.menu("lobby", "Lobby", "Lobby")
+    ann.tabs_to("details:has(#option-target_score) summary", "Pig options")
+    ann.desk.press("Return")
+    for name, value in OPTIONS.items():
+        ann.tabs_to(f"#option-{name}", "spin button")
+        ann.types(str(value))
+    ann.tabs_to("[name=who]", "Anyone")
+    ann.press("r", hears="Only people with the code")  # browse mode's key for radio buttons
+    ann.desk.press("space")
+    ann.tab.until_true("document.querySelector('[name=who][value=private]').checked")
+    ann.tabs_to("#rated", "Rated games")
+    ann.press("space", hears="checked")
+    ann.tabs_to("#open-table", "Open a table for Pig")
+    since = ann.speech.mark()
+    ann.hears_once("The games here are rated.")
+    ann.speech.hears("Start the game.", since)  # where one arrives; Orca may leave out the list
+    ann.speech.quiet(ann.began, SETTLED)
+    table: str = ann.tab.ask("location.pathname.split('/')[2]")
+    ann.arrives("People", "F4")
+    ann.tabs_to(f"#invite-{bob.person}", "Invite to Ann's table")
+    ann.hears_once("You invited Bob.")
+    link = bob.until(lambda: leads(bob, "Ann invites you to Pig"), "the invitation")
+    since, joins = ann.speech.mark(), "Bob joins the rated table."
+    bob.do("join", table=table, code=link.rpartition("/")[2])
+    ann.speech.hears(joins, since)
+    ann.once.append(joins)
+    return table
+
+
+def leads(friend: Friend, text: str) -> str | None:
+    """Where a notice leads."""
+    news = [one for m in friend.heard if m["type"] == "news" for one in m["notices"]]
+    return next((one["link"] for one in reversed(news) if text in one["text"]), None)
+
+
+def plays_a_tie_break(
+    ann: Walker, player: Player, server: ServerProcess, bob: Friend, table: str
+) -> None:
+    """What a game on Ann's telephone came to, while this page heard nothing of it, is played here.
+    The dice are checked then, and the rating is that of openskill."""
+    session = ann.tab.ask(SESSION)
+    with Friend(server, "Ann", session["token"]) as there:
+        there.do("attend", table=table, after=0)
+        since = ann.speech.mark()
+        there.do("start", table=table)  # with the luck of the page
+        ann.speech.hears("Pig starts.", since)
+        since = ann.speech.mark()
+        ann.tab.go(f"{server.url.rstrip('/')}/records")
+        ann.speech.hears("My record heading level 1", since)
+        ann.speech.quiet(since, READ)
+        number = play_to_a_tie_break(table, there, bob)
+    ann.menu("lobby", "Lobby", "Lobby")
+    ann.tabs_to(f"#back-{table}", "Rejoin Ann's table")
+    player.table = table
+    ann.arrives("Ann's table")
+    player.turns_to_the_moves()
+    ann.speech.quiet(ann.began, SETTLED)  # what came with the table
+    player.begin()
+    since = ann.speech.mark()
+    bob.plays("the tie-break")
+    assert player.plays_on().sent  # and all of it spoken, in order, once
+    ann.speech.hears("Game over.", since)
+    ann.tabs_to("#check", "Check the dice")
+    ann.press("Return", hears="every one is right")
+    said = rating(bob, table, number, session["person"])
+    ann.menu("records", "My record", "My record")
+    ann.reads_to(said)
 
 
 def becomes_owner(server: ServerProcess, friend: Friend) -> None:
@@ -166,16 +238,32 @@ def practises(ann: Walker) -> None:
     ann.press("Escape", hears="Practise")  # back where it was opened
 
 
-def reports(ann: Walker) -> None:
+def meets(ann: Walker, grump: Friend) -> None:
+    """Someone who is found, and misbehaves."""
     ann.menu("lobby", "Lobby", "Lobby")
-    ann.tabs_to("[href='/report']", "Report someone")
+    ann.tabs_to("[href='/find']", "Find a game")
+    ann.arrives("Find a game")
+    ann.tabs_to("#find-now", "Find me a game")
+    ann.hears_once("Looking for a game. You will be called.")
+    since, ready = ann.speech.mark(), "Your game of Pig is ready, with Grump."
+    grump.do("find_game", games=["pig"], players=2)
+    ann.speech.hears(ready, since)
+    ann.once.append(ready)
+    ann.arrives("Ann's table", "F8")
+    since, said = ann.speech.mark(), "Grump: You are all fools"
+    grump.do("chat", table=ann.tab.ask("location.pathname.split('/')[2]"), text="You are all fools")
+    ann.speech.hears(said, since)
+
+
+def reports(ann: Walker, grump: Friend) -> None:
+    ann.tabs_to("[href^='/report/']", "Report someone")
     ann.arrives("Report someone")
     ann.tabs_to("#report-who", "Whom?")
-    ann.tab.finds("#report-who option[value=Grump]")
+    ann.tab.finds("#report-who option:nth-child(2)")
     ann.desk.press("space")
     ann.press("g", hears="Grump")
     ann.desk.press("Return")
-    ann.tab.until_true("document.querySelector('#report-who').value === 'Grump'")
+    ann.tab.until_true(f"document.querySelector('#report-who').value === {grump.person!r}")
     ann.tabs_to("#report-reason", "What is wrong?")
     ann.types("Insults everyone")
     ann.tabs_to("#send-report", "Send report")
@@ -183,7 +271,8 @@ def reports(ann: Walker) -> None:
 
 
 def told(grump: Friend) -> bool | None:
-    said = [one["text"] for m in grump.heard if m["type"] == "news" for one in m["notices"]]
+    news = [one["text"] for m in grump.heard if m["type"] == "news" for one in m["notices"]]
+    said = [text for text in news if "moderator" in text]
     return said == ["A moderator muted you for 10 minutes. Reason: insults."] or None
 
 
@@ -247,16 +336,22 @@ def deletes(ann: Walker) -> None:
 def test_from_registering_to_deleting(desk: Desk, server: ServerProcess, player: Player) -> None:
     ann = Walker(desk)
     try:
-        with Friend(server, "Grump") as grump, Friend(server, "Olga") as olga:
+        # All stay: that someone is away is said a while later, into whatever is said then.
+        names = ("Grump", "Olga", "Bob")
+        with ExitStack() as company:
+            grump, olga, bob = (company.enter_context(Friend(server, name)) for name in names)
             session = desk.tab.ask(SESSION)
-            plays_elsewhere(server, session["token"])
             becomes_owner(server, olga)
             codes = registers(ann)
+            bob.answer("register", name="Bob", password=PASSWORD)
+            becomes_a_friend(ann, bob)
+            table = opens_a_rated_table(ann, bob)
+            plays_a_tie_break(ann, player, server, bob, table)
             hears_a_game_again(ann)
             looks_at_leaders(ann)
             practises(ann)
-            grump.do("chat", text="You are all fools")
-            reports(ann)
+            meets(ann, grump)
+            reports(ann, grump)
             since, role = desk.speech.mark(), "You are now a moderator of this server."
             olga.do("set_role", person=session["person"], role="moderator")
             desk.speech.hears(role, since)
@@ -271,6 +366,10 @@ def test_from_registering_to_deleting(desk: Desk, server: ServerProcess, player:
             ann.once.append(why)
             logs_out_elsewhere(ann, server)
             deletes(ann)
+        with Friend(server, "Bob", password=PASSWORD) as bob:
+            [*games] = bob.answer("history")["games"]
+            assert games
+            assert all("a former player" in str(game["seats"]) for game in games)
         everything = "\n".join(desk.speech.texts(ann.began))
         said = {text: everything.count(text) for text in ann.once}
         assert set(said.values()) == {1}, said
