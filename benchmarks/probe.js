@@ -104,7 +104,7 @@ probe.painted = async () => {
 
 /** Listen to the announcer, whose module is in the file at this address. */
 probe.listen = async (address) => {
-  const { Announcer, SPACING, AFTER_SOUND } = (await import(address)).$['core/announcer.js'];
+  const { Announcer, SPACING, AFTER_SOUND } = (await import(address)).$['hearing/announcer.js'];
   const { say } = Announcer.prototype;
   Announcer.prototype.say = function (text, how) {
     if (!probe.announcer) probe.tap(this);

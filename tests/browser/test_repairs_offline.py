@@ -125,12 +125,12 @@ def test_a_view_whose_code_comes_late_is_shown_then(company: Company) -> None:
     # Before the page fetches ahead what may be needed later; a worker of its own would keep it.
     ann = company("Ann", service_workers="block")
     ann.may_complain = True  # of a file that does not come
-    ann.context.route("**/views/help.js", lambda route: route.abort())
+    ann.context.route("**/views/help/help.js", lambda route: route.abort())
     ann.come_in()
     expect(ann.heading()).to_have_text("Lobby")
     ann.page.locator("#way-help").click()
     expect(ann.heading()).to_have_text("One moment")
-    ann.context.unroute("**/views/help.js")
+    ann.context.unroute("**/views/help/help.js")
     expect(ann.heading()).to_have_text("Help")
 
 

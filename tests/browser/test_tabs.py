@@ -168,7 +168,7 @@ def test_nothing_that_is_live_is_kept(company: Company) -> None:
         r"|/(rules|strategy)/[a-z]+\?as=html&locale=.."
     )
     names = {path.split("/", 3)[-1] for path in kept}
-    assert {"", "app.js", "style.css", "views/table.js", "locales/en/web.ftl"} <= names
+    assert {"", "app.js", "style.css", "views/table/table.js", "locales/en/web.ftl"} <= names
     assert [path for path in kept if not known.fullmatch(path)] == []
 
 

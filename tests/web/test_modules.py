@@ -15,7 +15,7 @@ from rattlebag.server.http.static import as_sent
 
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "src" / "rattlebag" / "web"
-UNITS = sorted(HERE.glob("unit/*.test.js"))
+UNITS = sorted(HERE.glob("unit/**/*.test.js"))
 
 
 @pytest.mark.parametrize("project", ["tsconfig.json", "tsconfig.worker.json"])

@@ -124,7 +124,7 @@ async def test_what_the_first_view_needs_comes_in_150_kb(house: House, web: Web)
     """With everything that is said before each file, as it goes over the wire."""
     _, _, body = await house.get("/", **BROWSER)
     links = {"/", *re.findall(r'(?:href|src)="(/web/[^"]+)"', body)}
-    links.add(web.base + "views/lobby.js")  # the first view itself is in the page's own file
+    links.add(web.base + "views/lobby/lobby.js")  # the first view itself is in the page's own file
     total = 0
     for link in links:
         _, headers, packed = await fetched(house, link, **{**BROWSER, "Accept-Encoding": "gzip"})
@@ -259,8 +259,8 @@ def test_the_first_view_comes_with_the_page_and_others_when_one_goes_there(web: 
     assert not re.search(r"^import\b", first, re.MULTILINE), "something else has to come first"
     for name in ("core/app", "views/welcome", "vendor/lit-html/lit-html", "vendor/fluent/resolver"):
         assert f"$['{name}.js'] = " in first
-    assert "$['views/lobby.js'] = " not in first
-    assert "$['views/lobby.js'] = " in web.files["views/lobby.js"].body.decode()
+    assert "$['views/lobby/lobby.js'] = " not in first
+    assert "$['views/lobby/lobby.js'] = " in web.files["views/lobby/lobby.js"].body.decode()
 
 
 def test_another_file_is_another_version(tmp_path: Any, web: Web) -> None:
@@ -268,7 +268,7 @@ def test_another_file_is_another_version(tmp_path: Any, web: Web) -> None:
     copytree(FOLDER, folder, ignore=ignore_patterns("sounds", "icons"))
     versions = {Web(folder).version, Web(folder).version}
     assert len(versions) == 1
-    for name in ("app.js", "views/help.js", "worker.js", "index.html"):
+    for name in ("app.js", "views/help/help.js", "worker.js", "index.html"):
         with (folder / name).open("a") as file:
             file.write(";\n")
         versions.add(Web(folder).version)

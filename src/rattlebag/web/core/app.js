@@ -1,28 +1,28 @@
 // The page as a whole: who one is, where one is, what is heard. Every view is given this.
 
 import { VIEWS } from '../views/index.js';
-import { Account } from './account.js';
-import { makeAudio } from './audio.js';
-import { makeCalling } from './calling.js';
+import { Account } from '../online/account.js';
+import { makeAudio } from '../hearing/audio.js';
+import { makeCalling } from '../hearing/calling.js';
 import { Catalogues } from './catalogue.js';
-import { perform } from './commands.js';
-import { Company } from './company.js';
-import { Drawing } from './drawing.js';
-import { Ear } from './ear.js';
+import { perform } from '../keyboard/commands.js';
+import { Company } from '../online/company.js';
+import { Drawing } from '../screen/drawing.js';
+import { Ear } from '../hearing/ear.js';
 import { makeFront } from './front.js';
-import { History } from './history.js';
-import { look } from './looks.js';
-import { Notice } from './notice.js';
+import { History } from '../hearing/history.js';
+import { look } from '../screen/looks.js';
+import { Notice } from '../screen/notice.js';
 import { Prefs } from './prefs.js';
-import { Presence } from './presence.js';
-import { Region } from './region.js';
+import { Presence } from '../online/presence.js';
+import { Region } from '../hearing/region.js';
 import { Session } from './session.js';
 import { listen } from './signs.js';
-import { Stage } from './stage.js';
+import { Stage } from '../screen/stage.js';
 import { Memory } from './storage.js';
 import { language, load } from './text.js';
 import { Visit } from './visit.js';
-import { makeVoice } from './voice.js';
+import { makeVoice } from '../hearing/voice.js';
 
 /** @typedef {import('./context.js').Line} Line */
 /** @typedef {import('./context.js').Answer} Answer */
@@ -31,7 +31,7 @@ const LONGEST_CHAT = 500; // characters, as the server counts them
 const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
 const QUIET_TIME = 1500; // ms until what may be needed later is fetched
 
-/** @type {import('./announcer.js').Clock} */
+/** @type {import('../hearing/announcer.js').Clock} */
 const CLOCK = {
   now: () => performance.now(),
   after: (then, ms) => setTimeout(then, ms),
@@ -106,7 +106,7 @@ export class App {
   /** Fetch what may be needed when the server is gone, or has another version by then. */
   _prepare() {
     for (const { load: fetchView } of VIEWS) fetchView().catch(() => {});
-    import('../views/verify.js').catch(() => {});
+    import('../fairness/verify.js').catch(() => {});
     this.window.navigator.serviceWorker?.register('/worker.js').catch(() => {});
   }
 

@@ -87,16 +87,16 @@
 /** @typedef {{name: string, path: string, load: () => Promise<{default: View}>}} Registered */
 
 /**
- * The page's sounds. Made by core/audio.js.
+ * The page's sounds. Made by hearing/audio.js.
  * @typedef {object} Audio
- * @property {(name: string, how?: import('./audio.js').How) => boolean} play
+ * @property {(name: string, how?: import('../hearing/audio.js').How) => boolean} play
  *   whether it is heard: speech waits a moment for a sound
  * @property {() => void} stop
- * @property {() => Promise<import('./audio.js').Sound[]>} all
+ * @property {() => Promise<import('../hearing/audio.js').Sound[]>} all
  */
 
 /**
- * The page's own voice. Made by core/voice.js.
+ * The page's own voice. Made by hearing/voice.js.
  * @typedef {object} Voice
  * @property {boolean} on
  * @property {(text: string, how?: {afterSound?: boolean}) => void} say
@@ -107,8 +107,8 @@
  */
 
 /** @typedef {import('./prefs.js').Prefs} Prefs */
-/** @typedef {import('./history.js').History} History */
-/** @typedef {import('./connection.js').Connection} Connection */
+/** @typedef {import('../hearing/history.js').History} History */
+/** @typedef {import('../online/connection.js').Connection} Connection */
 /** @typedef {import('./app.js').App} App */
 
 export {};

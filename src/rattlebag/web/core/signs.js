@@ -1,6 +1,6 @@
 // What the browser reports to the page as a whole: presses, faults, the tab going to the back and coming to the front.
 
-import { guardAnswers } from './steady.js';
+import { guardAnswers } from '../screen/steady.js';
 
 /** @typedef {import('./context.js').App} App */
 

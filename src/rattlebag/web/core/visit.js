@@ -1,7 +1,7 @@
 // What this tab has heard so far, for when the page is loaded again: nothing is lost or told twice.
 
 /** @typedef {import('./storage.js').Memory} Memory */
-/** @typedef {import('./history.js').History} History */
+/** @typedef {import('../hearing/history.js').History} History */
 
 const KEY = 'rattlebag.visit';
 export const REMEMBERED = 300; // lines

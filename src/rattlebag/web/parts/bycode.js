@@ -1,7 +1,7 @@
 // A field for the code or the link that someone was sent.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { invitation } from '../core/lobby.js';
+import { invitation } from '../online/lobby.js';
 
 /** @typedef {import('../core/context.js').App} App */
 

@@ -7,7 +7,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 /** @typedef {import('../core/protocol.js').CoachChoice} Choice */
 /** @typedef {import('../core/protocol.js').GameView} GameView */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
-/** @typedef {import('../views/tablepage.js').Page} Page */
+/** @typedef {import('../views/table/page.js').Page} Page */
 
 const MOST = 8; // choices in a table at first
 

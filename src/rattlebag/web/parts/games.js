@@ -1,8 +1,8 @@
 // One button for each game, to play it at once.
 
 import { html } from '../vendor/lit-html/lit-html.js';
-import { begin } from '../core/beginning.js';
-import { sign } from './sign.js';
+import { begin } from '../online/beginning.js';
+import { sign } from './board/sign.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */

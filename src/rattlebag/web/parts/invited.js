@@ -1,7 +1,7 @@
 // An invitation in words: who invites to what, who is there, and what is special.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { sign } from './sign.js';
+import { sign } from './board/sign.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').Catalogue} Catalogue */

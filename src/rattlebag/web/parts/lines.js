@@ -3,10 +3,10 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { keyed } from '../vendor/lit-html/directives/keyed.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { NAMES } from '../core/history.js';
+import { NAMES } from '../hearing/history.js';
 
 /** @typedef {import('../core/context.js').App} App */
-/** @typedef {import('../core/history.js').Said} Said */
+/** @typedef {import('../hearing/history.js').Said} Said */
 
 export const MOST = 25; // lines at first, and more for each time that older ones are asked for
 const BLOCK = 100; // lines that go at a time, when they are too many
@@ -63,7 +63,7 @@ export function history(app, table) {
   const said = all.slice(0, shownOf(app, all));
   const turn = (/** @type {Event} */ { target }) => {
     if (!(target instanceof app.window.HTMLSelectElement)) return;
-    shelf.buffer = /** @type {import('../core/history.js').Buffer} */ (target.value);
+    shelf.buffer = /** @type {import('../hearing/history.js').Buffer} */ (target.value);
     asked = MOST;
     app.redraw();
   };

@@ -1,7 +1,7 @@
 // Someone was sent a link with the code of a private table.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { learn } from '../core/invitation.js';
+import { learn } from '../online/invitation.js';
 import { invitedAbout, invitesTo, offersSeat, offersWatching } from '../parts/invited.js';
 
 /** @type {import('../core/protocol.js').Invitation|'none'|null} */

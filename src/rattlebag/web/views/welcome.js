@@ -1,12 +1,12 @@
 // The first page: a name that is there already, and a game at once.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { last } from '../core/beginning.js';
-import { invitedTo, learn } from '../core/invitation.js';
+import { last } from '../online/beginning.js';
+import { invitedTo, learn } from '../online/invitation.js';
 import { byCode, forgetCode } from '../parts/bycode.js';
 import { gameButtons, play } from '../parts/games.js';
 import { invitedAbout, invitesTo, offersSeat, offersWatching } from '../parts/invited.js';
-import { THROWN } from '../parts/thrown.js';
+import { THROWN } from '../parts/board/thrown.js';
 
 /** @typedef {import('../core/context.js').App} App */
 
