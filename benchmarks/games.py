@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from timing import Effort, Figure, cpu_seconds, per_cpu_second, progress, seeded
+from timing import Effort, Measured, cpu_seconds, per_cpu_second, progress, seeded
 
 from rattlebag.bots import SENSIBLE, bot
 from rattlebag.engine.journal import play_out
@@ -22,7 +22,7 @@ class GameSpeed:
     """One game with sensible bots in two seats and the options it comes with."""
 
     game: str
-    per_cpu_second: Figure
+    per_cpu_second: Measured
     ready_cpu_seconds: float  # to load the game, build its tables and play it once
     incumbent: float | None
 

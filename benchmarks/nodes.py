@@ -37,7 +37,7 @@ STATEMENTS = 10  # that are shown
 SETTINGS = {"fsync": "on", "max_connections": "200", "shared_buffers": "256MB"}
 
 
-class Crowd(Load):
+class Clients(Load):
     """Clients who come to any of several servers."""
 
     def __init__(self, ports: list[int]) -> None:
@@ -49,7 +49,7 @@ class Crowd(Load):
         return super().connect(seat, partner)
 
 
-class House(NamedTuple):
+class Servers(NamedTuple):
     """Servers, and the database's first process, if it has any."""
 
     ports: list[int]
@@ -88,13 +88,13 @@ def family(process: int) -> list[int]:
 
 
 @contextmanager
-def house(nodes: int, **settings: str) -> Iterator[House]:
+def house(nodes: int, **settings: str) -> Iterator[Servers]:
     """That many servers on a new PostgreSQL; none: one with a file of its own."""
     with ExitStack() as stack:
         if not nodes:
             folder = stack.enter_context(TemporaryDirectory())
             port, process = stack.enter_context(running(folder))
-            yield House([port], [process], None)
+            yield Servers([port], [process], None)
             return
         postgres = Postgres(settings=SETTINGS | settings)
         stack.callback(postgres.remove)
@@ -103,7 +103,7 @@ def house(nodes: int, **settings: str) -> Iterator[House]:
         for _ in range(nodes):
             folder = stack.enter_context(TemporaryDirectory())
             servers.append(stack.enter_context(running(folder, url)))
-        yield House([port for port, _ in servers], [process for _, process in servers], postgres)
+        yield Servers([port for port, _ in servers], [process for _, process in servers], postgres)
 
 
 # Moves
@@ -112,7 +112,7 @@ def house(nodes: int, **settings: str) -> Iterator[House]:
 def play(nodes: int, clients: int, seconds: float) -> dict[str, Any]:
     """Clients without thinking time, at half as many tables."""
     with house(nodes) as at:
-        crowd = Crowd(at.ports)
+        crowd = Clients(at.ports)
         begin(crowd, clients)
         crowd.go_on(2.0)
         crowd.times.clear()
@@ -136,7 +136,7 @@ def play(nodes: int, clients: int, seconds: float) -> dict[str, Any]:
         }
 
 
-def begin(crowd: Crowd, clients: int) -> None:
+def begin(crowd: Clients, clients: int) -> None:
     for _ in range(clients // 2):
         host = crowd.connect(0)
         host.partner = crowd.connect(1, host)
@@ -151,7 +151,7 @@ def statements(nodes: int, clients: int, seconds: float) -> None:
         url = at.postgres.url("d1")
         with psycopg.connect(url, autocommit=True) as asking:
             asking.execute("CREATE EXTENSION pg_stat_statements")
-            crowd = Crowd(at.ports)
+            crowd = Clients(at.ports)
             begin(crowd, clients)
             crowd.go_on(2.0)
             asking.execute("SELECT pg_stat_statements_reset()")
@@ -191,7 +191,7 @@ class Idle(LoadClient):
             self.heard_at = time.perf_counter()
 
 
-class Hall(Crowd):
+class IdleClients(Clients):
     """Idle connections over all servers."""
 
     def sit(self, tables: int = 0) -> Idle:
@@ -221,7 +221,7 @@ class Hall(Crowd):
 
 def full(nodes: int, tables: int, connections: int) -> None:
     with house(nodes) as at:
-        hall = Hall(at.ports)
+        hall = IdleClients(at.ports)
         bare = [memory_of(process) for process in at.processes]
         makers: list[Idle] = []
         began = time.perf_counter()

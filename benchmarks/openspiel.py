@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from timing import Effort, Figure, per_cpu_second, progress, seeded
+from timing import Effort, Measured, per_cpu_second, progress, seeded
 
 from rattlebag.bots import RANDOM, bot
 from rattlebag.engine import Command, Seat
@@ -26,7 +26,7 @@ THEIR_PIG = "pig(players=2,diceoutcomes=6,winscore=50,horizon=100000)"
 class Playouts:
     """Random games of Pig in one of the ways to run them."""
 
-    games: Figure
+    games: Measured
     steps_per_game: float
 
     @property

@@ -22,10 +22,10 @@ from server.store.databases import Postgres
 
 from rattlebag.games import GAMES
 from rattlebag.server.limits import Buckets
-from rattlebag.server.store import records as rows
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Statement, Store, open_store
-from rattlebag.server.store.standings import BEST, PRACTICE, RATING, StandingRow
+from rattlebag.server.store.queries import records as rows
+from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.standings import BEST, PRACTICE, RATING, StandingRow
 from rattlebag.table.who_played import PlayedSeat, WhoPlayed, encode
 
 PEOPLE = 2000

@@ -13,9 +13,9 @@ import solving
 import web_figures
 from games import AIM, GameSpeed
 from openspiel import Comparison, Playouts
-from server import AIMS, INCUMBENT, Crowd, Serving
+from server import AIMS, INCUMBENT, LoadFigures, Serving
 from startup import Start, Starts
-from timing import Figure
+from timing import Measured
 from where import Shares
 
 
@@ -121,7 +121,7 @@ def start_lines(found: Starts | str) -> Iterator[str]:
         yield start_line(start, found.bare)
 
 
-def start_line(start: Start, bare: Figure) -> str:
+def start_line(start: Start, bare: Measured) -> str:
     if start.seconds is None:
         return f"{start.command}: not measured, because {start.problem}."
     ratio = start.seconds.median / bare.median
@@ -169,7 +169,7 @@ def server_lines(found: Serving | str) -> Iterator[str]:
     )
 
 
-def crowd_line(crowd: Crowd) -> str:
+def crowd_line(crowd: LoadFigures) -> str:
     line = (
         f"{crowd.clients} clients: {crowd.moves_per_second:.0f} moves per second, answers p50 "
         f"{crowd.p50_ms:.1f} ms, p99 {crowd.p99_ms:.1f} ms, server {crowd.cpu:.0%} of a core and "
@@ -189,7 +189,7 @@ def _aim(figure: float, name: str) -> str:
     return f", aim {AIMS[name]:g} {'reached' if figure <= AIMS[name] else 'missed'}"
 
 
-def spread(figure: Figure, digits: int = 0) -> str:
+def spread(figure: Measured, digits: int = 0) -> str:
     low, high = f"{figure.low:.{digits}f}", f"{figure.high:.{digits}f}"
     return f"{figure.median:.{digits}f} ({low} to {high} in {figure.runs} runs)"
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from load import HANDSHAKE, Failed, frame, part
 from moves import Costs, costs
-from timing import Effort, Figure, progress
+from timing import Effort, Measured, progress
 
 LOAD = Path(__file__).with_name("load.py")
 PATIENCE = 30.0  # seconds until a server counts as not started
@@ -40,7 +40,7 @@ AIMS = {"moves_per_second": 4000.0, "p50_ms": 21.0, "p99_ms": 31.0, "rest_ms": 5
 
 
 @dataclass(frozen=True)
-class Crowd:
+class LoadFigures:
     """That many clients at half as many tables."""
 
     clients: int
@@ -57,10 +57,10 @@ class Serving:
     """All that was measured of the server."""
 
     sync_ms: float  # what this disk takes to keep four kilobytes for good
-    start: Figure  # wall seconds until the first client is welcome
+    start: Measured  # wall seconds until the first client is welcome
     rest_p50_ms: float
     rest_p99_ms: float
-    crowds: list[Crowd]
+    crowds: list[LoadFigures]
     idle_clients: int
     idle_mb: float
     costs: Costs
@@ -149,10 +149,10 @@ def sync_ms() -> float:
     return part(times, 0.5)
 
 
-def crowd(clients: int, seconds: float) -> Crowd:
+def crowd(clients: int, seconds: float) -> LoadFigures:
     progress(f"Playing Pig on a server with {clients} clients for {seconds:g} seconds")
     with TemporaryDirectory() as folder, running(folder) as (port, process):
-        return Crowd(**load("play", port, process, clients, seconds))
+        return LoadFigures(**load("play", port, process, clients, seconds))
 
 
 def measure(effort: Effort) -> Serving | str:
@@ -180,7 +180,7 @@ def _measured(effort: Effort) -> Serving:
     progress("Taking moves apart")
     return Serving(
         sync_ms(),
-        Figure.of(starts),
+        Measured.of(starts),
         rest["p50_ms"],
         rest["p99_ms"],
         crowds,

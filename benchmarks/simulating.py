@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from openspiel import THEIR_PIG
-from timing import Effort, Figure, cpu_seconds, per_cpu_second, progress, seeded
+from timing import Effort, Measured, cpu_seconds, per_cpu_second, progress, seeded
 
 from rattlebag.bots import players
 from rattlebag.games import rules_of
@@ -25,10 +25,10 @@ class Pig:
     """Games of Pig to 50 per CPU second, both seats holding at 20."""
 
     version: str  # of open_spiel
-    kernel: Figure
-    loop: Figure  # what one would write in numba, and nothing counted but wins
-    loop_of_fractions: Figure  # the same with dice made from random fractions
-    theirs: Figure  # OpenSpiel, from Python
+    kernel: Measured
+    loop: Measured  # what one would write in numba, and nothing counted but wins
+    loop_of_fractions: Measured  # the same with dice made from random fractions
+    theirs: Measured  # OpenSpiel, from Python
 
     @property
     def to_theirs(self) -> float:
@@ -45,8 +45,8 @@ class KernelSpeed:
 
     game: str
     level: str
-    kernel: Figure
-    rules: Figure
+    kernel: Measured
+    rules: Measured
     ready: float  # CPU seconds until the first game is played, compiled code found on disk
 
     @property
@@ -222,7 +222,7 @@ def lines(found: Simulating | str) -> Iterator[str]:
         )
 
 
-def told(figure: Figure) -> str:
+def told(figure: Measured) -> str:
     return f"{figure.median:.0f} ({figure.low:.0f} to {figure.high:.0f} in {figure.runs} runs)"
 
 

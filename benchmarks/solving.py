@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from timing import Effort, Figure, progress
+from timing import Effort, Measured, progress
 
 # Seconds on two cores at default options, and megabytes.
 AIMS = {"pig": 1.0, "tossup": 10.0, "threes": 10.0, "farkle": 120.0}
@@ -42,7 +42,7 @@ class Solved:
 
     game: str
     options: dict[str, Any]
-    seconds: Figure  # of wall clock, on all cores
+    seconds: Measured  # of wall clock, on all cores
     cpu: float
     peak_mb: float
 
@@ -90,8 +90,8 @@ def solved(game: str, options: dict[str, Any], runs: int) -> Solved:
     return Solved(
         game,
         options,
-        Figure.of([wall for wall, _, _ in figures]),
-        Figure.of([cpu for _, cpu, _ in figures]).median,
+        Measured.of([wall for wall, _, _ in figures]),
+        Measured.of([cpu for _, cpu, _ in figures]).median,
         max(peak for _, _, peak in figures),
     )
 

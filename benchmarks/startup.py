@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from timing import Effort, Figure, progress
+from timing import Effort, Measured, progress
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = str(ROOT / "rattlebag")
@@ -31,13 +31,13 @@ class Start:
     command: str
     until: str  # what is waited for
     aim: float  # wall seconds
-    seconds: Figure | None
+    seconds: Measured | None
     problem: str | None = None
 
 
 @dataclass(frozen=True)
 class Starts:
-    bare: Figure  # wall seconds of an interpreter that does nothing
+    bare: Measured  # wall seconds of an interpreter that does nothing
     programs: list[Start]
 
 
@@ -120,7 +120,7 @@ def timed(wait: Wait, word: str, aim: float, env: dict[str, str], times: int) ->
         seconds = [wait([PROGRAM, word], env) for _ in range(times)]
     except NoStart as problem:
         return Start(command, until, aim, None, str(problem))
-    return Start(command, until, aim, Figure.of(seconds))
+    return Start(command, until, aim, Measured.of(seconds))
 
 
 def surroundings(folder: str) -> dict[str, str]:
@@ -145,7 +145,7 @@ def measure(effort: Effort) -> Starts | str:
         env = surroundings(folder)
         bare = [until_the_end([PYTHON, "-c", "pass"], env) for _ in range(effort.starts + 1)][1:]
         return Starts(
-            Figure.of(bare),
+            Measured.of(bare),
             [
                 timed(until_the_end, "--help", 0.3, env, effort.starts),
                 timed(until_a_line, "play", 0.8, env, effort.starts),

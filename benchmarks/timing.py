@@ -34,7 +34,7 @@ QUICK = Effort(runs=3, games=100, playouts=500, starts=3, serving=2.0, presses=5
 
 
 @dataclass(frozen=True)
-class Figure:
+class Measured:
     """The median of several runs, the lowest and the highest."""
 
     median: float
@@ -43,7 +43,7 @@ class Figure:
     runs: int
 
     @classmethod
-    def of(cls, values: Sequence[float]) -> Figure:
+    def of(cls, values: Sequence[float]) -> Measured:
         return cls(median(values), min(values), max(values), len(values))
 
 
@@ -54,14 +54,14 @@ def cpu_seconds(work: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def per_cpu_second(play: Callable[[int, int], object], games: int, runs: int) -> Figure:
+def per_cpu_second(play: Callable[[int, int], object], games: int, runs: int) -> Measured:
     """Games per CPU second, where `play(games, seed)` plays them.
 
     The first run fills caches and is not counted. Every run has other games, the same in every
     measurement.
     """
     play(games, 0)
-    return Figure.of(
+    return Measured.of(
         [games / cpu_seconds(partial(play, games, seed)) for seed in range(1, runs + 1)]
     )
 

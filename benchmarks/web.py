@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from load import Failed
 from server import running
-from timing import Effort, Figure, progress
+from timing import Effort, Measured, progress
 from web_figures import SEATS, Answers, Clicks, LeftOpen, Loading, Mark, Web
 
 if TYPE_CHECKING:
@@ -67,10 +67,10 @@ def load_page(playwright: Playwright, port: int, times: int) -> Loading:
     return Loading(
         **fetched(playwright, port),
         first_ms=first,
-        usable=Figure.of(usable),
-        inside=Figure.of(inside),
-        slow=Figure.of(slow),
-        slow_first=Figure.of([visit_first(playwright) for _ in range(times)]),
+        usable=Measured.of(usable),
+        inside=Measured.of(inside),
+        slow=Measured.of(slow),
+        slow_first=Measured.of([visit_first(playwright) for _ in range(times)]),
     )
 
 

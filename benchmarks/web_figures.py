@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from timing import Figure
+from timing import Measured
 
 SEATS = 20  # of the table that is left open
 AIMS = {
@@ -29,10 +29,10 @@ class Loading:
     worker_requests: int  # what its service worker keeps for when there is no net
     worker_bytes: int
     first_ms: float  # the first visit after the server was started
-    usable: Figure  # ms until the name can be typed and the button works
-    inside: Figure  # ms until the lobby, for someone who presses it that moment
-    slow: Figure  # as `usable`, on a slow 3G line
-    slow_first: Figure  # and each time the first visit after the server was started
+    usable: Measured  # ms until the name can be typed and the button works
+    inside: Measured  # ms until the lobby, for someone who presses it that moment
+    slow: Measured  # as `usable`, on a slow 3G line
+    slow_first: Measured  # and each time the first visit after the server was started
 
 
 @dataclass(frozen=True)
@@ -193,11 +193,11 @@ def _aim(figure: float, name: str) -> str:
     return f", aim {AIMS[name]:g} {'reached' if figure <= AIMS[name] else 'missed'}"
 
 
-def _worst(figure: Figure, name: str = "usable_ms") -> str:
+def _worst(figure: Measured, name: str = "usable_ms") -> str:
     return f", the worst{_aim(figure.high, name)}"
 
 
-def _spread(figure: Figure) -> str:
+def _spread(figure: Measured) -> str:
     return f"{figure.median:.0f} ({figure.low:.0f} to {figure.high:.0f} in {figure.runs} visits)"
 
 

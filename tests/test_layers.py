@@ -1,4 +1,5 @@
-"""Which part may import which. The rules know nothing of what runs, shows or stores them."""
+"""Which part may import which, and how large files and functions may be. The rules know nothing of
+what runs, shows or stores them."""
 
 from __future__ import annotations
 
@@ -172,3 +173,56 @@ def test_an_import_across_layers_is_found(module: str, source: str) -> None:
 )
 def test_an_import_within_the_table_is_not_a_fault(module: str, source: str) -> None:
     assert faults(source, module, module == "rattlebag.games") == []
+
+
+# How large things may be
+
+MOST_PARAMETERS = 8  # what takes more wants a noun
+MOST_LINES = 350
+CHECKOUT = ROOT.parents[1]
+FOLDERS = ("src/rattlebag", "research", "tools", "benchmarks")  # whose functions are counted
+WRITTEN = (".py", ".js", ".css")  # by hand: protocol.d.ts is generated, web/vendor is of others
+
+
+def too_many_parameters(source: str) -> list[str]:
+    """The functions that take more than they may; the first of a method does not count."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            given = node.args
+            names = [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+            count = len(names) - (names[:1] in (["self"], ["cls"]))
+            if count > MOST_PARAMETERS:
+                found.append(f"line {node.lineno}: {getattr(node, 'name', 'lambda')} takes {count}")
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_function_takes_more_than_eight_things(folder: str) -> None:
+    files = sorted((CHECKOUT / folder).rglob("*.py"))
+    assert files
+    found = {str(path): too_many_parameters(path.read_text("utf-8")) for path in files}
+    assert {path: faults for path, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(a, b, c, d, e, f, g, h, i): ...",
+        "async def f(a, b, c, d, /, e, f, *, g, h, i): ...",
+        "class C:\n    def f(self, a, b, c, d, e, f, g, h, i): ...",
+        "f = lambda a, b, c, d, e, f, g, h, i: 0",
+    ],
+)
+def test_a_function_that_takes_nine_things_is_found(source: str) -> None:
+    assert len(too_many_parameters(source)) == 1
+    assert too_many_parameters(source.replace(", i", "")) == []
+
+
+def test_no_file_is_longer_than_can_be_read_at_once() -> None:
+    files = [
+        path for path in ROOT.rglob("*") if path.suffix in WRITTEN and "vendor" not in path.parts
+    ]
+    assert {path.suffix for path in files} == set(WRITTEN)
+    lines = {str(path): path.read_text("utf-8").count("\n") for path in files}
+    assert {path: count for path, count in lines.items() if count > MOST_LINES} == {}

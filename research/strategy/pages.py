@@ -94,7 +94,7 @@ def seats_table(game: str, words: Words) -> str:
     return table(head, rows)
 
 
-def said_place(one: seats.Seats, place: seats.Place, words: Words) -> str:
+def said_place(one: seats.Seats, place: seats.PlaceWins, words: Words) -> str:
     digits = 2 if one.games == 0 else 1
     low, wins, high = (words.number(part, digits) for part in (place.low, place.wins, place.high))
     return wins if one.games == 0 else words("interval", wins=wins, low=low, high=high)

@@ -24,7 +24,7 @@ PERFECT = {
 }
 
 
-class Place(NamedTuple):
+class PlaceWins(NamedTuple):
     """How often the players in this place of the round win, in percent."""
 
     wins: float
@@ -36,11 +36,11 @@ class Seats(NamedTuple):
     level: str
     players: int
     games: int  # 0: computed
-    places: tuple[Place, ...]
+    places: tuple[PlaceWins, ...]
 
 
 def exact(game: str) -> Seats:
-    places = (Place(100 * chance, 100 * chance, 100 * chance) for chance in odds(game))
+    places = (PlaceWins(100 * chance, 100 * chance, 100 * chance) for chance in odds(game))
     return Seats("perfect", 2, 0, tuple(places))
 
 
@@ -56,7 +56,7 @@ def play(game: str, level: str, players: int, games: int, progress: TellProgress
     for rate in Report.of(match, counts).acting:
         assert rate is not None
         figures = (round(100 * part, 3) for part in (rate.win_rate, rate.low, rate.high))
-        places.append(Place(*figures))
+        places.append(PlaceWins(*figures))
     return Seats(level, players, games, tuple(places))
 
 
@@ -64,7 +64,7 @@ def played(game: str) -> list[Seats]:
     """What was played, as it was written down."""
     found = json.loads(PLAYED.read_text("utf-8"))[game]
     return [
-        Seats(level, players, games, tuple(Place(*place) for place in places))
+        Seats(level, players, games, tuple(PlaceWins(*place) for place in places))
         for level, players, games, places in found
     ]
 

@@ -20,8 +20,9 @@ from rattlebag.solve.tradeoff.hands import numbering, roll_number, splits, table
 from rattlebag.solve.tradeoff.proven import UntradedMatch
 from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST, OTHER_FIRST
 from strategy.pages import BLOCK, page_file
-from tradeoff import crowd_kernel, figures, guide, self_play, sets
-from tradeoff.crowd import crowd, of_habits, room, thinker
+from tradeoff import figures, guide, self_play, sets
+from tradeoff.kernels import many_players as kernel
+from tradeoff.many_players import of_habits, room, thinker, together
 from tradeoff.regret import Rolled, solve
 from tradeoff.small import Small, trades, value
 from tradeoff.trials import Mean, wins
@@ -162,7 +163,7 @@ def test_players_of_habits_choose_as_the_bots_do() -> None:
     rules, luck = Tradeoff(TradeoffOptions(30), 3), random.Random(15)
     names = ("expert", "old-sensible", "sensible")
     choosers = [player(name) for name in names]
-    c = crowd([of_habits(name, 3) for name in names])
+    c = together([of_habits(name, 3) for name in names])
     orders = (ME_FIRST, BY_PIPS, OTHER_FIRST)
     state, compared = opening(rules, luck.randrange).state, 0
     while not isinstance(node := rules.node(state), Over):
@@ -173,17 +174,17 @@ def test_players_of_habits_choose_as_the_bots_do() -> None:
         command = choosers[seat](rules, rules.known(state, seat), seat)
         thrown = state.places[seat].thrown
         if state.phase == "trading" and command.action == "confirm":
-            at = crowd_kernel.At(seat, hands[seat], roll_number()[tuple(sorted(thrown.faces))], 0)
-            split = crowd_kernel.trade(T, c, at, hands, scores, np.array([1]))
+            at = kernel.At(seat, hands[seat], roll_number()[tuple(sorted(thrown.faces))], 0)
+            split = kernel.trade(T, c, at, hands, scores, np.array([1]))
             kept = tuple(sorted(thrown.face(one) for one in thrown.kept))
             assert splits()[split][0] == kept
-            assert crowd_kernel.standing(scores, seat) == orders[standing(state, seat)]
+            assert kernel.standing(scores, seat) == orders[standing(state, seat)]
             compared += 1
         if state.phase == "taking":
             owed = np.array([place.owed for place in state.places])
             pool = sum(1 << 4 * (face - 1) for face in state.pool)
             following = next((one for one in state.order if one != seat), -1)
-            face = crowd_kernel.habit_take(T, c, hands, seat, following, owed, pool)
+            face = kernel.habit_take(T, c, hands, seat, following, owed, pool)
             assert command.arg == face + 1
             compared += 1
         state = play(rules, state, command, luck.randrange).state
@@ -199,7 +200,7 @@ def test_a_whole_match_is_logged_and_who_thinks_gains() -> None:
     log = room(2, 3)
     sitters = [thinker(3, replies=2), of_habits("old-sensible", 3), of_habits("never", 3)]
     with np.errstate(over="ignore"):  # the generator's words wrap around
-        crowd_kernel.matches(T, crowd(sitters), states(3, 0, 4), 30, log)
+        kernel.matches(T, together(sitters), states(3, 0, 4), 30, log)
     assert (log.scores.max(axis=1) >= 30).all()
     assert log.hands.sum() == log.rounds.sum() >= 2
     assert (log.gains[:, 2] == 0.0).all()
@@ -213,8 +214,8 @@ def test_a_thinker_completes_its_straight_and_by_agreement_leaves_that_to_the_pa
     others = [of_habits("expert", 3)] * 2
     selfish, helps = thinker(3), replace(thinker(3, (1.0, -1.0)), own=0.0)
     for sitter, face in ((selfish, 2), (helps, 1)):
-        c = crowd([sitter, *others])
-        assert crowd_kernel.thought_take(T, c, hands, owed, takers, pool) == face - 1
+        c = together([sitter, *others])
+        assert kernel.thought_take(T, c, hands, owed, takers, pool) == face - 1
 
 
 def test_among_two_no_rule_wins_from_who_never_trades() -> None:

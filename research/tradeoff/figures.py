@@ -12,7 +12,7 @@ from rattlebag.games.tradeoff.strategy import HABITS, IN_A_CROWD, Habits
 from rattlebag.solve.tradeoff.proven import UntradedMatch
 
 from . import gang, regret, self_play, sets
-from .crowd import of_habits, played, thinker
+from .many_players import of_habits, played, thinker
 from .openings import openings, told
 from .trials import Mean, wins
 

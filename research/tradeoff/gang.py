@@ -12,7 +12,7 @@ from itertools import product
 
 from rattlebag.games.tradeoff.strategy import Habits, habits_of
 
-from .crowd import Sitter, of_habits, played, thinker
+from .many_players import Sitter, of_habits, played, thinker
 from .trials import Mean
 
 PARTNER = (0.0, 0.3, 0.6, 1.0)  # what a point of the partner's hand counts, when taking

@@ -15,7 +15,7 @@ from rattlebag.solve.tradeoff.chances import (
 )
 from rattlebag.solve.tradeoff.proven import score_chances
 
-from .match_kernel import Odds
+from .kernels.matches import Odds
 
 
 @cache

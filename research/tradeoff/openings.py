@@ -17,7 +17,7 @@ from rattlebag.solve.tradeoff.hands import Floats, rolls, splits, tables
 from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.trading import ROLLS, TradePosition
 
-from . import openings_kernel
+from .kernels import openings as kernel
 
 ORDERS = {"first": ME_FIRST, "tied": BY_PIPS, "second": OTHER_FIRST}
 
@@ -35,7 +35,7 @@ class Opening:
 
 def openings(opponent: str, order: str, count: int = ROLLS) -> list[Opening]:
     """For the first rolls only, that many."""
-    k, t = kernels(openings_kernel), tables()
+    k, t = kernels(kernel), tables()
     types = types_of([Type(habits=HABITS[opponent], noise=0.0)])
     gains: Floats = k.opening_gains(t, types, 0, ORDERS[order], count)
     found = []

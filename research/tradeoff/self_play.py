@@ -33,7 +33,7 @@ def rules() -> Iterator[Habits]:
 
 
 @dataclass(frozen=True)
-class Step:
+class BestOther:
     """What one player wins, in percent, with the best other rule among players of this one."""
 
     rule: Habits
@@ -45,17 +45,17 @@ class Step:
         return self.wins.value - 100 / players < ENOUGH
 
 
-def search(players: int, games: int, seed: int, start: Habits | None = None) -> list[Step]:
+def search(players: int, games: int, seed: int, start: Habits | None = None) -> list[BestOther]:
     """All steps; the last one is over unless there were too many."""
-    now, steps = start or habits_of("expert", players), list[Step]()
+    now, steps = start or habits_of("expert", players), list[BestOther]()
     while len(steps) < STEPS:
-        crowd = [now] * (players - 1)
-        tried = [(wins([rule, *crowd], games, seed).value, at, rule)
+        others = [now] * (players - 1)
+        tried = [(wins([rule, *others], games, seed).value, at, rule)
                  for at, rule in enumerate(rules())]  # fmt: skip
         finalists = [rule for _, _, rule in sorted(tried, reverse=True)[:FINALISTS]]
-        found = [(wins([rule, *crowd], 20 * games, seed + 1), rule) for rule in finalists]
+        found = [(wins([rule, *others], 20 * games, seed + 1), rule) for rule in finalists]
         won, best = max(found, key=lambda one: one[0].value)
-        steps.append(Step(now, best, won, points([now] * players, 20 * games, seed + 2)))
+        steps.append(BestOther(now, best, won, points([now] * players, 20 * games, seed + 2)))
         if steps[-1].over(players):
             break
         now = best

@@ -26,13 +26,13 @@ from rattlebag.solve.tradeoff.beliefs import (
 from rattlebag.solve.tradeoff.chances import rounds_ahead
 from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.hands import Floats, tables
-from rattlebag.solve.tradeoff.match_taking import EXACT, room_for
+from rattlebag.solve.tradeoff.match_taking import EXACT, workspace_for
 from rattlebag.solve.tradeoff.models import Types
 from rattlebag.solve.tradeoff.player import ALLOWANCE
 from rattlebag.solve.tradeoff.taking import FAR
 
-from . import gpu, match_kernel
-from .match_kernel import (
+from .kernels import gpu, matches
+from .kernels.matches import (
     ANY,
     BEST,
     GAIN,
@@ -88,15 +88,16 @@ def setup(
 
 def played(one: Setup, seeds: range) -> Floats:
     """The logs of some matches."""
-    k, t = kernels(match_kernel), tables()
+    k, t = kernels(matches), tables()
     g = Game(t, types(), players(), odds(one.target), one)
-    logs, luck, room = np.zeros((len(seeds), LOGGED)), np.zeros(3, np.int64), room_for(one.replies)
+    logs, luck = np.zeros((len(seeds), LOGGED)), np.zeros(3, np.int64)
+    work = workspace_for(one.replies)
     for seed, log in zip(seeds, logs, strict=True):
         ways = prior_ways()
         if not one.learns_takes:
             ways = np.eye(ways.shape[1])[np.full(len(ways), EXACT)]
         k.begin(luck, seed)
-        k.play_match(g, Mind(prior(), ways, np.zeros(1), room), luck, log)
+        k.play_match(g, Mind(prior(), ways, np.zeros(1), work), luck, log)
     return logs
 
 
@@ -143,8 +144,10 @@ def main() -> None:
         start = seed * 10_000_000 if flags.first is None else flags.first
         seeds = range(start, start + flags.matches)
         if flags.gpu:
-            logs = gpu.played(tables(), types(), players(), odds(flags.target), prior(),
-                              prior_ways(), setups, np.array(seeds))  # fmt: skip
+            shared = gpu.Shared(
+                tables(), types(), players(), odds(flags.target), prior(), prior_ways()
+            )
+            logs = gpu.played(shared, setups, np.array(seeds))
             for (allowance, opponent), found in zip(rows, logs, strict=True):
                 print(row(opponent, allowance, seed, found), flush=True)
             continue

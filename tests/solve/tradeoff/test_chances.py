@@ -17,16 +17,18 @@ from rattlebag.solve.tradeoff.match_taking import (
     EXACT,
     GREEDY,
     HOARDING,
+    MatchTables,
+    TakePosition,
     match_ending,
     match_take,
     observe_take,
-    room_for,
     settled,
+    workspace_for,
 )
 from rattlebag.solve.tradeoff.proven import UntradedMatch, score_chances
 from rattlebag.solve.tradeoff.taking import FAR
 
-T, ROOM = tables(), room_for(1)
+T, WORK = tables(), workspace_for(1)
 DICE = random.Random(2026)
 
 
@@ -40,12 +42,17 @@ def points():
     return worth_with((scores[:, None] - scores).astype(float))
 
 
+def match_tables(worth):
+    return MatchTables(T, types(), worth, WORK)
+
+
 def pools(count: int):
     for _ in range(count):
         owed = DICE.randint(1, 3), DICE.randint(1, 3)
         pool = packed(DICE.choices(range(1, 7), k=sum(owed)))
         size = DICE.choice((5, 10, 15))
-        yield hand(size - owed[0]), hand(size - owed[1]), pool, 16 * owed[0] + owed[1]
+        hands = hand(size - owed[0]), hand(size - owed[1])
+        yield TakePosition(*hands, pool, 16 * owed[0] + owed[1])
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (20, 0), (30, 45), (59, 58)])
@@ -70,12 +77,11 @@ def test_where_every_point_counts_alike_hands_are_worth_their_promises():
 
 
 def test_where_every_point_counts_alike_taking_is_taking_for_points():
-    w = points()
-    for mine, other, pool, owed in pools(60):
+    m = match_tables(points())
+    for at in pools(60):
+        mine, other, pool, owed = at
         for my_turn in (True, False):
-            found = match_ending(
-                T, types(), w, ROOM, mine, other, pool, owed, my_turn, EXACT, -FAR, FAR
-            )
+            found = match_ending(m, at, my_turn, EXACT, -FAR, FAR)
             if my_turn:
                 same = taking.ending(T.more, T.promise, mine, other, pool, owed)
             else:
@@ -85,10 +91,10 @@ def test_where_every_point_counts_alike_taking_is_taking_for_points():
 
 
 def test_somebody_who_takes_by_habit_gets_no_more_than_by_taking_exactly():
-    w, less = worth(60, 30, 30), 0
-    for mine, other, pool, owed in pools(60):
+    m, less = match_tables(worth(60, 30, 30)), 0
+    for at in pools(60):
         best, *others = (
-            match_ending(T, types(), w, ROOM, mine, other, pool, owed, True, taker, -FAR, FAR)
+            match_ending(m, at, True, taker, -FAR, FAR)
             for taker in (EXACT, GREEDY, HOARDING, DENYING)
         )
         assert min(others) >= best - 1e-12
@@ -97,18 +103,22 @@ def test_somebody_who_takes_by_habit_gets_no_more_than_by_taking_exactly():
 
 
 def test_with_nothing_to_risk_the_take_is_the_safest_and_with_more_it_hopes_for_habits():
-    w, other_take = worth(60, 20, 20), 0
-    ROOM.chances[:] = np.eye(len(ROOM.chances))[GREEDY]
-    for mine, other, pool, owed in pools(60):
-        taken = [match_take(T, types(), w, ROOM, mine, other, pool, owed, b) for b in (0.0, FAR)]
-        values = [
-            match_ending(
-                T, types(), w, ROOM, int(T.more[mine, face]), other, pool - (1 << 4 * face),
-                owed - 16, False, taker, -FAR, FAR,
+    m, other_take = match_tables(worth(60, 20, 20)), 0
+    WORK.chances[:] = np.eye(len(WORK.chances))[GREEDY]
+    for at in pools(60):
+        taken = [match_take(m, at, budget) for budget in (0.0, FAR)]
+        after = [
+            TakePosition(
+                int(T.more[at.mine, face]), at.other, at.pool - (1 << 4 * face), at.owed - 16
             )
-            for face in taken for taker in (EXACT, GREEDY)
-        ]  # fmt: skip
-        now = match_ending(T, types(), w, ROOM, mine, other, pool, owed, True, EXACT, -FAR, FAR)
+            for face in taken
+        ]
+        values = [
+            match_ending(m, left, False, taker, -FAR, FAR)
+            for left in after
+            for taker in (EXACT, GREEDY)
+        ]
+        now = match_ending(m, at, True, EXACT, -FAR, FAR)
         assert values[0] == pytest.approx(now)
         assert values[3] >= values[1] - 1e-4
         other_take += taken[0] != taken[1]
@@ -116,11 +126,11 @@ def test_with_nothing_to_risk_the_take_is_the_safest_and_with_more_it_hopes_for_
 
 
 def test_who_takes_greedily_is_found_out():
-    w, ways = worth(60, 0, 0), prior_ways()
+    m, ways = match_tables(worth(60, 0, 0)), prior_ways()
     belief = np.full(len(FAMILY), 1 / len(FAMILY))
-    for mine, other, pool, owed in pools(25):
-        face = taking.greedy(T.more, T.promise, other, pool)
-        observe_take(T, types(), w, ROOM, belief, ways, mine, other, pool, owed, face)
+    for at in pools(25):
+        face = taking.greedy(T.more, T.promise, at.other, at.pool)
+        observe_take(m, at, belief, ways, face)
     assert belief @ ways[:, GREEDY] > 0.8
     assert belief.sum() == pytest.approx(1.0)
     assert ways.sum(axis=1) == pytest.approx(1.0)

@@ -27,8 +27,8 @@ SLIP = 0.05  # of their takes are others
 RARE = 0.02  # chances of a way of taking below this are not looked at
 
 
-class Room(NamedTuple):
-    """Space to work in."""
+class Workspace(NamedTuple):
+    """What functions write to, because they make no arrays."""
 
     turn: Ints  # [depth, what of it]
     bound: Floats  # [depth, what of it]
@@ -41,13 +41,31 @@ class Room(NamedTuple):
     worth: Floats  # by split of the other's roll
 
 
-def room_for(replies: int) -> Room:
+def workspace_for(replies: int) -> Workspace:
     whole, real = np.int64, np.float64
-    return Room(
+    return Workspace(
         np.empty((10, 5), whole), np.empty((10, 3), real), np.empty(32, real), np.empty(32, whole),
         np.empty(replies, whole), np.empty(replies, whole), np.empty(replies, whole),
         np.empty(TAKERS, real), np.empty(32, real),
     )  # fmt: skip
+
+
+class MatchTables(NamedTuple):
+    """What decisions for a match are worked out from, and where."""
+
+    t: HandTables
+    types: Types
+    worth: Worth
+    work: Workspace
+
+
+class TakePosition(NamedTuple):
+    """What is left to take, between two hands."""
+
+    mine: int
+    other: int
+    pool: int
+    owed: int  # 16 times the dice that I still take, plus the other's
 
 
 def settled(w: Worth, mine: int, other: int) -> float:
@@ -76,19 +94,20 @@ def is_forced(owed: int) -> bool:
 
 
 def match_ending(
-    t: HandTables, types: Types, w: Worth, room: Room, mine: int, other: int, pool: int, owed: int,
-    my_turn: bool, taker: int, low: float, high: float,
-) -> float:  # fmt: skip
+    m: MatchTables, at: TakePosition, my_turn: bool, taker: int, low: float, high: float
+) -> float:
     """What the rest of taking is worth to me. I take as well as I can against the other's way of
-    taking. `owed` is 16 times the dice that I still take, plus the other's. A value that is not
-    between `low` and `high` is only a bound."""
+    taking. A value that is not between `low` and `high` is only a bound."""
+    t, w = m.t, m.worth
+    mine, other, pool, owed = at
     if is_forced(owed):
         return match_forced(t, w, mine, other, pool, owed)
-    turn, bound, depth = room.turn, room.bound, 0  # numba cannot keep compiled recursion on disk
+    # Not by recursion, which numba cannot keep compiled on disk.
+    turn, bound, depth = m.work.turn, m.work.bound, 0
     begin_match_turn(turn, bound, 0, mine, other, pool, owed)
     bound[0, LOW], bound[0, HIGH], bound[0, BEST] = low, high, -FAR if my_turn else FAR
     while True:
-        face = next_match_face(t, types, turn, bound, depth, my_turn, taker)
+        face = next_match_face(t, m.types, turn, bound, depth, my_turn, taker)
         if face >= 0:
             mine, other = turn[depth, MINE], turn[depth, OTHER]
             pool, owed = turn[depth, POOL] - (1 << 4 * face), turn[depth, OWED]
@@ -171,22 +190,32 @@ def expected_take(t: HandTables, types: Types, taker: int, hand: int, other: int
     return most_wanted(t.more, t.promise, hand, other, pool, 1.0 if taker == DENYING else 0.0)
 
 
-def match_opened(
-    t: HandTables, types: Types, w: Worth, room: Room, hands: tuple[int, int], split: int,
-    reply: int, order: int, taker: int, low: float, high: float,
-) -> float:  # fmt: skip
-    """What the match is worth to me once both trades are open. The hands are those before."""
+def opened_trades(t: HandTables, hands: tuple[int, int], split: int, reply: int) -> TakePosition:
+    """What there is to take once both trades are open. The hands are those before."""
     mine, other = kept_hand(t, hands[0], split), kept_hand(t, hands[1], reply)
-    pool = t.traded[split] + t.traded[reply]
     owed = 16 * (5 - t.kept[split]) + 5 - t.kept[reply]
+    return TakePosition(mine, other, t.traded[split] + t.traded[reply], owed)
+
+
+def match_opened(
+    m: MatchTables,
+    hands: tuple[int, int],
+    split: int,
+    reply: int,
+    order: int,
+    taker: int,
+    low: float,
+    high: float,
+) -> float:
+    """What the match is worth to me once both trades are open. The hands are those before."""
+    pips, at = m.t.pips, opened_trades(m.t, hands, split, reply)
     first = order == ME_FIRST
     if order == BY_PIPS:
-        if t.pips[mine] == t.pips[other]:
-            one = match_ending(t, types, w, room, mine, other, pool, owed, True, taker, -FAR, FAR)
-            two = match_ending(t, types, w, room, mine, other, pool, owed, False, taker, -FAR, FAR)
-            return (one + two) / 2.0
-        first = t.pips[mine] < t.pips[other]
-    return match_ending(t, types, w, room, mine, other, pool, owed, first, taker, low, high)
+        if pips[at.mine] == pips[at.other]:
+            one = match_ending(m, at, True, taker, -FAR, FAR)
+            return (one + match_ending(m, at, False, taker, -FAR, FAR)) / 2.0
+        first = pips[at.mine] < pips[at.other]
+    return match_ending(m, at, first, taker, low, high)
 
 
 def untraded(t: HandTables, w: Worth, hands: tuple[int, int], roll: int, theirs: int) -> float:
@@ -194,59 +223,53 @@ def untraded(t: HandTables, w: Worth, hands: tuple[int, int], roll: int, theirs:
     return settled(w, with_roll(t, hands[0], roll), with_roll(t, hands[1], theirs))
 
 
-def match_take(
-    t: HandTables, types: Types, w: Worth, room: Room, mine: int, other: int, pool: int, owed: int,
-    budget: float,
-) -> int:  # fmt: skip
-    """The face to take against the ways of taking in `room.chances`. Compared with the safest one,
+def match_take(m: MatchTables, at: TakePosition, budget: float) -> int:
+    """The face to take against the ways of taking in `work.chances`. Compared with the safest one,
     it risks the budget at most."""
+    chances = m.work.chances
     safest, best, chosen = -FAR, -FAR, -1
     for face in range(6):
-        if pool >> 4 * face & 15:
-            safest = max(
-                safest, after_take(t, types, w, room, mine, other, pool, owed, face, EXACT)
-            )
+        if at.pool >> 4 * face & 15:
+            safest = max(safest, after_take(m, at, face, EXACT))
     for face in range(6):
-        if pool >> 4 * face & 15 == 0:
+        if at.pool >> 4 * face & 15 == 0:
             continue
-        safe = after_take(t, types, w, room, mine, other, pool, owed, face, EXACT)
+        safe = after_take(m, at, face, EXACT)
         if safest - safe > max(budget, 0.0) + 1e-12:
             continue
         # Of equals the safer one, and then what promises most now.
-        hoped = 1e-5 * safe + 1e-9 * t.promise[t.more[mine, face]]
+        hoped = 1e-5 * safe + 1e-9 * m.t.promise[m.t.more[at.mine, face]]
         for taker in range(TAKERS):
-            if room.chances[taker] >= RARE:
-                hoped += room.chances[taker] * after_take(
-                    t, types, w, room, mine, other, pool, owed, face, taker
-                )
+            if chances[taker] >= RARE:
+                hoped += chances[taker] * after_take(m, at, face, taker)
         if hoped > best:
             best, chosen = hoped, face
     return chosen
 
 
-def after_take(
-    t: HandTables, types: Types, w: Worth, room: Room, mine: int, other: int, pool: int, owed: int,
-    face: int, taker: int,
-) -> float:  # fmt: skip
+def after_take(m: MatchTables, at: TakePosition, face: int, taker: int) -> float:
     """What it is worth to me to take this face."""
-    hand, left = int(t.more[mine, face]), pool - (1 << 4 * face)
-    return match_ending(t, types, w, room, hand, other, left, owed - 16, False, taker, -FAR, FAR)
+    mine = int(m.t.more[at.mine, face])
+    left = TakePosition(mine, at.other, at.pool - (1 << 4 * face), at.owed - 16)
+    return match_ending(m, left, False, taker, -FAR, FAR)
 
 
-def observe_take(
-    t: HandTables, types: Types, w: Worth, room: Room, belief: Floats, ways: Floats, mine: int,
-    other: int, pool: int, owed: int, face: int,
-) -> None:  # fmt: skip
+def after_their_take(m: MatchTables, at: TakePosition, face: int) -> float:
+    """What it is worth to me that the other takes this face, if they go on as well as they can."""
+    other = int(m.t.more[at.other, face])
+    left = TakePosition(at.mine, other, at.pool - (1 << 4 * face), at.owed - 1)
+    return match_ending(m, left, True, EXACT, -FAR, FAR)
+
+
+def observe_take(m: MatchTables, at: TakePosition, belief: Floats, ways: Floats, face: int) -> None:
     """What it says about the other that they take this face. `ways` is the chance of each way of
     taking, by type."""
+    chances = m.work.chances
     kinds, best, bests, found = 0, FAR, 0, FAR
     for one in range(6):
-        if pool >> 4 * one & 15:
+        if at.pool >> 4 * one & 15:
             kinds += 1
-            left, hand = pool - (1 << 4 * one), int(t.more[other, one])
-            value = match_ending(
-                t, types, w, room, mine, hand, left, owed - 1, True, EXACT, -FAR, FAR
-            )
+            value = after_their_take(m, at, one)
             if one == face:
                 found = value
             if value < best - 1e-9:
@@ -262,14 +285,14 @@ def observe_take(
         elif taker == EXACT:
             if found < best + 1e-9:
                 chance += (1.0 - SLIP) / bests
-        elif expected_take(t, types, taker, other, mine, pool) == face:
+        elif expected_take(m.t, m.types, taker, at.other, at.mine, at.pool) == face:
             chance += 1.0 - SLIP
-        room.chances[taker] = chance
+        chances[taker] = chance
     total = 0.0
     for which in range(len(belief)):
         likely = 0.0
         for taker in range(TAKERS):
-            ways[which, taker] *= room.chances[taker]
+            ways[which, taker] *= chances[taker]
             likely += ways[which, taker]
         for taker in range(TAKERS):
             ways[which, taker] /= likely
@@ -279,9 +302,9 @@ def observe_take(
         belief[which] /= total
 
 
-def likely_ways(room: Room, belief: Floats, ways: Floats) -> None:
+def likely_ways(chances: Floats, belief: Floats, ways: Floats) -> None:
     """The chance of each way of taking, whatever the type."""
     for taker in range(TAKERS):
-        room.chances[taker] = 0.0
+        chances[taker] = 0.0
         for which in range(len(belief)):
-            room.chances[taker] += belief[which] * ways[which, taker]
+            chances[taker] += belief[which] * ways[which, taker]

@@ -23,7 +23,7 @@ from . import compiled
 from .beliefs import prior, prior_ways, types
 from .chances import Worth, one_point, rounds_ahead, worth
 from .hands import Floats, Ints, roll_number, splits, tables
-from .match_taking import EXACT, room_for
+from .match_taking import EXACT, MatchTables, TakePosition, workspace_for
 from .memory import HeardTrades, heard, last_seen, number
 from .taking import BY_PIPS, FAR, ME_FIRST, OTHER_FIRST
 from .trading import ROLLS, SOME, TradePosition
@@ -43,7 +43,7 @@ class Learned:
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpenedTrades:
     """An iteration once both trades are open: what it says, and what is left to risk beyond what
     the match is then worth."""
 
@@ -108,19 +108,21 @@ class Learner:
             order = np.array(known.order)
             k = self.kernels
             return int(k.take_among_many(self.t, np.array(hands), np.array(owed), order, pool)) + 1
-        other, target, room = 1 - seat, rules.options.target_score, room_for(1)
-        left = hands[seat], hands[other], pool, 16 * owed[seat] + owed[other]
+        other, target = 1 - seat, rules.options.target_score
+        left = TakePosition(hands[seat], hands[other], pool, 16 * owed[seat] + owed[other])
         past, now = heard(known), (known.round, known.iteration)
-        k, t, w = self.kernels, self.t, worth(target, *totals(known, seat))
-        budget = 0.0
-        room.chances[:] = np.arange(len(room.chances)) == EXACT
+        k, m, budget = self.kernels, self.match_tables(worth(target, *totals(known, seat))), 0.0
+        chances = m.work.chances
+        chances[:] = np.arange(len(chances)) == EXACT
         if past and (past[-1].round, past[-1].iteration) == now:
             found = self.opened(past, seat, target)
             learned = self.watched(found, past[-1], seat)
-            k.likely_ways(room, learned.belief, learned.ways)
-            value = k.match_ending(t, self.types, w, room, *left, True, EXACT, -FAR, FAR)
-            budget = found.account + value
-        return int(k.match_take(t, self.types, w, room, *left, budget)) + 1
+            k.likely_ways(chances, learned.belief, learned.ways)
+            budget = found.account + k.match_ending(m, left, True, EXACT, -FAR, FAR)
+        return int(k.match_take(m, left, budget)) + 1
+
+    def match_tables(self, worth: Worth, replies: int = 1) -> MatchTables:
+        return MatchTables(self.t, self.types, worth, workspace_for(replies))
 
     # Trading
 
@@ -144,14 +146,13 @@ class Learner:
         luck = fresh(seen, roll)
         if len(scores) > 2:
             return self.split_among_many(past, scores, seen, seat, roll)
-        other, room = 1 - seat, room_for(self.replies)
+        other = 1 - seat
         learned = self.learned(past, seat, target)
         budget = learned.budget + self.allowed(target, learned.round, number_of_round)
         at = TradePosition(seen[seat][0], *seen[other], roll, order_of(scores[seat], scores[other]))
-        k, t, both = self.kernels, self.t, (scores[seat], scores[other])
-        w = worth(target, *both)
-        k.expect(t, self.types, learned.belief, learned.ways, at, room, luck)
-        return int(k.decide_trade(t, self.types, w, room, at, budget, self.every_roll, luck)[0])
+        m = self.match_tables(worth(target, scores[seat], scores[other]), self.replies)
+        self.kernels.expect(m, learned.belief, learned.ways, at, luck)
+        return int(self.kernels.decide_trade(m, at, budget, self.every_roll, luck).split)
 
     def allowed(self, target: int, before: int, now: int) -> float:
         """What may be risked from one round to another, as a chance to win. 0 is before the
@@ -200,7 +201,7 @@ class Learner:
         value = self.kernels.settled(found.worth, one.after[seat], one.after[other])
         return replace(learned, budget=float(found.account + value))
 
-    def _opened(self, past: tuple[HeardTrades, ...], seat: Seat, target: int) -> Opening:
+    def _opened(self, past: tuple[HeardTrades, ...], seat: Seat, target: int) -> OpenedTrades:
         """What the last trades say; they have been paid for, and gifts are in the account."""
         before, one = self.learned(past[:-1], seat, target), past[-1]
         other, k, t = 1 - seat, self.kernels, self.t
@@ -209,17 +210,17 @@ class Learner:
         split, reply = one.splits[seat], one.splits[other]
         roll, theirs = int(t.split_roll[split]), int(t.split_roll[reply])
         at = TradePosition(one.before[seat], one.before[other], 0, roll, order)
-        w, room = worth(target, one.scores[seat], one.scores[other]), room_for(1)
+        m = self.match_tables(worth(target, one.scores[seat], one.scores[other]))
         rolls, luck = ROLLS if self.every_roll else SOME, fresh((), split)
-        risk = k.match_risk(t, self.types, w, room, at, split, rolls, FAR, luck)
-        most = k.strongest_reply(t, self.types, w, room, at, split, at.other, theirs)
-        safe = k.untraded(t, w, (at.mine, at.other), roll, theirs)
+        risk = k.match_risk(m, at, split, rolls, FAR, luck)
+        most = k.strongest_reply(m, at, split, at.other, theirs)
+        safe = k.untraded(t, m.worth, (at.mine, at.other), roll, theirs)
         belief = before.belief.copy()
         k.observe(t, self.types, belief, at.other, reply, k.turned(order))
         learned = replace(before, belief=belief, round=one.round)
-        return Opening(learned, float(budget - risk - safe + most), order, w)
+        return OpenedTrades(learned, float(budget - risk - safe + most), order, m.worth)
 
-    def watched(self, found: Opening, one: HeardTrades, seat: Seat) -> Learned:
+    def watched(self, found: OpenedTrades, one: HeardTrades, seat: Seat) -> Learned:
         """What the dice say that were taken so far."""
         t, k, other, learned = self.t, self.kernels, 1 - seat, found.learned
         hands = [k.kept_hand(t, one.before[at], one.splits[at]) for at in (0, 1)]
@@ -228,7 +229,7 @@ class Learner:
             if t.pips[hands[0]] == t.pips[hands[1]]:
                 return learned  # drawn at random: nobody remembers who took first
             first = bool(t.pips[hands[seat]] < t.pips[hands[other]])
-        belief, ways, room = learned.belief.copy(), learned.ways.copy(), room_for(1)
+        belief, ways, m = learned.belief.copy(), learned.ways.copy(), self.match_tables(found.worth)
         pool = int(t.traded[one.splits[0]] + t.traded[one.splits[1]])
         owed = [int(5 - t.kept[split]) for split in one.splits]
         left, at = [list(faces) for faces in one.takes], seat if first else other
@@ -238,9 +239,9 @@ class Learner:
                     break
                 face = left[at].pop(0)
                 if at == other and owed[seat]:
-                    mine, owes = hands[seat], 16 * owed[seat] + owed[other]
-                    k.observe_take(t, self.types, found.worth, room, belief, ways, mine,
-                                   hands[other], pool, owes, face)  # fmt: skip
+                    owes = 16 * owed[seat] + owed[other]
+                    now = TakePosition(hands[seat], hands[other], pool, owes)
+                    k.observe_take(m, now, belief, ways, face)
                 hands[at], owed[at] = int(t.more[hands[at], face]), owed[at] - 1
                 pool -= 1 << 4 * face
             at = 1 - at

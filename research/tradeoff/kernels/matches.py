@@ -13,12 +13,16 @@ from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
 from rattlebag.solve.tradeoff.match_taking import (
     EXACT,
     TAKERS,
-    Room,
+    MatchTables,
+    TakePosition,
+    Workspace,
+    after_their_take,
     likely_ways,
     match_ending,
     match_opened,
     match_take,
     observe_take,
+    opened_trades,
     settled,
     untraded,
 )
@@ -28,7 +32,6 @@ from rattlebag.solve.tradeoff.taking import (
     FAR,
     ME_FIRST,
     OTHER_FIRST,
-    kept_hand,
     with_roll,
 )
 from rattlebag.solve.tradeoff.trading import TradePosition, drawn_roll, observe, turned
@@ -83,7 +86,7 @@ class Mind(NamedTuple):
     belief: Floats
     ways: Floats
     purse: Floats
-    room: Room
+    work: Workspace
 
 
 def begin(luck: Ints, seed: int) -> None:
@@ -123,24 +126,23 @@ def play_match(g: Game, mind: Mind, luck: Ints, log: Floats) -> None:
 
 def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: Floats) -> int:
     """One round: 64 times my points, plus the other's."""
-    t, room, purse = g.t, mind.room, mind.purse
+    t, purse = g.t, mind.purse
     order = ME_FIRST if my_total < total else OTHER_FIRST if my_total > total else BY_PIPS
     w = worth_at(g.odds, g.s.counts, my_total, total)
+    m = MatchTables(t, g.types, w, mind.work)
     mine = other = seen = unseen = 0
     for _ in range(3):
         roll, theirs = drawn_roll(t, drawn(luck, DICE)), drawn_roll(t, drawn(luck, DICE))
         at = TradePosition(mine, seen, unseen, roll, order)
         mine_luck = luck[BOT : BOT + 1]
-        expect(t, g.types, mind.belief, mind.ways, at, room, mine_luck)
-        trade = decide_trade(
-            t, g.types, w, room, at, budget_of(g, purse), g.s.every_roll, mine_luck
-        )  # fmt: skip
+        expect(m, mind.belief, mind.ways, at, mine_luck)
+        trade = decide_trade(m, at, budget_of(g, purse), g.s.every_roll, mine_luck)
         if log[ITERATIONS] < g.s.poses:
             reply = drawn_split(
                 t, g.players, g.s.opponent, other, theirs, turned(order), luck[OTHER : OTHER + 1]
             )
         else:
-            reply = answer(g, mind, w, at, other, theirs, mine_luck)
+            reply = answer(g, mind, m, at, other, theirs, mine_luck)
         log[ITERATIONS] += 1
         log[RISK] += trade.risk / g.odds.unit
         if t.kept[trade.split] == 5 and t.kept[reply] == 5:
@@ -153,10 +155,12 @@ def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: 
         if not hidden:
             observe(t, g.types, mind.belief, other, reply, turned(order))
             now = TradePosition(mine, other, 0, roll, order)
-            most = strongest_reply(t, g.types, w, room, now, trade.split, other, theirs)
+            most = strongest_reply(m, now, trade.split, other, theirs)
             account = purse[BUDGET] - trade.risk - safe + most
             log[GIFTS] += (most - safe) / g.odds.unit
-        mine, other = taken(g, mind, w, at, other, trade.split, reply, account, hidden, luck)
+        left = opened_trades(t, (mine, other), trade.split, reply)
+        my_turn = takes_first(t, left.mine, left.other, order, luck)
+        mine, other = taken(g, mind, m, left, my_turn, account, hidden, luck)
         log[GAIN] += promised(t, mine, other) - points
         if not hidden:
             purse[BUDGET] = account + settled(w, mine, other)
@@ -174,27 +178,25 @@ def promised(t: HandTables, mine: int, other: int) -> float:
 
 
 def answer(
-    g: Game, mind: Mind, w: Worth, at: TradePosition, other: int, theirs: int, luck: Ints
+    g: Game, mind: Mind, m: MatchTables, at: TradePosition, other: int, theirs: int, luck: Ints
 ) -> int:
     """The best reply of an opponent who knows how the bot decides, what it believes and its budget,
     but not its roll."""
-    t, room = g.t, mind.room
+    t, values = g.t, mind.work.worth
     first, last = t.first_split[theirs], t.first_split[theirs + 1]
     for place in range(last - first):
-        mind.room.worth[place] = 0.0
+        values[place] = 0.0
     for number in range(g.s.guesses):
         roll = drawn_roll(t, (number + uniform(luck)) / g.s.guesses)
         guess = TradePosition(at.mine, at.other, at.unseen, roll, at.order)
-        budget = budget_of(g, mind.purse)
-        trade = decide_trade(t, g.types, w, room, guess, budget, False, luck)
+        trade = decide_trade(m, guess, budget_of(g, mind.purse), False, luck)
         for reply in range(first, last):
-            room.worth[reply - first] -= match_opened(
-                t, g.types, w, room, (at.mine, other), trade.split, reply, at.order, EXACT,
-                -FAR, FAR,
-            )  # fmt: skip
+            values[reply - first] -= match_opened(
+                m, (at.mine, other), trade.split, reply, at.order, EXACT, -FAR, FAR
+            )
     best = last - 1
     for reply in range(first, last):
-        if room.worth[reply - first] > room.worth[best - first] + 1e-9:
+        if values[reply - first] > values[best - first] + 1e-9:
             best = reply
     return int(best)
 
@@ -208,73 +210,68 @@ def takes_first(t: HandTables, mine: int, other: int, order: int, luck: Ints) ->
 
 
 def taken(
-    g: Game, mind: Mind, w: Worth, at: TradePosition, other: int, split: int, reply: int,
-    account: float, hidden: bool, luck: Ints,
-) -> tuple[int, int]:  # fmt: skip
+    g: Game,
+    mind: Mind,
+    m: MatchTables,
+    at: TakePosition,
+    my_turn: bool,
+    account: float,
+    hidden: bool,
+    luck: Ints,
+) -> tuple[int, int]:
     """Both hands after all dice are taken."""
-    t, types, room = g.t, g.types, mind.room
-    mine, other = kept_hand(t, at.mine, split), kept_hand(t, other, reply)
-    my_turn = takes_first(t, mine, other, at.order, luck)
-    pool, owed = t.traded[split] + t.traded[reply], 16 * (5 - t.kept[split]) + 5 - t.kept[reply]
+    chances = mind.work.chances
+    mine, other, pool, owed = at
     while pool:
+        left = TakePosition(mine, other, pool, owed)
         if my_turn and owed >= 16:
             budget = 0.0
             if not hidden and g.s.learns_takes:
-                likely_ways(room, mind.belief, mind.ways)
-                budget = account + match_ending(
-                    t, types, w, room, mine, other, pool, owed, True, EXACT, -FAR, FAR
-                )  # fmt: skip
+                likely_ways(chances, mind.belief, mind.ways)
+                budget = account + match_ending(m, left, True, EXACT, -FAR, FAR)
             else:
                 for taker in range(TAKERS):
-                    room.chances[taker] = 1.0 if taker == EXACT else 0.0
+                    chances[taker] = 1.0 if taker == EXACT else 0.0
             if g.s.allowance >= FAR:
                 budget = FAR
-            face = match_take(t, types, w, room, mine, other, pool, owed, budget)
-            mine, owed = int(t.more[mine, face]), owed - 16
+            face = match_take(m, left, budget)
+            mine, owed = int(g.t.more[mine, face]), owed - 16
             pool -= 1 << 4 * face
         elif not my_turn and owed & 15:
-            face = their_take(g, mind, w, mine, other, pool, owed, luck)
+            face = their_take(g, m, left, luck)
             if not hidden and g.s.learns_takes and owed >= 16:
-                observe_take(
-                    t, types, w, room, mind.belief, mind.ways, mine, other, pool, owed, face
-                )  # fmt: skip
-            other, owed = int(t.more[other, face]), owed - 1
+                observe_take(m, left, mind.belief, mind.ways, face)
+            other, owed = int(g.t.more[other, face]), owed - 1
             pool -= 1 << 4 * face
         my_turn = not my_turn
     return mine, other
 
 
-def their_take(
-    g: Game, mind: Mind, w: Worth, mine: int, other: int, pool: int, owed: int, luck: Ints
-) -> int:
-    t, s = g.t, g.s
+def their_take(g: Game, m: MatchTables, at: TakePosition, luck: Ints) -> int:
+    t, s, pool = g.t, g.s, at.pool
     if s.taking == USUAL and s.poses == NEVER:
-        return int(usual_take(t, g.players, s.opponent, other, mine, pool))
+        return int(usual_take(t, g.players, s.opponent, at.other, at.mine, pool))
     if s.taking == BEST or s.poses < NEVER:
-        return exact_take(g, mind, w, mine, other, pool, owed)
+        return exact_take(m, at)
     kinds = 0
     for face in range(6):
         if pool >> 4 * face & 15:
             kinds += 1
-    at = int(drawn(luck, OTHER) * kinds)
+    which = int(drawn(luck, OTHER) * kinds)
     for face in range(6):
         if pool >> 4 * face & 15:
-            if at == 0:
+            if which == 0:
                 return face
-            at -= 1
+            which -= 1
     return -1
 
 
-def exact_take(g: Game, mind: Mind, w: Worth, mine: int, other: int, pool: int, owed: int) -> int:
+def exact_take(m: MatchTables, at: TakePosition) -> int:
     """The face that leaves the bot least."""
-    t, best, chosen = g.t, FAR, -1
+    best, chosen = FAR, -1
     for face in range(6):
-        if pool >> 4 * face & 15:
-            hand, left = int(t.more[other, face]), pool - (1 << 4 * face)
-            value = match_ending(
-                t, g.types, w, mind.room, mine, hand, left, owed - 1, True, EXACT, -FAR, FAR
-            )  # fmt: skip
-            value -= 1e-9 * t.promise[hand]
+        if at.pool >> 4 * face & 15:
+            value = after_their_take(m, at, face) - 1e-9 * m.t.promise[m.t.more[at.other, face]]
             if value < best:
                 best, chosen = value, face
     return chosen

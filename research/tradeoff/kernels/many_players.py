@@ -28,7 +28,7 @@ from rattlebag.solve.tradeoff.trading import with_unseen
 THROWS, FINE = 6**5, 1 << 11  # as finely as a number is drawn at once
 
 
-class Crowd(NamedTuple):
+class Sitters(NamedTuple):
     """Who sits at the table."""
 
     types: Types
@@ -49,7 +49,7 @@ class Log(NamedTuple):
     hands: Ints  # [hand]: how often seat 0 ended a round with it
 
 
-def matches(t: HandTables, c: Crowd, starts: RandomBits, target: int, log: Log) -> None:
+def matches(t: HandTables, c: Sitters, starts: RandomBits, target: int, log: Log) -> None:
     """A match for each row of the log; two rows of `starts` for each, for dice and for the rest."""
     count = len(c.which)
     scores = none_of(count)
@@ -68,7 +68,7 @@ def matches(t: HandTables, c: Crowd, starts: RandomBits, target: int, log: Log) 
 
 
 def play_round(
-    t: HandTables, c: Crowd, dice: Luck, scores: Ints, game: int, luck: Ints, log: Log
+    t: HandTables, c: Sitters, dice: Luck, scores: Ints, game: int, luck: Ints, log: Log
 ) -> Luck:
     count = len(scores)
     hands, seen, whole = none_of(count), none_of(count), none_of(count)
@@ -126,7 +126,7 @@ def standing(scores: Ints, seat: int) -> int:
     return found
 
 
-def trade(t: HandTables, c: Crowd, at: At, seen: Ints, scores: Ints, luck: Ints) -> int:
+def trade(t: HandTables, c: Sitters, at: At, seen: Ints, scores: Ints, luck: Ints) -> int:
     """The split that a seat chooses."""
     if c.replies[at.seat] == 0:
         when = standing(scores, at.seat)
@@ -169,7 +169,7 @@ def kept_by_all(t: HandTables, hands: Ints, splits: Ints) -> tuple[Ints, Ints, i
     return after, owed, pool
 
 
-def aim(t: HandTables, c: Crowd, seat: int, hands: Ints) -> float:
+def aim(t: HandTables, c: Sitters, seat: int, hands: Ints) -> float:
     """What these hands are worth to this seat."""
     total = 0.0
     for other in range(len(hands)):
@@ -177,7 +177,7 @@ def aim(t: HandTables, c: Crowd, seat: int, hands: Ints) -> float:
     return total
 
 
-def take_all(t: HandTables, c: Crowd, hands: Ints, owed: Ints, takers: Ints, pool: int) -> None:
+def take_all(t: HandTables, c: Sitters, hands: Ints, owed: Ints, takers: Ints, pool: int) -> None:
     """Everyone takes in turn until nothing is left."""
     takers, count = takers.copy(), len(takers)
     while count:
@@ -192,7 +192,7 @@ def take_all(t: HandTables, c: Crowd, hands: Ints, owed: Ints, takers: Ints, poo
 
 
 def take_by_habit(
-    t: HandTables, c: Crowd, hands: Ints, owed: Ints, takers: Ints, pool: int
+    t: HandTables, c: Sitters, hands: Ints, owed: Ints, takers: Ints, pool: int
 ) -> None:
     """The same, and nobody thinks."""
     takers, count = takers.copy(), len(takers)
@@ -217,7 +217,7 @@ def took(t: HandTables, hands: Ints, owed: Ints, takers: Ints, count: int, face:
 
 
 def habit_take(
-    t: HandTables, c: Crowd, hands: Ints, seat: int, following: int, owed: Ints, pool: int
+    t: HandTables, c: Sitters, hands: Ints, seat: int, following: int, owed: Ints, pool: int
 ) -> int:
     """The face that is worth most to the hand, with what the next player would gain by it, and with
     what it is worth to others that one has aims for. Who thinks has only their own hand in mind
@@ -239,7 +239,9 @@ def habit_take(
     return chosen
 
 
-def thought_take(t: HandTables, c: Crowd, hands: Ints, owed: Ints, takers: Ints, pool: int) -> int:
+def thought_take(
+    t: HandTables, c: Sitters, hands: Ints, owed: Ints, takers: Ints, pool: int
+) -> int:
     """The face after which all is best, if everyone then takes by habit."""
     seat = takers[0]
     best, chosen = -FAR, -1

@@ -7,18 +7,19 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from rattlebag.solve.compiling import Space, fill
 from rattlebag.solve.tradeoff.beliefs import FAMILY
 from rattlebag.solve.tradeoff.compiled import OURS
-from rattlebag.solve.tradeoff.hands import Floats, Ints
-from rattlebag.solve.tradeoff.match_taking import EXACT, TAKERS, Room
+from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
+from rattlebag.solve.tradeoff.match_taking import EXACT, TAKERS, Workspace
+from rattlebag.solve.tradeoff.models import Types
 
-from . import match_kernel
-from .match_kernel import Game, Mind, Odds, Setup, begin, play_match
+from . import matches
+from .matches import Game, Mind, Odds, Setup, begin, play_match
 
 MOST_REPLIES, TYPES = 192, len(FAMILY)
 BLOCK, WARP = 64, 32
@@ -31,10 +32,20 @@ with suppress(ImportError):
     cuda = import_module("numba.cuda")
 
 
+class Shared(NamedTuple):
+    """What all matches have in common."""
+
+    tables: HandTables
+    types: Types
+    players: Types
+    odds: Odds
+    prior: Floats
+    prior_ways: Floats
+
+
 def one_match(
-    tables: Any, types: Any, players: Any, odds: Odds, prior: Floats, prior_ways: Floats,
-    numbers: Floats, seeds: Ints, per_job: int, lanes: int, logs: Floats,
-) -> None:  # fmt: skip
+    shared: Shared, numbers: Floats, seeds: Ints, per_job: int, lanes: int, logs: Floats
+) -> None:
     """The match of this thread. Only some threads of a warp play: it goes through what any of them
     does, and matches differ."""
     thread = cuda.grid(1)
@@ -46,7 +57,7 @@ def one_match(
         n[0], n[1] > 0.0, int(n[2]), int(n[3]), int(n[4]), int(n[5]), n[6] > 0.0, int(n[7]),
         int(n[8]), n[9], int(n[10]),
     )  # fmt: skip
-    room = Room(
+    work = Workspace(
         cuda.local.array((10, 5), np.int64),
         cuda.local.array((10, 3), np.float64),
         cuda.local.array(32, np.float64),
@@ -62,19 +73,19 @@ def one_match(
     purse = cuda.local.array(1, np.float64)
     luck = cuda.local.array(3, np.int64)
     for which in range(TYPES):
-        belief[which] = prior[which]
+        belief[which] = shared.prior[which]
         for taker in range(TAKERS):
-            ways[which, taker] = prior_ways[which, taker]
+            ways[which, taker] = shared.prior_ways[which, taker]
             if not s.learns_takes:
                 ways[which, taker] = 1.0 if taker == EXACT else 0.0
     begin(luck, seeds[at])
-    g = Game(tables, types, players, odds, s)
-    play_match(g, Mind(belief, ways, purse, room), luck, logs[at])
+    g = Game(shared.tables, shared.types, shared.players, shared.odds, s)
+    play_match(g, Mind(belief, ways, purse, work), luck, logs[at])
 
 
 @cache
 def compiled() -> Any:
-    modules = (*OURS, match_kernel)
+    modules = (*OURS, matches)
     spaces = {module.__name__: dict(vars(module)) for module in modules}
 
     def make(plain: FunctionType, space: Space) -> Any:
@@ -83,30 +94,24 @@ def compiled() -> Any:
 
     fill(spaces, make)
     own = dict(vars(sys.modules[__name__]))
-    own |= {name: spaces[match_kernel.__name__][name] for name in ("begin", "play_match")}
+    own |= {name: spaces[matches.__name__][name] for name in ("begin", "play_match")}
     return cuda.jit(FunctionType(one_match.__code__, own, "one_match"))
 
 
-def played(
-    tables: Any, types: Any, players: Any, odds: Odds, prior: Floats, ways: Floats,
-    setups: list[Setup], seeds: Ints, lanes: int = 8,
-) -> Floats:  # fmt: skip
+def played(shared: Shared, setups: list[Setup], seeds: Ints, lanes: int = 8) -> Floats:
     """The logs of all setups with all seeds."""
 
     def sent(found: Any) -> Any:
-        return type(found)(*(
-            cuda.to_device(np.ascontiguousarray(one)) if isinstance(one, np.ndarray) else one
-            for one in found
-        ))  # fmt: skip
+        if isinstance(found, np.ndarray):
+            return cuda.to_device(np.ascontiguousarray(found))
+        return type(found)(*map(sent, found)) if isinstance(found, tuple) else found
 
     numbers = np.array([[float(one) for one in setup] for setup in setups])
     every = np.tile(seeds, len(setups))
-    logs = cuda.to_device(np.zeros((len(every), match_kernel.LOGGED)))
+    logs = cuda.to_device(np.zeros((len(every), matches.LOGGED)))
     compiled()[-(-len(every) * WARP // (BLOCK * lanes)), BLOCK](
-        sent(tables), sent(types), sent(players), sent(odds), cuda.to_device(prior),
-        cuda.to_device(ways), cuda.to_device(numbers), cuda.to_device(every), len(seeds), lanes,
-        logs,
-    )  # fmt: skip
+        sent(shared), cuda.to_device(numbers), cuda.to_device(every), len(seeds), lanes, logs
+    )
     cuda.synchronize()
     found: Floats = logs.copy_to_host().reshape(len(setups), len(seeds), -1)
     return found

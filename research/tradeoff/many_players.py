@@ -14,8 +14,8 @@ from rattlebag.solve.tradeoff.beliefs import COIN_FLIP, Type, types_of
 from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.hands import tables
 
-from . import crowd_kernel
-from .crowd_kernel import THROWS, Crowd, Log
+from .kernels import many_players as kernel
+from .kernels.many_players import THROWS, Log, Sitters
 from .trials import TARGET, Floats, Mean, shares
 
 REPLIES = 48  # that a thinker draws for a decision
@@ -83,7 +83,7 @@ class Games:
         return found
 
 
-def crowd(sitters: Sequence[Sitter]) -> Crowd:
+def together(sitters: Sequence[Sitter]) -> Sitters:
     count = len(sitters)
     aims = np.eye(count)
     for seat, sitter in enumerate(sitters):
@@ -91,7 +91,7 @@ def crowd(sitters: Sequence[Sitter]) -> Crowd:
         for step, worth in enumerate(sitter.aims, 1):
             aims[seat, (seat + step) % count] = worth
     up_to = np.cumsum(np.rint(tables().roll_chance * THROWS).astype(np.int64))
-    return Crowd(
+    return Sitters(
         types_of(sitter.kind for sitter in sitters),
         np.arange(count),
         np.array([sitter.kind.habits.denies for sitter in sitters]),
@@ -104,8 +104,8 @@ def crowd(sitters: Sequence[Sitter]) -> Crowd:
 def played(sitters: Sequence[Sitter], games: int, seed: int, target: int = TARGET) -> Games:
     """Many games; the same seed is the same dice."""
     log = room(games, len(sitters))
-    k = kernels(dice, crowd_kernel)
-    k.matches(tables(), crowd(sitters), states(seed, 0, 2 * games), target, log)
+    k = kernels(dice, kernel)
+    k.matches(tables(), together(sitters), states(seed, 0, 2 * games), target, log)
     return Games(log)
 
 

@@ -1,0 +1,1 @@
+"""What takes long in these computations, as plain functions for numba."""
