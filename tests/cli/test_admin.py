@@ -12,10 +12,10 @@ import pytest
 from cli.typed import Typed
 
 from rattlebag.cli import admin
-from rattlebag.server.store import accounts, decency
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import open_store
-from rattlebag.server.store.decency import ReportRow
+from rattlebag.server.store.queries import accounts, decency
+from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.decency import ReportRow
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])

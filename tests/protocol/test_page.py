@@ -22,7 +22,7 @@ from rattlebag.server import config, limits
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import crowd, listing
 from rattlebag.server.nodes.neighbours import NoNeighbours
-from rattlebag.server.store.sessions import Session
+from rattlebag.server.store.queries.sessions import Session
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory
 from rattlebag.server.telling import game_json, listener, table_view

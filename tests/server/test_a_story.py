@@ -13,7 +13,7 @@ from server.decency.test_sanctions import moderator
 from server.guests import Guest, House
 from server.records.test_asking import asked, recorded
 
-from rattlebag.server.store.standings import standings_of
+from rattlebag.server.store.queries.standings import standings_of
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio

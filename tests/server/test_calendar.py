@@ -15,9 +15,9 @@ from websockets.asyncio.client import connect
 
 from rattlebag.protocol import PROTOCOL
 from rattlebag.server.calendar import DAY, MOST_OFF, Calendar
-from rattlebag.server.store import sessions
 from rattlebag.server.store.base import Store, open_store
-from rattlebag.server.store.sessions import Session
+from rattlebag.server.store.queries import sessions
+from rattlebag.server.store.queries.sessions import Session
 
 pytestmark = pytest.mark.anyio
 FAKED = Path(__file__).parent / "faked"

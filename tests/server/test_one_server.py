@@ -15,8 +15,8 @@ from server.process import Process
 from server.store.databases import Postgres
 
 from rattlebag.server.backup.postgres import PostgresDatabase
-from rattlebag.server.store import postgres as database
 from rattlebag.server.store.base import Committed, Kind, Store, StoreTrouble, open_store
+from rattlebag.server.store.postgres import database
 
 pytestmark = pytest.mark.anyio
 REFUSAL = (

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ..files import data_folder, replacing
-from .memory import NEW, Card
 from .positions import Position, from_line
+from .schedule import NEW, Card
 
 VERSION = 1
 LARGEST = 16_000_000  # bytes; ten thousand positions take three million

@@ -32,8 +32,8 @@ from .nodes.node import Neighbours
 from .nodes.shelf import StoreShelf
 from .people import People
 from .records.recorder import Recorder
-from .store import allowances, company, practice
 from .store.base import Store, StoreTrouble
+from .store.queries import allowances, company, practice
 from .tables.hall import Hall
 
 log = logging.getLogger("rattlebag.server")

@@ -10,8 +10,8 @@ import math
 import time
 from collections.abc import Callable
 
-from .store import sessions
 from .store.base import Store
+from .store.queries import sessions
 
 DAY = 86400.0
 MOST_OFF = 7 * DAY  # the most seconds that count between two runs

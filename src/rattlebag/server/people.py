@@ -12,10 +12,10 @@ from ..table import names
 from .calendar import DAY, Calendar
 from .config import Config
 from .quotas import quota
-from .store import accounts, sessions
-from .store.accounts import Account
 from .store.base import Statement, Store
-from .store.sessions import Session
+from .store.queries import accounts, sessions
+from .store.queries.accounts import Account
+from .store.queries.sessions import Session
 
 
 class Arrival(NamedTuple):

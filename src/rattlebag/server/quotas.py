@@ -9,8 +9,8 @@ import time
 from collections import OrderedDict
 
 from .limits import Buckets, Clock, mark
-from .store import allowances
 from .store.base import Store
+from .store.queries import allowances
 
 MOST_PLACES = 10_000  # names with an address where they were logged in, to be remembered
 

@@ -24,7 +24,7 @@ from . import entries as e
 from .checkable_dice import CheckableDice, commitment
 from .folding_seats import bot_plays_on, chair_of, chairs_kept, fold_seats, with_host
 from .happenings import Happening, TimeIsShort
-from .positions import begins
+from .play_on import begins
 from .room import OVER, PLAYING, SEALING, WAITING, Chair, CurrentGame, Progress, Room, Sealing
 from .saved import Header, Seated, read_terms
 

@@ -15,8 +15,8 @@ from ..engine.keymap import DIGITS
 from ..games import rules_of
 from ..practice.drill import Drill, described, drill_of, hardness, verdict, worth
 from ..practice.home import PracticeProgress, streak
-from ..practice.memory import Card, again_in, due, next_of
 from ..practice.positions import Position
+from ..practice.schedule import Card, again_in, due, next_of
 from ..text import Listener
 from .key_loop import KeyLoop, KeyNow, LeavesGame
 from .voice import Voice

@@ -12,7 +12,7 @@ from server.guests import House
 
 from rattlebag.server.accounts import codes, hashes, hashing, throttle
 from rattlebag.server.limits import place
-from rattlebag.server.store import accounts
+from rattlebag.server.store.queries import accounts
 
 pytestmark = pytest.mark.anyio
 

@@ -14,11 +14,11 @@ from server.company.people import people
 from server.guests import House
 from server.store.schema import metadata
 
-from rattlebag.practice.memory import Card
+from rattlebag.practice.schedule import Card
 from rattlebag.server.accounts import personal
 from rattlebag.server.accounts.devices import client_of, in_words
-from rattlebag.server.store import practice
 from rattlebag.server.store.base import Statement, Store
+from rattlebag.server.store.queries import practice
 from rattlebag.text import Words, load
 
 pytestmark = pytest.mark.anyio

@@ -20,10 +20,10 @@ from server.store.test_migrations import differences, make_old
 from rattlebag.server.backup.archive import Backup, BadBackup
 from rattlebag.server.backup.backup import back_up, database_at, restore
 from rattlebag.server.backup.schema import tables_at
-from rattlebag.server.store import accounts
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Kind, StoreTrouble, open_store
 from rattlebag.server.store.migrations import CURRENT
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries.accounts import Account
 
 pytestmark = pytest.mark.anyio
 

@@ -10,7 +10,7 @@ from server.coaching.test_reviews import played
 from server.guests import House
 
 from rattlebag.protocol.coach import MOST_MOVES
-from rattlebag.server.store import records
+from rattlebag.server.store.queries import records
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from protocol_files.schema import schema
 from server.guests import Guest, House, playing
 
-from rattlebag.server.coaching import coaching, pages
+from rattlebag.server.coaching import coaching, routes
 
 pytestmark = pytest.mark.anyio
 WHOLE = {**schema(), "anyOf": [{"$ref": "#/$defs/Reviewed"}]}
@@ -73,7 +73,7 @@ async def test_what_is_no_finished_game_gets_a_plain_sentence(house: House) -> N
     for sent, reason in (
         (b"", "saved-empty"),
         (b"nothing\n", "saved-not-json"),
-        (b"x" * (pages.LARGEST + 1), "coach-file-too-large"),
+        (b"x" * (routes.LARGEST + 1), "coach-file-too-large"),
         (house.server.hall.live[table].room.saved().encode(), "coach-review-unfinished"),
     ):
         status, answer = await send(house, sent)

@@ -12,7 +12,7 @@ from server.guests import Guest, House, Message
 
 from rattlebag.server.company import finding as finder
 from rattlebag.server.company import found
-from rattlebag.server.store import finding as stored
+from rattlebag.server.store.queries import finding as stored
 
 pytestmark = pytest.mark.anyio
 

@@ -8,8 +8,8 @@ from server.guests import Guest, House
 from server.test_lobby import lists, look
 
 from rattlebag.server.lobby.listing import PAGE
-from rattlebag.server.store import accounts
-from rattlebag.server.store.accounts import Account
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries.accounts import Account
 
 pytestmark = pytest.mark.anyio
 

@@ -9,10 +9,10 @@ from server.company.people import after_all, is_told, told
 from server.guests import Guest, House
 
 from rattlebag.server.accounts import personal
-from rattlebag.server.store import accounts, letters
-from rattlebag.server.store import company as stored
-from rattlebag.server.store.accounts import Account
-from rattlebag.server.store.letters import Letter
+from rattlebag.server.store.queries import accounts, letters
+from rattlebag.server.store.queries import company as stored
+from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.letters import Letter
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from server.guests import Guest, House, Message
 
 from rattlebag.engine import Phrase, Reason
 from rattlebag.server.company import phrases
-from rattlebag.server.store import company as stored
+from rattlebag.server.store.queries import company as stored
 
 pytestmark = pytest.mark.anyio
 

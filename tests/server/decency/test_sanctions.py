@@ -9,10 +9,10 @@ import pytest
 from server.guests import Guest, House, sit_together
 
 from rattlebag.protocol import PROTOCOL
-from rattlebag.server.store import accounts
-from rattlebag.server.store import decency as stored
-from rattlebag.server.store.accounts import Account
-from rattlebag.server.store.decency import By, SanctionRow
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries import decency as stored
+from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.decency import By, SanctionRow
 
 pytestmark = pytest.mark.anyio
 

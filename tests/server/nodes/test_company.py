@@ -12,9 +12,9 @@ from server.decency.test_sanctions import last_words, moderator
 from server.guests import PATIENCE, Guest, House, Message
 
 from rattlebag.server.nodes import node
-from rattlebag.server.store import decency
-from rattlebag.server.store import nodes as stored
-from rattlebag.server.store.decency import SanctionRow
+from rattlebag.server.store.queries import decency
+from rattlebag.server.store.queries import nodes as stored
+from rattlebag.server.store.queries.decency import SanctionRow
 
 pytestmark = pytest.mark.anyio
 Houses = tuple[House, House]

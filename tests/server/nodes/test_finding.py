@@ -9,8 +9,8 @@ from server.company.people import is_told
 from server.company.test_finding import find, finding, is_found, ready
 from server.guests import PATIENCE, Guest, House
 
-from rattlebag.server.store import finding as stored
 from rattlebag.server.store.base import Store
+from rattlebag.server.store.queries import finding as stored
 
 pytestmark = pytest.mark.anyio
 Houses = tuple[House, House]

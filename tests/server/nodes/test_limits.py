@@ -12,7 +12,7 @@ from server.guests import PATIENCE, House
 from rattlebag.server.accounts import throttle
 from rattlebag.server.accounts.throttle import Throttle
 from rattlebag.server.quotas import quota
-from rattlebag.server.store import allowances
+from rattlebag.server.store.queries import allowances
 
 pytestmark = pytest.mark.anyio
 Houses = tuple[House, House]

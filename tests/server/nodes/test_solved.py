@@ -10,9 +10,9 @@ from server.store.databases import Postgres
 
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.server.nodes.shelf import StoreShelf
-from rattlebag.server.store import solved
 from rattlebag.server.store.base import open_store
-from rattlebag.server.store.nodes import NodeRow, drop, register
+from rattlebag.server.store.queries import solved
+from rattlebag.server.store.queries.nodes import NodeRow, drop, register
 from rattlebag.solve import background, logged, quiet, solve, tablebase
 
 pytestmark = pytest.mark.anyio

@@ -14,7 +14,7 @@ from rattlebag.coach import advise
 from rattlebag.practice.drill import drill_of, verdict
 from rattlebag.practice.positions import by_id, games, of_day, shipped
 from rattlebag.server.practising import practising
-from rattlebag.server.store import practice as rows
+from rattlebag.server.store.queries import practice as rows
 from rattlebag.text import Listener, load
 
 pytestmark = pytest.mark.anyio

@@ -9,9 +9,9 @@ from lines import Table, table
 
 from rattlebag.engine import Over
 from rattlebag.server.accounts import personal
-from rattlebag.server.store import accounts
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Changes, Committed, Result, Statement, Store
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries.accounts import Account
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.saved import Header, SavedGame, Seated, write
 from rattlebag.table.who_played import PlayedSeat, WhoPlayed, encode

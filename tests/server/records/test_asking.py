@@ -12,8 +12,8 @@ from server.guests import PATIENCE, Guest, House, sit_together
 from server.records.played import delete
 
 from rattlebag.server.records import recorder
-from rattlebag.server.store import accounts
-from rattlebag.server.store.accounts import Account
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries.accounts import Account
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from rattlebag.server.store import records as rows
 from rattlebag.server.store.base import Store, open_store
-from rattlebag.server.store.records import HistorySearch
-from rattlebag.server.store.standings import RATING, leaders, standings_at, standings_of
+from rattlebag.server.store.queries import records as rows
+from rattlebag.server.store.queries.records import HistorySearch
+from rattlebag.server.store.queries.standings import RATING, leaders, standings_at, standings_of
 
 pytestmark = pytest.mark.anyio
 

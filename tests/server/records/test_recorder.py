@@ -11,10 +11,10 @@ from server.records.played import ANN_WINS, THREE_PLAY, TIE_BREAK, delete, finis
 from rattlebag.server.accounts import personal
 from rattlebag.server.records.ratings import rated
 from rattlebag.server.records.recorder import Recorder
-from rattlebag.server.store import records as rows
 from rattlebag.server.store.base import Statement, Store
-from rattlebag.server.store.records import HistorySearch
-from rattlebag.server.store.standings import leaders, list_person, standings_of
+from rattlebag.server.store.queries import records as rows
+from rattlebag.server.store.queries.records import HistorySearch
+from rattlebag.server.store.queries.standings import leaders, list_person, standings_of
 from rattlebag.table.who_played import decode
 
 pytestmark = pytest.mark.anyio

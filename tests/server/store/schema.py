@@ -208,7 +208,7 @@ def _of_a_game() -> list[Column[Any]]:
 
 _PLACE = "finished", "table_id", "number"  # lists of games are in this order
 
-# A person's part in a finished game. `store/records.py` explains the columns.
+# A person's part in a finished game. `store/queries/records.py` explains the columns.
 played = Table(
     "played",
     metadata,

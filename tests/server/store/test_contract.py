@@ -7,7 +7,6 @@ import asyncio
 import pytest
 from server.store.databases import head_of
 
-from rattlebag.server.store import sessions
 from rattlebag.server.store.base import (
     NEVER,
     Changes,
@@ -23,7 +22,8 @@ from rattlebag.server.store.base import (
     TableRow,
     open_store,
 )
-from rattlebag.server.store.sessions import Session
+from rattlebag.server.store.queries import sessions
+from rattlebag.server.store.queries.sessions import Session
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,6 @@ from alembic.migration import MigrationContext
 from server.store.schema import metadata
 from sqlalchemy import Engine, create_engine
 
-from rattlebag.server.store import sessions
 from rattlebag.server.store.base import (
     Changes,
     Committed,
@@ -25,7 +24,8 @@ from rattlebag.server.store.base import (
     open_store,
 )
 from rattlebag.server.store.migrations import STEPS, for_postgres
-from rattlebag.server.store.sessions import Session
+from rattlebag.server.store.queries import sessions
+from rattlebag.server.store.queries.sessions import Session
 
 pytestmark = pytest.mark.anyio
 

@@ -25,7 +25,7 @@ from rattlebag.server.store.base import (
     TableRow,
     open_store,
 )
-from rattlebag.server.store.postgres import explain
+from rattlebag.server.store.postgres.database import explain
 
 pytestmark = pytest.mark.anyio
 

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 from server.store.databases import tear
 
-from rattlebag.server.store import accounts, sessions
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Committed, Conflict, Kind, StoreTrouble, open_store
+from rattlebag.server.store.queries import accounts, sessions
+from rattlebag.server.store.queries.accounts import Account
 from rattlebag.server.store.sqlite.transactions import Writing
 
 pytestmark = pytest.mark.anyio

@@ -8,7 +8,7 @@ import click
 
 from ...text import Words
 from ..command import Flag, command, complain, show
-from .opening import CONFIG, DATABASE, complaining, database_url
+from .database import CONFIG, DATABASE, complaining, database_url
 
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
 

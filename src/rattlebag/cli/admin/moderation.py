@@ -11,13 +11,13 @@ import click
 from ...engine import Phrase
 from ...server.decency.wording import act_of
 from ...server.limits import place
-from ...server.store import accounts
-from ...server.store import decency as stored
 from ...server.store.base import Store
-from ...server.store.decency import ReportRow, SanctionRow
+from ...server.store.queries import accounts
+from ...server.store.queries import decency as stored
+from ...server.store.queries.decency import ReportRow, SanctionRow
 from ...text import Words
 from ..command import Flag, command, complain, show
-from .opening import COMMAND_LINE, CONFIG, DATABASE, moment, server_now, with_store
+from .database import COMMAND_LINE, CONFIG, DATABASE, moment, server_now, with_store
 
 WHO = click.Argument(["name"], nargs=-1, metavar="NAME")
 ID = click.Argument(["name"], nargs=-1, metavar="ID")

@@ -6,7 +6,7 @@ import click
 
 from ...text import Words
 from ..command import command, complain, show
-from .opening import CONFIG, DATABASE, complaining, database_url
+from .database import CONFIG, DATABASE, complaining, database_url
 
 URL = click.Argument(["url"], nargs=-1, metavar="URL")
 

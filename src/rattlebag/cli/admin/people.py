@@ -10,13 +10,13 @@ from typing import Any, cast
 import click
 
 from ...server.accounts import personal
-from ...server.store import accounts, sessions
-from ...server.store import decency as stored
-from ...server.store.accounts import Account
 from ...server.store.base import Store
+from ...server.store.queries import accounts, sessions
+from ...server.store.queries import decency as stored
+from ...server.store.queries.accounts import Account
 from ...text import Words, literals
 from ..command import command, complain, show
-from .opening import COMMAND_LINE, CONFIG, DATABASE, moment, server_now, with_store
+from .database import COMMAND_LINE, CONFIG, DATABASE, moment, server_now, with_store
 
 ROLES = ("player", "moderator", "owner")
 NAME = click.Argument(["name"], nargs=-1, metavar="NAME")

@@ -12,9 +12,9 @@ from ...table import names
 from ..config import Config
 from ..people import Arrival, People
 from ..quotas import quota
-from ..store import accounts, sessions
-from ..store.accounts import Account
-from ..store.standings import list_person
+from ..store.queries import accounts, sessions
+from ..store.queries.accounts import Account
+from ..store.queries.standings import list_person
 from . import codes, hashes, passwords, personal
 from .hashing import Hashing
 from .throttle import Throttle

@@ -7,7 +7,7 @@ import hmac
 import secrets
 from collections.abc import Iterable
 
-from ..store.accounts import SealedCode
+from ..store.queries.accounts import SealedCode
 
 COUNT = 8
 GROUPS, GROUP = 4, 4  # 79 bits: nobody guesses them, so that a quick hash is enough

@@ -11,8 +11,8 @@ from ...table import orders
 from ...table.saved import BadSave
 from ...text import Words, load
 from ..logs import note_trouble
-from ..store import records
 from ..store.base import StoreTrouble
+from ..store.queries import records
 
 if TYPE_CHECKING:
     from ..hub import Hub

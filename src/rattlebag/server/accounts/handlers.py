@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ...engine import Reason
 from ...protocol import accounts as m
 from ..rejected import Rejected
-from ..store import sessions
-from ..store.accounts import Account
+from ..store.queries import sessions
+from ..store.queries.accounts import Account
 from .accounts import preferences_of
 from .devices import in_words
 from .forgetting import forget

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from ...table.entries import ChatSent, decode
 from ...table.room import Summary
-from ..store import accounts, company, decency, practice, records, sessions
 from ..store.base import Statement, Store
+from ..store.queries import accounts, company, decency, practice, records, sessions
 
 # What is stored about this person, as plain data by name.
 ExportPart = Callable[[Store, str], Awaitable[Mapping[str, Any]]]

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
-from ..store import company as stored
 from ..store.base import Store
+from ..store.queries import company as stored
 
 
 class Circle:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..store import company as stored
+from ..store.queries import company as stored
 from .circles import Circles
 from .finding import Finder
 from .friends import Asking, Blocks, Friends
 from .mail import Mail
 from .notices import Notices, RisingNumbers
-from .presence import PeopleHere
+from .people_here import PeopleHere
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection

@@ -1,8 +1,8 @@
 """Find me a game: people who want the same are put at one table, in the order they came.
 
 The one who has waited longest is served first, so nobody is passed over forever. The queue is in
-the store, the same for all nodes (`store/finding.py`). Each node answers people who ask it, and
-looks for company when someone new comes to it."""
+the store, the same for all nodes (`store/queries/finding.py`). Each node answers people who ask
+it, and looks for company when someone new comes to it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ...games import rules_of
 from ...protocol.company import Finding
 from ..logs import note_trouble
 from ..rejected import Rejected
-from ..store import finding as stored
 from ..store.base import StoreTrouble
-from ..store.finding import FindingQueue, Waiting
+from ..store.queries import finding as stored
+from ..store.queries.finding import FindingQueue, Waiting
 from ..tables.live import LiveTable
 from .found import FoundTables, group_for
 

@@ -14,7 +14,7 @@ from ...table import names, orders
 from ...table.entries import NewTable
 from ...table.room import WAITING, Room
 from ...text import Words, literals, load
-from ..store.finding import Waiting
+from ..store.queries.finding import Waiting
 from ..tables.live import LiveTable, OrderId, digest_of
 
 if TYPE_CHECKING:

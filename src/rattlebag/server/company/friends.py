@@ -10,9 +10,9 @@ from ...table import names
 from ...table.room import Room
 from ..quotas import quota
 from ..rejected import Rejected
-from ..store import accounts
-from ..store import company as stored
 from ..store.base import Store
+from ..store.queries import accounts
+from ..store.queries import company as stored
 from .circles import Circle
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ...protocol import company as m
 from ...table import names
 from ...text import literals
 from ..rejected import Rejected
-from ..store import company as stored
+from ..store.queries import company as stored
 from ..tables.live import OrderAnswer
 from .notices import view
 

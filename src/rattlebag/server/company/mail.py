@@ -11,7 +11,7 @@ from ...table import orders
 from ...table.room import Room
 from ..quotas import quota
 from ..rejected import Rejected
-from ..store import letters
+from ..store.queries import letters
 
 if TYPE_CHECKING:
     from ..config import Config

@@ -10,8 +10,8 @@ from ...engine import Phrase
 from ...protocol.company import NoticeKind, NoticeNews, NoticeView
 from ...protocol.decency import Role
 from ...text import Words
-from ..store import company as stored
 from ..store.base import Store
+from ..store.queries import company as stored
 from . import phrases
 from .circles import Circle, Circles
 

@@ -32,7 +32,7 @@ from ..logs import note_trouble
 from ..people import Arrival, hash_of
 from ..rejected import Rejected
 from ..store.base import StoreTrouble
-from ..store.sessions import Session
+from ..store.queries.sessions import Session
 from ..tables.live import LiveTable, OrderAnswer
 from ..telling import listener
 from .handlers import HANDLERS

@@ -13,7 +13,7 @@ from ...engine import Options, Reason
 from ...games import GAMES, rules_of
 from ...protocol import coach
 from ...protocol import from_client as m
-from ...table import names, orders, positions
+from ...table import names, orders, play_on
 from ...table.deciding import Decision
 from ...table.entries import NewTable
 from ...text import literals
@@ -49,7 +49,7 @@ async def on_play_on(client: Connection, message: coach.PlayOn) -> None:
     rules, called = rules_of(game)(options, message.seats), (client.me.name, words("room-bot-name"))
     level = levels(game)[-1]
     of = rules, message.seat, message.moves, level, called
-    position = await asyncio.to_thread(positions.given, *of)
+    position = await asyncio.to_thread(play_on.given, *of)
     if isinstance(position, Reason):
         raise Rejected(position)
     title = words("room-name-position", name=client.me.name)

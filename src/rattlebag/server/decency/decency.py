@@ -20,10 +20,10 @@ from ..calendar import DAY, Calendar
 from ..config import Config
 from ..limits import Buckets
 from ..quotas import quota
-from ..store import decency as stored
-from ..store import sessions
 from ..store.base import Store
-from ..store.decency import SanctionRow
+from ..store.queries import decency as stored
+from ..store.queries import sessions
+from ..store.queries.decency import SanctionRow
 from . import wording
 from .word_filter import WordFilter
 

@@ -11,9 +11,9 @@ from ...engine import Reason
 from ...protocol import decency as m
 from ...table import orders
 from ..rejected import Rejected
-from ..store import accounts
-from ..store import decency as stored
-from ..store.decency import By, ReportRow, SanctionRow
+from ..store.queries import accounts
+from ..store.queries import decency as stored
+from ..store.queries.decency import By, ReportRow, SanctionRow
 from . import evidence
 from .looking_up import ANSWERS
 from .word_filter import LONGEST, MOST, fold

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, cast
 from ...protocol import decency as m
 from ...protocol.shapes import ServerMessage
 from ...table import names
-from ..store import accounts
-from ..store import decency as stored
-from ..store.decency import PAGE, ReportRow, SanctionRow
+from ..store.queries import accounts
+from ..store.queries import decency as stored
+from ..store.queries.decency import PAGE, ReportRow, SanctionRow
 from .wording import act_of
 
 if TYPE_CHECKING:

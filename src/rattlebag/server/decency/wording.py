@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ...engine import Phrase, Reason
-from ..store.decency import AuditRow, SanctionRow
+from ..store.queries.decency import AuditRow, SanctionRow
 
 HOUR, DAY = 3600.0, 86400.0
 

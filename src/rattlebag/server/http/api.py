@@ -29,7 +29,7 @@ from ...table.who_played import decode
 from ...text import Words, load
 from ...text.bundles import SOURCE, languages
 from ..app import Server
-from ..coaching.pages import review_pages
+from ..coaching.routes import review_routes
 from ..lobby.invitations import invitation
 from ..logs import note_trouble
 from ..metrics import REGISTRY, TABLES
@@ -179,7 +179,7 @@ def _about_finished_games(app: FastAPI, server: Server) -> None:
             raise HTTPException(404, "no such finished game")
         return found
 
-    review_pages(app, server, finished_game)
+    review_routes(app, server, finished_game)
 
     @app.get("/games")
     async def finished(limit: int = Query(20, ge=1, le=100)) -> list[dict[str, str | int | float]]:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...table.room import Summary
 from ..accounts.handlers import take_up
-from ..store import accounts
-from ..store import nodes as stored
 from ..store.base import TableRow
-from ..store.nodes import NewsRow, Present
+from ..store.queries import accounts
+from ..store.queries import nodes as stored
+from ..store.queries.nodes import NewsRow, Present
 
 if TYPE_CHECKING:
     from ..hub import Hub

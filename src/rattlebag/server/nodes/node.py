@@ -15,9 +15,9 @@ from ... import __version__
 from ...engine import Reason
 from ...protocol import OLDEST_PROTOCOL, PROTOCOL
 from ..logs import note_trouble
-from ..store import finding
-from ..store import nodes as stored
 from ..store.base import Kind, StoreTrouble
+from ..store.queries import finding
+from ..store.queries import nodes as stored
 from .bus import Bus
 from .hearing import Hearing
 from .neighbours import YIELD_SECONDS, Elsewhere, NoNeighbours

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 
-from ..store import nodes as stored
 from ..store.base import Store
-from ..store.nodes import Changed
+from ..store.queries import nodes as stored
+from ..store.queries.nodes import Changed
 from .bus import Bus
 
 

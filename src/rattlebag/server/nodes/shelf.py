@@ -7,8 +7,8 @@ from collections.abc import Coroutine
 from concurrent.futures import CancelledError
 from typing import Any, Final, TypeVar
 
-from ..store import solved
 from ..store.base import Store, StoreTrouble
+from ..store.queries import solved
 
 WITHIN: Final = 60.0  # seconds for an answer
 T = TypeVar("T")

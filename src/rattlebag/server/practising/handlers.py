@@ -12,12 +12,12 @@ from ...engine import Phrase, Reason, literals
 from ...games import rules_of
 from ...practice.drill import Drill, described, hardness, verdict, worth
 from ...practice.home import streak
-from ...practice.memory import again_in, due, next_of
 from ...practice.positions import BadPosition, Position, from_line, games, of_day, shipped
+from ...practice.schedule import again_in, due, next_of
 from ...protocol import practice as m
 from ...text import Listener
 from ..rejected import Rejected
-from ..store import practice as rows
+from ..store.queries import practice as rows
 from ..telling import faces, figures, words_of_places
 from .practising import now, today
 

@@ -16,9 +16,9 @@ from ...practice.positions import Position, by_id, from_line
 from ...table.who_played import decode
 from ..limits import Buckets
 from ..rejected import Rejected
-from ..store import practice as rows
-from ..store import records
 from ..store.base import Store
+from ..store.queries import practice as rows
+from ..store.queries import records
 
 if TYPE_CHECKING:
     from ...coach.desk import Desk

@@ -13,8 +13,8 @@ from ...table import names
 from ...table.saved import read
 from ...table.who_played import WhoPlayed, decode
 from ..rejected import Rejected
-from ..store import records as rows
-from ..store.standings import leaders, standings_of
+from ..store.queries import records as rows
+from ..store.queries.standings import leaders, standings_of
 from ..telling import faces
 from . import wording
 from .ratings import CERTAIN

@@ -10,9 +10,9 @@ import logging
 from contextlib import suppress
 
 from ...table.who_played import decode
-from ..store import records as rows
 from ..store.base import Store
-from ..store.standings import standings_at
+from ..store.queries import records as rows
+from ..store.queries.standings import standings_at
 from .recording import Finished, count
 
 log = logging.getLogger("rattlebag.records")

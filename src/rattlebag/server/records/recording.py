@@ -13,9 +13,16 @@ from ...games import facts_of, rules_of
 from ...table import names
 from ...table.saved import BadSave, read
 from ...table.who_played import PlayedSeat, WhoPlayed
-from ..store import records as rows
 from ..store.base import Statement
-from ..store.standings import BEST, LEAST_GAMES, PRACTICE, RATING, StandingRow, put_standings
+from ..store.queries import records as rows
+from ..store.queries.standings import (
+    BEST,
+    LEAST_GAMES,
+    PRACTICE,
+    RATING,
+    StandingRow,
+    put_standings,
+)
 from .ratings import Rating, rated, shared_by, surely_won, unrated
 
 LET_GO = 50  # steps of a game after which other threads have their turn

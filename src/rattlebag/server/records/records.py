@@ -7,8 +7,8 @@ from collections.abc import Collection
 
 from ...table.room import Room
 from ..limits import Buckets
-from ..store import records as rows
 from ..store.base import Store
+from ..store.queries import records as rows
 
 ASKED_AT_ONCE = 20  # by one person; then five a second
 REPLAYED_AT_ONCE = 2  # games, each in a thread

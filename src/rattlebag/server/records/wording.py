@@ -20,8 +20,8 @@ from ...protocol.records import (
 )
 from ...table.who_played import WhoPlayed, decode
 from ...text import Listener, Locale, Words
-from ..store.records import GameRow, TallyRow
-from ..store.standings import LEAST_GAMES, StandingRow
+from ..store.queries.records import GameRow, TallyRow
+from ..store.queries.standings import LEAST_GAMES, StandingRow
 from .ratings import CERTAIN
 from .recording import FACT
 

@@ -343,7 +343,7 @@ async def open_store(url: str, *, patience: float = 5.0, as_server: bool = False
 
         return await SqliteStore.open(rest[3:], patience, as_server)
     if separator and scheme in {"postgresql", "postgres"}:
-        from .postgres import PostgresStore
+        from .postgres.database import PostgresStore
 
         return await PostgresStore.open(url, patience, as_server)
     raise ValueError(f"not sqlite:///path or postgresql://...: {scheme + separator!r}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rattlebag.server.store import postgres
+from rattlebag.server.store.postgres import database
 
 GUARD = " AND head_seq = %(expected_seq)s"
-assert GUARD in postgres.APPEND
-postgres.APPEND = postgres.APPEND.replace(GUARD, "")  # type: ignore[misc]  # that is the point
+assert GUARD in database.APPEND
+database.APPEND = database.APPEND.replace(GUARD, "")  # type: ignore[misc]  # that is the point

@@ -16,8 +16,8 @@ from ..base import Append, Kind, Statement, Store, StoreTrouble, Written
 from ..migrations import add_functions, steps_after
 from .files import FileLock, Files, connect, make_durable
 from .process import ProcessWriter
+from .threads import Reader, ThreadWriter, Writer
 from .transactions import Appending, Transactions, Writing, noop
-from .worker import Reader, ThreadWriter, Writer
 
 log = logging.getLogger(__name__)
 

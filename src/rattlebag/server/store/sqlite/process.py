@@ -16,8 +16,8 @@ from ...subprocesses import ATTEMPTS, ProcessPipes
 from ..base import Kind, StoreTrouble
 from .files import Files
 from .pipe import GroupReply, WriterStart, packed
+from .threads import Explain, JobQueue, QueuedJob, jobs_of
 from .transactions import Appending, StoreJob, Writing
-from .worker import Explain, JobQueue, QueuedJob, jobs_of
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .base import Statement, Store
+from ..base import Statement, Store
 from .company import NAME
 
 MOST_KEPT = 500  # letters of one conversation, for each of the two

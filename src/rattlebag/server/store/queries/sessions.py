@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from ..base import Statement, Store
 from . import sql
-from .base import Statement, Store
 
 ASKED_AT_ONCE: Final = 500  # sessions in one question
 

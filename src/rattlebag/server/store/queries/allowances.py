@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .base import Store
+from ..base import Store
 from .nodes import CLOCK
 
 PLACE: Final = "place"  # where a name was logged in

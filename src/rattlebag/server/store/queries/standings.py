@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .base import Statement, Store
+from ..base import Statement, Store
 from .sql import insert, marks
 
 RATING, PRACTICE, BEST = "rating", "practice", "best"

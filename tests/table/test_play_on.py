@@ -9,7 +9,7 @@ from table.rooms import LEVELS, SEED, Evening, plain, why_not
 from rattlebag.engine import Decide, Reason
 from rattlebag.engine.journal import advance
 from rattlebag.games import GAMES, rules_of
-from rattlebag.table import orders, positions
+from rattlebag.table import orders, play_on
 from rattlebag.table.checkable_dice import commitment
 from rattlebag.table.entries import NewTable, PositionGiven, decode, encode, game_text
 from rattlebag.table.room import OVER, PLAYING, Room, summary_of
@@ -28,7 +28,7 @@ def before(game: str, seats: int = 2, share: float = 0.5) -> tuple[PositionGiven
             break
         state = advance(rules, state, entry).state
     moves = [game_text(entry) for entry in saved.entries[:at]]
-    found = positions.given(rules, node.seats[0], moves, LAST, ("Ann", "Bot"))
+    found = play_on.given(rules, node.seats[0], moves, LAST, ("Ann", "Bot"))
     assert isinstance(found, PositionGiven), found
     return found, state
 
@@ -114,7 +114,7 @@ def test_a_position_that_no_game_comes_to_is_refused() -> None:
     whole = [game_text(entry) for entry in saved.entries]
 
     def why(moves: list[str], seat: int = 0) -> str:
-        found = positions.given(rules, seat, moves, LAST, ("Ann", "Bot"))
+        found = play_on.given(rules, seat, moves, LAST, ("Ann", "Bot"))
         return found.key if isinstance(found, Reason) else "none"
 
     assert why(whole[:5]) == "none"
@@ -134,6 +134,6 @@ def test_a_position_that_no_game_comes_to_is_refused() -> None:
 
 def test_no_bot_is_called_like_the_person() -> None:
     rules = rules_of("pig")(None, 3)
-    found = positions.given(rules, 1, ["[0]"], LAST, ("bot 1", "Bot"))
+    found = play_on.given(rules, 1, ["[0]"], LAST, ("bot 1", "Bot"))
     assert isinstance(found, PositionGiven)
     assert found.names == ("Bot 2", "", "Bot 3")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from .base import Statement, Store
+from ..base import Statement, Store
 from .sql import marks
 
 CHANGE: Final = Statement("UPDATE finding SET version = version + 1 WHERE one = 1")

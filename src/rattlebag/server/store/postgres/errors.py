@@ -7,7 +7,7 @@ from typing import Final
 
 import psycopg
 
-from .base import Kind, StoreTrouble
+from ..base import Kind, StoreTrouble
 
 # By SQLSTATE, the longest prefix that fits. The codes are in appendix A of PostgreSQL's manual.
 KINDS: Final = {

@@ -16,13 +16,13 @@ from psycopg import AsyncConnection, errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.pq import TransactionStatus
 
-from ..nodes.bus import Bus
-from ..nodes.notify import NotifyBus
-from . import migrations
-from .base import Append, Duplicate, Kind, Statement, Store, StoreTrouble, Written
-from .compact import compressed, mark_of
-from .migrations import for_postgres, steps_after
-from .postgres_errors import explain
+from ...nodes.bus import Bus
+from ...nodes.notify import NotifyBus
+from .. import migrations
+from ..base import Append, Duplicate, Kind, Statement, Store, StoreTrouble, Written
+from ..compact import compressed, mark_of
+from ..migrations import for_postgres, steps_after
+from .errors import explain
 
 log = logging.getLogger(__name__)
 CONNECTIONS: Final = 10

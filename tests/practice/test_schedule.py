@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rattlebag.practice.memory import NEW, BadMemory, Card, due, next_of
+from rattlebag.practice.schedule import NEW, BadMemory, Card, due, next_of
 
 NOW = 1_800_000_000.0
 DAY = 86400.0

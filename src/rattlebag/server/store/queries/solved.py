@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .base import Store
+from ..base import Store
 from .nodes import CLOCK
 
 KEPT: Final = 20  # the latest; one takes up to some ten megabytes

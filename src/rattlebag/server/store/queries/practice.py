@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ...practice.memory import Card
-from .base import Statement, Store
+from ....practice.schedule import Card
+from ..base import Statement, Store
 from .sql import insert
 
 OWN: Final = ("drill", "puzzle", "looked_through")  # all of this belongs to one person

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from .base import Statement, Store
+from ..base import Statement, Store
 
 MOST_NOTICES = 200  # of one person
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ...table import names
+from ....table import names
+from ..base import Statement, Store
 from . import sql
-from .base import Statement, Store
 
 
 class Account(NamedTuple):

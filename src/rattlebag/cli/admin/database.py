@@ -14,7 +14,7 @@ from typing import TypeVar
 from ...engine import ForPeople
 from ...server.config import load
 from ...server.store.base import Store, StoreTrouble, open_store
-from ...server.store.decency import By
+from ...server.store.queries.decency import By
 from ..command import Complaint, Flag, complain
 
 CONFIG = Flag("--config", "serve-config-help", "FILE")

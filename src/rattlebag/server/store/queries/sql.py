@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from .base import Statement
+from ..base import Statement
 
 MOST_ROWS: Final = 60  # in one statement: SQLite may be built to take no more than 999 values
 

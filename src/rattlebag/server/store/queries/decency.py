@@ -8,8 +8,8 @@ import secrets
 import time
 from typing import Any, Final, Literal, NamedTuple
 
+from ..base import Statement, Store
 from . import sql
-from .base import Statement, Store
 
 PAGE: Final = 20  # rows
 Role = Literal["player", "moderator", "owner"]

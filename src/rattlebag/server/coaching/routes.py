@@ -29,7 +29,7 @@ FindFinished = Callable[[str, int, str | None], Awaitable[Result]]
 A_SEAT = Query(None, ge=0, le=63)
 
 
-def review_pages(app: FastAPI, server: Server, finished_game: FindFinished) -> None:
+def review_routes(app: FastAPI, server: Server, finished_game: FindFinished) -> None:
     """What the coach says of finished games."""
 
     async def review(

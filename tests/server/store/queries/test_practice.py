@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from rattlebag.practice.memory import NEW
+from rattlebag.practice.schedule import NEW
 from rattlebag.server.accounts import personal
-from rattlebag.server.store import accounts, company, practice, sessions
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Store
-from rattlebag.server.store.practice import DrillRow
+from rattlebag.server.store.queries import accounts, company, practice, sessions
+from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.practice import DrillRow
 
 pytestmark = pytest.mark.anyio
 

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from rattlebag.server.store import accounts
-from rattlebag.server.store.accounts import Account
 from rattlebag.server.store.base import Statement, Store
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries.accounts import Account
 
 pytestmark = pytest.mark.anyio
 

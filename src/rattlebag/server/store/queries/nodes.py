@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from .base import Store, TableRow
+from ..base import Store, TableRow
 
 KEPT: Final = 20_000  # news; a node that missed more reads everything again
 CLOCK: Final = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"

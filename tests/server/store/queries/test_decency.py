@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rattlebag.server.store import decency
 from rattlebag.server.store.base import Store
-from rattlebag.server.store.decency import By, ReportRow, SanctionRow
+from rattlebag.server.store.queries import decency
+from rattlebag.server.store.queries.decency import By, ReportRow, SanctionRow
 
 pytestmark = pytest.mark.anyio
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from .base import Statement, Store
-from .compact import decompressed
+from ..base import Statement, Store
+from ..compact import decompressed
 from .sql import insert, marks
 from .standings import standings_of
 

@@ -1,0 +1,1 @@
+"""What is asked of the database beyond journals, a module for each subject."""
