@@ -21,7 +21,7 @@ from rattlebag.protocol.from_server import FROM_SERVER, LobbyOut
 from rattlebag.server import config, limits
 from rattlebag.server.connections import connection as wire
 from rattlebag.server.lobby import crowd, listing
-from rattlebag.server.nodes.neighbours import NoNeighbours
+from rattlebag.server.nodes.alone import NoNeighbours
 from rattlebag.server.store.queries.sessions import Session
 from rattlebag.server.tables.clocks import OPEN_WITHIN, WARN_BEFORE
 from rattlebag.server.tables.directory import Directory

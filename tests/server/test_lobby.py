@@ -19,7 +19,7 @@ from rattlebag.server.lobby import listing as listing_module
 from rattlebag.server.lobby.crowd import MOST_PEOPLE, Crowd
 from rattlebag.server.lobby.listing import MOST_OPENED, MOST_PAGES, PAGE, Filter, Listing
 from rattlebag.server.lobby.lobby import EVERY
-from rattlebag.server.nodes.neighbours import NoNeighbours
+from rattlebag.server.nodes.alone import NoNeighbours
 from rattlebag.server.tables import hall
 from rattlebag.server.tables.directory import Directory
 from rattlebag.text import load

@@ -28,7 +28,7 @@ from .limits import Buckets, Headcount, place
 from .lobby.invitations import preview
 from .logs import note_trouble
 from .nodes.bus import Bus
-from .nodes.node import Neighbours
+from .nodes.neighbours import Neighbours
 from .nodes.shelf import StoreShelf
 from .people import People
 from .records.recorder import Recorder

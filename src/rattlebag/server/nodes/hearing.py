@@ -17,7 +17,7 @@ from ..store.queries.nodes import NewsRow, Present
 
 if TYPE_CHECKING:
     from ..hub import Hub
-    from .node import Neighbours
+    from .neighbours import Neighbours
 
 log = logging.getLogger("rattlebag.nodes")
 

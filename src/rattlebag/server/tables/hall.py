@@ -17,7 +17,7 @@ from ...table.room import PLAYING, Summary, summary_of
 from ...table.saved import BadSave
 from ..calendar import Calendar
 from ..config import Config
-from ..nodes.neighbours import NoNeighbours
+from ..nodes.alone import NoNeighbours
 from ..store.base import NoSuchTable, Store, StoreTrouble, TableExists
 from .directory import Directory
 from .expiry import LISTED_SECONDS, Expiry
