@@ -1,4 +1,4 @@
-"""What the pages about security and privacy promise is there."""
+"""What the pages of docs promise is there: files, tests, links, times and numbers."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 from server.store.schema import metadata
 
+from rattlebag.games import GAMES
 from rattlebag.server.company.notices import stored as company
 from rattlebag.server.decency import decency
 
 ROOT = Path(__file__).parents[1]
 SECURITY = (ROOT / "docs" / "security.md").read_text("utf-8")
 PRIVACY = (ROOT / "docs" / "privacy.md").read_text("utf-8")
+PAGES = sorted(path for path in (ROOT / "docs").rglob("*.md") if path.name != "add-a-game.md")
+FILE = re.compile(r"`([\w./]*\w\.(?:py|js|mjs|ts|css|ftl|sh|txt|toml))(?:::\w+)?`")
+CODE = ("src", "research", "tools", "benchmarks", "tests", "examples", "sounds", "icons", "deploy")
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.(?:py|js))(?:::(\w+))?`", SECURITY)))
 
 
@@ -51,3 +55,33 @@ def test_every_link_leads_somewhere(page: str) -> None:
     path = ROOT / "docs" / f"{page}.md"
     for link in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text("utf-8")):
         assert (path.parent / link).is_file(), link
+
+
+def paths() -> set[str]:
+    """The path of every file of ours, and every end of it that a page can write."""
+    found = set[str]()
+    for folder in CODE:
+        for path in (ROOT / folder).rglob("*.*"):
+            parts = path.relative_to(ROOT).parts
+            if "node_modules" not in parts:
+                found |= {"/".join(parts[at:]) for at in range(len(parts))}
+    return found
+
+
+def unknown_files(text: str, known: set[str]) -> list[str]:
+    """Files that a text names and that do not exist. NAME and GAME are any game, LANGUAGE any
+    language."""
+
+    def exists(name: str) -> bool:
+        some = name.replace("LANGUAGE", "en")
+        return any(re.sub(r"\b(NAME|GAME)\b", game, some) in known for game in GAMES)
+
+    return sorted({name for name in FILE.findall(text) if not exists(name)})
+
+
+def test_every_file_that_a_page_names_exists() -> None:
+    known = paths()
+    found = {page.name: unknown_files(page.read_text("utf-8"), known) for page in PAGES}
+    assert {page: names for page, names in found.items() if names} == {}
+    text = "`table/room.py`, `solve/NAME/solver.py` and `table/rooms_of.py`"
+    assert unknown_files(text, known) == ["table/rooms_of.py"]
