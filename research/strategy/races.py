@@ -25,7 +25,7 @@ TARGET = {"pig": 50, "tossup": 100}
 TIE_BREAK = 100  # points: enough to bank in a tie-break, whatever the dice
 
 
-def followed(dice: RollChances, banks: Any) -> Ending:
+def ending_of(dice: RollChances, banks: Any) -> Ending:
     """How a turn ends that is banked at these points and at all beyond."""
     size = len(banks) + dice.most + 1
     reach, ends = np.zeros(size), np.zeros(size)
@@ -45,7 +45,7 @@ class BestPlayer(Player):
         return turn
 
     def ending(self, plan: Turn) -> Ending:
-        return followed(self.values.race.dice, self.banks(plan))
+        return ending_of(self.values.race.dice, self.banks(plan))
 
     def banks(self, turn: Turn) -> Any:
         """Whether to bank, by points at stake. As `RaceValues` has it, but compiled."""
@@ -109,7 +109,7 @@ class Rule(Player):
         period = dice_of(self.game).period
         enough = np.array([self.enough_with(plan, left) for left in range(1, period + 1)])
         points = np.arange(plan.sure)
-        return followed(dice_of(self.game), points >= enough[-1 - points % period])
+        return ending_of(dice_of(self.game), points >= enough[-1 - points % period])
 
     def enough_with(self, plan: Plan, left: int) -> int:
         """The points to bank with that many dice left."""
@@ -132,7 +132,7 @@ class Rule(Player):
 @cache
 def rolled_until(game: str, points: int) -> Ending:
     """A turn that is banked at that many points and not before."""
-    return followed(dice_of(game), np.zeros(points, dtype=np.bool_))
+    return ending_of(dice_of(game), np.zeros(points, dtype=np.bool_))
 
 
 @cache

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from simulate.beside import TOLD, by_kernel, by_rules, stubborn
+from simulate.side_by_side import TOLD, by_kernel, by_rules, stubborn
 
 from rattlebag.bots import players
 from rattlebag.games import rules_of

@@ -290,6 +290,9 @@ async def test_a_deletion_leaves_name_and_id_where_the_page_about_privacy_says_s
     assert told == 2  # that she is his friend now, and her message
     await ann.do("delete_account", password=PASSWORD)
     assert await ending(ann) == "account-deleted"
+    async with asyncio.timeout(30):  # a server says a moment later who is no longer there
+        while await store.rows("SELECT 1 FROM presence WHERE person = ?", ann.person):
+            await asyncio.sleep(0.05)
     left: dict[str, set[str]] = {"id": set(), "name": set()}
     for table in metadata.tables:
         for row in await store.rows(f"SELECT * FROM {table}"):

@@ -140,8 +140,8 @@ def group_for(
 
     def fit(one: Waiting, other: Waiting) -> bool:
         pair = one.person, other.person
-        apart = pair in blocks or pair[::-1] in blocks
-        return not apart and not names.alike(one.name, other.name)
+        blocked = pair in blocks or pair[::-1] in blocks
+        return not blocked and not names.alike(one.name, other.name)
 
     alike = (one for one in able if one.players == new.players and one is not new)
     want = [one for one in alike if one.wants(game) and fit(one, new)][:MOST_TRIED]

@@ -113,7 +113,7 @@ class Listening:
         entries = []
         for step in news.steps:
             if step.room.seq > after:
-                told = self._listener(step.room) if news.apart else ear
+                told = self._listener(step.room) if news.separately else ear
                 if lines := lines_json(told, self._wanted(step.events)):
                     number = step.room.count_for(self.person)
                     entries.append(f'{{"seq":{number},"lines":[{",".join(lines)}]}}')

@@ -1,1 +1,1 @@
-"""The tables that people play at: found, loaded, ordered about and cleared away."""
+"""The tables that people play at: finding, loading, playing and clearing them away."""

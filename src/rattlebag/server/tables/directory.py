@@ -40,7 +40,7 @@ class Directory:
         self._shelve(table_id)
 
     def occupy(self, table_id: str, somebody: bool) -> bool:
-        """Whether somebody is at a table. The answer: whether it came to the list or left it."""
+        """Note whether someone is at a table. Returns whether it came to the list or left it."""
         before = table_id in self._listed
         (self._occupied.add if somebody else self._occupied.discard)(table_id)
         self._shelve(table_id)
@@ -164,6 +164,6 @@ def shelf_of(summary: Summary) -> int | None:
 
 
 def somebody_there(summary: Summary) -> bool:
-    """Whether anybody sits there whose line is up, or watches."""
+    """Whether anyone there is connected, in a seat or watching."""
     seated = any(seat["person"] and not seat["away"] for seat in summary["seats"])
     return seated or bool(summary.get("watchers"))

@@ -265,7 +265,7 @@ class LiveTable:
             self.version += 1
             self.shown.clear()
             self.hall.changed(self, own)
-        news = TableNews(steps, apart=not own)
+        news = TableNews(steps, separately=not own)
         for ear in tuple(self.presence.ears):
             try:
                 ear.tell(self, news)

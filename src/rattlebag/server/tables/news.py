@@ -19,11 +19,11 @@ class Worded(NamedTuple):
 
 
 class TableNews:
-    """Steps that were committed together; or `apart`, by another node, so that each has to be told
-    as the table was then. Spectators of one language and verbosity share words."""
+    """Steps that were committed together; or `separately`, by another node, so that each has to be
+    told as the table was then. Spectators of one language and verbosity share words."""
 
-    def __init__(self, steps: Sequence[Progress] = (), apart: bool = False) -> None:
-        self.steps, self.apart = steps, apart
+    def __init__(self, steps: Sequence[Progress] = (), separately: bool = False) -> None:
+        self.steps, self.separately = steps, separately
         self._shared: dict[Hashable, Any] = {}
 
     @cached_property

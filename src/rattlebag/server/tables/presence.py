@@ -46,7 +46,7 @@ class Presence:
             self._expect(ear.person)
 
     def quit(self, ear: Listening) -> None:
-        """A connection listens no longer."""
+        """A connection has stopped listening."""
         self.ears.discard(ear)
         hall, table_id = self.table.hall, self.table.table_id
         if ear.person not in self.people_here():
