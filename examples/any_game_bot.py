@@ -64,7 +64,7 @@ async def play(table: RemoteTable) -> None:
         if table.status == "over":
             print("Final scores:", (table.game or {})["scores"], flush=True)
         while table.status == "over" and not table.left:
-            await table.changed()  # somebody may want another game
+            await table.changed()  # someone may want another game
 
 
 async def main() -> None:

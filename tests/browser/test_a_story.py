@@ -273,7 +273,7 @@ def test_two_friends_and_a_stranger_by_thumb(
     other.tap(f"Mute, remove or ban {eve.person.name}", role="link")
     other.sees("People and sanctions")
     other.writes("[name=reason]", "insults")
-    other.tap(other.person.shown.get_by_role("button", name="Do it"))
+    other.tap(other.person.shown.get_by_role("button", name="Apply"))
     other.person.hears(f"Done: {eve.person.name}.")
     other.picture("muted")
     eve.person.hears(MUTED)

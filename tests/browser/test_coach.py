@@ -127,7 +127,7 @@ def test_a_game_is_reviewed_step_by_step(
         page.locator("#play-on").click()
         expect(page.locator("[data-phase=playing]")).to_be_visible()
         expect(ann.moves).to_be_focused()
-        ann.until(lambda: "Pig goes on." in ann.spoken(since), "that it goes on")
+        ann.until(lambda: "Pig continues." in ann.spoken(since), "that it continues")
         assert ann.view()["table"]["position"] is True
         assert ann.view()["game"]["to_act"] == [review["moments"][costly[0]]["seat"]]
         look(ann, "playing-on")

@@ -86,10 +86,10 @@ def reports_by_keyboard(ann: Person) -> None:
 
 def mutes(ann: Person) -> None:
     grump = ann.page.get_by_role("region", name="Grump", exact=True)
-    grump.get_by_role("button", name="Do it").click()
+    grump.get_by_role("button", name="Apply").click()
     ann.hears("Give a reason. The person is told.")
     grump.get_by_label("Reason, which the person is told").fill("insults")
-    grump.get_by_role("button", name="Do it").click()
+    grump.get_by_role("button", name="Apply").click()
     ann.hears("Done: Grump.")
     expect(grump.get_by_text("muted")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Lift : Grump")).to_be_visible()
@@ -101,7 +101,7 @@ def removes_from_the_table(ann: Person) -> None:
     deed = grump.get_by_label("What to do")
     deed.select_option("Remove from the table: Grump's corner")
     grump.get_by_label("Reason, which the person is told").fill("more insults")
-    grump.get_by_role("button", name="Do it").click()
+    grump.get_by_role("button", name="Apply").click()
     expect(ann.page.get_by_role("listitem").filter(has_text="more insults")).to_be_visible()
     expect(deed.get_by_role("option", name="Grump's corner")).to_have_count(0)
 

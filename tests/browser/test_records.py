@@ -109,9 +109,7 @@ def test_a_game_is_found_and_heard_again_line_by_line(
         expect(ann.page.locator(f"#replay-{table}-1")).to_be_visible()
 
         ann.go("/replay/nonsense/1")
-        expect(ann.page.locator(".note.bad")).to_have_text(
-            "There is no such finished game. Check the link."
-        )
+        expect(ann.page.locator(".note.bad")).to_have_text("Game not found. Check the link.")
         ann.go("/leaders")
         expect(ann.page.locator("#leaders-board")).to_be_visible()
         since = ann.writes()

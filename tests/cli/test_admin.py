@@ -171,7 +171,7 @@ def test_a_report_is_read_acted_on_and_closed(people: Typed) -> None:
     )
     assert people("admin", "close", "r1", "--reason", "again").status == 1
     assert people("admin", "reports").out == "0 open reports.\n"
-    assert people("admin", "lift", "none").sentence() == "There is no such mute or ban."
+    assert people("admin", "lift", "none").sentence() == "Mute or ban not found."
 
 
 def test_an_address_is_banned_without_a_name(people: Typed) -> None:

@@ -258,7 +258,7 @@ def meets(ann: Walker, grump: Friend) -> None:
 def reports(ann: Walker, grump: Friend) -> None:
     ann.tabs_to("[href^='/report/']", "Report someone")
     ann.arrives("Report someone")
-    ann.tabs_to("#report-who", "Whom?")
+    ann.tabs_to("#report-who", "Who?")
     ann.tab.finds("#report-who option:nth-child(2)")
     ann.desk.press("space")
     ann.press("g", hears="Grump")

@@ -24,8 +24,8 @@ KNOWS, WORKS, NEEDS_NUMBA, CANNOT = "knows", "works", "needs-numba", "cannot"
 
 MOST_BYTES = 150_000_000  # of tables in memory
 REHEARSED = 4  # decisions
-MOST_KEPT = 500  # rules that something is known of, if only that there is no best play
-AT_ONCE = 0.1  # seconds that a move waits for what may be there at once
+MOST_KEPT = 500  # rules that we know something about, if only that there is no best play
+AT_ONCE = 0.1  # seconds that a move waits for an answer that can come at once
 FORGOTTEN = 300.0  # seconds after which work that nobody asks for makes room for other work
 MOST_CPU = 900  # seconds of CPU time for one table, after which the bot stays an expert
 
@@ -123,7 +123,7 @@ class Library:
         return bool(time.monotonic() - self.latest.ended >= took)
 
     def _make_room(self) -> None:
-        """Drop what was not asked for longest, while there is too much."""
+        """Drop what nobody has asked for the longest, while there is too much."""
         held = sum(one.bytes for one in self.shelf.values())
         for key, one in list(self.shelf.items())[:-1]:
             too_much = held > self.most_bytes and one.bytes

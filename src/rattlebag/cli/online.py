@@ -68,7 +68,7 @@ def online(voice: Voice, game: str | None, flags: dict[str, Any]) -> int:
 
 
 def visit(lobby: LobbyMenu) -> None:
-    """Be in the lobby and at tables. Whoever logs in enters again, as another person."""
+    """Be in the lobby and at tables. After a log-in, enter again as that person."""
     while True:
         try:
             lobby.run()
@@ -83,7 +83,7 @@ def again(url: str) -> str:
 
 
 def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> None:
-    """Connect as the person of last time, by a password, or as a new guest."""
+    """Connect as the same person as last time, by a password, or as a new guest."""
     url = flags["server"]
     try:
         if flags["log_in"]:
@@ -102,7 +102,7 @@ def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> No
 
 
 def come(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> None:
-    """Come in by a token that was kept, or as a new guest."""
+    """Connect by a token that was kept, or as a new guest."""
     url, voice, known = flags["server"], session.voice, tokens.all()
     name = names.tidy(flags["name"]) if flags["name"] else next(iter(known), None)
     if name in known:

@@ -124,7 +124,7 @@ class Client:
         self.finish(Ended())
         await self.socket.close()
 
-    # Called by the socket, not by those who use the client
+    # Called by the socket, not by users of the client
 
     def welcomed(self, welcome: out.Welcome) -> None:
         self.person, self.name = welcome.person, welcome.name
@@ -184,7 +184,7 @@ class Client:
         self.tell(end)
 
     async def resume(self, connection: ClientConnection) -> None:
-        """Listen again to the same tables and the lobby, tell of it, and take in what has come."""
+        """Listen to the same tables and the lobby again, announce it, and take in what has come."""
         came: list[out.FromServer] = []
         missed: list[News] = []
         gone: list[tuple[RemoteTable, out.RefusedOut]] = []

@@ -41,7 +41,7 @@ class OwnCompany:
         await self._client.order(c.Befriend(id=new_id(), person=person, name=name))
 
     async def unfriend(self, person: str) -> None:
-        """End a friendship, decline, or ask no longer."""
+        """End a friendship, decline one, or withdraw a request."""
         await self._client.order(c.Unfriend(id=new_id(), person=person))
 
     async def block(self, person: str, on: bool = True) -> None:
@@ -85,7 +85,7 @@ class OwnCompany:
         await self._client.order(c.MuteNotices(id=new_id(), what=kind, on=on))
 
     async def heard(self, number: int) -> None:
-        """The notices up to this number were said."""
+        """The notices up to this number were announced."""
         await self._client.order(c.NoteHeard(id=new_id(), number=number))
 
     async def read(self, number: int) -> None:
@@ -111,7 +111,7 @@ class OwnCompany:
         await self._client.order(c.StopFinding(id=new_id()))
 
     async def take_bots(self) -> str:
-        """Wait no longer. Gives the table with bots that was opened."""
+        """Stop waiting. Gives the table with bots that was opened."""
         answer = await self._client.order(c.TakeBots(id=new_id()))
         assert isinstance(answer, Done)
         return str(answer.table)

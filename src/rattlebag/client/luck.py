@@ -19,7 +19,7 @@ from ..protocol.views import Face, TableView, ThrowView, View
 LUCK_BYTES = 16
 LONGEST_WORDS = 100
 REMEMBERED = 3  # games
-# What terms of another table raise, or terms that are none.
+# Raised by terms of another table, and by texts that are no terms at all.
 DIFFER = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
@@ -43,7 +43,7 @@ class Doubt:
 LUCK_MISSING = "luck-missing"  # the game began, and this client's luck is not in the dice
 SEAL_CHANGED = "seal-changed"  # another seal is told than the first one
 TERMS_DIFFER = "terms-differ"  # what was sealed is not what the table shows: luck stays closed
-START_GIVEN_UP = "start-given-up"  # our luck was opened, and other dice are to be sealed
+START_GIVEN_UP = "start-given-up"  # our luck was opened, and then other dice were sealed
 
 
 Steps = list[SealLuck | OpenLuck | Doubt]  # to be sent, or to be told

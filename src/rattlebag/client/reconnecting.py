@@ -70,7 +70,7 @@ class Ended(ConnectionError):
 
 
 def socket_address(url: str) -> str:
-    """The WebSocket of a server. Raises ValueError for what is no address.
+    """The WebSocket of a server. Raises ValueError for anything that is not an address.
 
     >>> socket_address("http://127.0.0.1:8765/")
     'ws://127.0.0.1:8765/ws'
@@ -83,7 +83,7 @@ def socket_address(url: str) -> str:
     parts = urlsplit(typed)
     if parts.scheme not in SCHEMES or not parts.hostname or parts.username is not None:
         raise ValueError(f"no address of a server: {url!r}")
-    _ = parts.port  # raises ValueError for a port that is none
+    _ = parts.port  # raises ValueError for an invalid port
     path = parts.path.rstrip("/")
     if path.rpartition("/")[2] != DOOR:
         path += f"/{DOOR}"

@@ -196,7 +196,7 @@ class RemoteTable(TableSight):
         await self._do(m.SetTimer(**self._here(), seconds=seconds))
 
     async def set_coach(self, on: bool) -> None:
-        """Allow hints before a game, or do so no more."""
+        """Allow hints before a game, or stop allowing them."""
         await self._do(m.SetCoach(**self._here(), on=on))
 
     async def extend(self) -> None:

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 MOST_WAITING = 100
 MOST_SECONDS = 60.0  # for one answer
-ATTEMPTS = 2  # at an answer, if the process dies of it
+ATTEMPTS = 2  # attempts at an answer, if the process dies of it
 WORKER = f"{__package__}.worker"
 HINT, REVIEW, END = 0, 1, 2  # the lower first
 

@@ -61,7 +61,7 @@ def described(position: Position) -> list[Phrase]:
     game, and who has their turn first in a round."""
     rules, seat = position.rules, position.seat
     queries = rules.queries.values()
-    # Where hands are open, one's own is told with them.
+    # Where hands are open, your own is among them.
     told_twice = position.to_act is None and any(query.name in OPEN_HANDS for query in queries)
     asked = (
         query

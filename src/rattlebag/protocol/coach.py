@@ -32,7 +32,7 @@ class AskHint(ClientMessage):
 
 
 class PlayOn(ClientMessage):
-    """Open a private table that goes on from the middle of another game, with the coach, and with
+    """Open a private table that continues from the middle of another game, with the coach, and with
     bots in all other seats. Its games are not rated and not recorded."""
 
     type: Literal["play_on"] = "play_on"

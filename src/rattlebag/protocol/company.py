@@ -26,7 +26,7 @@ class ListNotices(ClientMessage):
 
 
 class NoteHeard(ClientMessage):
-    """The notices up to this number were said to the person: do not send them again."""
+    """The notices up to this number were announced to the person: do not send them again."""
 
     type: Literal["heard"] = "heard"
     id: Id
@@ -42,7 +42,7 @@ class NoteRead(ClientMessage):
 
 
 class MuteNotices(ClientMessage):
-    """Do not say notices of a kind, or say them again. They are kept all the same."""
+    """Mute notices of a kind, or announce them again. They are kept all the same."""
 
     type: Literal["mute_notices"] = "mute_notices"
     id: Id
@@ -142,7 +142,7 @@ class StopFinding(ClientMessage):
 
 
 class TakeBots(ClientMessage):
-    """Wait no longer, and play with bots instead: a table is opened for you."""
+    """Stop waiting, and play with bots instead: a table is opened for you."""
 
     type: Literal["take_bots"] = "take_bots"
     id: Id
@@ -191,7 +191,7 @@ class NoticesOut(ServerMessage):
     id: str
     notices: list[NoticeView]
     muted: list[MutableKind]
-    """Kinds that are not said."""
+    """Kinds that are muted."""
 
 
 class PersonView(TypedDict):

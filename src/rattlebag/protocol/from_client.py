@@ -48,7 +48,7 @@ class Hello(ClientMessage):
     token: Annotated[str, Field(max_length=128)] | None = None
     """What a `welcome` gave, to come back as the same person."""
     name: Text | None = None
-    """What a new guest wants to be called."""
+    """The name of a new guest."""
     locale: Word = "en"
     """A language, as in en or de."""
     verbosity: Verbosity = "normal"
@@ -122,7 +122,7 @@ class Watch(ToTable):
 
 
 class Attend(ClientMessage):
-    """Go on listening to a table where you sit or watch, from a number on."""
+    """Continue listening to a table where you sit or watch, from a number on."""
 
     type: Literal["attend"] = "attend"
     id: Id
@@ -269,7 +269,7 @@ class SetTimer(AtTable):
 
 
 class SetCoach(AtTable):
-    """Allow hints before a game, or do so no more. Host only, and never at a rated table."""
+    """Allow hints before a game, or stop allowing them. Host only, and never at a rated table."""
 
     type: Literal["set_coach"] = "set_coach"
     on: bool

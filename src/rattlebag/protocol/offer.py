@@ -33,7 +33,7 @@ class OptionKind(TypedDict):
 
 
 class KeyKind(TypedDict):
-    """What a move lies on: a letter, or the digits in one of three meanings."""
+    """What key a move is on: a letter, or the digits in one of three meanings."""
 
     by: Literal["key", "number", "face", "die"]
     key: NotRequired[str]
@@ -92,7 +92,7 @@ class Invitation(TypedDict):
     options: list[OptionView]
     """Those that differ from the game's defaults."""
     rated: NotRequired[bool]
-    """Whether its games count for ratings, so that whoever plays needs an account."""
+    """Whether its games count for ratings, so that players need accounts."""
 
 
 class LevelKind(TypedDict):

@@ -18,7 +18,7 @@ PositionId = Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
 
 
 class AskPractice(ClientMessage):
-    """Ask what there is to practise; the answer is a `practice`."""
+    """Ask what can be practised; the answer is a `practice`."""
 
     type: Literal["practice"] = "practice"
     id: Id
@@ -105,7 +105,7 @@ class DrillChoice(TypedDict):
 
 
 class PracticeOut(ServerMessage):
-    """What there is to practise."""
+    """What can be practised."""
 
     type: Literal["practice"] = "practice"
     id: str

@@ -265,7 +265,7 @@ class TableView(TableFacts):
     games: int
     """How many have been started here. A finished one can be fetched by this number."""
     position: NotRequired[bool]
-    """Whether its games go on from the middle of another one. Those are not recorded."""
+    """Whether its games continue from the middle of another one. Those are not recorded."""
 
 
 class View(TypedDict):

@@ -46,7 +46,7 @@ RECORD_EVERY = 0.2  # ... at least, between two looks for finished games
 
 
 async def _repeat(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something again and again, even when nobody plays or it fails."""
+    """Do something at intervals, even when nobody plays or it fails."""
     while True:
         await asyncio.sleep(seconds)
         try:
@@ -110,7 +110,7 @@ class Server:
         self.hub.desk.close()
         await self.hub.accounts.hashing.close()
         running = set(self.tasks)
-        while running:  # a cancelled query may end with an error of its own, and its task goes on
+        while running:  # a cancelled query may end with an error of its own, and its task continues
             for task in running:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=1.0)

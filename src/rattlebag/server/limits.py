@@ -110,7 +110,7 @@ def mark(key: str) -> str:
 
 
 def plain(address: str) -> str:
-    """An address as everybody writes it: IPv4 that came through an IPv6 socket is IPv4."""
+    """An address as people write it: IPv4 that came through an IPv6 socket is IPv4."""
     if address.lower().startswith("::ffff:"):
         with suppress(ValueError):
             mapped = ipaddress.IPv6Address(address).ipv4_mapped

@@ -45,7 +45,7 @@ class Shelf(Protocol):
         """A table file, if one of them has solved it."""
 
     def claim(self, name: str) -> bool:
-        """Whether it is for this server to solve; otherwise another is at it."""
+        """Whether this server should solve it; otherwise another is doing so."""
 
     def put(self, name: str, body: bytes) -> None: ...
 

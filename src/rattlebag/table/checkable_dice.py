@@ -1,4 +1,4 @@
-"""Dice that nobody can choose and everybody can check: docs/dice.md has the protocol.
+"""Dice that nobody can choose and everyone can check: docs/dice.md has the protocol.
 
 A game's secret seed is drawn before the game and committed to by its SHA-256. The terms of the
 game (game, options, seats, id, that commitment, and a seal on every player's luck) are one line of

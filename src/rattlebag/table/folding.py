@@ -46,7 +46,7 @@ def fold(room: Room, entry: e.Entry) -> Progress:
 
 
 def roll(room: Room) -> tuple[Landed, Progress]:
-    """Draw the dice that are to land now. Needs the game's seed."""
+    """Draw the dice that land now. Needs the game's seed."""
     assert room.current is not None
     assert room.current.dice is not None, "the seed of this game is not here"
     landed, dice = _drawn(room.current, room.current.dice)

@@ -33,7 +33,7 @@ class HomeGame:
     is_saved = True
 
     def __init__(self, saved: SavedGame, seed: bytes, record: WriteEntries) -> None:
-        """Sit down at a new game (no entries), or take one up where its record ends."""
+        """Begin a new game (no entries), or resume one where its record ends."""
         self.header, self.seed, self._record = saved.header, seed, record
         self.rules = saved.header.rules()
         self.dice: Pick = saved.header.dice(seed)
@@ -76,7 +76,7 @@ class HomeGame:
 
 
 class TryOut(HomeGame):
-    """A game that is played on from any state, with new dice, and not recorded."""
+    """A game that continues from any state, with new dice, and is not recorded."""
 
     is_saved = False
 

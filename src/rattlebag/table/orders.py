@@ -344,6 +344,6 @@ def _only_host_waiting(room: Room, person: str) -> Reason | None:
 
 
 def _sets_up(room: Room, person: str) -> Reason | None:
-    """Where games go on from a position, it fixes who plays and by which options."""
+    """If games continue from a position, it fixes who plays and by which options."""
     fixed = Reason("room-position-fixed") if room.position is not None else None
     return _only_host_waiting(room, person) or fixed

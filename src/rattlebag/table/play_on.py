@@ -35,7 +35,7 @@ def given(
 
 
 def begins(rules: AnyRules, position: PositionGiven) -> Step[Any]:
-    """The first step of a game that goes on from there: how it stands, also what only the host's
+    """The first step of a game that continues from there: how it stands, also what only the host's
     seat knows."""
     state = _after(rules, position.moves)
     return Step(state, *_reminders(rules, state, position.seat))

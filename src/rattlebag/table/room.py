@@ -103,7 +103,7 @@ class Turns(NamedTuple):
 
     numbers: Mapping[Seat, int] = NOTHING  # decisions that each seat has had
     since: Mapping[Seat, int] = NOTHING  # the entry that gave each seat its present decision
-    asked: Mapping[Seat, int] = NOTHING  # the entry since which each seat is to act
+    asked: Mapping[Seat, int] = NOTHING  # the entry since which each seat has had to act
     extensions: int = 0  # of the present turn
 
     def after(self, seq: int, actor: Seat | None, waiting: Sequence[Seat]) -> Turns:
@@ -265,7 +265,7 @@ class Room(NamedTuple):
         return self._replace(chairs=(*self.chairs[:seat], *self.chairs[seat + 1 :]))
 
     def without_dice(self) -> Room:
-        """The same for those who follow a journal and draw nothing."""
+        """The same for anyone who follows a journal and draws nothing."""
         current = self.current and self.current._replace(dice=None)
         return self._replace(seed=None, current=current)
 

@@ -261,7 +261,7 @@ def _object(number: int, line: bytes) -> dict[str, Any]:
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A doubled name would show a reader one thing and the program another."""
+    """A name that occurs twice would show a reader one thing and the program another."""
     if len(found := dict(pairs)) != len(pairs):
         raise ValueError("a doubled name")
     return found

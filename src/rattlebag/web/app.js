@@ -1,4 +1,4 @@
-// The first thing that runs: makes the page out of what the server has written into it.
+// Runs first: builds the page from what the server has written into it.
 
 import { App } from './core/app.js';
 

@@ -1,4 +1,4 @@
-// Keeps the page and the rules in the browser, for when there is no net.
+// Keeps the page and the rules in the browser, for when there is no network.
 //
 // The server writes the line above these: which version this is, and which files belong to it. Each
 // version has a shelf of its own. A new one waits until no tab uses the old one any more, so that a
@@ -19,7 +19,7 @@ const BUILD = worker.BUILD;
 const PREFIX = 'rattlebag-';
 const SHELF = PREFIX + BUILD.version;
 const ANY = { ignoreVary: true }; // packed or not, in any language: it is the one we have
-const PATIENCE = 4000; // ms until the kept page is shown instead of one that does not come
+const PATIENCE = 4000; // ms until the kept page is shown instead of one that does not arrive
 
 worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(clear()));
@@ -78,7 +78,7 @@ async function file(request) {
   return answer;
 }
 
-/** What may change: from the net, and from the shelf where there is none. @param {Request} request */
+/** What can change: from the network, and from the shelf where there is none. @param {Request} request */
 async function fresh(request) {
   try {
     const answer = await fetch(request);
@@ -101,7 +101,7 @@ async function page(request) {
   } catch (error) {
     const { pathname } = new URL(request.url);
     const kept = await (await caches.open(SHELF)).match('/', ANY);
-    // Only addresses of the page: a saved game or the like is not to be had without a net.
+    // Only addresses of the page: a saved game or the like is not available offline.
     if (kept && !/\.|^\/(games|health|ready|metrics|version|openapi)\b/.test(pathname)) return kept;
     throw error;
   } finally {

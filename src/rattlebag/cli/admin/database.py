@@ -18,7 +18,7 @@ from ...server.store.queries.decency import By
 from ..command import Complaint, Flag, complain
 
 CONFIG = Flag("--config", "serve-config-help", "FILE")
-COMMAND_LINE = By("", "")  # as who the audit log names whoever types
+COMMAND_LINE = By("", "")  # how the audit log names its user
 T = TypeVar("T")
 DATABASE = Flag("--database", "serve-database-help", "URL")
 

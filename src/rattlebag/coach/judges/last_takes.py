@@ -20,7 +20,7 @@ class _NotTheEndError(Exception):
 @lru_cache(maxsize=64)
 def last_takes(s: TradeoffState, target: int) -> dict[int, float] | None:
     """The chance of the seat to act to win, by the face it takes: 1, 0, or a half for a shared win.
-    None if the game can go on after this round."""
+    None if the game can continue after this round."""
     if len(s.places) != 2 or s.iteration != ITERATIONS or s.phase != "taking":
         return None
     pool = tuple(s.pool.count(face) for face in range(1, 7))

@@ -190,7 +190,7 @@ class Model(Judge):
 
 
 def to_come(totals: Array, left: int) -> Array:
-    """What choices in so many iterations add to each seat, by sample and seat: more for those who
+    """What choices in that many iterations add to each seat, by sample and seat: more for those who
     are behind, because they take first."""
     seats = totals.shape[1]
     mean = TO_COME[seats][left]

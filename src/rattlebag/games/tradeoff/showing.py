@@ -121,7 +121,7 @@ def figures(s: TradeoffState, seat: Seat | None, target: int) -> Iterator[Figure
 
 
 def figures_of(s: TradeoffState, at: Seat, place: Place, *, own: bool) -> Iterator[Figure]:
-    """One player's side of the table, as far as it is open."""
+    """One player's side of the table, as far as everyone can see it."""
     if s.phase == "trading":
         word = Phrase("tradeoff-confirmed" if place.confirmed else "tradeoff-choosing")
         yield Figure("trades", Phrase("tradeoff-figure-trades"), word, seat=at)

@@ -33,8 +33,8 @@ class Habits:
 
     prices: tuple[float, float, float]  # of trading a die when taking first, tied and later
     most: tuple[int, int, int] = (DICE, DICE, DICE)  # dice traded at once, in the same cases
-    denies: float = 0.0  # what a point for the next player counts, compared with an own one
-    clings: float = 0.0  # points that a face is worth more if an own die of it was traded
+    denies: float = 0.0  # what a point for the next player counts, compared with one of your own
+    clings: float = 0.0  # points that a face is worth more if the player has traded a die of it
     value: Callable[[], dict[Hand, float]] = promise  # of a hand
 
     def costs(self, standing: int) -> tuple[float, ...]:
@@ -119,7 +119,7 @@ HABITS = {
     "never": Habits((0.0, 0.0, 0.0), most=(0, 0, 0)),
     "keep-duplicates": Habits((-1.5, -1.5, -1.5), value=hoards),
 }
-# Among three or more, what the next player does not get is mostly somebody else's gain.
+# Among three or more, what the next player does not get is mostly someone else's gain.
 IN_A_CROWD = {"expert": Habits((0.25, 0.25, 0.25), ONE, denies=0.2)}
 LEVELS = ("timid", "reckless", "sensible", "expert")
 

@@ -1,7 +1,7 @@
 ### People's records: what they played, ratings and leaderboards.
 
-records-no-such-person = Nobody here has this address. Check the link.
-records-no-such-game = There is no such finished game. Check the link.
+records-no-such-person = Person not found. Check the link.
+records-no-such-game = Game not found. Check the link.
 records-private-game = This game was played at a private table. Ask someone who was there for the link.
 records-no-such-seat = No such seat. This game had { $count } players.
 records-bad-cursor = This page of the list does not exist. Start from the first page.

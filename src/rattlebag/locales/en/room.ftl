@@ -158,15 +158,15 @@ room-sits-coach = { $name } joins.
     .you = You join the table. The coach is on: players here can ask for hints.
 room-watches-coach = { $name } is watching.
     .you = You are watching. The coach is on: players here can ask for hints.
-room-rated-no-coach = No coach at a rated table. Games without it can have one.
+room-rated-no-coach = No coach at a rated table. Unrated tables can have one.
 
-## A game that goes on from the middle of another one
+## A game that continues from the middle of another one
 
 # The name of such a table.
 room-name-position = { $name } plays on
 room-position = This table plays on from the middle of another game. Bots have the other seats and play their best. Its games are not rated and not recorded.
 room-sealed-position = The dice are sealed. The game is not recorded, so nobody can check them later.
-room-game-goes-on = { $game } goes on.
+room-game-goes-on = { $game } continues.
 room-watches-position = { $name } is watching.
     .you = You are watching. This table plays on from the middle of another game, with the coach. Its games are not recorded.
 room-position-for-one = This table is for one player and bots. You can watch.

@@ -5,13 +5,13 @@
 web-report = Report someone
 web-report-title = Report someone
 web-report-lead = Tell the moderators what is wrong. The server adds what that person said here. They are not told who reported them.
-web-report-who = Whom?
+web-report-who = Who?
 web-report-choose = Choose someone
 web-report-nobody = Nobody else is here
 web-report-reason = What is wrong?
 web-report-send = Send report
 web-report-cancel = Cancel
-web-report-whom = Choose whom you want to report.
+web-report-whom = Choose the person to report.
 web-report-why = Say what is wrong in a few words.
 web-report-sent = Report sent. A moderator will look at it.
 
@@ -89,7 +89,7 @@ web-moderation-for-good = for good
 web-moderation-reason = Reason, which the person is told
 web-moderation-reason-missing = Give a reason. The person is told.
 web-moderation-address = Also everyone from the same address
-web-moderation-go = Do it
+web-moderation-go = Apply
 web-moderation-done = Done: { $name }.
 web-moderation-role = Role
 web-moderation-set-role = Change role

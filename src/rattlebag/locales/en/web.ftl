@@ -207,7 +207,7 @@ web-preview-full = { $name }: dice in your browser, by eye or by ear.
 web-invitation-wrong = This invitation does not work
 web-invitation-wrong-help = The code is wrong, or the table has closed. Ask for a new link, or play something else.
 web-take-seat = Take a seat
-web-come-along = Come in
+web-come-along = Enter
 web-needs-code = This table is private. You need its code or invite link to join.
 web-sent-away = You are no longer at this table
 web-sent-away-help = You can join another table, or open your own.
@@ -281,7 +281,7 @@ web-sound-line-back = Reconnected
 
 web-voice-none = No voice was found on this device, so the page cannot speak by itself.
 
-## The table: what it looks like and what one can do there
+## The table: what it looks like and what you can do there
 
 web-table-title = { $name }: { $game }
 web-watching = watching

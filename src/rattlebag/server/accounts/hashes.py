@@ -53,7 +53,7 @@ def outdated(stored: str) -> bool:
 
 
 def give_way() -> None:
-    """Have a core only while nobody else wants it. On Linux everyone who wakes up goes before."""
+    """Use a core only while nobody else wants it. On Linux everyone who wakes up goes before."""
     if sys.platform == "linux":
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     elif hasattr(os, "nice"):

@@ -61,7 +61,7 @@ class Circles:
         return circle
 
     def forget(self, person: str) -> None:
-        """Someone has deleted their account: they are nobody's friend any more."""
+        """Someone has deleted their account: they are no longer anyone's friend."""
         for circle in tuple(self.known.values()):
             circle.drop(person)
             circle.blocks.pop(person, None)

@@ -35,7 +35,7 @@ log = logging.getLogger("rattlebag.company")
 
 EVERY = 1.0  # seconds between two counts of the people who wait
 LOOK_EVERY = 2.0  # ... and two looks for tables that no news told of
-TRY_AGAIN = 5.0  # seconds after someone could have no table
+TRY_AGAIN = 5.0  # seconds after someone could not be given a table
 
 
 @dataclass(eq=False)
@@ -84,7 +84,7 @@ class Finder:
     # Coming and going
 
     async def seek(self, client: Connection, games: tuple[str, ...], players: int) -> None:
-        """Wait from now on, or for something else than before."""
+        """Start waiting, or wait for something else than before."""
         self._check(games, players)
         if full := self.tables.none_for(client.person, client.origin):
             raise Rejected(full)
@@ -115,7 +115,7 @@ class Finder:
                 raise Rejected(Reason("company-bad-size", game=title, most=most))
 
     async def stop(self, person: str, node: str | None = None) -> bool:
-        """Wait no longer, or not by this node. False: a table was found already."""
+        """Stop waiting, or stop waiting at this node. False: a table was found already."""
         async with self._changing:
             free = await stored.leave(self.store, person, node)
             if free:

@@ -54,7 +54,7 @@ class Blocks:
         return other in (await self.company.circles.of(person)).blocks
 
     async def from_table(self, room: Room, person: str) -> bool:
-        """Whether the host of a private table wants someone not to come."""
+        """Whether the host of a private table keeps someone out."""
         if room.code is None or room.host is None or room.host == person:
             return False
         return await self.by(room.host, person)
@@ -131,7 +131,7 @@ class Friends:
         self.company.presence.changed()
 
     async def end(self, circle: Circle, other: str) -> None:
-        """Be friends no longer, decline, or ask no longer."""
+        """End a friendship, decline one, or withdraw a request."""
         await stored.untie(self.company.store, circle.person, other)
         circle.drop(other)
         if theirs := self.company.circles.known.get(other):

@@ -101,7 +101,7 @@ class Mail:
         )
 
     async def invite(self, client: Connection, room: Room, table_id: str, other: str) -> None:
-        """Tell someone that they are wanted at a table. A private one is opened by its code."""
+        """Invite someone to a table. A private one is opened by its code."""
         company = self.company
         if other == client.person:
             raise Rejected(Reason("company-yourself"))

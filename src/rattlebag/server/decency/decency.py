@@ -96,7 +96,7 @@ class Decency:
                 await self._tell_roles(staff)
 
     async def add_address(self, sanction_id: str) -> None:
-        """Another node was asked for a sanction by address, and only this one may know it."""
+        """Another node was asked for a sanction by address, and perhaps only this one knows it."""
         found = await stored.sanction(self.store, sanction_id)
         if found is not None and (address := self.addresses.get(found.person or "")):
             await stored.set_address(self.store, sanction_id, address)
@@ -129,7 +129,7 @@ class Decency:
         await stored.forget_old(self.store, today - KEPT_CLOSED, today - KEPT_ENDED)
 
     async def _carry_out(self, sanction: SanctionRow) -> None:
-        """Tell the person, and end what they must not go on with."""
+        """Tell the person, and end what they are no longer allowed to do."""
         if sanction.table_id is not None and sanction.person is not None:
             await self._leave_table(sanction.table_id, sanction.person)
         elif sanction.kind != "mute":

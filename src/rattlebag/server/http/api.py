@@ -257,7 +257,7 @@ def may_watch(setting: str, request: Request) -> bool:
         return False
 
 
-# Made once: they are the same for everybody.
+# Made once: they are the same for everyone.
 as_html = cache(lambda pages, game, lang: pages.html(game, lang).encode())
 as_written = cache(lambda pages, game, lang: pages.page(game, lang).encode())
 catalogue_page = cache(lambda language: to_json(catalogue(language)))

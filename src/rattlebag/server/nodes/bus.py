@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 
 class Bus(ABC):
-    """Nothing depends on what it carries: who hears nothing looks a little later."""
+    """Nothing depends on what it carries: a node that hears nothing looks a little later."""
 
     closing = False  # set before `listen` is cancelled
 
@@ -43,7 +43,7 @@ def pack(heads: Mapping[str, int]) -> list[str]:
 
 
 def unpack(text: str) -> dict[str, int]:
-    """Anyone who may use the database can send anything."""
+    """Anyone who can use the database can send anything."""
     found = {}
     for word in text.split():
         table, _, head = word.rpartition(":")

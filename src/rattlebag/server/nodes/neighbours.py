@@ -85,7 +85,7 @@ class Neighbours(NoNeighbours):
 
     async def fall_silent(self) -> None:
         """End all tasks. A cancelled query may end with an error of its own instead of the
-        cancellation, and its task would go on: so they are told as well."""
+        cancellation, and its task would continue: so they are told as well."""
         self._closing = self.bus.closing = True
         for task in self._tasks:
             task.cancel()
@@ -116,7 +116,7 @@ class Neighbours(NoNeighbours):
 
     @property
     def many(self) -> bool:
-        return True  # others can be there that are not known yet, or no longer: clocks jump
+        return True  # others can be there that are not known yet, or not any more: clocks jump
 
     def moved(self, table_id: str, head: int) -> None:
         if self.others:
@@ -234,7 +234,7 @@ class Neighbours(NoNeighbours):
         return self.elsewhere.at_table(table_id)
 
     def wait(self, table_id: str) -> float:
-        """The first node with somebody at the table acts; the next ones if it does not."""
+        """The first node with someone at the table acts; the next ones if it does not."""
         nodes = self.elsewhere.nodes_at(table_id) & self.others
         if not nodes:
             return 0.0

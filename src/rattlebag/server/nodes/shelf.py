@@ -1,4 +1,4 @@
-"""Best play that all nodes share. It is asked for from threads, while the loop goes on."""
+"""Best play that all nodes share. Threads ask for it while the loop runs."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ async def _kept(
     return again_in(card.due - at)
 
 
-# How a position is seen and told
+# How a position is shown and put into words
 
 
 def _ear(client: Connection, position: Position) -> Listener:

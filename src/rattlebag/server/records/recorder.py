@@ -1,6 +1,6 @@
 """Records every finished game in the background, after the move that ended it was answered.
 
-What waits is marked in the store, so that a server that was killed goes on where it was, and each
+What waits is marked in the store, so that a server that was killed continues where it was, and each
 game is recorded once: the mark is removed in the same transaction."""
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Recorder:
             recorded = await self.record(game, seen)
             await asyncio.sleep(PAUSE)
             if not recorded:
-                break  # another node is at it: see what it has left
+                break  # another node is recording: see what it has left
             seen += 1
         return len(waiting)
 
@@ -57,7 +57,7 @@ class Recorder:
             return await rows.record(self.store, game, (), seen)
         people = [person for _, _, person in who.people()]
         gone = await rows.former(self.store, people)
-        if gone:  # they deleted their account while the game was going on
+        if gone:  # they deleted their account during the game
             who = who.without(gone)
             people = [person for person in people if person not in gone]
         if not people:

@@ -27,7 +27,7 @@ class Records:
         await asyncio.sleep(self.asked.wait(person))
 
     async def registered(self, room: Room, starting: bool) -> Collection[str]:
-        """Who of the people at a rated table has an account, if its game is to start."""
+        """Which of the people at a rated table have accounts, if its game is about to start."""
         if not room.rated or not starting:
             return ()
         people = [chair.person for chair in room.chairs if chair.person is not None]

@@ -1,1 +1,1 @@
-"""Sockets and protocols: who may connect, how fast, and for how long."""
+"""Sockets and protocols: who can connect, how fast, and for how long."""

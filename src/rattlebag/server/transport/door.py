@@ -81,7 +81,7 @@ class Visit:
 class Door:
     """Accepts connections within limits, in place of asyncio's server.
 
-    That one accepts everybody, and logs thousands of tracebacks when files run out."""
+    That one accepts everyone, and logs thousands of tracebacks when files run out."""
 
     def __init__(
         self,

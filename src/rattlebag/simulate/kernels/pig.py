@@ -11,7 +11,7 @@ from .levels import BANK, ROLL, ZERO, Level, note
 from .race_perfect import RollOrBankPlay
 from .racing import BestPlay, Mover, TurnEnd, play
 
-NEVER = 1 << 40  # more points than anybody has
+NEVER = 1 << 40  # more points than anyone has
 
 __all__ = ["numbers", "perfect_play", "play", "turn"]
 

@@ -55,7 +55,7 @@ def _after(scoring: Scoring, dice: Faces) -> frozenset[Taking]:
 
 def best_choices(found: Iterable[Taking]) -> frozenset[Taking]:
     """Of the choices that leave equally many dice, only the one with the most points. More points
-    never hurt against best play: a player who has them can go on as if they had fewer. Against an
+    never hurt against best play: a player who has them can play as if they had fewer. Against an
     opponent who plays worse the further behind they are, they can."""
     most: dict[int, int] = {}
     for points, left in found:

@@ -132,7 +132,7 @@ def most_points(rolls: RollTable, multiply: bool = False) -> TurnValues:
 
 
 def enough_points(rolls: RollTable) -> int:
-    """With that many units at stake one banks, if one wants as many points as possible.
+    """The units at stake at which to bank, for as many points as possible.
     If farkles cost nothing but the rest of the turn, n dice would bring more(n) on average. So
     rolling is worth (1 - f(n)) t + more(n) at most: no better than t from t = more(n) / f(n) on."""
     more, before = np.zeros(DICE + 1), np.ones(DICE + 1)
@@ -146,7 +146,7 @@ def enough_points(rolls: RollTable) -> int:
 
 
 def bank_at(turn: TurnValues, count: int, hot: int = 0) -> int:
-    """With that many units or more one banks rather than roll that many dice."""
+    """The units at or above which to bank rather than roll that many dice."""
     at_stake = turn.most
     while at_stake > 1 and turn.banking(at_stake - 1) >= (
         turn.rolling(at_stake - 1, count, hot) - SAME_UNITS

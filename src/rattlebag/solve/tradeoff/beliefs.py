@@ -21,7 +21,7 @@ VALUES = (promise, hoards)
 ORDERS = (FIRST, LATER, TIED)  # as the kernel numbers them: first, second, by pips
 FREE = Habits((0.0, 0.0, 0.0))
 SURE, CARELESS = 0.02, 0.25  # which share of choices is any
-# How likely a way of taking is for somebody who trades as a type does, unless it is that type's.
+# How likely a way of taking is for someone who trades as a type does, unless it is that type's.
 OTHER_WAYS = {EXACT: 0.16, GREEDY: 0.1, HOARDING: 0.03, DENYING: 0.08, ANYHOW: 0.03}
 
 

@@ -1,7 +1,7 @@
 """Which dice to trade with one opponent: the best for the match by what is believed of them, within
 a budget. Plain functions for numba, which make no arrays.
 
-Whoever never trades from now on wins the match as `Worth` says, whatever the other does. Another
+If I never trade from now on, I win the match as `Worth` says, whatever the other does. Another
 trade can gain more, and it can lose: its risk is what an opponent who knew our dice could gain by
 the best reply to it, on average over their rolls. A trade is only made if the budget covers its
 risk, which it pays; and the budget grows by what the opponent gives away: what their best reply

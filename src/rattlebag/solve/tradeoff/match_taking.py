@@ -184,7 +184,7 @@ def most_wanted(
 
 
 def expected_take(t: HandTables, types: Types, taker: int, hand: int, other: int, pool: int) -> int:
-    """What somebody with this hand takes who always takes this way."""
+    """What someone with this hand takes who always takes this way."""
     if taker == HOARDING:
         return most_wanted(t.more, types.values[1], hand, other, pool, 0.0)
     return most_wanted(t.more, t.promise, hand, other, pool, 1.0 if taker == DENYING else 0.0)
@@ -255,7 +255,7 @@ def after_take(m: MatchTables, at: TakePosition, face: int, taker: int) -> float
 
 
 def after_their_take(m: MatchTables, at: TakePosition, face: int) -> float:
-    """What it is worth to me that the other takes this face, if they go on as well as they can."""
+    """What it is worth to me that the other takes this face and then takes as well as they can."""
     other = int(m.t.more[at.other, face])
     left = TakePosition(at.mine, other, at.pool - (1 << 4 * face), at.owed - 1)
     return match_ending(m, left, True, EXACT, -FAR, FAR)

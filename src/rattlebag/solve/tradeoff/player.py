@@ -86,7 +86,7 @@ class Learner:
         return keeps(known, seat, frozenset(wanted))
 
     def rehearse(self, seats: int) -> None:
-        """Play against somebody who does anything, so that nothing is compiled at the table."""
+        """Play against someone who does anything, so that nothing is compiled at the table."""
         rules, luck = Tradeoff(TradeoffOptions(30), seats), Random(1)
         state = opening(rules, luck.randrange).state
         while isinstance(node := rules.node(state), Decide):

@@ -154,7 +154,7 @@ class PeopleMenu(Choosing):
         self.session.attempt(self.client.company.read(found[0]["number"]))
 
     def mute(self) -> None:
-        """Have one kind of notices announced no longer, or again."""
+        """Mute one kind of notices, or announce it again."""
         kept = self.session.attempt(self.client.company.kept_notices())
         if kept is None:
             return

@@ -171,7 +171,7 @@ class OnlineSession:
     # The account's preferences
 
     def use_account(self) -> None:
-        """Be told things as the account has it."""
+        """Take over the account's preferences."""
         before = self.voice.preferences
         now = self.voice.preferences = as_account(before, self.client.preferences)
         if now.locale is not before.locale:
@@ -182,7 +182,7 @@ class OnlineSession:
             self.attempt(self.client.prefer(**likes))
 
     def save_preferences(self) -> None:
-        """Keep with the account what was changed here."""
+        """Save with the account what was changed here."""
         if self.client.registered:
             keeping = self.voice.preferences.keeping
             self.attempt(

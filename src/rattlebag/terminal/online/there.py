@@ -307,7 +307,7 @@ class There(OnlinePlace):
         self.menu.choose_if_several(Phrase("online-whom"), choices)()
 
     def deal_with(self, person: str, name: str) -> None:
-        """Do something about a person, or nothing."""
+        """Do something about a person, or cancel."""
         acts = [
             (self.words("online-nothing"), None),
             (self.words("online-give-host"), self.table.give_host),

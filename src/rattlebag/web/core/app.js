@@ -1,4 +1,4 @@
-// The page as a whole: who one is, where one is, what is heard. Every view is given this.
+// The page as a whole: who you are, where you are, what you hear. Every view is given this.
 
 import { VIEWS } from '../views/index.js';
 import { Account } from '../online/account.js';
@@ -28,8 +28,8 @@ import { makeVoice } from '../hearing/voice.js';
 /** @typedef {import('./context.js').Answer} Answer */
 
 const LONGEST_CHAT = 500; // characters, as the server counts them
-const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server has to know
-const QUIET_TIME = 1500; // ms until what may be needed later is fetched
+const TASTE = ['locale', 'verbosity', 'keepingStyle', 'valueKeys']; // what the server must know
+const QUIET_TIME = 1500; // ms until what could be needed later is fetched
 
 /** @type {import('../hearing/announcer.js').Clock} */
 const CLOCK = {
@@ -103,7 +103,7 @@ export class App {
     setTimeout(() => this._prepare(), QUIET_TIME);
   }
 
-  /** Fetch what may be needed when the server is gone, or has another version by then. */
+  /** Fetch what could be needed when the server is gone, or has another version by then. */
   _prepare() {
     for (const { load: fetchView } of VIEWS) fetchView().catch(() => {});
     import('../fairness/verify.js').catch(() => {});
@@ -142,15 +142,15 @@ export class App {
     this.redraw();
   }
 
-  // Who one is
+  // Who you are
 
-  /** Be nobody again: the way back is the welcome page. @param {string} [to] */
+  /** Be nobody again, and go to the welcome page. @param {string} [to] */
   forget(to = '/') {
     this.become(null);
     this.go(to);
   }
 
-  /** Be somebody else from now on, once the connection is opened. @param {import('./protocol.js').Welcome|null} welcome */
+  /** Be someone else from now on, once the connection is opened. @param {import('./protocol.js').Welcome|null} welcome */
   become(welcome) {
     this.presence.forget();
     this.company.forget();
@@ -171,7 +171,7 @@ export class App {
     return this.connection.send(message);
   }
 
-  /** The connection is lost: what is asked for now would be done at some later time. */
+  /** The connection is lost: a request made now would be carried out at some later time. */
   get offline() {
     return ['lost', 'refused'].includes(this.connection.state);
   }
@@ -201,16 +201,16 @@ export class App {
   }
 
   /**
-   * Hear a table where one sits or watches.
+   * Listen to a table where you play or watch.
    * @param {string} id
-   * @returns {Promise<import('./protocol.js').RefusedOut|null>} null: one is there; else the refusal
+   * @returns {Promise<import('./protocol.js').RefusedOut|null>} null: you are there; else the refusal
    */
   enter(id) {
     return this.presence.enter(id, this.visit.heard[id] ?? 0);
   }
 
   /**
-   * Sit down, or watch, and go there.
+   * Join or watch, and go there.
    * @param {'join'|'watch'} how @param {{table?: string, code?: string}} which
    * @returns {Promise<Answer>}
    */
@@ -227,7 +227,7 @@ export class App {
   }
 
   /**
-   * Say something at a table, or in the lobby.
+   * Send a message to a table, or to the lobby.
    * @param {string} text @param {string|null} table
    * @returns {Promise<boolean>} whether it was said; if not, the person was told why
    */
@@ -248,7 +248,7 @@ export class App {
     return this.presence.lounge.heard;
   }
 
-  /** Hear the lobby from now on, or no more. @param {boolean} on */
+  /** Start or stop listening to the lobby. @param {boolean} on */
   hearLobby(on) {
     this.presence.hearLobby(on);
   }
@@ -263,7 +263,7 @@ export class App {
   /**
    * Lines of the server: each goes to the history once, and to the ear as the person likes.
    * @param {Line[]} lines @param {{table?: string|null, live?: boolean, stale?: boolean, shown?: boolean}} [how] `shown`: it
-   *   stands in the view, where one looks
+   *   is in the view already, where you look
    */
   hear(lines, { shown = false, ...how } = {}) {
     this.ear.hear(lines, how);
@@ -293,7 +293,7 @@ export class App {
     this.ear.last = last;
   }
 
-  /** Not another word for now. */
+  /** Stop speaking for now. */
   silence() {
     this.ear.silence();
   }
@@ -303,7 +303,7 @@ export class App {
     return perform(this, name);
   }
 
-  // Where one is
+  // Where you are
 
   get at() {
     return this.stage.at;
@@ -314,7 +314,7 @@ export class App {
     this.stage.go(path, how);
   }
 
-  /** To where one came from; where that is outside, to another place. @param {string} [otherwise] */
+  /** Back to where you came from; if that is outside the page, to another place. @param {string} [otherwise] */
   back(otherwise = '/lobby') {
     this.stage.back(otherwise);
   }

@@ -1,4 +1,4 @@
-// The shapes of what views are given, but for what the server sends: protocol.d.ts has that.
+// The types of what views are given. Those of what the server sends are in protocol.d.ts.
 
 /** @typedef {import('./protocol.js').FromServer} FromServer */
 /** @typedef {import('./protocol.js').LineOut} LineOut */
@@ -21,12 +21,12 @@
  */
 
 /**
- * The answer to a request; `unsent`: there was no line, and nobody wants it later.
+ * The answer to a request; `unsent`: there was no connection, and nobody wants it later.
  * @typedef {Extract<FromServer, {id: string}>|{type: 'unsent', id?: string}} Answer
  */
 
 /**
- * What the page is told of a message: its lines, without those that it knew.
+ * What a message means for the page: its lines, without those that it knew.
  * @typedef {{type: 'update', table: string, lines: Line[], late: boolean}
  *   |{type: 'news', notices: import('./protocol.js').NoticeView[], waited: number}
  *   |{type: 'lobby', lines: Line[]}|{type: 'trouble', text: string}
@@ -43,14 +43,14 @@
  * @property {string} game of which game; empty: of all
  * @property {''|'join'|'watch'} show
  * @property {string} find
- * @property {import('./protocol.js').OwnTable[]|null} mine those where one has a seat; null: not heard yet
+ * @property {import('./protocol.js').OwnTable[]|null} mine those where you have a seat; null: not heard yet
  * @property {LobbyTable[]} friends where friends sit, whatever page they are on
  * @property {string[]} people
  * @property {number} peopleTotal
  */
 
 /**
- * Which tables one wants to hear of.
+ * Which tables to hear of.
  * @typedef {object} Wish
  * @property {string} game empty: all games
  * @property {''|'join'|'watch'} show only tables to join, or only games to watch
@@ -61,7 +61,7 @@
 /** @typedef {Record<string, string>} Params */
 
 /**
- * A page of the page: a screen with an address of its own.
+ * A view of the page: a screen with its own address.
  * @typedef {object} View
  * @property {string} name
  * @property {string} path
@@ -77,10 +77,10 @@
  * @property {(app: App, params: Params) => boolean|void} [enter] after it is drawn; true: it has
  *   put the focus where it belongs, else the heading gets it
  * @property {(app: App, params: Params) => void} [leave]
- * @property {(app: App, params: Params) => HTMLElement|null} [home] what gets the focus when that
- *   which had it is gone, because of what others did; else the heading
+ * @property {(app: App, params: Params) => HTMLElement|null} [home] what gets the focus when the element
+ *   that had it is gone, because of what others did; else the heading
  * @property {(app: App, event: KeyboardEvent, params: Params) => boolean} [keydown] true: done with
- * @property {boolean} [open] for anyone who has no name yet, too
+ * @property {boolean} [open] also for people who have no name yet
  * @property {boolean} [root] Escape leads nowhere from here
  */
 

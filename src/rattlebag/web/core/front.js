@@ -55,7 +55,7 @@ export class Front {
     if (this.here && !this.locks) this.channel?.postMessage({ gone: true });
   }
 
-  /** Tell the others which tables this tab listens to, if these are others than before. */
+  /** Tell the others which tables this tab listens to, if they are not the same as before. */
   tell(always = false) {
     const tables = this.tables();
     if (!this.here || (!always && tables.join() === this.posted)) return;
@@ -75,7 +75,7 @@ export class Front {
       await this.locks?.request(NAME, options, () => {
         this.held = this.here = true;
         this.tell(true);
-        return new Promise(() => {}); // until the tab ends, or another takes it
+        return new Promise(() => {}); // until the tab closes, or another takes it
       });
     } catch {
       if (!queue?.signal.aborted) this._lineUp();

@@ -1,4 +1,4 @@
-// What this person likes: kept in the browser, one key for all of it.
+// This person's preferences: kept in the browser, all under one key.
 
 /** @typedef {import('./storage.js').Memory} Memory */
 
@@ -24,7 +24,7 @@ export const DEFAULTS = {
   volumeAlerts: 0.9,
   mono: false,
   panning: true,
-  notifies: false, // of one's turn, while the page is not in front
+  notifies: false, // of your turn, while the page is not in front
   vibrates: true,
   pace: /** @type {'0'|'0.3'|'0.7'|'1.5'|'3'|'5'} */ ('0.7'), // seconds before a bot moves, at tables that are opened from now on
   voice: false, // the page speaks by itself
@@ -38,7 +38,7 @@ export const DEFAULTS = {
 /** @typedef {typeof DEFAULTS} All */
 /** @typedef {keyof All} Name */
 
-/** What a preference may be, where its type does not say it. @type {Record<string, unknown[]>} */
+/** What a preference can be, where its type does not say it. @type {Record<string, unknown[]>} */
 export const CHOICES = {
   verbosity: ['terse', 'normal', 'full'],
   keepingStyle: ['position', 'value'],
@@ -59,7 +59,7 @@ export const LIMITS = {
 };
 
 /**
- * Whether a value can be that of a preference: what lies in the browser may be anybody's.
+ * Whether a value can be that of a preference: what is in the browser could be anybody's.
  * @param {string} name @param {unknown} value
  */
 export function fits(name, value) {
@@ -109,7 +109,7 @@ export class Prefs {
     this._tell(name);
   }
 
-  /** Back to what it was at first: one preference, or all. @param {Name} [only] */
+  /** Back to the default: one preference, or all. @param {Name} [only] */
   reset(only) {
     const names = /** @type {Name[]} */ (only ? [only] : Object.keys(this.changed));
     for (const name of names) this.set(name, /** @type {any} */ (DEFAULTS[name]));
@@ -125,7 +125,7 @@ export class Prefs {
   }
 
   /**
-   * Have a function called with every change. What it gives back ends that.
+   * Have a function called with every change. Call the result to stop.
    * @param {(name: Name, value: unknown) => void} ear
    */
   on(ear) {

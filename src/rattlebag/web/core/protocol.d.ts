@@ -100,7 +100,7 @@ export interface AskLeaders {
   board?: "rating" | "practice" | "best";
 }
 
-/** Ask what there is to practise; the answer is a `practice`. */
+/** Ask what can be practised; the answer is a `practice`. */
 export interface AskPractice {
   type: "practice";
   id: string;
@@ -140,7 +140,7 @@ export interface AskReplay {
   after?: number;
 }
 
-/** Go on listening to a table where you sit or watch, from a number on. */
+/** Continue listening to a table where you sit or watch, from a number on. */
 export interface Attend {
   type: "attend";
   id: string;
@@ -669,7 +669,7 @@ export interface Hello {
   protocol: number;
   /** What a `welcome` gave, to come back as the same person. */
   token?: string | null;
-  /** What a new guest wants to be called. */
+  /** The name of a new guest. */
   name?: string | null;
   /** A language, as in en or de. */
   locale?: string;
@@ -732,7 +732,7 @@ export interface Invitation {
   watching: boolean;
   /** Those that differ from the game's defaults. */
   options: OptionView[];
-  /** Whether its games count for ratings, so that whoever plays needs an account. */
+  /** Whether its games count for ratings, so that players need accounts. */
   rated?: boolean;
 }
 
@@ -761,7 +761,7 @@ export interface KeepingChoice {
   value_keys?: "text" | "digit" | "shift";
 }
 
-/** What a move lies on: a letter, or the digits in one of three meanings. */
+/** What key a move is on: a letter, or the digits in one of three meanings. */
 export interface KeyKind {
   by: "key" | "number" | "face" | "die";
   key?: string;
@@ -985,7 +985,7 @@ export interface MoveView {
   takes: (number | string)[] | null;
 }
 
-/** Do not say notices of a kind, or say them again. They are kept all the same. */
+/** Mute notices of a kind, or announce them again. They are kept all the same. */
 export interface MuteNotices {
   type: "mute_notices";
   id: string;
@@ -1009,7 +1009,7 @@ export interface NotReviewed {
   text: string;
 }
 
-/** The notices up to this number were said to the person: do not send them again. */
+/** The notices up to this number were announced to the person: do not send them again. */
 export interface NoteHeard {
   type: "heard";
   id: string;
@@ -1059,7 +1059,7 @@ export interface NoticesOut {
   type: "notices";
   id: string;
   notices: NoticeView[];
-  /** Kinds that are not said. */
+  /** Kinds that are muted. */
   muted: ("friends" | "messages" | "invitations" | "games")[];
 }
 
@@ -1181,8 +1181,8 @@ export interface PlayMove {
 }
 
 /**
- * Open a private table that goes on from the middle of another game, with the coach, and with
- * bots in all other seats. Its games are not rated and not recorded.
+ * Open a private table that continues from the middle of another game, with the coach, and
+ * with bots in all other seats. Its games are not rated and not recorded.
  */
 export interface PlayOn {
   type: "play_on";
@@ -1234,7 +1234,7 @@ export interface PracticeLesson {
   text: string;
 }
 
-/** What there is to practise. */
+/** What can be practised. */
 export interface PracticeOut {
   type: "practice";
   id: string;
@@ -1732,7 +1732,7 @@ export interface SessionsOut {
   sessions: KnownSession[];
 }
 
-/** Allow hints before a game, or do so no more. Host only, and never at a rated table. */
+/** Allow hints before a game, or stop allowing them. Host only, and never at a rated table. */
 export interface SetCoach {
   id: string;
   table: string;
@@ -1863,11 +1863,11 @@ export interface TableView {
   luck: string | null;
   /** How many have been started here. A finished one can be fetched by this number. */
   games: number;
-  /** Whether its games go on from the middle of another one. Those are not recorded. */
+  /** Whether its games continue from the middle of another one. Those are not recorded. */
   position?: boolean;
 }
 
-/** Wait no longer, and play with bots instead: a table is opened for you. */
+/** Stop waiting, and play with bots instead: a table is opened for you. */
 export interface TakeBots {
   type: "take_bots";
   id: string;

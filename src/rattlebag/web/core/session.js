@@ -16,7 +16,7 @@ export class Session {
     this.role = 'player'; // as the server says with each welcome
   }
 
-  /** Whether there is someone to be: someone known, or at least a name. */
+  /** Whether the person is known: by the server, or at least by name. */
   get known() {
     return this.token !== null || this.name !== '';
   }

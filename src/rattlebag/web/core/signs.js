@@ -27,7 +27,7 @@ function act(app) {
   app.calling.act();
 }
 
-/** A fault of ours: the person is told once, before anything else goes wrong in silence. @param {App} app */
+/** An error of ours: the person is told once, so that nothing goes wrong in silence. @param {App} app */
 function fail(app) {
   if (!app.broken) app.tell(app.t('web-broken'), { sound: 'error' });
   app.broken = true;

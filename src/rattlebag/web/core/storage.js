@@ -1,4 +1,4 @@
-// What this browser remembers for us. Where it remembers nothing, all works until the page is left.
+// What this browser remembers for us. If it remembers nothing, everything works until the page is left.
 
 /** @typedef {Pick<Storage, 'getItem'|'setItem'|'removeItem'>} Shelf */
 

@@ -12,7 +12,7 @@ export class Visit {
     this.memory = memory;
     /** The last entry that was heard of each table. @type {Record<string, number>} */
     this.heard = {};
-    /** Where one was, and what had the focus. */
+    /** Where you were, and what had the focus. */
     this.place = { path: '', focus: '' };
   }
 

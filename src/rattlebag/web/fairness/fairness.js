@@ -3,7 +3,7 @@
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('./luck.js').Luck} Luck */
 
-/** What is wrong with dice, in words. */
+/** What is wrong with the dice, in words. */
 const DOUBTS = /** @type {const} */ ({
   missing: 'web-luck-missing',
   changed: 'web-seal-changed',
@@ -45,7 +45,7 @@ export class Fairness {
     this._next((luck) => luck.interrupt(table));
   }
 
-  /** In turn, and whatever comes of it: a view that makes no sense keeps no later one from being minded. @param {(luck: Luck) => void} act */
+  /** One after the other, even if one fails: a view that makes no sense must not stop later ones from being checked. @param {(luck: Luck) => void} act */
   _next(act) {
     this.luck = this.dice().then((luck) => {
       try {

@@ -1,4 +1,4 @@
-// The dice of a finished game, worked out again in the browser: nobody has to be believed.
+// The dice of a finished game, computed again in the browser, so that nobody has to be trusted.
 //
 // A number is made of HMAC-SHA256(seed, [seal, luck, counter]); docs/dice.md tells how. The
 // browser's own cryptography is not there on pages without TLS, so it is done by vendored code.
@@ -138,7 +138,7 @@ function fitting(fell, { count = 0, seats, groups }) {
 }
 
 /**
- * Work out every die of a saved game again. What makes no sense at all is broken.
+ * Compute every die of a saved game again. What makes no sense at all is broken.
  * @param {string} text the file @param {Throw[]} throws @param {Known} known
  * @returns {Found}
  */

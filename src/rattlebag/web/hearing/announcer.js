@@ -7,7 +7,7 @@
 
 export const SPACING = 250; // ms between two writes
 export const PATIENT = 1000; // ms at most where nobody waits for an answer, and the reader still speaks
-const READING = 10; // ms for a character, faster than anybody listens
+const READING = 10; // ms for a character, faster than anyone listens
 export const HURRY = 1000; // ms after an act in which an answer to it is expected
 const LONGEST_REST = { hurried: 400, patient: 1500 }; // ms
 const PASSES = 60; // ms in which a browser passes on what was written, where there is nothing else to do
@@ -68,7 +68,7 @@ export class Announcer {
     until.patient = Math.max(until.patient, now + lateness * Math.min(ms, LONGEST_REST.patient));
   }
 
-  /** The person does something, and waits for the answer. */
+  /** The person has done something, and waits for the answer. */
   hurry() {
     this.acted = this.clock.now();
     if (this.timer === null) return;
@@ -99,7 +99,7 @@ export class Announcer {
 
   _plan() {
     if (this.timer !== null || this.passing) return;
-    // Never at once: what is told in the same moment belongs into the same write.
+    // Never at once: what is announced in the same moment belongs in the same write.
     this.timer = this.clock.after(() => this._flush(), Math.max(0, this.due() - this.clock.now()));
   }
 

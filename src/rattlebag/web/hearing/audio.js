@@ -1,6 +1,6 @@
 // The sounds of the page: one after the other, at once or not at all.
 //
-// A sound that comes late tells of something that is over. So nothing is kept for later: what could
+// A late sound would tell of something that is over. So nothing is kept for later: what could
 // not begin within a second is dropped, whether the browser forbade it or too much came together.
 
 /** @typedef {import('../core/context.js').App} App */
@@ -14,7 +14,7 @@
 export const STALE = 1; // seconds
 const PATIENT = 10; // seconds for a sound that someone asked for
 const URGENT = 0.8; // seconds that an alert waits for its turn at most
-const OVERLAP = 0.8; // the next sound may begin when so much of this one is over
+const OVERLAP = 0.8; // the next sound can begin when that much of this one is over
 const LONGEST_WAIT = 0.35; // seconds that one sound keeps the next one waiting at most
 
 /** The volume of each kind of sound. @type {Record<Volume, Name & `volume${string}`>} */
@@ -42,7 +42,7 @@ export function place(seat, seats) {
 /** When each sound begins, so that those of one moment are heard one after the other. */
 export class Order {
   constructor() {
-    this.free = 0; // when the next one may begin
+    this.free = 0; // when the next one can begin
   }
 
   /**
@@ -119,7 +119,7 @@ class Speaker {
   play(name, { count = null, seat = null, seats = 0, asked = false } = {}) {
     if (!asked && !this._wanted(name)) return false;
     if (!this._ready()) return false;
-    if (asked) this.stop(); // anyone who tries one after the other waits for none
+    if (asked) this.stop(); // anyone who tries several waits for none
     const how = { count, seat, seats, asked };
     const [loading, moment, stops] = [this._found(name, how), now(), this.stops];
     // One after the other, also where the file of an earlier one comes later.
@@ -127,7 +127,7 @@ class Speaker {
     return true;
   }
 
-  /** Not another sound of those that were asked for. */
+  /** Play none of the sounds that were asked for. */
   stop() {
     this.stops += 1;
     this.order.clear();
@@ -247,7 +247,7 @@ class Speaker {
     return new Promise((done) => this.app.window.setTimeout(() => done(null), left * 1000));
   }
 
-  /** A file that did not come is not worth a word; one that the browser cannot read is. @param {Error} error */
+  /** A file that did not arrive is not worth mentioning; one that the browser cannot read is. @param {Error} error */
   _failed(error) {
     if (error.name === 'EncodingError') this._tellOnce('web-audio-none');
   }
@@ -326,7 +326,7 @@ class Speaker {
     }
   }
 
-  /** So that the first of each kind is not late. One by one: the game comes first. */
+  /** Fetch them one by one, so that the first of each kind is not late: the game comes first. */
   async _fetchAhead() {
     const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (this.app.window.navigator);
     if (connection?.saveData) return;

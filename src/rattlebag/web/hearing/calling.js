@@ -6,7 +6,7 @@ import { isMyTurn } from '../online/tables.js';
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Table} Table */
 
-const IDLE = 5000; // ms without a touch or a key: anyone who plays on need not be called
+const IDLE = 5000; // ms without a touch or a key: anyone who is playing need not be called
 const BUZZ = [120, 80, 120]; // ms on, off, on
 
 /**
@@ -59,7 +59,7 @@ export class Calling {
 }
 
 /**
- * Whether this browser may notify; it asks the person if nobody has yet.
+ * Whether this browser can notify; it asks the person if nobody has yet.
  * @param {Window & typeof globalThis} window
  * @returns {Promise<'granted'|'blocked'|'none'>} `none`: it has no notifications
  */

@@ -52,7 +52,7 @@ export class Ear {
     const { history, audio, says, seats } = this.around;
     const here = live && says(table);
     const heard = lines.filter((line) => line.text && !this._isSilent(line));
-    // Anyone who comes back wants to go on: what is older is offered, and not read out.
+    // Anyone who comes back wants to play: older lines are offered, not read out.
     const offered = new Set(here && stale ? heard.slice(0, -MISSED) : []);
     if (offered.size) this.say(this.around.left(offered.size));
     for (const line of lines) {
@@ -60,7 +60,7 @@ export class Ear {
       if (live && line.category === 'own') history.turnToTheEnd();
       if (!here || offered.has(line) || this._isSilent(line)) continue;
       const { count } = line;
-      // One's own dice are heard in the middle, those of others from where they sit.
+      // Your own dice are heard in the middle, those of others from where they sit.
       const seat = line.category === 'own' ? null : line.seat;
       const sounds = !!line.sound && !stale && audio.play(line.sound, { count, seat, seats: seats(table) });
       this.say(line.text, sounds);
@@ -68,7 +68,7 @@ export class Ear {
     }
   }
 
-  /** What asks something of the person passes every mute: nobody misses their turn. @param {Line} line */
+  /** What asks the person to act passes every mute: nobody misses their turn. @param {Line} line */
   _isSilent({ category, priority }) {
     return this.isMuted(category) && priority !== 'high';
   }
@@ -105,7 +105,7 @@ export class Ear {
     for (const text of kept) this.announcer.say(text);
   }
 
-  /** Not another word for now. */
+  /** Stop speaking for now. */
   silence() {
     this.kept = [];
     this.left = 0;

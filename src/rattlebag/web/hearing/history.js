@@ -57,7 +57,7 @@ export class History {
     return said;
   }
 
-  /** Someone else sits here now. */
+  /** Someone else is using the page now. */
   clear() {
     for (const buffer of BUFFERS) this.lines[buffer] = [];
     this.turnToTheEnd();
@@ -78,7 +78,7 @@ export class History {
     return this.lines[this.buffer];
   }
 
-  /** Where one listens; one past the last line: at the end. */
+  /** Where the listener is; one past the last line: at the end. */
   get place() {
     const at = this.at[this.buffer];
     if (at === null) return this.shown.length;
@@ -122,7 +122,7 @@ export class History {
     return line;
   }
 
-  /** One has played: anyone who steps back again starts at the end. */
+  /** The person has played: stepping back starts at the end again. */
   turnToTheEnd() {
     for (const buffer of BUFFERS) this.at[buffer] = null;
   }

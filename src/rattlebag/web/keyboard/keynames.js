@@ -5,7 +5,7 @@
 /** Whatever says messages. @typedef {Pick<import('../core/context.js').App, 't'>} Speaks */
 
 /**
- * Something that lies on a key: `key` is where it lies at first.
+ * Something that is on a key: `key` is where it is by default.
  * @typedef {{key: string, label: string}} Meaning
  */
 

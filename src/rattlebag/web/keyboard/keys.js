@@ -104,7 +104,7 @@ export const COMMANDS = [
   { name: 'leave', keys: ['q'], label: 'web-key-leave' },
 ];
 
-// Keys with a meaning in every list or view, which nobody may give away.
+// Keys with a meaning in every list or view, which cannot be moved.
 const FIXED = ['tab', 'shift+tab', 'escape', 'up', 'down', 'home', 'end', 'f4', 'f8'];
 
 /**
@@ -122,7 +122,7 @@ export function meant(map, name) {
  * A letter that means nothing with Shift is the plain letter. (Caps Lock alone changes no name: a browser tells it from Shift.)
  * @param {Record<string, string>} map
  * @param {string} name
- * @param {string[]} used what lies on Shift with a letter
+ * @param {string[]} used what is on Shift with a letter
  */
 export function withoutIdleShift(map, name, used) {
   const idle = /^shift\+[a-z]$/.test(name) && !Object.hasOwn(map, name) && !used.includes(meant(map, name));
@@ -139,7 +139,7 @@ export function command(name) {
 }
 
 /**
- * The keys by which a person reaches what lies on a standard key.
+ * The keys by which a person reaches what is on a standard key.
  * @param {Record<string, string>} map @param {string} standard
  * @returns {string[]}
  */
@@ -150,7 +150,7 @@ export function pressed(map, standard) {
 }
 
 /**
- * Why a key cannot be moved there, or null. `taken`: the standard key that lies there now.
+ * Why a key cannot be moved there, or null. `taken`: the standard key that is there now.
  * @param {Record<string, string>} map
  * @param {string} key what would be pressed
  * @param {string} standard what it would mean

@@ -82,7 +82,7 @@ export class Account {
     if (this.unsaved.size) this.timer = setTimeout(() => void this._save(), SAVE_AFTER);
   }
 
-  /** What this browser would have the account know. @param {Iterable<string>} names */
+  /** What this browser would save with the account. @param {Iterable<string>} names */
   _wanted(names) {
     const wanted = { ...this.kept };
     for (const name of /** @type {Iterable<Name>} */ (names)) {
@@ -137,7 +137,7 @@ export class Account {
   }
 
   /**
-   * Log in. Until it has worked, this browser is who it was.
+   * Log in. Until it has worked, this browser stays who it was.
    * @param {{name: string, password: string, recovery?: string}} who
    * @returns {Promise<string>} what is wrong, in words; empty: all is well
    */
@@ -157,7 +157,7 @@ export class Account {
   }
 
   /**
-   * On a line of its own, which ends with the answer: the password is said once and kept nowhere.
+   * On its own connection, which ends with the answer: the password is sent once and kept nowhere.
    * @param {{name: string, password: string, recovery?: string}} who
    * @returns {Promise<Welcome|string>}
    */

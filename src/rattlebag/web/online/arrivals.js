@@ -1,4 +1,4 @@
-// What comes from the server: of tables and of the lobby, and what the person is told of it.
+// What comes from the server about tables and the lobby, and what the person is told about it.
 
 import { remember } from './beginning.js';
 
@@ -15,11 +15,11 @@ export class Arrivals {
     this.seats = [];
     /** What tables are called, also those that are in no list. @type {Map<string, string>} */
     this.names = new Map();
-    /** Tables that one was sent away from, or left elsewhere, with what was said. @type {Map<string, string>} */
+    /** Tables that you were removed from, or left elsewhere, with what was said. @type {Map<string, string>} */
     this.sentAway = new Map();
     this.spokenOf = ''; // the table of the last line
     this.remembered = ''; // the game whose options were kept last
-    /** Tables of which it was told that another tab has them open. @type {Set<string>} */
+    /** Tables that were announced as open in another tab. @type {Set<string>} */
     this.toldShared = new Set();
   }
 
@@ -43,7 +43,7 @@ export class Arrivals {
     return { type: 'update', table: table.id, lines, late };
   }
 
-  /** How a game of one's own was set up, for the next one. @param {import('../core/protocol.js').TableView} table */
+  /** How your own game was set up, for the next one. @param {import('../core/protocol.js').TableView} table */
   _remember(table) {
     const game = `${table.id} ${table.games}`;
     if (table.status !== 'playing' || table.host !== this.app.session.person || this.remembered === game) return;
@@ -91,7 +91,7 @@ export class Arrivals {
     app.front.tell();
   }
 
-  /** One has gone from a table, or was sent away: anyone who comes back hears what came after this. @param {string} table */
+  /** The person left a table, or was removed: if they come back, they hear what came after this. @param {string} table */
   _leaveOff(table) {
     this.app.visit.heard[table] = this.presence.tables.get(table)?.seq ?? 0;
     this.presence.tables.delete(table);

@@ -1,4 +1,4 @@
-// Beginning a game in one step, with what was chosen the last time.
+// Starting a game in one step, with the choices of last time.
 
 import { DEFAULTS } from '../core/prefs.js';
 
@@ -11,7 +11,7 @@ import { DEFAULTS } from '../core/prefs.js';
 const KEY = 'rattlebag.last';
 const PATIENCE = 3000; // ms that a game waits for this browser's luck
 
-/** The table that was begun here: one is to play there at once. */
+/** The table whose game was started here: play begins there at once. */
 let begun = '';
 
 /**
@@ -79,7 +79,7 @@ export async function begin(app, kind, who) {
 }
 
 /**
- * A table that goes on from a decision of a reviewed game, in the seat that decided, and begun.
+ * A table that continues from a decision of a reviewed game, in the seat that decided, with its game started.
  * @param {App} app @param {import('../core/protocol.js').Reviewed} reviewed @param {import('../core/protocol.js').ReviewMoment} moment
  * @returns {Promise<Answer>}
  */
@@ -119,7 +119,7 @@ function lucky(app, table) {
   });
 }
 
-/** Whether one comes to a table to play there at once; it is so once. @param {string} table */
+/** Whether you come to a table to play there at once; true only once. @param {string} table */
 export function isBegun(table) {
   const found = begun === table && begun !== '';
   if (found) begun = '';

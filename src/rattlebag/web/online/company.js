@@ -1,4 +1,4 @@
-// People beyond tables: notices as they come, who is here, and the game that is being found for one.
+// People beyond tables: notices as they come, who is here, and the game that is being found for you.
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').FromServer} FromServer */
@@ -12,12 +12,12 @@ export class Company {
     this.app = app;
     this.unread = 0; // notices
     this.letters = 0; // private messages
-    /** Who is here, while one looks at it. @type {PeopleOut|null} */
+    /** Who is here, while you look at it. @type {PeopleOut|null} */
     this.people = null;
     this.looking = false;
-    /** What one waits for. @type {Finding|null} */
+    /** What you are waiting for. @type {Finding|null} */
     this.finding = null;
-    /** What one waited for when the connection was lost. @type {Finding|null} */
+    /** What you were waiting for when the connection was lost. @type {Finding|null} */
     this.wish = null;
     this.lastLink = ''; // where the last notice leads
     /** Called with the link of every notice that comes. @type {Set<(link: string) => void>} */
@@ -79,7 +79,7 @@ export class Company {
     return !!lastLink;
   }
 
-  /** Hear who is here, or no more. @param {boolean} on */
+  /** Start or stop listening to who is here. @param {boolean} on */
   look(on) {
     this.looking = on;
     if (!on) this.people = null;

@@ -1,6 +1,6 @@
-// The line to the server, kept up whatever happens to it: each message is done once.
+// The connection to the server, restored whenever it is lost: each message is carried out once.
 //
-// A message that has no answer when the line drops is sent again with the same id. What comes
+// A message that has no answer when it is lost is sent again with the same id. What comes
 // while tables are taken up again is held until all of them are, so that it is told in order.
 
 import { Unanswered } from './unanswered.js';
@@ -16,7 +16,7 @@ import { comesBack, passes, PROTOCOL, read, tooLarge } from './wire.js';
 
 export const FIRST_PAUSE = 200; // ms between two attempts; each is twice the one before
 export const LONGEST_PAUSE = 15_000;
-export const ANSWER_WITHIN = 20_000; // a line that is silent for longer is given up
+export const ANSWER_WITHIN = 20_000; // a connection that is silent for longer is given up
 export const PROBE_WITHIN = 5_000; // ... after the machine has slept
 export const WELCOME_WITHIN = 10_000;
 
@@ -75,7 +75,7 @@ export class Connection {
 
   /**
    * Have a function called with all news of a kind: a message's type, or `state`, `lost`, `back`,
-   * `refused`. What it gives back ends that.
+   * `refused`. Call the result to stop.
    * @param {string} type @param {(news: any) => void} ear
    */
   on(type, ear) {
@@ -145,7 +145,7 @@ export class Connection {
     this._become('off');
   }
 
-  /** As someone else: what was asked before is not asked again. @param {string} text why */
+  /** Connect as someone else: earlier requests are not repeated. @param {string} text why */
   startAnew(text) {
     this.close();
     this.resuming.clear();
@@ -153,7 +153,7 @@ export class Connection {
     this.waiting.end(text);
   }
 
-  /** The machine has slept, or is on the net again: try now, and see whether the line is alive. */
+  /** The machine has slept, or is on the net again: try now, and see whether the connection is alive. */
   wake() {
     if (this.state === 'lost' || this.state === 'connecting') {
       if (this.retry !== null) this.open();
@@ -176,7 +176,7 @@ export class Connection {
     this[timer] = null;
   }
 
-  /** Give the line up if nothing is heard in time. @param {number} ms */
+  /** Give the connection up if nothing is heard in time. @param {number} ms */
   _by(ms) {
     this._stop('deadline');
     const socket = this.socket;
@@ -322,7 +322,7 @@ export class Connection {
   }
 
   /**
-   * Send a message and wait for its answer, however often the line is lost meanwhile.
+   * Send a message and wait for its answer, however often the connection is lost meanwhile.
    * @param {Request} message
    * @param {{fleeting?: boolean}} [how] `fleeting`: nobody wants it later; without a line the answer is `unsent`
    * @returns {Promise<Answer>}

@@ -1,4 +1,4 @@
-// Being there: coming in, being lost and coming back, and what the person is told of it.
+// Being connected: entering, losing the connection and coming back, and what the person is told about it.
 
 import { isOver } from './account.js';
 import { Arrivals } from './arrivals.js';
@@ -28,11 +28,11 @@ export class Presence {
     });
     this.listening = new Tables();
     this.lounge = new LobbyEar();
-    /** Tables that one is coming back to; true: told from their beginning. @type {Map<string, boolean>} */
+    /** Tables that you are coming back to; true: told from their beginning. @type {Map<string, boolean>} */
     this.returning = new Map();
-    /** Tables that the server closed while one was away. @type {Set<string>} */
+    /** Tables that the server closed while you were away. @type {Set<string>} */
     this.closed = new Set();
-    this.outdated = false; // a newer page lies on the server
+    this.outdated = false; // the server has a newer page
     this.comingIn = false; // as a new guest, just now
     this.toldUnreachable = false;
     this.toldTaste = ''; // what the server was told last of how the person wants to be told things
@@ -49,7 +49,7 @@ export class Presence {
     });
     connection.on('state', () => app.redraw());
     connection.on('welcome', (welcome) => this._welcomed(welcome));
-    connection.on('ready', () => this.prefer()); // it may have changed while one came in
+    connection.on('ready', () => this.prefer()); // it could have changed while you were entering
     connection.on('update', (news) => this.arrivals.tell(news));
     connection.on('lobby', (news) => app.hear(news.lines));
     connection.on('trouble', (news) => app.tell(news.text, { sound: 'error' }));
@@ -75,7 +75,7 @@ export class Presence {
   // Coming and going
 
   /**
-   * Come in as a new guest.
+   * Enter as a new guest.
    * @param {string} name
    * @returns {Promise<string>} what is wrong with the name, in words; empty: all is well
    */
@@ -113,9 +113,9 @@ export class Presence {
   }
 
   /**
-   * Hear a table where one sits or watches.
+   * Listen to a table where you play or watch.
    * @param {string} id @param {number} after the last entry that was heard of it
-   * @returns {Promise<import('../core/protocol.js').RefusedOut|null>} null: one is there; else the refusal
+   * @returns {Promise<import('../core/protocol.js').RefusedOut|null>} null: you are there; else the refusal
    */
   async enter(id, after) {
     if (this.tables.has(id)) return null;
@@ -128,7 +128,7 @@ export class Presence {
     return answer;
   }
 
-  /** Another table is looked at: those that were only watched before are left. @param {string} id */
+  /** Another table is shown: leave those that were only watched before. @param {string} id */
   watchOnly(id) {
     for (const { view } of this.tables.values()) {
       const { id: other, you } = view.table;
@@ -223,7 +223,7 @@ export class Presence {
     return instead;
   }
 
-  /** Nobody answered yet. It is told once for each try of the person. */
+  /** Nobody has answered yet. It is announced once for each attempt of the person. */
   _unreachable() {
     if (this.toldUnreachable) return;
     this.toldUnreachable = true;

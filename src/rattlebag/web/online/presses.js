@@ -7,19 +7,19 @@
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {import('../core/protocol.js').GameView} GameView */
 
-export const MOST = 16; // that wait; more is no typing but a key that is stuck
+export const MOST = 16; // that wait; more is not typing but a stuck key
 
 /** A key of the game, or a move of the list. @typedef {{key: string}|{action: string, arg: number|string|null}} Press */
 
 /**
  * @typedef {object} Around
  * @property {() => Table|null} table
- * @property {() => boolean} open whether there is a line to the server
+ * @property {() => boolean} open whether there is a connection to the server
  * @property {(message: import('../core/protocol.js').TableRequest) => Promise<Answer>} send
  * @property {(answer: Answer) => boolean} answered tells the person; false: it was not done
  * @property {(why: string) => void} refused a move that cannot be done now
  * @property {(count: number) => void} dropped that many were not used
- * @property {(kept: boolean) => void} lost there is no line; whether this one is done later
+ * @property {(kept: boolean) => void} lost there is no connection; whether this one is done later
  */
 
 export class Presses {

@@ -9,7 +9,7 @@ export class Tables {
   constructor() {
     /** @type {Map<string, Table>} */
     this.known = new Map();
-    /** Where one went on listening after having been gone for long. @type {Set<string>} */
+    /** Where you listen again after you were gone for long. @type {Set<string>} */
     this.gaps = new Set();
   }
 
@@ -43,7 +43,7 @@ export class Tables {
   }
 
   /**
-   * The answer to that. A watcher who was gone for long watches no more, and asks again.
+   * The answer to that. A spectator who was gone for long no longer watches, and asks again.
    * @param {Request} asked @param {Answer} answer
    * @returns {Request|null}
    */
@@ -64,7 +64,7 @@ export class Tables {
   isAt(id, person) {
     const about = this.known.get(id)?.view.table;
     if (!about) return false;
-    // A seat that one has left during a game is only held.
+    // A seat that you left during a game is only held.
     if (about.you !== null) return !about.seats[about.you]?.away;
     return about.watchers.some((watcher) => watcher.person === person);
   }
@@ -81,5 +81,5 @@ export function isMyTurn({ view }) {
   return table.status === 'playing' && table.you !== null && !!game?.to_act.includes(table.you);
 }
 
-/** Where the saved game is. A private one is only for those who know its seal. @param {import('../core/protocol.js').TableView} table @param {string} [part] */
+/** Where the saved game is. A private one is only for people who know its seal. @param {import('../core/protocol.js').TableView} table @param {string} [part] */
 export const fileOf = (table, part = '') => `/games/${table.id}/${table.games}${part}${table.code ? `?seal=${table.sealed}` : ''}`;

@@ -1,4 +1,4 @@
-// What was asked and has no answer yet. It is kept until there is one, however often the line is lost meanwhile.
+// What was asked and has no answer yet. It is kept until there is one, however often the connection is lost meanwhile.
 
 /** @typedef {import('../core/context.js').Answer} Answer */
 /** `fleeting`: nobody wants it later. @typedef {{text: string, fleeting: boolean, answered: (answer: Answer) => void}} Question */

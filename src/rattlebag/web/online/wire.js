@@ -1,4 +1,4 @@
-// What goes over the line to the server: how messages are written and read, and which refusals pass by themselves.
+// What goes over the connection: how messages are written and read, and which refusals pass by themselves.
 
 /** @typedef {import('../core/protocol.js').FromServer} FromServer */
 /** @typedef {import('../core/protocol.js').Request} Request */
@@ -13,7 +13,7 @@ const FINAL_CODES = [1003, 1008, 1009];
 /** @param {string} reason */
 export const passes = (reason) => PASSING.includes(reason) || reason.startsWith('store-');
 
-/** Whether it makes sense to connect again by oneself. @param {number} code @param {string} reason */
+/** Whether it makes sense to reconnect without being asked. @param {number} code @param {string} reason */
 export const comesBack = (code, reason) => passes(reason) || !FINAL_CODES.includes(code);
 
 /** @param {string} text of a message */

@@ -17,7 +17,7 @@ export function byCode(app, go) {
   const field = () => /** @type {HTMLInputElement|null} */ (app.document.getElementById('code'));
   /** @param {string} text */
   const wrong = (text) => {
-    if (!text || !field()) return; // one has gone on before the answer came
+    if (!text || !field()) return; // you moved on before the answer came
     problem = text;
     left = false;
     app.redraw();

@@ -1,4 +1,4 @@
-// Saying something: at a table, or in the lobby.
+// Sending a message: at a table, or in the lobby.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { lines } from './lines.js';
@@ -10,7 +10,7 @@ export const FIELD = 'say-text';
 /** What is on its way, by table: anyone who presses Enter twice says it once. @type {Map<string|null, string>} */
 const unanswered = new Map();
 
-/** Say what stands in the field; it is kept where it could not be said. @param {App} app @param {string|null} table @param {SubmitEvent} event */
+/** Send what is in the field; it stays there if it could not be sent. @param {App} app @param {string|null} table @param {SubmitEvent} event */
 async function submit(app, table, event) {
   event.preventDefault();
   const field = app.document.getElementById(FIELD);

@@ -9,7 +9,7 @@
  * @property {string[]} keys
  * @property {() => void} act
  * @property {boolean} [main] it has a place of its own in the bar
- * @property {boolean} [first] it is chosen beforehand, wherever it stands
+ * @property {boolean} [first] it is chosen beforehand, wherever it is
  * @property {boolean} [last] nothing for anyone who just presses Enter: it is never chosen beforehand
  */
 

@@ -14,13 +14,13 @@ const MOST = 8; // choices in a table at first
 /** A chance as people write it. @param {App} app @param {number} chance */
 export const percent = (app, chance) => new Intl.NumberFormat(app.locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(chance);
 
-/** For the eye: the figure stands next to it. @param {number} chance */
+/** For the eye: the figure is next to it. @param {number} chance */
 const bar = (chance) => html`<svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="share-part" width=${100 * chance} height="10" /></svg>`;
 
 /**
  * All choices of a decision, the best first.
  * @param {App} app @param {Advice} advice
- * @param {{chosen?: string, name?: (choice: Choice) => unknown}} [how] `chosen`: the label of what was played; `name`: what stands in the first column
+ * @param {{chosen?: string, name?: (choice: Choice) => unknown}} [how] `chosen`: the label of what was played; `name`: what is in the first column
  */
 export function choices(app, advice, { chosen, name = ({ label }) => label } = {}) {
   const row = (/** @type {Choice} */ choice, /** @type {number} */ at) => html`<tr ?data-best=${at === 0}>

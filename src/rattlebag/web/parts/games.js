@@ -11,7 +11,7 @@ import { sign } from './board/sign.js';
 let busy = false;
 
 /**
- * Begin a game and go there.
+ * Start a game and go there.
  * @param {App} app @param {GameKind} kind @param {'bots'|'friends'} who
  */
 export async function play(app, kind, who) {

@@ -1,7 +1,7 @@
-// What one can do now: a list with the keyboard's focus, or buttons for fingers.
+// What you can do now: a list with the keyboard's focus, or buttons for fingers.
 //
-// What the game always offers (roll, bank) stands in a bar where nothing moves it; what there is to
-// choose from stands apart. Things that cannot be done stay and say why. The list is one element for
+// What the game always offers (roll, bank) is in a bar where nothing moves it; what there is to
+// choose from is apart from it. Things that cannot be done stay and say why. The list is one element for
 // as long as the table is open, so that nothing that others do moves the focus.
 
 import { html, nothing } from '../vendor/lit-html/lit-html.js';

@@ -13,14 +13,14 @@ const EASY = 40; // changes
 const INSIDE = 16; // elements of a part that comes or goes whole, for which it counts once more
 const LULL = 500; // ms after an announcement in which the game is not put into words
 const LATEST = 3000; // ms until it is, all the same
-const AT_THE_END = 40; // px: so near to the end of a list one follows it
+const AT_THE_END = 40; // px: this near to the end of a list, you follow it
 
 export class Drawing {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.changes = new app.window.MutationObserver(() => {});
-    /** Lists in which one reads what is older. @type {WeakSet<Element>} */
+    /** Lists in which you are reading older lines. @type {WeakSet<Element>} */
     this.readBack = new WeakSet();
     this.planned = false; // it is drawn in a moment
     this.now = false; // ... all of it
@@ -42,7 +42,7 @@ export class Drawing {
     this._plan(this.acting);
   }
 
-  /** Something was heard of: where that is seen in what is painted, the words follow in time, also right after a key. */
+  /** Something was announced: where that is seen in what is painted, the words follow in time, also right after a key. */
   news() {
     this._plan(this.acting && !this.app.stage.at?.view.paint);
   }
@@ -129,7 +129,7 @@ export class Drawing {
     if (leaving) app.stage.showFocusAlone();
   }
 
-  /** Whether one reads at the end of a list that follows what is new, or has gone back. @param {EventTarget|null} target */
+  /** Whether you are at the end of a list, which then follows what is new, or have gone back. @param {EventTarget|null} target */
   scrolled(target) {
     if (!(target instanceof this.app.window.Element) || !target.matches('[data-follow]')) return;
     if (target.scrollTop + target.clientHeight < target.scrollHeight - AT_THE_END) this.readBack.add(target);
@@ -151,7 +151,7 @@ export class Drawing {
     if (at?.view.paint) this._keepingFocus(() => at.view.paint?.(app, at.params, news));
   }
 
-  /** What has the focus may lose it by being drawn again: it stands elsewhere then, or is gone. @param {() => void} drawing */
+  /** What has the focus can lose it by being drawn again: it is elsewhere then, or gone. @param {() => void} drawing */
   _keepingFocus(drawing) {
     const { app } = this;
     const { at, section } = app.stage;

@@ -1,4 +1,4 @@
-// What a board makes much of, for the eye: a bust, a bank, hot dice. Which it is, a line says by its
+// What a board emphasises for the eye: a bust, a bank, hot dice. A line says which it is by its
 // sound, so that a new game has its moments too. It holds nobody up: any key shows how the game stands.
 
 /** @typedef {import('../core/context.js').Line} Line */
@@ -6,7 +6,7 @@
 
 export const LASTS = 1500; // ms
 export const LEAST = 900; // ms before another one takes its place
-export const ROLLING = 520; // ms that dice are seen to roll
+export const ROLLING = 520; // ms for which dice roll before your eyes
 
 /** The kinds by their sounds, the greatest first; what is heard of others is the same to see; `lost`, `won`: the turn ends, and how it stood is seen until then. @type {[string, string][]} */
 const KINDS = [

@@ -1,4 +1,4 @@
-// Where one is: addresses, views, and the way back.
+// Where you are: addresses, views, and the way back.
 
 /** @typedef {import('../core/context.js').Params} Params */
 
@@ -30,7 +30,7 @@ function decoded(part) {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a lone percent sign
+    return part; // a percent sign on its own
   }
 }
 
@@ -51,7 +51,7 @@ export function found(views, path) {
 
 /**
  * The browser's list of visited places. Each knows what had the focus when it was left, and
- * whether one came there from inside the page.
+ * whether you came there from inside the page.
  */
 export class Places {
   /** @param {Window} window */
@@ -79,7 +79,7 @@ export class Places {
     else this.window.history.pushState({ inside: true }, '', path);
   }
 
-  /** Back to where one came from. @returns {boolean} false: one came from outside */
+  /** Back to where you came from. @returns {boolean} false: from outside the page */
   back() {
     if (!this.state.inside) return false;
     this.window.history.back();

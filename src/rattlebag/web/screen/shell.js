@@ -1,4 +1,4 @@
-// What stands around every view: the bar with the ways to go, and the foot of the page.
+// What is around every view: the bar with the ways to go, and the foot of the page.
 
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
@@ -53,7 +53,7 @@ function called(app, { view }) {
 
 const MOST_WAITING = 2; // tables that are named in the bar because they wait for this person
 
-let lastAt = ''; // the table that one was at last
+let lastAt = ''; // the table that you were at last
 
 /** The table of the moment, and some that wait for this person: My games in the lobby has them all. @param {App} app */
 function near(app) {
@@ -95,14 +95,14 @@ function top(app) {
   `;
 }
 
-/** People, with how much there is to read, and a sign while a game is being found. @param {App} app */
+/** People, with the number of unread items, and a sign while a game is being found. @param {App} app */
 function company(app) {
   if (!app.session.known) return nothing;
   const { finding, unread } = app.company;
   return html`${finding?.games.length ? way(app, '/find', app.t('web-finding')) : nothing} ${way(app, '/people', app.t('web-nav-people'), { fresh: unread })}`;
 }
 
-/** One of the ways was taken. @param {Event} event */
+/** A link of the bar was followed. @param {Event} event */
 const close = ({ currentTarget, target }) => {
   if (/** @type {Element} */ (target).closest('a')) /** @type {HTMLElement} */ (currentTarget).hidePopover?.();
 };
@@ -131,7 +131,7 @@ function foot(app) {
       ? html`<p class="note">${app.t('web-new-version')} <button type="button" @click=${reload}>${app.t('web-reload')}</button></p>`
       : nothing}
     ${state === 'off' && !app.session.person
-      ? nothing // nobody has come in yet
+      ? nothing // nobody has entered yet
       : html`<p>
           ${app.session.person ? app.t('web-you-are', { name: app.session.name }) : nothing} ${app.t(STATES[state])}
           ${state === 'refused' || state === 'lost'

@@ -15,7 +15,7 @@ const WRITTEN = 'textarea, input:not([type=checkbox], [type=radio])';
 const AGAIN = 3000; // ms until a view whose code did not come is asked for again
 const PATIENCE = 400; // ms until a view that is not ready yet is replaced by a word to wait
 
-/** Something to be at while a view waits for the server. @type {View} */
+/** A view to be in while another waits for the server. @type {View} */
 const WAITING = {
   name: 'waiting',
   path: '',
@@ -59,7 +59,7 @@ export class Stage {
       document.addEventListener(sign, () => drawing.act(), { capture: true, passive: true });
     }
     document.addEventListener('focusin', ({ target }) => {
-      // Anyone who goes on at once is given all of the view at once.
+      // Anyone who moves on at once is given all of the view at once.
       if (this.leaving && target instanceof window.Element && target.closest('[aria-hidden=true]')) this._takeAway();
     });
     document.addEventListener('click', (event) => this._click(event));
@@ -76,7 +76,7 @@ export class Stage {
     void this.show();
   }
 
-  /** @param {string} otherwise where to go if one came from outside */
+  /** @param {string} otherwise where to go if you came from outside the page */
   back(otherwise) {
     if (!this.places.back()) this.go(otherwise);
   }
@@ -126,7 +126,7 @@ export class Stage {
    */
   _change(at, focus) {
     const { document } = this.app;
-    this._takeAway(); // anyone who goes on fast leaves no trail
+    this._takeAway(); // anyone who moves on fast leaves no trail
     this.remnant?.remove();
     const old = this.section;
     const { activeElement: had } = document;
@@ -222,7 +222,7 @@ export class Stage {
     }
   }
 
-  /** Show this place once its code can be had, if one is still there. @param {() => Promise<unknown>} load */
+  /** Show this place once its code can be loaded, if you are still there. @param {() => Promise<unknown>} load */
   _tryAgain(load) {
     const { turn } = this;
     this.app.window.setTimeout(async () => {

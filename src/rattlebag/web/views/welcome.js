@@ -16,7 +16,7 @@ const QUICK = 300; // ms that the first view waits for the games
 
 /** @type {import('../core/protocol.js').Catalogue|null} */
 let offered = null;
-/** What one was invited to; null: to nothing, or nobody knows. @type {import('../core/protocol.js').Invitation|'none'|null} */
+/** What you were invited to; null: to nothing, or nobody knows. @type {import('../core/protocol.js').Invitation|'none'|null} */
 let found = null;
 let problem = '';
 let left = false; // the field, since its problem was announced: it is described by it only then, or it would be said twice
@@ -30,7 +30,7 @@ function friendly(app) {
 }
 
 /**
- * Come in under the name in the field, and then do something.
+ * Enter with the name in the field, and then do something.
  * @param {App} app @param {() => void|Promise<void>} then
  */
 async function comeIn(app, then) {
@@ -48,13 +48,13 @@ async function comeIn(app, then) {
   field.addEventListener('blur', () => ((left = true), app.redraw()), { once: true });
 }
 
-/** Where one wanted to go. @param {App} app */
+/** Where you wanted to go. @param {App} app */
 function goOn(app) {
   // Anyone who looks at something else by now stays there.
   if (app.at?.view.name === 'welcome') void app.stage.show();
 }
 
-/** What one was invited to, in the language of the moment. @param {App} app */
+/** What you were invited to, in the present language. @param {App} app */
 async function inquire(app) {
   const which = invitedTo(app.stage.places.path);
   found = which ? await learn(app, which) : null;
@@ -172,7 +172,7 @@ function guest(app) {
   </form>`;
 }
 
-/** A table for people one knows. @param {App} app */
+/** A table for people you know. @param {App} app */
 function friends(app) {
   if (!offered) return nothing;
   const { game } = last(app.memory);
@@ -225,5 +225,5 @@ function languages(app) {
   </section>`;
 }
 
-/** Whether one came by a link that leads to a table. @param {App} app */
+/** Whether you came by a link to a table. @param {App} app */
 const toSeat = (app) => found !== 'none' && invitedTo(app.at?.path ?? '') !== null;

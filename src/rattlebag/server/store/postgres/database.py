@@ -302,7 +302,7 @@ class DatabaseLock:
 
     async def close(self) -> None:
         # A cancelled query may end with an error of its own instead of the cancellation, and the
-        # task would go on forever: this tells it to stop.
+        # task would run forever: this tells it to stop.
         self._closing = True
         if self._watch is not None:
             self._watch.cancel()

@@ -1,4 +1,4 @@
-"""How much was asked for lately, counted for all servers of a PostgreSQL together.
+"""How much has been asked for recently, counted for all servers of a PostgreSQL together.
 
 A row says when an allowance is whole again, by the database's clock: that one number is all that a
 bucket of tokens needs. Keys are marks, so that no address is written down."""

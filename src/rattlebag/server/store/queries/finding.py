@@ -49,7 +49,7 @@ async def queue(store: Store) -> FindingQueue:
 
 
 async def join(store: Store, one: Waiting) -> None:
-    """Wait from now on. Someone who wants the same as before keeps their place."""
+    """Start waiting. Someone who wants the same as before keeps their place."""
     await store.write_all(
         CHANGE,
         Statement(
@@ -66,7 +66,7 @@ async def join(store: Store, one: Waiting) -> None:
 
 
 async def leave(store: Store, person: str, node: str | None = None) -> bool:
-    """Wait no longer, or not by this node. False: a table was found already."""
+    """Stop waiting, or stop waiting at this node. False: a table was found already."""
     sql, values = "DELETE FROM seeker WHERE person = ? AND table_id IS NULL", [person]
     if node is not None:
         sql, values = sql + " AND node = ?", [person, node]

@@ -59,7 +59,7 @@ async def note_alive(store: Store, node: str) -> bool:
 
 
 async def drop_silent(store: Store, seconds: float) -> None:
-    """Nodes that were not heard of for so long are gone, and with them who was there."""
+    """Nodes that have not been heard of for that long are gone, and so are the people there."""
     await store.write(f"DELETE FROM node WHERE seen < {CLOCK} - ?", seconds)
 
 

@@ -16,7 +16,7 @@ async def fetch(store: Store, name: str) -> bytes | None:
 
 
 async def claim(store: Store, name: str, node: str) -> bool:
-    """Whether this node is to work it out. Another has it as long as it lives."""
+    """Whether this node should solve it. If another has claimed it, it keeps it while it lives."""
     claimed = await store.write(
         f"INSERT INTO solved AS known (name, node, at) VALUES (?, ?, {CLOCK})"
         f" ON CONFLICT (name) DO UPDATE SET node = excluded.node, at = {CLOCK}"

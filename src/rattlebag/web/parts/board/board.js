@@ -70,7 +70,7 @@ function tray(game, lost) {
   return found ? html`<div class="tray" ?data-lost=${lost}><span class="tray-label">${found.label}</span><span class="tray-dice">${groups(game, found)}</span></div>` : nothing;
 }
 
-/** One's own hand, by what it is worth. Another hand is laid out from scratch: no die slides under the eye. @param {GameView} game */
+/** Your own hand, by what it is worth. Another hand is laid out from scratch: no die slides under the eye. @param {GameView} game */
 function hand(game) {
   const found = game.figures.find(({ part, seat }) => part === 'hand' && seat === game.seat && seat !== null);
   if (!found) return nothing;

@@ -13,7 +13,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 /** @param {number} points */
 export const written = (points) => (points < 0 ? `−${-points}` : `${points}`);
 
-/** Everyone from the own seat on, as they sit around the table. @param {App} app @param {TableView} table @param {GameView} game @returns {Chair[]} */
+/** Everyone in order around the table, from your own seat on. @param {App} app @param {TableView} table @param {GameView} game @returns {Chair[]} */
 export function around(app, table, game) {
   const [goal, stake] = ['goal', 'turn'].map((of) => Number(game.figures.find(({ part }) => part === of)?.value ?? 0));
   const all = table.seats.map(({ name, bot, away, stand_in }, seat) => {

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 
-/** A sign for each, so that no colour is needed. @type {Record<string, string>} */
+/** A sign for each, so that none is known by colour alone. @type {Record<string, string>} */
 const SIGNS = {
   win: 'M7 4h10v4a5 5 0 0 1-10 0z M7 5H4v1a3 3 0 0 0 3 3 M17 5h3v1a3 3 0 0 1-3 3 M12 13v4 M8 20h8',
   lose: 'M5 20V4 M5 5h12l-3 4 3 4H5',
@@ -16,10 +16,10 @@ const SIGNS = {
   set: 'M4 4h7v7H4z M13 4h7v7h-7z M4 13h7v7H4z M13 13h7v7h-7z',
 };
 
-/** What is good throws sparks. */
+/** Good moments throw sparks. */
 const SPARKS = ['bank', 'set', 'hot-dice', 'moon'];
 
-/** So many things for the eye alone, each with its number. @param {number} count */
+/** This many elements for the eye alone, each with its number. @param {number} count */
 export const pieces = (count) => Array.from({ length: count }, (_, at) => html`<i .style=${`--at: ${at}; --late: ${(at * 7) % 11}`}></i>`);
 
 /** @param {string} kind */

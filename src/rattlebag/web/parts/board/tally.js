@@ -26,7 +26,7 @@ export function watch(window, board) {
   const players = board.querySelector('.others');
   if (!players || watched.has(players)) return;
   watched.add(players);
-  // Who scrolls there and back at once is told of in one go: the last word counts.
+  // Scrolling there and back at once comes as one report: the last entry counts.
   const look = (/** @type {IntersectionObserverEntry[]} */ seen) => board.querySelector('.tally')?.toggleAttribute('data-away', !seen.at(-1)?.isIntersecting);
   new window.IntersectionObserver(look).observe(players);
 }

@@ -9,7 +9,7 @@ import { forgetAccount, learnSessions, own } from './owned.js';
 const registering = form('register');
 const logging = form('log-in');
 const recovering = form('recover');
-/** Whether it was someone's when one came here: a form that is sent stays until the next view is there, or readers would lose their place. */
+/** Whether you had an account when you came here: a form that is sent stays until the next view is there, or readers would lose their place. */
 let owned = false;
 
 /** @param {App} app */

@@ -17,7 +17,7 @@ export function forgetAccount() {
   for (const one of [changing, coding, deleting]) one.problem = '';
 }
 
-/** Ask where one is logged in. @param {App} app */
+/** Ask where you are logged in. @param {App} app */
 export async function learnSessions(app) {
   const answer = await app.send({ type: 'list_sessions' });
   if (answer.type !== 'sessions') return;

@@ -1,4 +1,4 @@
-// Private messages: whom one has written with, and one conversation.
+// Private messages: the people you have written with, and one conversation.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';

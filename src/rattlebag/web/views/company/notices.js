@@ -1,4 +1,4 @@
-// Notices: what one was told, to be read later, and which kinds are said.
+// Notices: what you were told, to read later, and which kinds are announced.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';

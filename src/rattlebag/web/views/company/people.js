@@ -37,7 +37,7 @@ export default {
   },
 };
 
-/** To what belongs here. @param {App} app */
+/** Links to what belongs here. @param {App} app */
 function ways(app) {
   const { letters, unread } = app.company;
   return html`<ul class="plain row">

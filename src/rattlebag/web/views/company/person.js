@@ -1,4 +1,4 @@
-// Someone in a list, with what one can do: ask, write, invite, challenge, block.
+// Someone in a list, with what you can do: ask, write, invite, challenge, block.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { open } from '../../online/beginning.js';
@@ -60,7 +60,7 @@ function invitation(app, { person, name }) {
   </button>`;
 }
 
-/** Block someone, or hear them again. @param {App} app @param {Someone} someone @param {boolean} on */
+/** Block or unblock someone. @param {App} app @param {Someone} someone @param {boolean} on */
 export function blocking(app, { person, name }, on) {
   const said = app.t(on ? 'web-blocked-person' : 'web-unblocked-person', { name: called(app, name) });
   return html`<button type="button" class="quiet" id="block-${person}" aria-describedby="person-${person}" @click=${() => void app.company.ask({ type: 'block', person, on }, said)}>
@@ -69,7 +69,7 @@ export function blocking(app, { person, name }, on) {
 }
 
 /**
- * What one can do with someone who is here or a friend.
+ * What you can do with someone who is here or a friend.
  * @param {App} app @param {Someone} someone @param {Catalogue|null} offered @param {unknown} [more] other buttons
  */
 export function actions(app, someone, offered, more = nothing) {

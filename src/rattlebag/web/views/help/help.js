@@ -1,4 +1,4 @@
-// Which keys work now, and which there are at all, as this person has them.
+// Which keys work now, and all keys there are, as this person has set them.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { COMMANDS, pressed } from '../../keyboard/keys.js';

@@ -1,4 +1,4 @@
-// What the server's pages for reading have in common: how they come, and dice where the text names some.
+// What the rule and strategy pages share: fetching them, and drawing dice where the text names some.
 
 import { render } from '../../vendor/lit-html/lit-html.js';
 import { heap } from '../../parts/board/dice.js';

@@ -1,4 +1,4 @@
-// Every sound there is, with what it means, to be heard as often as one likes.
+// Every sound there is, with what it means, to play as often as you like.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 

@@ -1,4 +1,4 @@
-// The games where one has a seat: whose turn it is, the way back, and the way out.
+// The games where you have a seat: whose turn it is, the way back, and the way out.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
@@ -9,7 +9,7 @@ import { sign } from '../../parts/board/sign.js';
 /** @typedef {import('../../core/protocol.js').Catalogue} Catalogue */
 /** @typedef {import('../../core/protocol.js').OwnTable} OwnTable */
 
-let closing = ''; // the table that may be closed: it is asked once
+let closing = ''; // the table to be given up: it is asked once
 
 export function forgetClosing() {
   closing = '';
@@ -33,7 +33,7 @@ function mine(app) {
   return app.seats.map((id) => ({ ...unknown, id, name: app.tableName(id) })); // until the list comes
 }
 
-/** What is to say of one of them. @param {App} app @param {OwnTable} own */
+/** What to say about one of them. @param {App} app @param {OwnTable} own */
 function about(app, { title, status, names, turn, your_turn: yours }) {
   if (!title) return nothing;
   const players = app.text.list(turn ?? []);
@@ -103,7 +103,7 @@ function row(app, offered, own) {
   </li>`;
 }
 
-/** Those where it is one's turn come first. @param {App} app @param {Catalogue|null} offered */
+/** Those where it is your turn come first. @param {App} app @param {Catalogue|null} offered */
 export function myGames(app, offered) {
   const own = mine(app);
   if (!own.length) return nothing;

@@ -17,7 +17,7 @@ let wrong = ''; // the option that is not right
 let left = false; // its field, since that was announced: it is described by it only then, or it would be said twice
 let busy = false;
 
-/** What goes without saying again when one comes back. */
+/** What needs no announcement when you come back. */
 export function forgetProblem() {
   problem = wrong = '';
 }

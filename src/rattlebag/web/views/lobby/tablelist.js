@@ -1,4 +1,4 @@
-// The lobby's list: tables of friends, those with a free seat, then games to watch, cut down to what is looked for.
+// The lobby's list: tables of friends, those with a free seat, then games to watch, filtered by what you look for.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';

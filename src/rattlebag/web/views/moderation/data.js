@@ -10,7 +10,7 @@
 /** As it was when the server was asked last. */
 export const look = {
   refused: '', // why nothing is shown
-  find: '', // whom one looks for
+  find: '', // the person to look for
   /** How many there are on all pages. @type {Record<Listed, number>} */
   totals: { reports: 0, sanctions: 0, people: 0, lines: 0 },
   /** How many of them the pages that were asked for hold. @type {Record<Listed, number>} */

@@ -1,4 +1,4 @@
-// What moderators do: reports, people and sanctions, the audit log, and the rules of the house.
+// What moderators do: reports, people and sanctions, the audit log, and the house rules.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { learn, look, moment } from './data.js';

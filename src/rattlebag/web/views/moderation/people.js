@@ -29,7 +29,7 @@ export function people(app) {
     void learn(app, 'people').then(() => app.tell(app.t('web-moderation-found', { count: look.totals.people })));
   };
   const [only] = look.people;
-  const wanted = look.people.length === 1 && only.person === look.find ? only.name : look.find; // from a report one comes with an id
+  const wanted = look.people.length === 1 && only.person === look.find ? only.name : look.find; // links in reports have an id
   return html`
     <form class="card stack tight" role="search" novalidate @submit=${search}>
       <div class="field">

@@ -8,7 +8,7 @@ import { form, sending, wrong } from '../../parts/secret.js';
 
 const reporting = form('report');
 
-/** Whom one can report here: by id at a table, by name in the lobby. @param {App} app @param {string|undefined} table @returns {{value: string, name: string}[]} */
+/** Who can be reported here: by id at a table, by name in the lobby. @param {App} app @param {string|undefined} table @returns {{value: string, name: string}[]} */
 function others(app, table) {
   const me = app.session.person;
   const view = table ? app.tables.get(table)?.view.table : undefined;

@@ -35,7 +35,7 @@ async function next(app, last) {
   answer = null;
 }
 
-/** Something that is said once, and stands in the view. @param {App} app @param {string[]} lines @param {string|null} [sound] */
+/** Something that is said once, and stays in the view. @param {App} app @param {string[]} lines @param {string|null} [sound] */
 const tell = (app, lines, sound = null) => app.tell(lines.join(' '), { category: 'own', sound, shown: true });
 
 /** The question, with the numbers of its choices. @param {App} app @param {Drill} asked */
@@ -176,7 +176,7 @@ export default {
     ({ again } = await import('../table/table.js'));
     await next(app);
   },
-  /** The list is where one answers; what is asked is said then. */
+  /** The list is where you answer; what is asked is said then. */
   enter(app) {
     if (!drill) return false;
     home(app)?.focus();

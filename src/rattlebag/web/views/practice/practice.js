@@ -1,4 +1,4 @@
-// What there is to practise: the daily puzzle, each game, and your own mistakes.
+// What you can practise: the daily puzzle, each game, and your own mistakes.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { ask } from '../records/records.js';

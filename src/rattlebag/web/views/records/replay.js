@@ -18,7 +18,7 @@ let found = null;
 let steps = [];
 let problem = '';
 let at = 0;
-/** The step before, if one went on from there: dice are seen to roll. */
+/** The step before, if you came from there: then the dice roll before your eyes. */
 let before = 0;
 /** @type {number|undefined} */
 let playing;

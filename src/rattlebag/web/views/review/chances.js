@@ -1,4 +1,4 @@
-// The chances to win over a game: drawn for those who look, and as a table for those who do not.
+// The chances to win over a game: drawn for the eye, and as a table for the ear.
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { percent } from '../../parts/coach.js';

@@ -100,7 +100,7 @@ function attempt(app, { advice }, { label, chance }) {
   app.redraw();
 }
 
-/** Play on from a decision, at a table of one's own. @param {App} app @param {Moment} moment */
+/** Play on from a decision, at your own table. @param {App} app @param {Moment} moment */
 async function goOn(app, moment) {
   if (!found || begins) return;
   if (app.offline) return app.tell(app.t('web-offline-not'), { sound: 'error' });

@@ -1,4 +1,4 @@
-// Before a table where one is not: sit down, watch, or go elsewhere.
+// At the door of a table: join, watch, or go elsewhere.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { learn } from '../../online/invitation.js';

@@ -56,7 +56,7 @@ export class Page {
     this.finished = null;
     /** @type {{good: boolean, text: string, file: string}|null} */
     this.proof = null;
-    /** The last throw that was drawn, and the one that was seen to fall. */
+    /** The last throw that was drawn, and the one whose fall was shown. */
     this.seen = '';
     this.fresh = '';
     /** Dice that were pointed at. @type {{lie: string, action: string, arg: number|string|null, dice: number[]}|null} */
@@ -165,7 +165,7 @@ export class Page {
   };
 
   /**
-   * Whether dice were thrown just now: those that lay there when one came do not move.
+   * Whether dice were thrown just now: those that lay there when you came do not move.
    * @param {number} game @param {number} number
    */
   tumbles(game, number) {
@@ -229,7 +229,7 @@ export class Page {
     this.told(await this.app.connection.send({ type: 'ask', table: this.id, query }, { fleeting: true }));
   }
 
-  /** An answer is announced even if lines of one's game are muted. @param {Pick<import('../../core/protocol.js').SaidOut, 'lines'>} answer */
+  /** An answer is announced even if lines of your game are muted. @param {Pick<import('../../core/protocol.js').SaidOut, 'lines'>} answer */
   heard({ lines }) {
     const muted = this.app.prefs.get('muteOwn');
     this.app.hear(muted ? lines.map((line) => ({ ...line, category: /** @type {const} */ ('system') })) : lines, { table: this.id });

@@ -57,7 +57,7 @@ function caption(app, table, { thrown, places }) {
   return past && thrower ? app.t('web-last-throw', { name: thrower }) : '';
 }
 
-/** The felt: what is seen is drawn into it by `paint`, what is heard stands here. @param {App} app @param {TableView} table @param {GameView} game */
+/** The felt: what is seen is drawn into it by `paint`, what is heard is here. @param {App} app @param {TableView} table @param {GameView} game */
 export function felt(app, table, game) {
   const mine = table.you !== null && game.to_act.includes(table.you);
   const { thrown } = game;
@@ -150,12 +150,12 @@ export function questions(app, game, page) {
   </section>`;
 }
 
-/** What belongs to the game and stands below the moves. @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
+/** What belongs to the game and is below the moves. @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
 export function below(app, table, game, page) {
   return html`${holdings(app, game, table.seats, page.portions)} ${coach(app, table, game, page)} ${questions(app, game, page)}`;
 }
 
-/** What one can do at any time of a game. @param {App} app @param {TableView} table @param {GameView|null} game @param {Page} page */
+/** What you can do at any time in a game. @param {App} app @param {TableView} table @param {GameView|null} game @param {Page} page */
 export function commands(app, table, game, page) {
   const mine = table.you !== null && !!game?.to_act.includes(table.you);
   const playing = table.status === 'playing';

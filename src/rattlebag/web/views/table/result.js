@@ -77,7 +77,7 @@ function ranking(app, table, game, steps = 0) {
 }
 
 /**
- * The latest game that is over: how it ended, its seal, its file. Anyone may begin the next one
+ * The latest game that is over: how it ended, its seal, its file. Anyone can begin the next one
  * before the others have looked at it, so it stays until that one is over.
  * @typedef {{table: TableView, game: GameView|null, file: string}} Finished `game` null: this page was not there
  */

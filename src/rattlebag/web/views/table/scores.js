@@ -21,7 +21,7 @@ function people(app, table, seats) {
 }
 
 /**
- * Whose turn it is stands there as a word: Orca says nothing of a cell that is marked as current.
+ * Whose turn it is, is there as a word: Orca says nothing of a cell that is marked as current.
  * @param {App} app @param {TableView} table @param {Row} row
  */
 function line(app, table, row) {

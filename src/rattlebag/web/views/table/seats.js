@@ -1,4 +1,4 @@
-// Who is at the table: seats with their people and bots, and those who watch.
+// Who is at the table: seats with their people and bots, and spectators.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
@@ -18,7 +18,7 @@ export const inTeams = (seats) => new Set(seats.map(({ side }) => side)).size < 
 const idOf = (what, name) => `seat-${what}-${encodeURIComponent(name)}`;
 
 /**
- * A button that names whom it is about, for those who do not see where it stands.
+ * A button that names the person it is about, for people who do not see where it is.
  * @param {string} label @param {string} name @param {() => void} act @param {{id: string, refused?: boolean}} how
  */
 function about(label, name, act, { id, refused = false }) {
@@ -28,7 +28,7 @@ function about(label, name, act, { id, refused = false }) {
 /**
  * @param {App} app @param {TableView} table
  * @param {{order: Order, confirm: Confirm, nameOf: (level: string) => string}} how
- * @param {unknown} [more] what stands below the seats
+ * @param {unknown} [more] what is below the seats
  */
 export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
   const me = app.session.person;

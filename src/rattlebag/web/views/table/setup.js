@@ -277,7 +277,7 @@ export function luck(app, table, page) {
   const type = (/** @type {InputEvent} */ { target }) => {
     page.luck = /** @type {HTMLInputElement} */ (target).value;
   };
-  // Anyone who types here when the game begins goes on typing: the words are kept for the next one.
+  // Anyone who is typing here when the game begins can type on: the words are kept for the next one.
   const goes = (/** @type {FocusEvent} */ { currentTarget, relatedTarget }) => {
     page.typesLuck = /** @type {Element} */ (currentTarget).contains(/** @type {Node|null} */ (relatedTarget));
     if (!page.typesLuck) app.redraw();

@@ -36,7 +36,7 @@ function pageOf(app, id) {
   return made;
 }
 
-/** Tables that one has left since are known no more. @param {string} id of the one to come */
+/** Forget tables that you have left since. @param {string} id of the one to come */
 function forgetOthers(id) {
   for (const [other, page] of pages) {
     if (other === id || page.table) continue;
@@ -70,7 +70,7 @@ function question(app, page) {
 /** @param {Table['view']} view */
 const phaseOf = ({ table, game }) => (table.status === 'waiting' || !game ? 'waiting' : table.status);
 
-/** Draw what one can do now. @param {App} app @param {Table} table @param {Page} page */
+/** Draw what you can do now. @param {App} app @param {Table} table @param {Page} page */
 function offer(app, table, page) {
   const box = app.document.getElementById(BOX);
   if (!box) return;
