@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 
 from browser.friend import Friend
 from browser.people import Company, Person, expect
 from browser.test_every_view import shuts_nobody_out
-from browser.views import Place, registered
+from browser.views import Place, person_of, registered
 from client.on_a_server import ServerProcess
 from terminal.keyboard import environment
 
@@ -82,6 +83,45 @@ def reports_by_keyboard(ann: Person) -> None:
     ann.page.keyboard.press("Enter")
     ann.hears("Report sent. A moderator will look at it.")
     expect(ann.heading()).to_have_text("Lobby")
+
+
+def test_someone_who_has_left_is_reported_from_their_message_and_by_name(
+    company: Company, server: ServerProcess
+) -> None:
+    ann = company("Ann")
+    ann.come_in()
+    expect(ann.heading()).to_have_text("Lobby")
+    with Friend(server, "Growl") as growl:
+        growl.do("chat", text="You are all fools")
+        growl.do("write", person=person_of(ann), text="You above all")
+        ann.hears("Message from Growl: You above all")
+    ann.page.keyboard.press("F8")
+    expect(ann.heading()).to_have_text("Messages with Growl")
+    ann.page.get_by_role("link", name="Report Growl").click()
+    expect(ann.heading()).to_have_text("Report Growl")
+    shuts_nobody_out(ann)
+    ann.page.get_by_label("What is wrong?").fill("in a message")
+    ann.button("Send report").click()
+    ann.hears("Report sent. A moderator will look at it.")
+    expect(ann.heading()).to_have_text("Messages with Growl")
+    ann.go("/report")
+    ann.page.get_by_label("Whom?").select_option("Someone who has left")
+    shuts_nobody_out(ann)
+    name = ann.page.get_by_label("Their name")
+    name.fill("Grow")
+    ann.page.get_by_label("What is wrong?").fill("in the lobby")
+    ann.button("Send report").click()
+    ann.hears("Nobody by that name said anything here lately. Check the name.")
+    name.fill("growl")
+    ann.button("Send report").click()
+    ann.hears("Report sent. A moderator will look at it.")
+    store = sqlite3.connect(f"file:{server.data}/rattlebag.db?mode=ro", uri=True)
+    wanted = "SELECT reason, place FROM report WHERE name = 'Growl' ORDER BY created"
+    assert store.execute(wanted).fetchall() == [
+        ("in a message", "messages"),
+        ("in the lobby", "messages"),
+    ]
+    store.close()
 
 
 def mutes(ann: Person) -> None:

@@ -195,12 +195,21 @@ def test_someone_is_invited_to_the_table_and_reported_from_it_and_from_the_lobby
             ann.expect("What is wrong.*Enter to cancel:")
             ann.press("Here too.\n")
             ann.expect("Report sent. A moderator will look at it.")
+            ann.press("f")
+            left = ann.expect(r"(\d+)\. Report someone who has left").rpartition(". Report")[0]
+            ann.press(f"{left.split()[-1]}\n")
+            ann.expect("Their name")
+            ann.press("bob\n")
+            ann.expect("What is wrong with what bob did.*Enter to cancel:")
+            ann.press("By name.\n")
+            ann.expect("Report sent. A moderator will look at it.")
         store = sqlite3.connect(tmp_path / "server" / "rattlebag.db")
         found = store.execute("SELECT name, place, reason, evidence FROM report ORDER BY created")
         rows = [(*row[:3], json.loads(row[3])[0]["text"]) for row in found]
         assert rows == [
             ("Bob", "Ann's table", "Advertising", "buy coins at the table"),
             ("Bob", "lobby", "Here too", "buy coins in the lobby"),
+            ("Bob", "lobby", "By name", "buy coins in the lobby"),
         ]
 
 

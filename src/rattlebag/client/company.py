@@ -65,10 +65,12 @@ class OwnCompany:
     async def invite(self, table: str, person: str) -> None:
         await self._client.order(c.Invite(id=new_id(), table=table, person=person))
 
-    async def report(self, person: str, reason: str, table: str | None = None) -> None:
+    async def report(
+        self, person: str | None, reason: str, table: str | None = None, name: str | None = None
+    ) -> None:
         """Tell the moderators. The server adds what the person said at the table, or else in the
-        lobby and in private messages."""
-        wish = SendReport(id=new_id(), person=person, reason=reason, table=table)
+        lobby and in private messages. Without a person, it is whoever spoke there by this name."""
+        wish = SendReport(id=new_id(), person=person, name=name, reason=reason, table=table)
         await self._client.order(wish)
 
     async def notices(self) -> list[c.NoticeView]:

@@ -25,7 +25,7 @@ class SendReport(ClientMessage):
     person: Word | None = None
     """Whom it is about."""
     name: Word | None = None
-    """Or, in the lobby, their name: the last person with this name who spoke."""
+    """Or what they are called: of those who spoke there, the last with this name."""
     table: TableId | None = None
     """Where it happened; null: in the lobby, or in a private message."""
     reason: Why

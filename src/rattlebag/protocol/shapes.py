@@ -11,7 +11,8 @@ TableId = Annotated[str, Field(min_length=1, max_length=32, pattern=r"^[A-Za-z0-
 Number = Annotated[int, Field(ge=0, le=2**53 - 1)]
 SignedNumber = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
 SeatNumber = Annotated[int, Field(ge=0, le=63)]
-Word = Annotated[str, Field(max_length=64)]
+LONGEST_WORD = 64
+Word = Annotated[str, Field(max_length=LONGEST_WORD)]
 Text = Annotated[str, Field(max_length=4000)]
 Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Verbosity = Literal["terse", "normal", "full"]

@@ -45,6 +45,19 @@ async def test_a_report_from_the_lobby_finds_who_spoke_by_that_name(any_house: H
     assert report["evidence"] == [{"where": "lobby", "text": "buy my coins"}]
 
 
+async def test_someone_who_has_left_is_reported_by_name(any_house: House) -> None:
+    mona = await moderator(any_house)
+    table, ann, bob = await sit_together(any_house, "Ann", "Bob")
+    await bob.do("chat", table=table, text="you cheat")
+    await bob.do("leave", table=table)
+    mistyped = await ann.refused("report", name="Bab", table=table, reason="x")
+    assert mistyped == "decency-nobody-spoke"
+    await ann.do("report", name=" bob ", table=table, reason="insults")
+    [report] = (await mona.ask("look_up", what="reports"))["reports"]
+    assert report["person"] == bob.person
+    assert report["evidence"] == [{"where": "table", "text": "you cheat"}]
+
+
 async def test_what_someone_never_said_cannot_be_held_against_them(any_house: House) -> None:
     mona = await moderator(any_house)
     table, ann, bob = await sit_together(any_house, "Ann", "Bob")
@@ -76,8 +89,8 @@ async def test_a_report_that_makes_no_sense_gets_a_sentence(any_house: House) ->
     assert await ann.refused("report", person=bob.person, reason="  ") == "decency-no-reason"
     gone = await ann.refused("report", person="pgone", reason="a deleted account")
     assert gone == "decency-no-such-person"
-    assert await ann.refused("report", name="Nobody", reason="x") == "decency-no-such-person"
-    assert await ann.refused("report", reason="x") == "decency-no-such-person"
+    assert await ann.refused("report", name="Nobody", reason="x") == "decency-nobody-spoke"
+    assert await ann.refused("report", reason="x") == "decency-nobody-spoke"
     long = await ann.refused("report", person=bob.person, reason="x" * 1000)
     assert long == "chat-too-long"
     away = await eve.refused("report", person=bob.person, table=table, reason="x")

@@ -31,6 +31,7 @@ decency-slow = Der langsame Modus ist an: eine Nachricht alle { $every ->
    *[other] { $count } Sekunden
 }.
 decency-too-many-reports = Nicht gesendet: Du hast in der letzten Stunde mehrere Meldungen geschickt. Versuch es später noch einmal.
+decency-nobody-spoke = Unter diesem Namen hat hier in letzter Zeit niemand etwas gesagt. Prüfe den Namen.
 decency-no-such-person = Es gibt niemanden zu melden. Das Konto wurde gelöscht, oder der Gast ist lange weg.
 decency-not-yourself = Das bist du selbst. Wähle jemand anderen.
 decency-no-reason = Sag in ein paar Worten, worum es geht.

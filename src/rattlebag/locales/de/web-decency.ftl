@@ -4,10 +4,13 @@
 
 web-report = Jemanden melden
 web-report-title = Jemanden melden
+web-report-of = { $name } melden
 web-report-lead = Sag der Moderation, worum es geht. Der Server fügt an, was diese Person hier gesagt hat. Sie erfährt nicht, wer sie meldet.
 web-report-who = Wen?
 web-report-choose = Jemanden wählen
 web-report-nobody = Sonst ist niemand hier
+web-report-left = Jemand, der nicht mehr da ist
+web-report-name = Name
 web-report-reason = Was ist los?
 web-report-send = Meldung senden
 web-report-cancel = Abbrechen

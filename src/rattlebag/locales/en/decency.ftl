@@ -31,6 +31,7 @@ decency-slow = Slow mode is on: one message every { $every ->
    *[other] { $count } seconds
 }.
 decency-too-many-reports = Not sent: you have sent several reports within the last hour. Try again later.
+decency-nobody-spoke = Nobody by that name said anything here lately. Check the name.
 decency-no-such-person = There is nobody to report. The account was deleted, or the guest is long gone.
 decency-not-yourself = That is you. Choose someone else.
 decency-no-reason = Say what is wrong in a few words.

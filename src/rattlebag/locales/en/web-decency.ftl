@@ -4,10 +4,13 @@
 
 web-report = Report someone
 web-report-title = Report someone
+web-report-of = Report { $name }
 web-report-lead = Tell the moderators what is wrong. The server adds what that person said here. They are not told who reported them.
 web-report-who = Who?
 web-report-choose = Choose someone
 web-report-nobody = Nobody else is here
+web-report-left = Someone who has left
+web-report-name = Their name
 web-report-reason = What is wrong?
 web-report-send = Send report
 web-report-cancel = Cancel

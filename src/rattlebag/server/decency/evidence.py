@@ -15,10 +15,14 @@ MOST = 20  # lines
 LOOKED_THROUGH = 1000  # entries of a table's journal
 
 
-async def at_table(table: LiveTable, person: str) -> list[EvidenceView]:
+async def said_at(table: LiveTable) -> list[ChatSent]:
+    """What anyone said there lately."""
     rows = await table.store.read(table.table_id, max(0, table.room.seq - LOOKED_THROUGH))
-    said = [entry.text for _, text in rows if isinstance(entry := decode(text), ChatSent)
-            and entry.person == person]  # fmt: skip
+    return [entry for _, text in rows if isinstance(entry := decode(text), ChatSent)]
+
+
+async def at_table(table: LiveTable, person: str) -> list[EvidenceView]:
+    said = [entry.text for entry in await said_at(table) if entry.person == person]
     return [{"where": "table", "text": text} for text in said[-MOST:]]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...engine import Reason
 from ...protocol import decency as m
-from ...table import orders
+from ...table import names, orders
 from ..rejected import Rejected
 from ..store.queries import accounts
 from ..store.queries import decency as stored
@@ -20,6 +20,7 @@ from .word_filter import LONGEST, MOST, fold
 
 if TYPE_CHECKING:
     from ..connections.connection import Connection
+    from ..tables.live import LiveTable
 
 RANKS = ("player", "moderator", "owner")
 LONGEST_WHY = 500  # characters
@@ -59,25 +60,20 @@ async def on_report(client: Connection, message: m.SendReport) -> None:
     if await stored.report(store, report_id):
         client.done(message.id)
         return
-    person = message.person or _who_spoke(client, message.name or "")
+    table = await _reported_at(client, message.table)
+    person = message.person or await _who_spoke(client, message.name or "", table)
     if person == client.person:
         raise Rejected(Reason("decency-not-yourself"))
     reason = why(message.reason)
-    name = await stored.name_of(store, person) if person else None
-    if person is None or name is None:
+    name = await stored.name_of(store, person)
+    if name is None:
         raise Rejected(Reason("decency-no-such-person"))
-    place, lines = "lobby", []
-    if message.table is None:
-        lines = await evidence.elsewhere(client, person)
+    if table is not None:
+        place, lines = table.room.name, await evidence.at_table(table, person)
+    else:
+        place, lines = "lobby", await evidence.elsewhere(client, person)
         if lines and lines[-1]["where"] == "message":
             place = "messages"
-    else:
-        table = await hub.hall.table(message.table)
-        if table is None:
-            raise Rejected(Reason("wire-no-such-table"))
-        if not table.room.has(client.person, away=True):
-            raise Rejected(Reason("room-not-here"))
-        place, lines = table.room.name, await evidence.at_table(table, person)
     reports = decency.reports
     if not await reports.take(client.person) or not await reports.take(client.address):
         raise Rejected(Reason("decency-too-many-reports"))
@@ -88,13 +84,30 @@ async def on_report(client: Connection, message: m.SendReport) -> None:
     await decency.tell_moderators(name)
 
 
-def _who_spoke(client: Connection, name: str) -> str | None:
-    """Who was last heard in the lobby by this name, or else is here by it."""
-    for line in reversed(client.hub.decency.heard):
-        if line.name == name:
-            return line.person
-    everyone = client.hub.company.everyone().items()
-    return next((person for person, called in everyone if called == name), None)
+async def _reported_at(client: Connection, table_id: str | None) -> LiveTable | None:
+    """The table where it happened; None: in the lobby, or in a private message."""
+    if table_id is None:
+        return None
+    table = await client.hub.hall.table(table_id)
+    if table is None:
+        raise Rejected(Reason("wire-no-such-table"))
+    if not table.room.has(client.person, away=True):
+        raise Rejected(Reason("room-not-here"))
+    return table
+
+
+async def _who_spoke(client: Connection, name: str, table: LiveTable | None) -> str:
+    """Who was last heard there by this name, or else is in the lobby by it."""
+    sound = names.sound(names.tidy(name))
+    if table is not None:
+        heard = [(line.person, line.name) for line in await evidence.said_at(table)]
+    else:
+        heard = [*client.hub.company.everyone().items()]
+        heard += [(line.person, line.name) for line in client.hub.decency.heard]
+    for person, called in reversed(heard):
+        if names.sound(called) == sound:
+            return person
+    raise Rejected(Reason("decency-nobody-spoke"))
 
 
 async def on_look_up(client: Connection, message: m.LookUp) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...engine import Phrase
 from ...protocol.company import FriendView, PeopleOut, PersonView
+from ...protocol.shapes import LONGEST_WORD
 from ..menu import MenuLeft
-from .session import LONGEST_TEXT, OnlinePlace
+from .session import OnlinePlace
 
 
 class Choosing:
@@ -76,15 +77,22 @@ class Choosing:
 
     def report(self, someone: PersonView, table: str | None = None) -> None:
         """Tell the moderators. The server adds what was said."""
-        asked = self.words("company-report-why", name=self.called(someone["name"]))
-        if reason := self.session.screen.ask(asked)[:LONGEST_REASON]:
+        if reason := self.what_is_wrong(self.called(someone["name"])):
             work = self.client.company.report(someone["person"], reason, table)
             self.done(work, "company-reported")
+
+    def report_by_name(self, table: str | None = None) -> None:
+        """The same of someone who said something there, and has left."""
+        name = self.session.screen.ask(self.words("company-report-name"))[:LONGEST_WORD]
+        if name and (reason := self.what_is_wrong(name)):
+            work = self.client.company.report(None, reason, table, name)
+            self.done(work, "company-reported")
+
+    def what_is_wrong(self, name: str) -> str:
+        """In a few words; empty: nothing is reported."""
+        return self.session.screen.ask(self.words("company-report-why", name=name))
 
     def invite(self, someone: PersonView, table: str) -> None:
         name = self.called(someone["name"])
         work = self.client.company.invite(table, someone["person"])
         self.done(work, "company-invited", name=name)
-
-
-LONGEST_REASON = min(2000, LONGEST_TEXT)  # the protocol's limit

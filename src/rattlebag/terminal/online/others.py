@@ -32,10 +32,9 @@ class OthersMenu(Choosing):
             if (person := one["person"]) not in (None, self.client.person):
                 someone: PersonView = {"person": person, "name": one["name"]}
                 choices.append((one["name"], partial(self.deal_with, someone)))
-        if len(choices) > 1:
-            self.menu.choose(Phrase("online-whom"), choices)()
-        else:
-            self.voice.note("company-nobody-else")
+        gone = partial(self.report_by_name, self.table.id)
+        choices.append((self.words("company-report-left"), gone))
+        self.menu.choose(Phrase("online-whom"), choices)()
 
     def invite_someone(self) -> None:
         people = self.people()

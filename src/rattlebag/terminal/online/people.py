@@ -13,7 +13,6 @@ from ...games import GAMES, rules_of
 from ...protocol.company import FriendView, MutableKind, PeopleOut, PersonView
 from ...text import literals
 from .choosing import Choosing
-from .session import LONGEST_TEXT
 
 if TYPE_CHECKING:
     from .lobby import LobbyMenu
@@ -64,6 +63,7 @@ class PeopleMenu(Choosing):
             ends = words("company-unblock")
             found.append((ends, lambda: self.block(self.one_of(people.blocked), False)))
         found.append((words("company-report"), lambda: self.report(self.anyone_known(people))))
+        found.append((words("company-report-left"), self.report_by_name))
         found += [(words("company-notices"), self.notices), (words("company-mute"), self.mute)]
         return found
 
@@ -87,7 +87,7 @@ class PeopleMenu(Choosing):
 
     def befriend(self) -> None:
         if name := self.session.screen.ask(self.words("company-which-name")):
-            work = self.client.company.befriend(name=name[:LONGEST_TEXT])
+            work = self.client.company.befriend(name=name)
             self.done(work, "company-asked")
 
     def answer(self, asks: Sequence[PersonView]) -> None:
@@ -141,7 +141,7 @@ class PeopleMenu(Choosing):
     def write(self, someone: PersonView) -> None:
         prompt = self.words("company-message-to", name=self.called(someone["name"]))
         if text := self.session.screen.ask(prompt):
-            work = self.client.company.write(someone["person"], text[:LONGEST_TEXT])
+            work = self.client.company.write(someone["person"], text)
             self.done(work, "company-sent")
 
     def notices(self) -> None:

@@ -20,6 +20,7 @@ export const VIEWS = [
   { name: 'codes', path: '/account/codes', load: () => import('./account/codes.js') },
   { name: 'report', path: '/report', load: () => import('./moderation/report.js') },
   { name: 'report', path: '/report/:table', load: () => import('./moderation/report.js') },
+  { name: 'report', path: '/report/person/:person', load: () => import('./moderation/report.js') },
   { name: 'moderation', path: '/moderation', load: () => import('./moderation/moderation.js') },
   { name: 'moderation', path: '/moderation/:part', load: () => import('./moderation/moderation.js') },
   { name: 'sounds', path: '/sounds', load: () => import('./help/sounds.js') },

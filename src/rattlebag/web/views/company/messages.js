@@ -129,6 +129,9 @@ function conversation(app, person) {
             <button type="submit">${app.t('web-say')}</button>
           </div>
         </form>`}
-    <p><a class="button" href="/messages">${app.t('web-all-messages')}</a></p>
+    <p class="row">
+      <a class="button" href="/messages">${app.t('web-all-messages')}</a>
+      ${name && letters.some(({ mine }) => !mine) ? html`<a class="button" id="to-report" href="/report/person/${person}">${app.t('web-report-of', { name })}</a>` : nothing}
+    </p>
   </div>`;
 }
