@@ -109,6 +109,20 @@ def test_a_wrong_password_is_told_and_lets_nobody_in(server: ServerProcess, tmp_
     assert not list(tmp_path.rglob("*.json"))
 
 
+def test_what_is_too_long_is_refused_in_a_sentence_and_shown_nowhere(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    long, refused = "y" * 1200, "Not sent: 1,200 characters. The limit is 1,000."
+    words = ("play", "--server", server.url)
+    typed = f"u\n1\n\n{long}\n{long}\nu\n2\nNobody\n{long}\nq\nq\n"
+    here = piped(tmp_path / "a", *words, "--name", "Pat", typed=typed)
+    assert here.stdout.count(refused) == 2
+    there = piped(tmp_path / "b", *words, "--log-in", "N" * 5000, typed=f"{long}\n")
+    assert refused in there.stderr
+    assert (here.returncode, here.stderr, there.returncode) == (0, "", 1)
+    assert "yyyy" not in here.stdout + there.stdout + there.stderr
+
+
 def test_a_player_downloads_their_data_and_deletes_the_account(
     server: ServerProcess, tmp_path: Path
 ) -> None:

@@ -28,6 +28,7 @@ from ..text import Preferences
 from .command import PROGRAM, chosen, complain, lucky_words, options_given, refuse
 
 CHOSEN_ENDS = {"account-logged-out", "account-deleted"}  # by the player, just now
+LONGEST_NAME = 100  # characters that are asked for; the server allows fewer, and says so
 NOT_WITH_SERVER = ("players", "partner", "watch", "resume", "save")
 
 
@@ -87,7 +88,7 @@ def connect(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> No
     url = flags["server"]
     try:
         if flags["log_in"]:
-            log_in(session, url, names.tidy(flags["log_in"]))
+            log_in(session, url, names.tidy(flags["log_in"])[:LONGEST_NAME])
         else:
             come(session, tokens, flags)
     except NoServer:
@@ -116,7 +117,7 @@ def come(session: OnlineSession, tokens: Tokens, flags: dict[str, Any]) -> None:
     if name is None:
         name = names.tidy(session.screen.ask(voice.words("online-your-name")))
     try:
-        session.connect(url, name=name[:100])
+        session.connect(url, name=name[:LONGEST_NAME])
     except RequestRefused as refused:
         if not was_here or refused.reason != "account-name-taken":
             raise

@@ -20,7 +20,7 @@ from ...protocol import OLDEST_PROTOCOL, PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
 from ...protocol.decency import Role
-from ...protocol.shapes import ServerMessage
+from ...protocol.shapes import LONGEST_WORD, ServerMessage
 from ...table.saved import BadSave
 from ...text import NoSuchLocale, Preferences, Words, load
 from .. import metrics
@@ -342,7 +342,10 @@ def _fault_of(error: ValidationError) -> Reason:
     """What is wrong with a message, or first of all."""
     where, problem = "-", f"{error.error_count()} faults"
     if error.error_count() <= MOST_FAULTS:
-        fault = error.errors(include_url=False, include_input=False)[0]
+        fault = error.errors(include_url=False)[0]
+        most = fault.get("ctx", {}).get("max_length", 0)
+        if fault["type"] == "string_too_long" and most > LONGEST_WORD:  # people wrote or pasted it
+            return Reason("wire-too-long", most=most, length=len(fault["input"]))
         where = ".".join(str(part) for part in fault["loc"])[:100] or where
         problem = fault["msg"][:200]
     return Reason("wire-bad-message", where=where, problem=problem)

@@ -15,7 +15,7 @@ from .account import ACCOUNT, AccountMenu
 from .people import PeopleMenu
 from .practising import PracticeMenu
 from .records import RecordsMenu
-from .session import LONGEST_TEXT, LeavesTable, OnlinePlace, OnlineSession
+from .session import LeavesTable, OnlinePlace, OnlineSession
 from .there import CHAT, STATUSES, There
 
 RECORDS, PRACTICE = "l", "d"
@@ -176,7 +176,7 @@ class LobbyMenu(OnlinePlace):
         opens = menu.choose(Phrase("online-for-whom"), kinds)
         allowed = [(words("online-all-watch"), True), (words("online-none-watch"), False)]
         spectators = menu.choose(Phrase("online-who-watches"), allowed)
-        name = self.session.screen.ask(self.words("online-name-of-table"))[:LONGEST_TEXT]
+        name = self.session.screen.ask(self.words("online-name-of-table"))
         if table := self.session.opened(opens(game, name=name, spectators=spectators)):
             self.sit_at(table)
 

@@ -12,7 +12,7 @@ from babel.dates import format_datetime
 from ...client.luck import new_id
 from ...engine import Phrase
 from ...protocol import records as m
-from ...protocol.shapes import ServerMessage
+from ...protocol.shapes import LONGEST_WORD, ServerMessage
 from ...text import literals
 from ..menu import MenuLeft
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 LEAVES = "q"
 LONGEST_NUMBER = 6  # digits
-LONGEST_NAME = 64  # the protocol's limit
 YEARS = range(1970, 3000)  # those that a clock may have had
 T = TypeVar("T", bound=ServerMessage)
 
@@ -67,7 +66,7 @@ class RecordsMenu:
         """Of one game, with someone, from one day to another; Enter leaves any of it open."""
         every: list[tuple[str, str | None]] = [(self.words("online-search-all-games"), None)]
         game = self.menu.choose(Phrase("menu-game"), [*every, *self.menu.games()])
-        opponent = self.screen.ask(self.words("online-search-opponent"))[:LONGEST_NAME]
+        opponent = self.screen.ask(self.words("online-search-opponent"))[:LONGEST_WORD]
         wanted = m.AskHistory(
             id=new_id(),
             game=game,

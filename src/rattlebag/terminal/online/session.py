@@ -36,10 +36,10 @@ from ..key_loop import QUITS, KeyLoop, LeavesGame
 from ..menu import Menu, MenuLeft
 from ..screen import Bell
 from ..voice import Voice
+from .limits import within_limits
 
 T = TypeVar("T")
 GOODBYE_WITHIN = 3.0  # seconds
-LONGEST_TEXT = 4000  # characters that are sent; the server allows fewer, and says so
 
 DOUBTS = {
     LUCK_MISSING: "online-luck-missing",
@@ -85,7 +85,9 @@ class OnlineSession:
             client.listen(self._take)
             return client
 
-        came = asyncio.run_coroutine_threadsafe(come(), self._loop).result()
+        came = asyncio.run_coroutine_threadsafe(
+            within_limits(come(), self.voice.words), self._loop
+        ).result()
         self.url = url
         before, self.client = getattr(self, "client", None), came
         if before is not None:
@@ -215,7 +217,7 @@ class OnlineSession:
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """The result of a request; says news while waiting. Raises what the client raises."""
-        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        future = asyncio.run_coroutine_threadsafe(within_limits(work, self.voice.words), self._loop)
         future.add_done_callback(lambda _: self.bell.ring())
         while not future.done():
             if self.lost and not self.screen.scripted:
@@ -314,7 +316,7 @@ class OnlinePlace(KeyLoop):
 
     def chat_by(self, send: Callable[[str], Coroutine[Any, Any, None]]) -> None:
         if text := self.session.screen.ask(self.words("online-say-what")):
-            self.session.attempt(send(text[:LONGEST_TEXT]))
+            self.session.attempt(send(text))
 
     def prefer(self, **changes: Any) -> None:
         super().prefer(**changes)
