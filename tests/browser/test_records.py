@@ -68,6 +68,11 @@ def test_a_game_is_found_and_heard_again_line_by_line(
             ann.page.get_by_label("To", exact=True).fill((today + timedelta(days)).isoformat())
             ann.page.keyboard.press("Enter")
             ann.hears(found, since)
+        since = ann.writes()
+        ann.page.get_by_label("From").fill("0026-01-01")  # typed in a hurry
+        ann.page.get_by_label("To", exact=True).fill("9999-12-31")
+        ann.page.keyboard.press("Enter")
+        ann.hears("One game found.", since)
         ann.page.locator(f"#replay-{table}-1").press("Enter")
         expect(ann.heading()).to_have_text("Pig replay")
         expect(ann.heading()).to_be_focused()

@@ -7,6 +7,8 @@ import { ask, listed } from './records.js';
 /** @typedef {import('../../core/protocol.js').Catalogue} Catalogue */
 /** @typedef {import('../../core/protocol.js').RecordedGame} RecordedGame */
 
+const LATEST = 1e11; // seconds since 1970, as the server has it
+
 /** @type {Catalogue|null} */
 let offered = null;
 /** @type {RecordedGame[]} */
@@ -29,10 +31,10 @@ async function look(app, more = {}) {
   next = found.next;
 }
 
-/** The first moment of a day on this device. @param {string} day as in 2026-01-31 @param {number} [later] days */
+/** The first moment of a day on this device, of those that the server knows. @param {string} day as in 2026-01-31 @param {number} [later] days */
 function start(day, later = 0) {
   const [year, month, date] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).getTime() / 1000;
+  return Math.min(LATEST, Math.max(0, new Date(year, month - 1, date + later).getTime() / 1000));
 }
 
 /** @param {App} app @param {SubmitEvent} event */
