@@ -7,10 +7,10 @@ for. Everything is for two sides and the default options."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from typing import Any, NamedTuple
@@ -81,7 +81,7 @@ class Plain(Race2):
         middle, lead = (self.final.shape[1] - 1) // 2, turn.own - turn.other
         return float(lead > 0) if abs(lead) > middle else float(self.final[at, middle + lead])
 
-    @cache  # noqa: B019  # kept for as long as the program runs
+    @lru_cache(maxsize=64)  # noqa: B019  # kept for as long as the program runs
     def worth(self, turn: Turn) -> tuple[np.ndarray, np.ndarray, float]:
         """By points held: what banking is worth, and what rolling is; and a bust. From `top` on
         everyone banks: then rolling could only lose the game."""
@@ -143,12 +143,12 @@ class Farkle2(Race2):
     def __init__(self) -> None:
         best: Any = solve("farkle")
         self.chances, self.target = best.chances, best.options.target_score
-        self.rolls = {dice: Rolls.of(dice) for dice in range(1, 7)}
+        self.rolls = Rolls.of_all()
 
     def start(self, turn: Turn) -> float:
         return float(self.chances.of_mover(turn.own // 5, turn.other // 5, turn.last))
 
-    @cache  # noqa: B019
+    @lru_cache(maxsize=64)  # noqa: B019
     def worth(self, turn: Turn) -> tuple[np.ndarray, np.ndarray, float]:
         """By units held: what banking is worth; by units and dice, what rolling is; and a farkle.
         From `top` on everyone banks: the solution proves where that is."""
@@ -159,9 +159,9 @@ class Farkle2(Race2):
         bank[0], bust = NEVER, self.banked(turn, 0)
         value = np.repeat(bank[:, None], 7, axis=1)
         roll = np.zeros((top, 7))
+        means = self.rolls.means(value, bust)
         for units in range(top - 1, -1, -1):
-            for dice, rolls in self.rolls.items():
-                roll[units, dice] = rolls.mean(value, units, bust)
+            roll[units] = means(units)
             value[units] = np.maximum(bank[units], roll[units])
         return bank, roll, bust
 
@@ -172,31 +172,45 @@ class Farkle2(Race2):
 
 
 class Rolls(NamedTuple):
-    """Every roll of so many dice that can be taken from."""
+    """Every roll of one to six dice that can be taken from. Rolls of as many dice with the same
+    ways to take are one roll. No way is left out."""
 
-    units: np.ndarray  # of each way to take from it ...
+    units: np.ndarray  # of each way to take from a roll ...
     left: np.ndarray  # ... and dice to roll then
     first: np.ndarray  # where the ways of a roll begin
-    chance: np.ndarray  # of a roll
-    farkle: float
+    chance: np.ndarray  # of a roll, by number of dice, 0 to 6
+    farkle: np.ndarray  # by number of dice
 
     @classmethod
-    def of(cls, dice: int) -> Rolls:
-        units, left, first, chance, farkle = [], [], [], [], 0.0
-        for faces, likely in fallen(dice):
-            found = sorted(taken(faces) - {(0, dice)})
-            if not found:
-                farkle += likely
-                continue
-            first.append(len(units))
-            chance.append(likely)
-            units += [points // 5 for points, _ in found]
-            left += [rest or 6 for _, rest in found]
-        return cls(*map(np.array, (units, left, first, chance)), farkle)
+    def of_all(cls) -> Rolls:
+        units, left, first, farkle = [], [], [], np.zeros(7)
+        chance: list[tuple[int, float]] = []
+        for dice in range(1, 7):
+            together = defaultdict[frozenset[tuple[int, int]], float](float)
+            for faces, likely in fallen(dice):
+                together[taken(faces) - {(0, dice)}] += likely
+            farkle[dice] = together.pop(frozenset(), 0.0)
+            for found, likely in together.items():
+                first.append(len(units))
+                chance.append((dice, likely))
+                units += [points // 5 for points, _ in sorted(found)]
+                left += [rest or 6 for _, rest in sorted(found)]
+        by_dice = np.zeros((7, len(chance)))
+        for roll, (dice, likely) in enumerate(chance):
+            by_dice[dice, roll] = likely
+        return cls(np.array(units), np.array(left), np.array(first), by_dice, farkle)
 
-    def mean(self, value: np.ndarray, held: int, bust: float) -> float:
-        best = np.maximum.reduceat(value[held + self.units, self.left], self.first)
-        return float(self.chance @ best + self.farkle * bust)
+    def means(self, value: np.ndarray, bust: float) -> Callable[[int], np.ndarray]:
+        """What rolling is worth with so many units held, by number of dice. `value` is filled in
+        meanwhile, by units held and dice to roll."""
+        flat, at = value.reshape(-1), self.units * value.shape[1] + self.left
+
+        def rolled(held: int) -> np.ndarray:
+            best = np.maximum.reduceat(flat.take(at + held * value.shape[1]), self.first)
+            found: np.ndarray = self.chance @ best + self.farkle * bust
+            return found
+
+        return rolled
 
 
 @cache
@@ -257,7 +271,7 @@ class Threes2:
         for faces, likely in fallen(dice):
             best = np.zeros(2 * WIDE + 1)
             for kept, left in keeps(faces):
-                best = np.maximum(best, self.kept(turns, kept, left, sixes))
+                np.maximum(best, self.kept(turns, kept, left, sixes), out=best)
             total += likely * best
         return total
 
@@ -290,8 +304,13 @@ class Threes2:
 
 def moved(values: np.ndarray, by: int) -> np.ndarray:
     """What the values are so much further on; beyond the last one they stay as they are."""
-    at = np.clip(np.arange(len(values)) + by, 0, len(values) - 1)
-    found: np.ndarray = values[at]
+    found = np.empty_like(values)
+    if by >= 0:
+        found[: len(values) - by] = values[by:]
+        found[len(values) - by :] = values[-1]
+    else:
+        found[-by:] = values[:by]
+        found[:-by] = values[0]
     return found
 
 

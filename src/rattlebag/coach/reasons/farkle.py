@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...engine import Command, Phrase, Seat
@@ -13,6 +14,8 @@ from ...solve.standing import standing
 from ..advice import Case, Choice
 from ..judge import Solved
 from .racing import decided_by, dice_of, duels, last_move, moment_of, often, what_comes
+
+NOTHING = (2, 2, 3, 3, 4)  # dice that count nothing
 
 
 def named(rules: Farkle, s: FarkleState, seat: Seat, commands: tuple[Command, ...]) -> Phrase:
@@ -33,11 +36,18 @@ def named(rules: Farkle, s: FarkleState, seat: Seat, commands: tuple[Command, ..
 
 def why(case: Case) -> tuple[Phrase, ...]:
     now, last = moment_of(case), last_move(case.best)
+    now = now._replace(state=plainly(now.state))
     found = None
     if len(case.choices) > 1:
         found = instead_of(case, case.choices[1])
     found = found or decided_by(now, last, certain(case), UNIT)
     return () if found is None else (found,)
+
+
+def plainly(s: FarkleState) -> FarkleState:
+    """The same for what can follow: how many dice are left counts, and not what they show, nor what
+    the points are for."""
+    return replace(s, left=NOTHING[: len(s.left)], tray=())
 
 
 def instead_of(case: Case, other: Choice) -> Phrase | None:

@@ -5,14 +5,16 @@ scores of the position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from ...engine import Chance, Command, Luck, Outcome, Over, Phrase, Refused, Seat, Side
 from ...engine.race import Race
+from ...solve.multiplayer import MultiplayerPolicy
 from ...solve.races.race_solver import RaceSolution
 from ..advice import Case, Choice
 from ..judge import Judge, Solved
@@ -87,11 +89,11 @@ class Run(NamedTuple):
 
 class Profile:
     """With which turn scores to bank. With `certain` it is for sure, and turn scores are `step`
-    apart. What is found out once is kept."""
+    apart. What is found out goes into `known`."""
 
-    def __init__(self, now: TurnPoint, certain: int, step: int) -> None:
+    def __init__(self, now: TurnPoint, certain: int, step: int, known: dict[int, bool]) -> None:
         self.now, self.certain, self.step = now, certain, step
-        self._known: dict[int, bool] = {}
+        self._known = known
 
     def banks(self, at_stake: int) -> bool:
         if at_stake not in self._known:
@@ -114,10 +116,20 @@ class Profile:
         return Run(low, None if high >= self.certain else high)
 
 
-@lru_cache(maxsize=256)
-def profile(judge: Judge, dice: Any, seat: Seat, certain: int, step: int) -> Profile:
+Kept = Callable[[Any, Seat], dict[int, bool]]
+_kept: WeakKeyDictionary[MultiplayerPolicy, Kept] = WeakKeyDictionary()
+
+
+def kept_for(judge: Judge) -> Kept:
+    """With which turn scores to bank, as far as it is known, by dice and seat. A turn has several
+    hints, each with a judge of its own; so it is kept for as long as best play itself."""
+    assert isinstance(judge, Solved)
+    return _kept.setdefault(judge.policy, lru_cache(maxsize=256)(lambda dice, seat: {}))
+
+
+def profile(now: TurnPoint, certain: int, step: int) -> Profile:
     """Of a state with these dice; its turn score does not matter."""
-    return Profile(TurnPoint(judge, dice, seat), certain, step)
+    return Profile(now, certain, step, kept_for(now.judge)(now.state, now.seat))
 
 
 def often(chance: Fraction) -> Phrase:
@@ -140,8 +152,8 @@ def decided_by(now: TurnPoint, best: str, certain: int, step: int) -> Phrase | N
             return Phrase("coach-banking-loses", points=missing(banked.race, now.seat))
         return None
     held: int = now.state.at_stake
-    dice = replace(now.state, at_stake=held % step)
-    run = profile(now.judge, dice, now.seat, certain, step).run(held)
+    dice = now._replace(state=replace(now.state, at_stake=held % step))
+    run = profile(dice, certain, step).run(held)
     said = {"count": dice_of(now), "often": often(now.bust().chance), "held": held, "low": run.low}
     banks = run.low <= held
     if banks != (best == "bank"):

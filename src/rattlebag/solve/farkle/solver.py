@@ -38,6 +38,7 @@ class FarkleSolution(Solution):
         # Turns take some kilobytes each, and much more where hot dice multiply.
         kept = 16 if rules.options.hot_dice_multiplier else 256
         self._worked_out = lru_cache(maxsize=kept)(self._work_out)
+        self._most = lru_cache(maxsize=256)(lambda *turn: chances.setting(*turn).most)
 
     @property
     def win_probability(self) -> tuple[float, float]:
@@ -73,7 +74,7 @@ class FarkleSolution(Solution):
     def turn_at(self, own: int, other: int, last: bool, at_stake: int) -> TurnValues:
         """What every moment of a turn is worth, in units, up to so much at stake at least."""
         # Rolling may be asked about beyond what best play comes to.
-        most = max(self.chances.setting(own, other, last).most, at_stake + 1)
+        most = max(self._most(own, other, last), at_stake + 1)
         return self._worked_out((own, other, last), most)
 
     def _work_out(self, turn: TurnKey, most: int) -> TurnValues:

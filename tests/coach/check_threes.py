@@ -1,0 +1,100 @@
+"""What the coach says at Threes, against the second path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from .checked import ROUNDED, Checked, demand, often
+from .second_path import MOON, WIDE, Threes2, keeps, turn_of
+
+
+class KeepingThrees:
+    def __init__(self) -> None:
+        self.path = Threes2()
+
+    def check(self, one: Checked) -> str:
+        known = one.known
+        race, thrown, turns = known.race, known.thrown, self.path.turns(known.race)
+        turn = turn_of(race)
+        at = WIDE + turn.own - turn.other
+        locked = tuple(sorted(thrown.face(place) for place in thrown.locked))
+        cost, sixes = self.path.cost(locked), set(locked) <= {6}
+        if not thrown.faces:
+            chances = [float(self.path.worth(turns, 5, True)[at])]
+            one.check_choices(chances, chances[0])
+            return one.check_plain(chances)
+        free = tuple(
+            sorted(f for place, f in enumerate(thrown.faces, 1) if place not in thrown.locked)
+        )
+        ends = []
+        for choice, label in zip(one.advice.choices, one.labels, strict=True):
+            marked = set(thrown.kept)
+            for command in choice.commands[:-1]:
+                marked ^= {command.arg}
+            kept = tuple(sorted(thrown.face(place) for place in marked))
+            left = list(free)
+            for face in kept:
+                left.remove(face)
+            ends.append((kept, tuple(left)))
+            numbers = re.findall(r"\d+", label)
+            ending = len(left) < 2
+            said = [*map(str, free)] if ending else [*map(str, kept), str(len(left))]
+            demand(self.spelled(numbers) == self.spelled(said), f"{label} {kept} {left}")
+        values = [float(self.path.kept(turns, *end, sixes)[at + cost]) for end in ends]
+        every = {tuple(sorted(free)) if len(left) < 2 else kept for kept, left in self.every(free)}
+        best = max(
+            float(self.path.kept(turns, kept, left, sixes)[at + cost])
+            for kept, left in self.every(free)
+        )
+        demand(len(every) == len(ends), f"{len(ends)} choices of {len(every)}")
+        one.check_choices(values, best)
+        self.check_more(one, turn, ends[0][1], turns)
+        return self.check_why(one, turns, ends, values, (cost, sixes))
+
+    @staticmethod
+    def spelled(numbers: list[str]) -> list[str]:
+        return sorted(numbers)
+
+    @staticmethod
+    def every(free: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        return iter(keeps(free))
+
+    def check_why(
+        self, one: Checked, turns: int, ends: Any, values: list[float], so_far: Any
+    ) -> str:
+        if one.why == "Ending the turn now wins the game.":
+            demand(turns == 1 and len(ends[0][1]) < 2 and values[0] == 1.0, one.why)
+            return "wins"
+        says = (
+            r"Played for a low score, it ends the turn with (-?[\d.]+) on average(?:\. The next "
+            r"best, (.*), ends it with (-?[\d.]+)\.|, and (.*) with (-?[\d.]+), but at these "
+            r"scores it wins more often\.)"
+        )
+        found = re.fullmatch(says, one.why)
+        if not found:
+            return one.check_plain(values)
+        here, lower, low, higher, high = found.groups()
+        demand((lower or higher) == one.labels[1] and values[0] > values[1], one.why)
+        cost, sixes = so_far
+        means = [cost + self.path.costs(kept, left, sixes) for kept, left in ends[:2]]
+        for said, mean in zip((here, low or high), means, strict=True):
+            demand(abs(float(said) - mean) < ROUNDED, f"{one.why} {means}")
+        demand((float(here) < float(low or high)) == bool(lower), one.why)
+        return "lower" if lower else "higher"
+
+    def check_more(self, one: Checked, turn: Any, left: tuple[int, ...], turns: int) -> None:
+        lines = one.more[:-1]
+        if len(left) > 1:
+            shows = (
+                f"{len(left)} dice show at least one 3 {often(1 - Fraction(5, 6) ** len(left))}."
+            )
+            demand(lines and lines.pop(0) == shows, f"{one.more} not {shows}")
+        if turns == 1:
+            most = turn.other - turn.own - 1
+            needs = [f"To win alone you need at most {most} in this turn."] if most >= MOON else []
+            demand(lines == needs, f"{lines} not {needs}")
+            return
+        demand(len(lines) == 1 and lines[0].startswith(f"Bob has {turn.other}. "), f"{lines}")

@@ -1,0 +1,86 @@
+"""One position with all that the coach says there, and what every game says alike."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+from rattlebag.coach import Advice
+from rattlebag.coach.spoken import MOST_SAID, hint, more
+from rattlebag.engine import Seat
+from rattlebag.text import Listener
+
+from .second_path import SLACK
+
+ROUNDED = 0.0501  # of a percentage that is said with one decimal
+
+
+class Differs(AssertionError):
+    """The advice is not what the second path says."""
+
+
+def demand(met: object, what: str) -> None:
+    if not met:
+        raise Differs(what)
+
+
+class Checked:
+    """One position with the advice for it, and what is said."""
+
+    def __init__(self, known: Any, seat: Seat, advice: Advice, ear: Listener) -> None:
+        self.known, self.seat, self.advice = known, seat, advice
+        self.hint = [line.replace("minus ", "-") for line in hint(advice, ear)]
+        self.more = [line.replace("minus ", "-") for line in more(advice, ear)]
+        self.labels = [ear.say(choice.label) for choice in advice.choices]
+        others = min(len(self.labels) - 1, MOST_SAID)
+        worse = len(self.labels) - 1 > MOST_SAID
+        demand(len(self.hint) == 1 + others + worse + 1, f"other lines than expected: {self.hint}")
+        self.why = self.hint[-1]
+
+    def check_choices(self, chances: list[float], best: float) -> None:
+        """Each choice is worth what it should be, the best comes first, and none is missing."""
+        for choice, chance in zip(self.advice.choices, chances, strict=True):
+            demand(abs(choice.chance - chance) < SLACK, f"{choice} is worth {chance}")
+        demand(abs(self.advice.chance - best) < SLACK, f"the best is worth {best}")
+        for at, line in enumerate(self.hint[: min(len(chances), 1 + MOST_SAID)]):
+            label = self.labels[at]
+            begins = f"Best: {label}. Chance to win: " if at == 0 else f"{label}: "
+            found = re.fullmatch(re.escape(begins) + r"([\d.]+) percent\.", line)
+            demand(found and abs(float(found[1]) - 100 * chances[at]) < ROUNDED, line)
+        left = len(chances) - 1 - MOST_SAID
+        if left > 0:
+            line = self.hint[1 + MOST_SAID]
+            worse = "worse" if chances[-left] < best - SLACK else "no better"
+            said = f"{left} more choice{'s are' if left > 1 else ' is'} {worse}."
+            demand(line == said, f"{line} {chances}")
+
+    def check_plain(self, chances: list[float]) -> str:
+        """The reason that every game has."""
+        if len(chances) == 1:
+            demand(self.why == "There is no other choice.", self.why)
+            return "only"
+        if self.why == f"{self.labels[1]} is just as good.":
+            demand(abs(chances[0] - chances[1]) < SLACK, f"{self.why} {chances[:2]}")
+            return "as-good"
+        if self.why == f"That is less than 0.1 percentage points better than: {self.labels[1]}.":
+            demand(0 < chances[0] - chances[1] < 0.001, f"{self.why} {chances[:2]}")
+            return "hardly-better"
+        says = r"That is ([\d.]+) percentage points better than: (.*)\."
+        found = re.fullmatch(says, self.why)
+        demand(found and found[2] == self.labels[1], self.why)
+        assert found
+        gain = 100 * (chances[0] - chances[1])
+        demand(abs(float(found[1]) - gain) < ROUNDED and float(found[1]) > 0, f"{self.why} {gain}")
+        return "better-by"
+
+
+def often(chance: Fraction) -> str:
+    times = int(100 * chance + Fraction(1, 2))
+    if not times:
+        return "less than once in 100"
+    return "once in 100" if times == 1 else f"{times} times in 100"
+
+
+def dice(count: int) -> str:
+    return "One die" if count == 1 else f"{count} dice"
