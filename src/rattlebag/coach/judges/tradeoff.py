@@ -67,17 +67,17 @@ def spreads() -> Array:
 
 @cache
 def luck(seats: int) -> Array:
-    """The same luck for everyone who asks: by round, sample and seat."""
+    """The same luck for everyone who asks: by round, seat and sample."""
     rounds = 40
     drawn = np.random.default_rng(1).random((rounds, SAMPLES // seats, seats))
     turned = [np.roll(drawn, by, axis=2) for by in range(seats)]
-    found: Array = np.concatenate(turned, axis=1)
+    found: Array = np.concatenate(turned, axis=1).swapaxes(1, 2).copy()
     return found
 
 
 @cache
 def later(seats: int) -> Array:
-    """What everyone scores in later rounds, by round, sample and seat."""
+    """What everyone scores in later rounds, by round, seat and sample."""
     found: Array = np.searchsorted(spreads()[0], luck(seats)[1:]).clip(max=MOST_POINTS)
     return found
 
@@ -124,93 +124,108 @@ class Model(Judge):
         left = ITERATIONS - state.iteration
         if state.phase in ("ordering", "taking"):
             order = state.order or tuple(at for group in self.rules.takers(state) for at in group)
-            return self._won(state, [taken_out(state, order)], left)
+            return self._won(state, taken_out(state, order), left)
         if state.phase == "rolling":
             hands = [number_of(place.hand) for place in state.places]
-            return self._won(state, [hands], left + 1)
+            return self._won(state, hands, left + 1)
         trades = [pools.usual_trade(state, at) for at in range(len(state.places))]
         lots = pools.luck(len(trades)).lots[0]
-        return self._won(state, [pools.opened(self.rules.scores(state), trades, lots)], left)
+        return self._won(state, pools.opened(self.rules.scores(state), trades, lots), left)
 
     def _trades(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every way to keep some of five dice. Of the others only what everyone has seen counts."""
         place, scores = known.places[seat], self.rules.scores(known)
         seats, lots = range(len(known.places)), pools.luck(len(known.places)).lots
         expected = [pools.expected_trades(known, at) if at != seat else () for at in seats]
-        seen_before = set()
+        ways: dict[Trade, frozenset[int]] = {}
         for size in range(DICE + 1):
-            for keep in combinations(range(1, DICE + 1), size):
-                own = pools.trade_of(place, frozenset(keep))
-                if own in seen_before:
-                    continue
-                seen_before.add(own)
-                drawn: list[Sequence[Trade]]
-                drawn = [(own,) * pools.DRAWS if at == seat else expected[at] for at in seats]
-                each = zip(zip(*drawn, strict=True), lots, strict=True)
-                hands = [pools.opened(scores, trades, lot) for trades, lot in each]
-                change = sorted(place.thrown.kept ^ set(keep))
-                commands = [Command(seat, "toggle", at) for at in change]
-                chances = self._won(known, hands, ITERATIONS - known.iteration)
-                yield Weighed((*commands, Command(seat, "confirm")), chances)
+            for keep in map(frozenset, combinations(range(1, DICE + 1), size)):
+                ways.setdefault(pools.trade_of(place, keep), keep)
+        hands = []
+        for own in ways:
+            drawn: list[Sequence[Trade]]
+            drawn = [(own,) * pools.DRAWS if at == seat else expected[at] for at in seats]
+            each = zip(zip(*drawn, strict=True), lots, strict=True)
+            hands.append([pools.opened(scores, trades, lot) for trades, lot in each])
+        won = self._all_won(known, hands, ITERATIONS - known.iteration)
+        for keep, chances in zip(ways.values(), won, strict=True):
+            change = sorted(place.thrown.kept ^ keep)
+            commands = [Command(seat, "toggle", at) for at in change]
+            yield Weighed((*commands, Command(seat, "confirm")), chances)
 
     def _takes(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every die of the pool. The last to take has no choice."""
         left = ITERATIONS - known.iteration
         if known.order == (seat,):
             commands = tuple(Command(seat, "take", face) for face in known.pool)
-            yield Weighed(commands, self._won(known, [taken_out(known, known.order)], left))
+            yield Weighed(commands, self._won(known, taken_out(known, known.order), left))
             return
-        exact = last_takes(known, self.target) or {}
-        for face, chance in exact.items():
-            won = tuple(chance if at == seat else 1.0 - chance for at in range(2))
-            yield Weighed((Command(seat, "take", face),), won)
-        for face in () if exact else sorted(set(known.pool)):
-            command = Command(seat, "take", face)
-            after = self.rules.apply(known, command).state
-            yield Weighed((command,), self._won(known, [taken_out(after, after.order)], left))
+        if exact := last_takes(known, self.target):
+            for face, chance in exact.items():
+                won = tuple(chance if at == seat else 1.0 - chance for at in range(2))
+                yield Weighed((Command(seat, "take", face),), won)
+            return
+        ways = [Command(seat, "take", face) for face in sorted(set(known.pool))]
+        after = [self.rules.apply(known, command).state for command in ways]
+        hands = [[taken_out(state, state.order)] for state in after]
+        for command, chances in zip(ways, self._all_won(known, hands, left), strict=True):
+            yield Weighed((command,), chances)
 
-    def _won(self, s: TradeoffState, hands: Sequence[Sequence[int]], left: int) -> Chances:
-        """How often each seat wins from these hands, in all samples: as many of each draw."""
+    def _won(self, s: TradeoffState, hands: Sequence[int], left: int) -> Chances:
+        """How often each seat wins from these hands."""
+        return self._all_won(s, [[hands]], left)[0]
+
+    def _all_won(
+        self, s: TradeoffState, ways: Sequence[Sequence[Sequence[int]]], left: int
+    ) -> list[Chances]:
+        """How often each seat wins, for each way to go on: its hands by draw and seat. All ways
+        have the same samples, as many for each draw."""
         seats = len(s.places)
-        points = scored(np.array(hands), luck(seats)[0].reshape(len(hands), -1, seats))
-        scores = np.array(self.rules.scores(s))
-        totals = points.reshape(-1, seats) + scores + to_come(scores[None], left)
-        won, rest, at = np.zeros(seats), later(seats), np.arange(SAMPLES)
+        scores = np.array(self.rules.scores(s))[:, None]
+        totals = scored(np.array(ways), luck(seats)[0]) + scores + to_come(scores, left)
+        way, at = np.divmod(np.arange(len(ways) * SAMPLES), SAMPLES)
+        won, rest = np.zeros((seats, len(ways))), later(seats)
         for number in range(len(rest) + 1):
-            top = totals.max(axis=1)
+            top = totals.max(axis=0)
             over = top >= self.target if number < len(rest) else top >= 0
-            best_ones = totals[over] == top[over, None]
-            won += (best_ones / best_ones.sum(axis=1, keepdims=True)).sum(axis=0)
+            best_ones = totals[:, over] == top[over]
+            shares = best_ones / best_ones.sum(axis=0)
+            won += [np.bincount(way[over], share, len(ways)) for share in shares]
             if over.all():
                 break
-            at = at[~over]
-            totals = totals[~over]
-            totals = totals + rest[number, at] + to_come(totals, ITERATIONS)
-        return tuple(map(float, won / SAMPLES))
+            way, at, totals = way[~over], at[~over], totals[:, ~over]
+            totals = totals + rest[number][:, at] + to_come(totals, ITERATIONS)
+        return [tuple(map(float, chances)) for chances in won.T / SAMPLES]
 
 
 def to_come(totals: Array, left: int) -> Array:
-    """What choices in that many iterations add to each seat, by sample and seat: more for those who
+    """What choices in that many iterations add to each seat, by seat and sample: more for those who
     are behind, because they take first."""
-    seats = totals.shape[1]
+    seats = len(totals)
     mean = TO_COME[seats][left]
-    each = totals[:, :, None] - totals[:, None, :]
-    before = (
-        (each > 0).sum(axis=2) + (each >= 0).sum(axis=2) - 1
-    ) / 2  # seats with less; ties half
     spread = CATCHES_UP.get(seats, IN_A_CROWD) * mean / TO_COME[seats][ITERATIONS]
-    found: Array = mean + spread * (0.5 - before / (seats - 1))
+    behind = np.zeros(totals.shape)  # seats with more, less those with less
+    for first, second in combinations(range(seats), 2):
+        sign = np.sign(totals[second] - totals[first])
+        behind[first] += sign
+        behind[second] -= sign
+    return mean + spread * behind / (2 * (seats - 1))
+
+
+def scored(ways: Array, drawn: Array) -> Array:
+    """What hands, by way, draw and seat, score with this luck, by seat and sample, one way after
+    the other. A hand is scored once for all ways in which that seat holds it in that draw. Their
+    spreads end to end, each one higher than the one before, are searched at once."""
+    count, draws, seats = ways.shape
+    place = np.arange(seats)[:, None, None] * draws + np.arange(draws)
+    held, which = np.unique(ways.transpose(2, 0, 1) + place * len(spreads()), return_inverse=True)
+    place, hands = np.divmod(held, len(spreads()))
+    step = np.arange(len(held))[:, None]
+    every = (spreads()[hands].astype(float) + step).ravel()
+    falls = drawn.reshape(seats * draws, -1)[place]
+    points = np.searchsorted(every, falls + step) - (MOST_POINTS + 1) * step
+    found: Array = points.clip(0, MOST_POINTS)[which].reshape(seats, count * SAMPLES)
     return found
-
-
-def scored(hands: Array, drawn: Array) -> Array:
-    """What hands, by draw and seat, score with this luck, by draw, sample and seat: all spreads end
-    to end, each one higher than the one before, are searched at once."""
-    step = np.arange(hands.size).reshape(hands.shape)
-    every = (spreads()[hands].astype(float) + step[..., None]).ravel()
-    found = np.searchsorted(every, drawn + step[:, None]) - (MOST_POINTS + 1) * step[:, None]
-    points: Array = found.clip(0, MOST_POINTS)
-    return points
 
 
 def taken_out(s: TradeoffState, order: Sequence[Seat]) -> list[int]:
