@@ -46,6 +46,7 @@ def test_a_position_can_begin_with_its_game_and_be_answered_as_json(typed: Typed
         (("pig",), "This is not a position of Pig with these options."),
         (("pig", "race(side_of=[0,1] scores=[-3,0] order=[0,1])"), "No game can reach this"),
         (("pig", "race(side_of=[0,1] scores=[9,0] order=[0,1])", "--seat", "2"), "No advice for"),
+        (("pig", "race(side_of=[0,1] scores=[9,0] order=[0,1])", "--seat", "3"), "No seat 3."),
         (("chess", "e4"), "Name a game: pig,"),
         ((), "Name a game: pig,"),
     ],

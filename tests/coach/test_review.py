@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from coach.positions import played
 
 from rattlebag.bots import EXPERT, PERFECT, RANDOM, SENSIBLE
 from rattlebag.coach.review import NoReview, review
-from rattlebag.coach.spoken import review_data
+from rattlebag.coach.spoken import review_data, said_account
 from rattlebag.engine import Over
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import SOLVED, solve
@@ -111,3 +112,15 @@ def test_a_review_in_words_names_every_decision_and_every_step(language) -> None
     assert all(one["said"] and one["advice"]["hint"] for one in data["moments"])
     assert all(point["said"] for point in data["curve"] if point["moment"] is not None)
     assert any("Bob" in line for line in data["summary"])
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pig", 2), ("tossup", 3)])
+def test_luck_and_skill_add_up_to_the_result_as_they_are_said(game, seats) -> None:
+    for seed in range(4):
+        found = review(played(game, seats, seed, SENSIBLE))
+        ear = Listener(load("en"), found.header.names(), range(seats))
+        for side, account in enumerate(found.accounts):
+            said = said_account(side, account, ear).replace("minus ", "-").replace("plus ", "")
+            numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d)?", said)]
+            assert len(numbers) == 4
+            assert sum(numbers) == pytest.approx(100 * account.result), said

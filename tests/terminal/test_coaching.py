@@ -27,8 +27,14 @@ def test_a_review_is_stepped_through_and_played_on_from(tmp_path: Path) -> None:
     with Terminal(tmp_path, "review", str(path)) as terminal:
         terminal.expect("Q: leave.\n")
         assert terminal.after("i").startswith("Choose a decision first")
-        assert f"It cost {100 * worst.cost:.1f}".rstrip("0").rstrip(".") in terminal.after("c")
+        said = terminal.after("c")
+        assert f"It cost {100 * worst.cost:.1f}".rstrip("0").rstrip(".") in said
+        [stands] = [line for line in said.splitlines() if "Chance to win: " in line]
+        table = terminal.after("t")
+        assert stands in table
+        assert "Step 0. Chance to win: you: 50 percent, Bob: 50 percent.\n" in table
         assert terminal.after("i").startswith("Best: ")
+        assert len(terminal.after("a").splitlines()) == len(worst.advice.choices)
         assert "0 below the best" in terminal.after("1")
         terminal.press("o")
         terminal.expect("You play on from here.")

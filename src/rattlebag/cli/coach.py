@@ -48,6 +48,8 @@ def advise_command(words: Words, **flags: Any) -> int:
         node = rules.node(state)
         seat = node.seats[0] if isinstance(node, Decide) else 0
         if flags["seat"] is not None:
+            if flags["seat"] > rules.seats:
+                complain("coach-no-such-seat", number=flags["seat"], count=rules.seats)
             seat = flags["seat"] - 1
         advice = advise(rules, rules.known(state, seat), seat)
     except NoAdvice as none:

@@ -23,17 +23,23 @@ ROUNDING = 1e-9  # chances that differ by less are the same
 def hint(advice: Advice, listener: Listener) -> list[str]:
     """The best choice and its chance, the others with theirs, and why."""
     best, *others = advice.choices
-    said = [said_best(best, listener)]
-    said += [
-        listener.say(Phrase("coach-other", choice=other.label, percent=100 * other.chance))
-        for other in others[:MOST_SAID]
-    ]
+    said = [said_best(best, listener), *map(listener.say, map(said_other, others[:MOST_SAID]))]
     if left := others[MOST_SAID:]:  # the best of them first
         worse = best.chance - left[0].chance > ROUNDING
         key = "coach-others-worse" if worse else "coach-others-no-better"
         said.append(listener.say(Phrase(key, count=len(left))))
     said += map(listener.say, advice.why)
     return said
+
+
+def every_choice(advice: Advice, listener: Listener) -> list[str]:
+    """All choices with their chances, the best first."""
+    best, *others = advice.choices
+    return [said_best(best, listener), *map(listener.say, map(said_other, others))]
+
+
+def said_other(other: Choice) -> Phrase:
+    return Phrase("coach-other", choice=other.label, percent=100 * other.chance)
 
 
 def said_best(best: Choice, listener: Listener) -> str:
@@ -130,9 +136,11 @@ def said_account(side: int, account: SideAccount, listener: Listener) -> str:
     result = "coach-review-lost"
     if account.result > 0:
         result = "coach-review-won" if account.result == 1 else "coach-review-shared"
-    parts = {"luck": account.luck, "own": account.own, "given": account.given}
+    start, own, given = (round(part, 3) for part in (account.start, account.own, account.given))
+    luck = account.result - start - own - given  # as it is said, it adds up too
+    parts = {"luck": luck, "own": own, "given": given}
     signed = {name: signed_percent(value) for name, value in parts.items()}
-    start = 100 * account.start
+    start = 100 * start
     first = Phrase(result, side=side)
     second = Phrase("coach-review-account", start=start, **signed)
     return listener.say(Phrase("two-parts", first=first, second=second))
@@ -173,6 +181,15 @@ def said_turning_point(review: Review, listener: Listener) -> str:
 
 def said_point(point: Point, listener: Listener) -> list[str]:
     return [line.text for line in listener.lines(point.events) if line.text]
+
+
+def said_chances(review: Review, step: int, listener: Listener) -> str:
+    """How everyone stands after a step."""
+    all_sides = enumerate(review.curve[step].chances)
+    each = tuple(
+        Phrase("coach-review-chance", side=side, percent=100 * chance) for side, chance in all_sides
+    )
+    return listener.say(Phrase("coach-review-chances", step=step, chances=each))
 
 
 def step_of(review: Review, number: int) -> int:

@@ -10,7 +10,16 @@ from dataclasses import replace
 from ..bots import levels
 from ..coach import Advice
 from ..coach.review import Moment, Review
-from ..coach.spoken import hint, more, said_moment, said_point, step_of, summary
+from ..coach.spoken import (
+    every_choice,
+    hint,
+    more,
+    said_chances,
+    said_moment,
+    said_point,
+    step_of,
+    summary,
+)
 from ..engine import Phrase
 from ..table.home_game import TryOut
 from ..table.saved import Seated
@@ -20,7 +29,7 @@ from .key_loop import HINT, MORE, KeyLoop, KeyNow, LeavesGame
 from .voice import Voice
 
 NEXT, BEFORE, COSTLIEST = "n", "p", "c"
-PLAY, SUMMARY = "o", "s"
+PLAY, SUMMARY, EVERY, TABLE = "o", "s", "a", "t"
 
 
 class Reviewing(KeyLoop):
@@ -35,6 +44,8 @@ class Reviewing(KeyLoop):
             COSTLIEST: ("coach-key-costliest", self.costliest),
             HINT: ("key-hint", lambda: self.advise(hint)),
             MORE: ("key-hint-more", lambda: self.advise(more)),
+            EVERY: ("coach-key-every-choice", lambda: self.advise(every_choice)),
+            TABLE: ("coach-key-chances", self.tell_chances),
             PLAY: ("coach-key-play", self.play_on),
             SUMMARY: ("coach-key-summary", self.sum_up),
         }
@@ -88,10 +99,20 @@ class Reviewing(KeyLoop):
         self.go_to(costly[at % len(costly)])
 
     def go_to(self, number: int) -> None:
-        """Say what led to a decision, and the decision."""
-        self.at = number
-        before = self.found.curve[step_of(self.found, number) - 1]
-        self.voice.say(*said_point(before, self.ear), said_moment(self.found, number, self.ear))
+        """Say what led to a decision, the decision, and how everyone stands after it."""
+        self.at, step = number, step_of(self.found, number)
+        self.voice.say(
+            *said_point(self.found.curve[step - 1], self.ear),
+            said_moment(self.found, number, self.ear),
+            said_chances(self.found, step, self.ear),
+        )
+
+    def tell_chances(self) -> None:
+        """The win-chance line as a table: a row for the start, each decision, and the end."""
+        last = len(self.found.curve) - 1
+        steps = [at for at, point in enumerate(self.found.curve) if point.moment is not None]
+        for step in sorted({0, *steps, last}):
+            self.voice.say(said_chances(self.found, step, self.ear))
 
     def moment(self) -> Moment | None:
         if self.at is None:

@@ -109,7 +109,7 @@ coach-others-no-better = { $count ->
        *[other] { $count } weitere Möglichkeiten sind
     } nicht besser.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
-coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lag sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
+coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden des Spiels, in denen andere so tauschen wie ein vernünftiger Bot, alle nehmen, was ihnen am meisten verspricht, und fehlende Würfel gewürfelt werden. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 
 ## Auswertung
@@ -168,6 +168,9 @@ coach-review-turns = Wendepunkt in Schritt { $step }: { $what } Von da an { $mem
        *[other] bliebt ihr
     } vorn.
 coach-review-turns-shared = Offen bis Schritt { $step }: { $what }
+coach-review-chance = { $side }: { NUMBER($percent, maximumFractionDigits: 1) } Prozent
+    .you = du: { NUMBER($percent, maximumFractionDigits: 1) } Prozent
+coach-review-chances = Schritt { $step }. Gewinnchance: { $chances }.
 coach-review-unfinished = Dieses Spiel ist nicht zu Ende. Nur beendete Spiele kann man sich noch einmal ansehen.
 coach-busy = Der Coach hat gerade zu tun. Frag gleich noch einmal.
 coach-fault = Der Coach konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
@@ -181,6 +184,7 @@ coach-review-about = Sieht sich ein beendetes Spiel noch einmal an: was jede Ent
 coach-json-help = JSON ausgeben.
 coach-seat-help = Der Platz, der fragt, von 1 an gezählt. Sonst der, der dran ist.
 coach-seat = Platz { $number }
+coach-no-such-seat = Platz { $number } gibt es nicht. Diese Stellung hat { $count } Plätze.
 coach-review-keys = N: nächste Entscheidung. C: teuerste Entscheidung. Fragezeichen: alle Tasten. Q: beenden.
 coach-key-next = Nächste Entscheidung
 coach-key-before = Vorige Entscheidung
@@ -188,6 +192,8 @@ coach-key-costliest = Teuerste Entscheidung, dann die nächste
 coach-key-play = Ab dieser Entscheidung weiterspielen, gegen Bots
 coach-key-summary = Zusammenfassung
 coach-key-choice = Was diese Möglichkeit wert ist, die beste zuerst
+coach-key-every-choice = Alle Möglichkeiten mit ihren Chancen
+coach-key-chances = Die Gewinnchancen bei jeder Entscheidung
 coach-choose-decision = Wähle erst eine Entscheidung: N für die nächste, C für die teuerste.
 coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { NUMBER($cost, maximumFractionDigits: 1) } unter dem Besten.
 coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.

@@ -109,7 +109,7 @@ coach-others-no-better = { $count } more { $count ->
        *[other] choices are
     } no better.
 coach-how-exact = These chances are exact, if everyone plays their best from here.
-coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. In trials it was off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
+coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
 coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which others trade as a sensible bot does, everyone takes what promises them the most, and missing dice are rolled. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
 
 ## Reviews
@@ -140,6 +140,9 @@ coach-review-best-choice = Step { $step }, { $player }: { $choice }. There was n
 coach-review-turns = Turning point: step { $step }. { $what } From then on { $side } stayed ahead.
     .you = Turning point: step { $step }. { $what } From then on you stayed ahead.
 coach-review-turns-shared = The game was open until step { $step }. { $what }
+coach-review-chance = { $side }: { NUMBER($percent, maximumFractionDigits: 1) } percent
+    .you = you: { NUMBER($percent, maximumFractionDigits: 1) } percent
+coach-review-chances = Step { $step }. Chance to win: { $chances }.
 coach-review-unfinished = This game is not over. Only finished games can be reviewed.
 coach-busy = The coach is busy. Ask again in a moment.
 coach-fault = The coach could not answer. Ask again, or play on without.
@@ -153,6 +156,7 @@ coach-review-about = Review a finished game: what each decision cost, luck and s
 coach-json-help = Print JSON.
 coach-seat-help = The seat that asks, counted from 1. Default: the one whose turn it is.
 coach-seat = Seat { $number }
+coach-no-such-seat = No seat { $number }. This position has { $count } seats.
 coach-review-keys = N: next decision. C: costliest decision. Question mark: all keys. Q: leave.
 coach-key-next = Next decision
 coach-key-before = Previous decision
@@ -160,6 +164,8 @@ coach-key-costliest = Costliest decision, then the next
 coach-key-play = Play on from this decision, against bots
 coach-key-summary = Summary
 coach-key-choice = What that choice is worth, the best first
+coach-key-every-choice = All choices with their chances
+coach-key-chances = The chances to win at each decision
 coach-choose-decision = Choose a decision first: N for the next, C for the costliest.
 coach-choice-worth = { $choice }: chance to win { NUMBER($percent, maximumFractionDigits: 1) } percent, { NUMBER($cost, maximumFractionDigits: 1) } below the best.
 coach-play-on = You play on from here. The others are bots. Nothing is saved.

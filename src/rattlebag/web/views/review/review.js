@@ -169,16 +169,19 @@ function player(app, reviewed) {
 /** A change of chances, with its sign. @param {App} app @param {number} change */
 const signed = (app, change) => new Intl.NumberFormat(app.locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change).replace('-', '−');
 
-/** Where the results come from: luck, choices, and what they add up to. @param {App} app @param {Reviewed} reviewed */
+/** As it is shown, with one decimal of a percentage. @param {number} part */
+const shown = (part) => Math.round(1000 * part) / 1000;
+
+/** Where the results come from: luck, choices, and what they add up to, also as they are shown. @param {App} app @param {Reviewed} reviewed */
 function short(app, reviewed) {
   const { review } = reviewed;
   const names = sidesOf(app, review);
   const headings = ['web-review-side', 'web-review-start', 'web-review-luck', 'web-review-own', 'web-review-given', 'web-review-result'].map((key) => app.t(key));
   const rows = review.accounts.map(
-    ({ side, start, luck, own, given, result }) => html`<tr ?data-own=${reviewed.seat !== null && side === sideOf(reviewed)}>
+    ({ side, start, own, given, result }) => html`<tr ?data-own=${reviewed.seat !== null && side === sideOf(reviewed)}>
       <th scope="row"><bdi>${names[side]}</bdi></th>
       <td class="figure">${percent(app, start)}</td>
-      ${[luck, own, given].map((change) => html`<td class="figure">${signed(app, change)}</td>`)}
+      ${[result - shown(start) - shown(own) - shown(given), own, given].map((change) => html`<td class="figure">${signed(app, change)}</td>`)}
       <td class="figure">${percent(app, result)}</td>
     </tr>`,
   );
