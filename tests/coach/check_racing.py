@@ -115,7 +115,7 @@ class Racing:
             return self.check_run(why.removeprefix(begins), held, count, banks)
         if " farkle" in why:
             return self.check_dice(one, ends, chances)
-        demand(" lose" not in why, f"{why} not {begins}")
+        demand(" lose" not in why, why, "not", begins)
         return one.check_plain(chances)
 
     def check_run(self, says: str, held: int, count: int, banks: bool) -> str:
@@ -133,20 +133,20 @@ class Racing:
         low, *high = map(int, found.groups())
         top = high[0] if high else len(self.roll) * self.unit
         demand(kind.startswith("bank") == banks, says)
-        demand(low <= held <= top if banks else held < low <= top, f"{says} {held}")
+        demand(low <= held <= top if banks else held < low <= top, says, held)
         gain = self.bank[: len(self.roll)] - (
             self.roll[:, count] if self.roll.ndim == 2 else self.roll
         )
         step = self.step // self.unit
         banked = gain[low // self.unit : top // self.unit + 1 : step]  # beyond, it always is
-        demand((banked > -SLACK).all(), f"{says} but roll {banked}")
+        demand((banked > -SLACK).all(), says, "but roll", banked)
         if not banks:
             rolled = gain[(held or self.step) // self.unit : low // self.unit : step]
-            demand((rolled < SLACK).all(), f"{says} but bank {rolled}")
+            demand((rolled < SLACK).all(), says, "but bank", rolled)
         below = low - self.step
-        demand(below <= 0 or self.gain(below, count) < SLACK, f"{says} but bank with {below}")
+        demand(below <= 0 or self.gain(below, count) < SLACK, says, "but bank with", below)
         if high:
-            demand(self.gain(top + self.step, count) < SLACK, f"{says} but bank above")
+            demand(self.gain(top + self.step, count) < SLACK, says, "but bank above")
         return kind
 
     def check_dice(self, one: Checked, ends: Any, chances: list[float]) -> str:
@@ -155,7 +155,7 @@ class Racing:
         first, second = often(self.path.busts(count)), often(self.path.busts(fewer))
         second = second.removesuffix(" in 100")
         points, clearly = abs(held - other), chances[0] > chances[1]
-        demand(not banks and not other_banks and clearly, f"{one.why} {ends[:2]} {chances[:2]}")
+        demand(not banks and not other_banks and clearly, one.why, ends[:2], chances[:2])
         if count > fewer:
             theirs = "one die" if fewer == 1 else f"{fewer} dice"
             says = f"{count} dice farkle {first}, {theirs} {second}. "
@@ -165,7 +165,7 @@ class Racing:
             own = "one die farkles" if count == 1 else f"{count} dice farkle"
             says = f"{points} points more are worth the risk: {own} {first}, {fewer} dice {second}."
             demand(held > other and count < fewer, one.why)
-        demand(one.why == says, f"{one.why} not {says}")
+        demand(one.why == says, one.why, "not", says)
         return "more-dice" if count > fewer else "more-points"
 
     def check_more(self, one: Checked, turn: Any, held: int, count: int) -> None:
@@ -176,15 +176,16 @@ class Racing:
         says = rf"The roll loses the turn {often(lost)}, and then you win ([\d.]+) percent\. "
         says += r"Otherwise you win ([\d.]+) percent\."
         found = re.fullmatch(says, lines.pop(0))
-        demand(found, f"{one.more[0]} not {says}")
+        demand(found, one.more[0], "not", says)
         assert found
         for said, is_so in zip(found.groups(), (self.bust, good), strict=True):
-            demand(abs(float(said) - 100 * is_so) < ROUNDED, f"{one.more[0]} {self.bust} {good}")
+            demand(abs(float(said) - 100 * is_so) < ROUNDED, one.more[0], self.bust, good)
         if held:
             found = re.fullmatch(r"If you bank, you win ([\d.]+) percent\.", lines[0])
             demand(found and abs(float(found[1]) - 100 * self.banked(held)) < ROUNDED, lines[0])
             lines.pop(0)
-        demand(lines == self.needs(turn, held), f"{lines} not {self.needs(turn, held)}")
+        needs = self.needs(turn, held)
+        demand(lines == needs, lines, "not", needs)
 
     def needs(self, turn: Any, held: int) -> list[str]:
         own, other = turn.own, turn.other

@@ -42,14 +42,14 @@ class KeepingThrees:
             numbers = re.findall(r"\d+", label)
             ending = len(left) < 2
             said = [*map(str, free)] if ending else [*map(str, kept), str(len(left))]
-            demand(self.spelled(numbers) == self.spelled(said), f"{label} {kept} {left}")
+            demand(self.spelled(numbers) == self.spelled(said), label, kept, left)
         values = [float(self.path.kept(turns, *end, sixes)[at + cost]) for end in ends]
         every = {tuple(sorted(free)) if len(left) < 2 else kept for kept, left in self.every(free)}
         best = max(
             float(self.path.kept(turns, kept, left, sixes)[at + cost])
             for kept, left in self.every(free)
         )
-        demand(len(every) == len(ends), f"{len(ends)} choices of {len(every)}")
+        demand(len(every) == len(ends), len(ends), "choices of", len(every))
         one.check_choices(values, best)
         self.check_more(one, turn, ends[0][1], turns)
         return self.check_why(one, turns, ends, values, (cost, sixes))
@@ -81,7 +81,7 @@ class KeepingThrees:
         cost, sixes = so_far
         means = [cost + self.path.costs(kept, left, sixes) for kept, left in ends[:2]]
         for said, mean in zip((here, low or high), means, strict=True):
-            demand(abs(float(said) - mean) < ROUNDED, f"{one.why} {means}")
+            demand(abs(float(said) - mean) < ROUNDED, one.why, means)
         demand((float(here) < float(low or high)) == bool(lower), one.why)
         return "lower" if lower else "higher"
 
@@ -91,10 +91,10 @@ class KeepingThrees:
             shows = (
                 f"{len(left)} dice show at least one 3 {often(1 - Fraction(5, 6) ** len(left))}."
             )
-            demand(lines and lines.pop(0) == shows, f"{one.more} not {shows}")
+            demand(lines and lines.pop(0) == shows, one.more, "not", shows)
         if turns == 1:
             most = turn.other - turn.own - 1
             needs = [f"To win alone you need at most {most} in this turn."] if most >= MOON else []
-            demand(lines == needs, f"{lines} not {needs}")
+            demand(lines == needs, lines, "not", needs)
             return
-        demand(len(lines) == 1 and lines[0].startswith(f"Bob has {turn.other}. "), f"{lines}")
+        demand(len(lines) == 1 and lines[0].startswith(f"Bob has {turn.other}. "), lines)

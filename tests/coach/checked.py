@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from rattlebag.coach import Advice
@@ -13,6 +14,7 @@ from rattlebag.text import Listener
 
 from .second_path import SLACK
 
+NUMBER = re.compile(r"\d+(\.\d)?")
 ROUNDED = 0.0501  # of a percentage that is said with one decimal
 
 
@@ -20,9 +22,10 @@ class Differs(AssertionError):
     """The advice is not what the second path says."""
 
 
-def demand(met: object, what: str) -> None:
+def demand(met: object, *what: object) -> None:
+    """What did not fit is put into words only then: that would take longer than the check."""
     if not met:
-        raise Differs(what)
+        raise Differs(" ".join(map(str, what)))
 
 
 class Checked:
@@ -35,25 +38,28 @@ class Checked:
         self.labels = [ear.say(choice.label) for choice in advice.choices]
         others = min(len(self.labels) - 1, MOST_SAID)
         worse = len(self.labels) - 1 > MOST_SAID
-        demand(len(self.hint) == 1 + others + worse + 1, f"other lines than expected: {self.hint}")
+        demand(len(self.hint) == 1 + others + worse + 1, "other lines than expected:", self.hint)
         self.why = self.hint[-1]
 
     def check_choices(self, chances: list[float], best: float) -> None:
-        """Each choice is worth what it should be, the best comes first, and none is missing."""
+        """Each choice is worth what it should be, better ones come first, and none is missing."""
         for choice, chance in zip(self.advice.choices, chances, strict=True):
-            demand(abs(choice.chance - chance) < SLACK, f"{choice} is worth {chance}")
-        demand(abs(self.advice.chance - best) < SLACK, f"the best is worth {best}")
+            demand(abs(choice.chance - chance) < SLACK, choice, "is worth", chance)
+        demand(abs(self.advice.chance - best) < SLACK, "the best is worth", best)
+        ordered = all(one > other - SLACK for one, other in pairwise(chances))
+        demand(ordered, "a better choice comes later:", chances)
         for at, line in enumerate(self.hint[: min(len(chances), 1 + MOST_SAID)]):
             label = self.labels[at]
             begins = f"Best: {label}. Chance to win: " if at == 0 else f"{label}: "
-            found = re.fullmatch(re.escape(begins) + r"([\d.]+) percent\.", line)
-            demand(found and abs(float(found[1]) - 100 * chances[at]) < ROUNDED, line)
+            number = line.removeprefix(begins).removesuffix(" percent.")
+            demand(line == f"{begins}{number} percent." and NUMBER.fullmatch(number), line, begins)
+            demand(abs(float(number) - 100 * chances[at]) < ROUNDED, line, chances[at])
         left = len(chances) - 1 - MOST_SAID
         if left > 0:
             line = self.hint[1 + MOST_SAID]
             worse = "worse" if chances[-left] < best - SLACK else "no better"
             said = f"{left} more choice{'s are' if left > 1 else ' is'} {worse}."
-            demand(line == said, f"{line} {chances}")
+            demand(line == said, line, chances)
 
     def check_plain(self, chances: list[float]) -> str:
         """The reason that every game has."""
@@ -61,17 +67,17 @@ class Checked:
             demand(self.why == "There is no other choice.", self.why)
             return "only"
         if self.why == f"{self.labels[1]} is just as good.":
-            demand(abs(chances[0] - chances[1]) < SLACK, f"{self.why} {chances[:2]}")
+            demand(abs(chances[0] - chances[1]) < SLACK, self.why, chances[:2])
             return "as-good"
         if self.why == f"That is less than 0.1 percentage points better than: {self.labels[1]}.":
-            demand(0 < chances[0] - chances[1] < 0.001, f"{self.why} {chances[:2]}")
+            demand(0 < chances[0] - chances[1] < 0.001, self.why, chances[:2])
             return "hardly-better"
         says = r"That is ([\d.]+) percentage points better than: (.*)\."
         found = re.fullmatch(says, self.why)
         demand(found and found[2] == self.labels[1], self.why)
         assert found
         gain = 100 * (chances[0] - chances[1])
-        demand(abs(float(found[1]) - gain) < ROUNDED and float(found[1]) > 0, f"{self.why} {gain}")
+        demand(abs(float(found[1]) - gain) < ROUNDED and float(found[1]) > 0, self.why, gain)
         return "better-by"
 
 
