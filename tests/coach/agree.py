@@ -37,8 +37,10 @@ from rattlebag.games import rules_of
 from rattlebag.solve import solve
 from rattlebag.text import Listener, load
 
+from . import check_tradeoff
 from .check_racing import Racing
 from .check_threes import KeepingThrees
+from .check_tradeoff import Sampling
 from .checked import Checked, Differs, demand
 
 CHUNK = 500  # positions of one seed
@@ -47,6 +49,8 @@ PLAYS = 8  # of each turn
 
 def positions(rules: AnyRules, seed: int) -> Iterator[tuple[Any, Seat]]:
     """What the seat to act knows, in one game after the other."""
+    if rules.key == "tradeoff":
+        yield from check_tradeoff.positions(rules, seed)
     luck = random.Random(seed)
     expert = bot(EXPERT, rules, luck.randrange)
     while True:
@@ -76,22 +80,29 @@ def turn(
 
 
 @cache
-def checker(game: str) -> Any:
+def checker(game: str, seats: int = 2) -> Any:
+    if game == "tradeoff":
+        return Sampling(seats)
     return KeepingThrees() if game == "threes" else Racing(game)
 
 
-def check(game: str, known: Any, seat: Seat) -> str:
+@cache
+def table(game: str, seats: int) -> AnyRules:
+    return rules_of(game)(None, seats)
+
+
+def check(game: str, known: Any, seat: Seat, seats: int = 2) -> str:
     """Check one position. Gives the kind of reason. Raises `Differs`."""
-    rules, best = rules_of(game)(None, 2), solve(game)
+    rules = table(game, seats)
     advice = advise(rules, known, seat)
-    names = ["Bob", "Bob"]
+    names = ["Bob"] * seats
     names[seat] = "Ann"
     ear = Listener(load("en"), names, rules.sides, seat)
     try:
-        demand(
-            advice.best.commands[0] == best.best(known, seat), "another choice than the solver's"
-        )
-        kind: str = checker(game).check(Checked(known, seat, advice, ear))
+        if game != "tradeoff":
+            best = solve(game).best(known, seat)
+            demand(advice.best.commands[0] == best, "another choice than the solver's")
+        kind: str = checker(game, seats).check(Checked(known, seat, advice, ear))
     except Differs as differs:
         raise Differs(f"{rules.text(known)}: {differs}") from differs
     return kind
@@ -118,14 +129,15 @@ class Done:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("game", choices=("pig", "tossup", "farkle", "threes"))
+    parser.add_argument("game", choices=("pig", "tossup", "farkle", "threes", "tradeoff"))
     parser.add_argument("positions", type=int)
     parser.add_argument("--kept", type=Path, help="a file that remembers what is done")
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=2, help="players of Tradeoff")
     asked = parser.parse_args()
     began, game = time.monotonic(), asked.game
-    rules, kinds, done = rules_of(game)(None, 2), Counter[str](), Done(asked.kept)
+    rules, kinds, done = table(game, asked.seats), Counter[str](), Done(asked.kept)
     for chunk in count(len(done.marks) // CHUNK):
         out_of_time = time.monotonic() - began > 60 * asked.minutes
         if len(done.marks) >= asked.positions or out_of_time:
@@ -134,7 +146,7 @@ def main() -> None:
         for known, seat in positions(rules, asked.seed * 1_000_000 + chunk):
             if (number := mark(rules, known, seat)) in done.marks:
                 continue
-            kinds[check(game, known, seat)] += 1
+            kinds[check(game, known, seat, asked.seats)] += 1
             done.marks.add(number)
             fresh.append(number)
             if len(fresh) == CHUNK:

@@ -32,6 +32,17 @@ def test_all_that_the_coach_says_is_what_a_second_path_comes_to(game: str) -> No
     assert said >= SAID[game]
 
 
+@pytest.mark.parametrize(("seats", "number"), [(2, 60), (3, 10)])
+def test_what_the_coach_says_of_tradeoff_is_what_plain_loops_and_the_rules_come_to(
+    seats: int, number: int
+) -> None:
+    rules = rules_of("tradeoff")(None, seats)
+    some = islice(positions(rules, seed=4), number)
+    said = {check("tradeoff", *one, seats) for one in some}
+    assert "promise" in said
+    assert seats > 2 or any(kind.startswith("last-dice") for kind in said), said
+
+
 def doctored(number: str, by: int) -> Any:
     """A decision in which one number of the reason is another."""
     rules = rules_of("pig")(None, 2)
