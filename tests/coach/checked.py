@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from rattlebag.coach import Advice
+from rattlebag.coach import EXACT, Advice
 from rattlebag.coach.spoken import MOST_SAID, hint, more
 from rattlebag.engine import Seat
 from rattlebag.text import Listener
@@ -48,9 +48,10 @@ class Checked:
         demand(abs(self.advice.chance - best) < SLACK, "the best is worth", best)
         ordered = all(one > other - SLACK for one, other in pairwise(chances))
         demand(ordered, "a better choice comes later:", chances)
+        sure = "Chance" if self.advice.how == EXACT else "Estimated chance"
         for at, line in enumerate(self.hint[: min(len(chances), 1 + MOST_SAID)]):
             label = self.labels[at]
-            begins = f"Best: {label}. Chance to win: " if at == 0 else f"{label}: "
+            begins = f"Best: {label}. {sure} to win: " if at == 0 else f"{label}: "
             number = line.removeprefix(begins).removesuffix(" percent.")
             demand(line == f"{begins}{number} percent." and NUMBER.fullmatch(number), line, begins)
             demand(abs(float(number) - 100 * chances[at]) < ROUNDED, line, chances[at])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..engine import Command, Phrase, Seat
 from ..text import Listener
 from .advice import Advice, Choice
-from .judge import COMPOSED, SAMPLED
+from .judge import COMPOSED, EXACT, SAMPLED
 from .review import Moment, Point, Review, SideAccount
 
 if TYPE_CHECKING:  # only types: no process needs the messages for them
@@ -23,7 +23,7 @@ ROUNDING = 1e-9  # chances that differ by less are the same
 def hint(advice: Advice, listener: Listener) -> list[str]:
     """The best choice and its chance, the others with theirs, and why."""
     best, *others = advice.choices
-    said = [said_best(best, listener), *map(listener.say, map(said_other, others[:MOST_SAID]))]
+    said = [*map(listener.say, (said_best(advice), *map(said_other, others[:MOST_SAID])))]
     if left := others[MOST_SAID:]:  # the best of them first
         worse = best.chance - left[0].chance > ROUNDING
         key = "coach-others-worse" if worse else "coach-others-no-better"
@@ -34,16 +34,17 @@ def hint(advice: Advice, listener: Listener) -> list[str]:
 
 def every_choice(advice: Advice, listener: Listener) -> list[str]:
     """All choices with their chances, the best first."""
-    best, *others = advice.choices
-    return [said_best(best, listener), *map(listener.say, map(said_other, others))]
+    return [*map(listener.say, (said_best(advice), *map(said_other, advice.choices[1:])))]
 
 
 def said_other(other: Choice) -> Phrase:
     return Phrase("coach-other", choice=other.label, percent=100 * other.chance)
 
 
-def said_best(best: Choice, listener: Listener) -> str:
-    return listener.say(Phrase("coach-best", choice=best.label, percent=100 * best.chance))
+def said_best(advice: Advice) -> Phrase:
+    """An estimate is called one before its number is heard."""
+    key = "coach-best" if advice.how == EXACT else "coach-best-estimated"
+    return Phrase(key, choice=advice.best.label, percent=100 * advice.chance)
 
 
 def more(advice: Advice, listener: Listener) -> list[str]:

@@ -99,6 +99,7 @@ coach-cannot-be-solved = Diese Optionen zu berechnen dauert zu lange, daher ist 
 ## Hinweise
 
 coach-best = Am besten: { $choice }. Gewinnchance: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+coach-best-estimated = Am besten: { $choice }. Geschätzte Gewinnchance: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
 coach-other = { $choice }: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
 coach-others-worse = { $count ->
         [one] Eine weitere Möglichkeit ist

@@ -99,6 +99,7 @@ coach-cannot-be-solved = Solving these options takes too long, so best play is n
 ## Hints
 
 coach-best = Best: { $choice }. Chance to win: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+coach-best-estimated = Best: { $choice }. Estimated chance to win: { NUMBER($percent, maximumFractionDigits: 1) } percent.
 coach-other = { $choice }: { NUMBER($percent, maximumFractionDigits: 1) } percent.
 coach-others-worse = { $count } more { $count ->
         [one] choice is
