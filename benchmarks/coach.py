@@ -10,27 +10,31 @@ import random
 import sys
 import time
 from math import pi, sqrt
-from statistics import mean, quantiles
+from statistics import fmean, mean, quantiles
 from typing import Any
 
 from rattlebag.bots import bot
 from rattlebag.bots.perfect import LIBRARY
 from rattlebag.coach import advise
-from rattlebag.coach.judge import judge_of
+from rattlebag.coach.advice import named
+from rattlebag.coach.judge import Judge, judge_of
 from rattlebag.coach.review import review
-from rattlebag.engine import AnyRules, Chance, Over, Seat
+from rattlebag.engine import AnyRules, Chance, Command, Over, Seat
+from rattlebag.engine.decisions import decision_by
 from rattlebag.engine.journal import Chooser, GameEntry
 from rattlebag.games import GAMES, rules_of
 from rattlebag.table.home_game import HomeGame, new_header
 from rattlebag.table.saved import SavedGame, Seated
 
-Decision = tuple[Any, Seat]
+Decision = tuple[Any, Seat, tuple[Command, ...]]  # what a seat knows, the seat, what it does
+LOOKED_AT = 6  # decisions of each game
+ENOUGH = 40  # decisions of a tenth of which something can be said
 
 
 def game_of(
     rules: AnyRules, chooser: Chooser, luck: random.Random
 ) -> tuple[list[Decision], tuple[Seat, ...]]:
-    """The decisions of one game (what a seat knows, and the seat), and its winners."""
+    """The decisions of one game, and its winners."""
     state, found = rules.start().state, list[Decision]()
     while not isinstance(node := rules.node(state), Over):
         if isinstance(node, Chance):
@@ -38,36 +42,62 @@ def game_of(
             continue
         seat = luck.choice(node.seats)
         known = rules.known(state, seat)
-        found.append((known, seat))
-        state = rules.apply(state, chooser(known, seat)).state
+        way = decision_by(rules, known, lambda here, seat=seat: chooser(here, seat))
+        found.append((known, seat, way))
+        for command in way:
+            state = rules.apply(state, command).state
     return found, node.winners
 
 
+def said_of(judge: Judge, known: Any, seat: Seat, way: tuple[Command, ...]) -> float:
+    """The chance of what the bot then does, not of the best that it could do."""
+    rules = judge.rules
+    label = named(rules, known, seat, way)
+    side = rules.sides[seat]
+    each = judge.weigh(known, seat)
+    return max(
+        one.chances[side] for one in each if named(rules, known, seat, one.commands) == label
+    )
+
+
 def calibrate(game: str, seats: int, games: int, level: str) -> None:
-    """One decision of each game, so that they do not depend on each other."""
+    """Chances by tenths, against how often the games were won. A tenth has at most one decision of
+    each game, so that those in it do not depend on each other."""
     rules, luck = rules_of(game)(None, seats), random.Random(7)
     judge, chooser = judge_of(rules, LIBRARY), bot(level, rules, luck.randrange, patient=True)
-    rows = []
+    tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for _ in range(games):
         found, winners = game_of(rules, chooser, luck)
         sides = {rules.sides[seat] for seat in winners}
-        known, seat = luck.choice(found)
-        side = rules.sides[seat]
-        said = max(one.chances[side] for one in judge.weigh(known, seat))
-        rows.append((said, (side in sides) / len(sides)))
-    rows.sort()
-    print(f"{game}, {seats} players, {games} games of {level}, in tenths:")
-    off, doubts = [], []
-    for tenth in range(10):
-        part = rows[tenth * games // 10 : (tenth + 1) * games // 10]
+        of_game = dict[int, tuple[float, float]]()
+        for known, seat, way in luck.sample(found, min(LOOKED_AT, len(found))):
+            said, side = said_of(judge, known, seat, way), rules.sides[seat]
+            of_game.setdefault(min(9, int(10 * said)), (said, (side in sides) / len(sides)))
+        for tenth, row in of_game.items():
+            tenths[tenth].append(row)
+    report(f"{game}, {seats} players, {games} games of {level}", tenths)
+
+
+def report(what: str, tenths: list[list[tuple[float, float]]]) -> None:
+    rows = [row for part in tenths for row in part]
+    print(f"{what}: {len(rows)} decisions. Said, won (how many):")
+    off, doubts, sizes = [], [], []
+    for part in tenths:
+        if len(part) < ENOUGH:
+            continue
         said, won = mean(said for said, _ in part), mean(won for _, won in part)
-        off.append(abs(said - won))
-        doubts.append(sqrt(said * (1 - said) / len(part)))
-        print(f"{said:.2f}:{won:.2f}", end=" ")
-    bias = mean(said - won for said, won in rows)
-    print(f"\noff by {mean(off):.3f} on average, {max(off):.3f} at most, {bias:+.3f} in all;")
-    alone = sqrt(2 / pi) * mean(doubts)
-    print(f"chance alone would make it {alone:.3f} on average")
+        off.append(said - won)
+        doubts.append(sqrt(mean(said * (1 - said) for said, _ in part) / len(part)))
+        sizes.append(len(part))
+        print(f"  {100 * said:.1f}, {100 * won:.1f} ({len(part)})")
+    if not off:
+        sys.exit("too few games to say anything")
+    worst = max(range(len(off)), key=lambda at: abs(off[at]))
+    print(f"too high by {100 * mean(said - won for said, won in rows):.1f} points on average;")
+    print(f"off by {100 * fmean(map(abs, off), sizes):.1f} points in the mean tenth", end=", ")
+    alone = sqrt(2 / pi) * fmean(doubts, sizes)
+    print(f"where chance alone would make it {100 * alone:.1f};")
+    print(f"at most {100 * abs(off[worst]):.1f}, with a doubt of {200 * doubts[worst]:.1f}")
 
 
 def speed() -> None:
@@ -76,9 +106,9 @@ def speed() -> None:
             rules, luck = rules_of(game)(None, seats), random.Random(3)
             chooser = bot("sensible", rules, luck.randrange)
             found, _ = game_of(rules, chooser, luck)
-            advise(rules, *found[0])
+            advise(rules, *found[0][:2])
             times = []
-            for known, seat in found[:150]:
+            for known, seat, _ in found[:150]:
                 began = time.perf_counter()
                 advise(rules, known, seat)
                 times.append(1000 * (time.perf_counter() - began))
