@@ -67,6 +67,10 @@ OPPONENTS: dict[str, tuple[Type, int]] = {
     "hasty": (Type(habits=Habits((0.7, 0.2, 0.4), denies=0.4), noise=0.1), USUAL),
 }
 PORTION = 50
+NO_GPU = (
+    "--gpu needs an NVIDIA graphics card, its driver, and numba-cuda. Without it, the same matches "
+    "are played on processors: --processes N"
+)
 HEADINGS = ("against", "allowance", "seed", "matches", "wins, percent", "95 %", "gain a round",
             "95 %", "risk a round", "given away a round")  # fmt: skip
 
@@ -133,6 +137,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--gpu", action="store_true")
     flags = parser.parse_args()
+    if flags.gpu and not gpu.is_there():
+        parser.error(NO_GPU)
     print("| " + " | ".join(HEADINGS) + " |\n|" + "---|" * len(HEADINGS), flush=True)
     rows = list(product(flags.allowance, flags.opponent))
     setups = [

@@ -32,6 +32,11 @@ with suppress(ImportError):
     cuda = import_module("numba.cuda")
 
 
+def is_there() -> bool:
+    """Whether there is a graphics card, and what plays on it."""
+    return cuda is not None and bool(cuda.is_available())
+
+
 class Shared(NamedTuple):
     """What all matches have in common."""
 
