@@ -20,7 +20,7 @@ from ...protocol import OLDEST_PROTOCOL, PROTOCOL
 from ...protocol import from_client as m
 from ...protocol import from_server as out
 from ...protocol.decency import Role
-from ...protocol.shapes import LONGEST_WORD, ServerMessage
+from ...protocol.shapes import ServerMessage
 from ...table.saved import BadSave
 from ...text import NoSuchLocale, Preferences, Words, load
 from .. import metrics
@@ -35,6 +35,7 @@ from ..store.base import StoreTrouble
 from ..store.queries.sessions import Session
 from ..tables.live import LiveTable, OrderAnswer
 from ..telling import listener
+from .faults import fault_of
 from .handlers import HANDLERS
 from .listening import Listening
 from .outbox import Outbox
@@ -49,7 +50,6 @@ LONGEST_MESSAGE = 32 * 1024  # characters
 MOST_WAITING = 512  # messages for a connection that does not read them
 MOST_BYTES = 512 * 1024  # ... and bytes
 MOST_BEHIND = 16 * 1024  # bytes that may wait for a client that is still sent the lobby's list
-MOST_FAULTS = 20  # of one message that are looked at: telling thousands apart holds up the loop
 
 # Close codes of the WebSocket standard, as we use them.
 NOT_TEXT, POLICY, BROKEN, TRY_LATER = 1003, 1008, 1011, 1013
@@ -278,7 +278,7 @@ class Connection:
         try:
             return m.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
-            self._refuse_text(text, _fault_of(error))
+            self._refuse_text(text, fault_of(error))
             return None
 
     def _strike(self) -> None:
@@ -336,16 +336,3 @@ class Connection:
     def done(self, command_id: str, table: LiveTable | None = None) -> None:
         number = table.room.count_for(self.person) if table else 0
         self.reply(command_id, OrderAnswer("done", number), table)
-
-
-def _fault_of(error: ValidationError) -> Reason:
-    """What is wrong with a message, or first of all."""
-    where, problem = "-", f"{error.error_count()} faults"
-    if error.error_count() <= MOST_FAULTS:
-        fault = error.errors(include_url=False)[0]
-        most = fault.get("ctx", {}).get("max_length", 0)
-        if fault["type"] == "string_too_long" and most > LONGEST_WORD:  # people wrote or pasted it
-            return Reason("wire-too-long", most=most, length=len(fault["input"]))
-        where = ".".join(str(part) for part in fault["loc"])[:100] or where
-        problem = fault["msg"][:200]
-    return Reason("wire-bad-message", where=where, problem=problem)
