@@ -14,10 +14,10 @@ from .second_path import SLACK, Farkle2, Pig2, TossUp2, turn_of, ways
 class Racing:
     """Pig, Toss Up and Farkle."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, path: Any = None) -> None:
         self.game = game
-        kinds = {"pig": Pig2, "tossup": TossUp2, "farkle": Farkle2}
-        self.path: Any = kinds[game]()
+        kinds: dict[str, Any] = {"pig": Pig2, "tossup": TossUp2, "farkle": Farkle2}
+        self.path = path or kinds[game]()
         self.target, self.step = self.path.target, self.path.step
         self.unit = 5 if game == "farkle" else 1
 

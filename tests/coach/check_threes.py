@@ -12,8 +12,8 @@ from .second_path import MOON, WIDE, Threes2, keeps, turn_of
 
 
 class KeepingThrees:
-    def __init__(self) -> None:
-        self.path = Threes2()
+    def __init__(self, path: Threes2 | None = None) -> None:
+        self.path = path or Threes2()
 
     def check(self, one: Checked) -> str:
         known = one.known

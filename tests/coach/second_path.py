@@ -3,7 +3,7 @@
 The coach asks the solution. Here only the solution's chances at the starts of turns are used; all
 that happens within a turn is worked out again from how the dice fall: in loops of a few lines, with
 no code of a solver, a kernel, a judge or a reason. Nothing is pruned, and no threshold is looked
-for. Everything is for two sides and the default options."""
+for. Everything is for two sides, and for the default options unless another solution is given."""
 
 from __future__ import annotations
 
@@ -140,8 +140,8 @@ class Farkle2(Race2):
 
     step = 5
 
-    def __init__(self) -> None:
-        best: Any = solve("farkle")
+    def __init__(self, best: Any = None) -> None:
+        best = best or solve("farkle")
         self.chances, self.target = best.chances, best.options.target_score
         self.rolls = Rolls.of_all()
 
@@ -153,7 +153,7 @@ class Farkle2(Race2):
         """By units held: what banking is worth; by units and dice, what rolling is; and a farkle.
         From `top` on everyone banks: the solution proves where that is."""
         most = self.chances.setting(turn.own // 5, turn.other // 5, turn.last).most
-        top = max(most, 3 * self.target // 5) + 1  # any moves can lead that far
+        top = max(most, 3 * self.target // 5, 140) + 1  # any moves can lead that far
         length = top + 170  # no roll counts more than six 1s
         bank = np.array([self.banked(turn, 5 * units) for units in range(length)])
         bank[0], bust = NEVER, self.banked(turn, 0)
@@ -245,8 +245,8 @@ class Threes2:
     """By turns left in the game, dice to roll, whether all others are sixes, and the difference of
     scores with them counted in."""
 
-    def __init__(self) -> None:
-        best: Any = solve("threes")
+    def __init__(self, best: Any = None) -> None:
+        best = best or solve("threes")
         self.chances, self.rounds = best.chances, best.options.rounds
 
     def turns(self, race: Race) -> int:
