@@ -50,13 +50,13 @@ def test_a_review_from_the_desk_is_the_same_as_here(desk: Desk) -> None:
 def test_a_desk_whose_process_was_killed_answers_again(desk: Desk) -> None:
     about = asked()
     desk.advise(about).result()
-    assert desk._process is not None
-    first = desk._process
+    first = desk.hints._process
+    assert first is not None
     first.kill()
     first.wait()
     hint = desk.hint(about, Ear("en", ("Ann", "Bob"), about.seat)).result()
     assert hint["hint"][0].startswith("Best: Roll the die.")
-    assert desk._process is not first
+    assert desk.hints._process is not first
 
 
 def test_refusals_come_back_as_they_are_here(desk: Desk) -> None:
@@ -69,9 +69,18 @@ def test_refusals_come_back_as_they_are_here(desk: Desk) -> None:
     assert no_review.value.reason.key == "saved-not-json"
 
 
+def test_a_hint_does_not_wait_for_a_review() -> None:
+    busy = Desk()
+    busy.reviews._answer_all = lambda: None  # type: ignore[method-assign]  # a very long one
+    waiting = busy.review(write(played("pig", 2, 3)).encode())
+    assert busy.advise(asked()).result(timeout=60).choices
+    assert not waiting.done()
+    busy.close()
+
+
 def test_a_desk_with_too_much_to_do_says_so_at_once() -> None:
     full = Desk()
-    full._answer_all = lambda: None  # type: ignore[method-assign]  # nobody works there
+    full.hints._answer_all = lambda: None  # type: ignore[method-assign]  # nobody works there
     waiting = [full.advise(asked()) for _ in range(MOST_WAITING + 1)]
     assert not any(future.done() for future in waiting[:-1])
     with pytest.raises(NoAdvice) as refused:

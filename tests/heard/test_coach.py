@@ -1,4 +1,4 @@
-"""A hint at the table and the review of a game, with Orca: each is said once."""
+"""A hint, the review of a game and playing on from it, with Orca: each is said once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from heard.speech import READ
 LINE = "document.querySelector('#review-step').getAttribute('aria-valuetext')"
 
 
-def test_a_hint_and_the_review_of_a_game_are_said_once(
+def test_a_hint_a_review_and_playing_on_are_said_once(
     desk: Desk, server: ServerProcess, player: Player
 ) -> None:
     speech, tab = desk.speech, desk.tab
@@ -68,3 +68,18 @@ def test_a_hint_and_the_review_of_a_game_are_said_once(
             )
             speech.quiet(since, READ)
             assert plain(" ".join(speech.texts(since))).count(line) == 1, speech.texts(since)
+        since = speech.mark()
+        tab.ask("document.querySelector('#play-on').focus()")
+        speech.hears("Play on from here push button", since)
+        speech.hears("It is not recorded.", since)
+        speech.quiet(since, READ)
+        player.table = None
+        player.begin()
+        since = desk.press("Return")
+        tab.until_true("document.querySelector('[data-phase=playing] #moves') !== null")
+        heading = plain(tab.ask("document.querySelector('#view h1').textContent"))
+        speech.hears(heading, since)
+        speech.hears("Pig goes on.", since)
+        speech.quiet(since, READ)
+        player.caught_up()
+        assert any("from the middle of another game" in text for text in speech.texts(since))

@@ -1,16 +1,16 @@
-"""The coach in another process, so that no table waits for it.
+"""The coach in other processes, so that no table waits for it.
 
     desk = Desk()
     future = desk.hint(asked, ear)     # of CoachAdvice, to be awaited with asyncio.wrap_future
     desk.close()
 
-The process is started with the first question and again if it dies. It has low priority, and ends
-when this one does. What is asked is answered one by one, hints before reviews. If too much is
-waiting, the answer is that the coach is busy."""
+There is one process for hints and one for reviews, so that nobody who plays waits for somebody's
+review. Each is started with the first question and again if it dies. It has low priority, and ends
+when this one does. What is asked is answered one by one. If too much is waiting, the answer is that
+the coach is busy."""
 
 from __future__ import annotations
 
-import itertools
 import logging
 import pickle
 import subprocess
@@ -18,7 +18,7 @@ import sys
 import threading
 from concurrent.futures import Future
 from contextlib import suppress
-from queue import Full, PriorityQueue
+from queue import Full, Queue
 from typing import TYPE_CHECKING, Any
 
 from ..bots.perfect import KNOWS, LIBRARY, Library
@@ -39,7 +39,6 @@ MOST_WAITING = 100
 MOST_SECONDS = 60.0  # for one answer
 ATTEMPTS = 2  # attempts at an answer, if the process dies of it
 WORKER = f"{__package__}.worker"
-HINT, REVIEW, END = 0, 1, 2  # the lower first
 
 
 class Desk:
@@ -48,53 +47,64 @@ class Desk:
     def __init__(self, library: Library = LIBRARY) -> None:
         """Options that are not solved yet are solved by this library."""
         self.library = library
-        self._waiting: PriorityQueue[tuple[int, int, Question | None, Future[Any]]]
-        self._waiting = PriorityQueue(MOST_WAITING)
-        self._numbers = itertools.count()
+        self.hints, self.reviews = Answerer("hints", library), Answerer("reviews", library)
+
+    def advise(self, asked: SeatPosition) -> Future[Advice]:
+        return self.hints.ask(Question(asked))
+
+    def hint(self, asked: SeatPosition, ear: Ear) -> Future[CoachAdvice]:
+        """Advice in words."""
+        return self.hints.ask(Question(asked, ear))
+
+    def review(self, text: bytes) -> Future[Review]:
+        """The review of a saved game, which is the text of its file."""
+        return self.reviews.ask(Question(text))
+
+    def review_in_words(self, text: bytes, ear: Ear) -> Future[ReviewOut]:
+        return self.reviews.ask(Question(text, ear))
+
+    def close(self) -> None:
+        """Answer nothing any more."""
+        self.hints.close()
+        self.reviews.close()
+
+
+class Answerer:
+    """One process, and what waits for it."""
+
+    def __init__(self, name: str, library: Library) -> None:
+        self.name, self.library = name, library
+        self._waiting = Queue[tuple[Question, Future[Any]] | None](MOST_WAITING)
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
         self._thread: threading.Thread | None = None
 
-    def advise(self, asked: SeatPosition) -> Future[Advice]:
-        return self._ask(HINT, Question(asked))
-
-    def hint(self, asked: SeatPosition, ear: Ear) -> Future[CoachAdvice]:
-        """Advice in words."""
-        return self._ask(HINT, Question(asked, ear))
-
-    def review(self, text: bytes) -> Future[Review]:
-        """The review of a saved game, which is the text of its file."""
-        return self._ask(REVIEW, Question(text))
-
-    def review_in_words(self, text: bytes, ear: Ear) -> Future[ReviewOut]:
-        return self._ask(REVIEW, Question(text, ear))
-
     def close(self) -> None:
-        """Answer nothing any more."""
         self._closed = True
         if self._process is not None:
             _end(self._process)
         with suppress(Full):
-            self._waiting.put_nowait((END, next(self._numbers), None, Future()))
+            self._waiting.put_nowait(None)
 
-    def _ask(self, urgency: int, question: Question) -> Future[Any]:
+    def ask(self, question: Question) -> Future[Any]:
         future: Future[Any] = Future()
         try:
             if self._closed:
                 raise Full
-            self._waiting.put_nowait((urgency, next(self._numbers), question, future))
+            self._waiting.put_nowait((question, future))
         except Full:
             future.set_exception(_refusal(question, Nothing(Reason("coach-busy"))))
             return future
         if self._thread is None:
-            self._thread = threading.Thread(target=self._answer_all, name="coach", daemon=True)
+            name = f"coach-{self.name}"
+            self._thread = threading.Thread(target=self._answer_all, name=name, daemon=True)
             self._thread.start()
         return future
 
     def _answer_all(self) -> None:
-        while not self._closed:
-            _, _, question, future = self._waiting.get()
-            if question is None or not future.set_running_or_notify_cancel():
+        while (asked := self._waiting.get()) is not None and not self._closed:
+            question, future = asked
+            if not future.set_running_or_notify_cancel():
                 continue
             try:
                 found = self._answer(question)
@@ -135,7 +145,7 @@ class Desk:
         return Nothing(Reason("coach-fault"))
 
     def _started(self) -> subprocess.Popen[bytes]:
-        """The process, started if it is not running."""
+        """The process, started if it does not run."""
         if self._process is not None and self._process.poll() is not None:
             _end(self._process)
             self._process = None
