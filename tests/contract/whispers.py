@@ -152,7 +152,7 @@ class RefusesBySecrets(Whispers):
 
 
 class LetsNobodyAct(Whispers):
-    def objection(self, *asked: Any) -> Reason | None:
+    def guarded(self, *asked: Any) -> Reason | None:
         return Reason("not-your-turn")
 
 

@@ -158,35 +158,49 @@ class Rules(Generic[S, Opt]):
 
     def refusal(self, state: S, command: Command) -> Reason | None:
         """Why this command is not allowed now, or None."""
-        node = self.node(state)
-        if type(node) is not Decide:
-            return Reason("game-over") if type(node) is Over else Reason("dice-rolling")
         # Commands come from strangers and from saved files: do not trust their types.
         declared = self.actions.get(command.action) if type(command.action) is str else None
         if declared is None:
             return Reason("no-such-action", name=str(command.action))
-        if type(command.seat) is not int or command.seat not in node.seats:
-            return self.out_of_turn(state, command.seat)
-        return self.objection(state, declared, command.seat, command.arg)
+        waits = self.waits(state, command.seat)
+        return waits or self.objection(state, declared, command.seat, command.arg)
+
+    def waits(self, state: S, seat: Seat) -> Reason | None:
+        """Why a seat can do nothing now, or None."""
+        node = self.node(state)
+        if type(node) is not Decide:
+            return Reason("game-over") if type(node) is Over else Reason("dice-rolling")
+        if type(seat) is not int or seat not in node.seats:
+            return self.out_of_turn(state, seat)
+        return None
 
     def out_of_turn(self, state: S, seat: Seat) -> Reason:
-        """Why a seat must wait."""
+        """Why a seat must wait while others decide."""
         return Reason("not-your-turn")
 
     def objection(self, state: S, declared: Action, seat: Seat, arg: Arg) -> Reason | None:
-        check = declared.check
+        """Why a seat that is to act cannot do this."""
         if declared.choices is None:
             if arg is not None:
                 return Reason("nothing-to-choose", action=Phrase(declared.label))
-            return None if check is None else check(self, state, seat)
+            return self.guarded(state, declared, seat, arg)
         if arg is not None and type(arg) is not int and type(arg) is not str:
             return Reason("not-offered", action=Phrase(declared.label))
-        if check is not None and (reason := check(self, state, seat, arg)):
+        if reason := self.guarded(state, declared, seat, arg):
             return reason
         offered = declared.choices(self, state, seat)
         if arg in offered and type(arg) is type(offered[0]):
             return None
         return Reason("not-offered", action=Phrase(declared.label))
+
+    def guarded(self, state: S, declared: Action, seat: Seat, arg: Arg) -> Reason | None:
+        """Why a seat that is to act cannot do this, if it is offered at all."""
+        check = declared.check
+        if check is None:
+            return None
+        if declared.choices is None:
+            return check(self, state, seat)
+        return check(self, state, seat, arg)
 
     def apply(self, state: S, command: Command) -> Step[S]:
         """Carry out a command. Raises `Refused` if it is not allowed; ask `refusal` first."""
@@ -200,6 +214,7 @@ class Rules(Generic[S, Opt]):
 
     def moves(self, state: S, seat: Seat) -> Iterator[Move]:
         """Every move of this phase of the game for this seat, allowed or not."""
+        waits = self.waits(state, seat)
         for declared in self.actions.values():
             if declared.visible is not None and not declared.visible(self, state, seat):
                 continue
@@ -208,7 +223,7 @@ class Rules(Generic[S, Opt]):
                 command = Command(seat, declared.name, arg)
                 says = declared.says
                 label = says(self, state, seat, arg) if says else Phrase(declared.label)
-                yield Move(command, label, self.refusal(state, command))
+                yield Move(command, label, waits or self.guarded(state, declared, seat, arg))
 
     def commands(self, state: S) -> Iterator[Command]:
         """Every legal command of every seat."""
@@ -223,7 +238,7 @@ class Rules(Generic[S, Opt]):
             if declared.visible is not None and not declared.visible(self, state, seat):
                 continue
             for arg in (None,) if declared.choices is None else declared.choices(self, state, seat):
-                if self.objection(state, declared, seat, arg) is None:
+                if self.guarded(state, declared, seat, arg) is None:
                     yield Command(seat, declared.name, arg)
 
     def seen(self, known: S, seat: Seat | None) -> dict[str, Any]:

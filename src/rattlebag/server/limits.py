@@ -79,7 +79,8 @@ class Buckets:
             if oldest.at + self.burst / self.rate > self.clock():
                 break
             self.used.popitem(last=False)
-        bucket = self.used.setdefault(address, Bucket(self.rate, self.burst, self.clock))
+        if (bucket := self.used.get(address)) is None:
+            bucket = self.used[address] = Bucket(self.rate, self.burst, self.clock)
         self.used.move_to_end(address)
         return bucket
 

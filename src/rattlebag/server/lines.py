@@ -18,6 +18,7 @@ REMEMBERED: Final = 8192  # lines of all languages and games
 PEOPLE: Final = frozenset(("person", "seat", "seats", "side", "sides"))  # said by their names
 NAME: Final = to_json(SOMEBODY).decode()[1:-1]  # where the name of the seat goes in such a line
 MOST_SEATS: Final = 20
+SAID_ONCE: Final = Happening, Says  # names and what people type are in them
 
 Relation = Literal["own", "rival", "spectator"]  # of a listener to the seat an event names
 
@@ -28,7 +29,7 @@ def lines_json(ear: Listener, events: Sequence[Event]) -> list[str]:
 
 
 def _line(ear: Listener, event: Event) -> str:
-    if isinstance(event, Happening | Says):  # what people type is said once
+    if isinstance(event, SAID_ONCE):
         return _written(ear.hears(event))
     seat: Seat | None = getattr(event, "seat", None)
     relation: Relation = "rival" if seat is None or seat != ear.seat else "own"

@@ -36,7 +36,7 @@ class Decided:
 def decide(room: Room, order: Order) -> Decided | Refusal:
     """Give an order at a table. Dice that it sets rolling land, and a game that it ends is over."""
     wanted = order(room)
-    if isinstance(wanted, Reason | Stale):
+    if isinstance(wanted, Refusal):
         return wanted
     entries = list(wanted)
     steps: list[Progress] = []

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from .. import __version__
@@ -189,6 +190,7 @@ def header_lines(header: Header) -> str:
     return header.terms if header.version == 1 else header.terms + _line({"luck": header.luck})
 
 
+@lru_cache(1024)  # many moves and rolls are the same
 def entry_line(entry: GameEntry) -> str:
     return _line(game_data(entry))
 

@@ -77,6 +77,11 @@ class OrderId(NamedTuple):
     secret: bytes | None = None  # the seed of the game that the order sets up
 
 
+def only_moves(entries: Sequence[Entry]) -> bool:
+    """Whether nothing happened but moves and dice: nearly always."""
+    return not any(isinstance(entry, TableEntry) for entry in entries)
+
+
 def digest_of(content: str) -> str:
     return hashlib.sha256(content.encode()).hexdigest()[:DIGEST]
 
@@ -168,9 +173,8 @@ class LiveTable:
         """Store the entries and tell them. None: another node was faster, decide again."""
         texts = [encode(entry) for entry in decided.entries]
         changes = JOURNAL_ONLY
-        if any(isinstance(entry, TableEntry) for entry in decided.entries):
-            # Moves are too many to note each: coming and going is enough.
-            changes = await self._changes(asked, decided)
+        if not only_moves(decided.entries):  # those are too many to note each
+            changes = self._changes(asked, decided)
         before, began = self.room, time.perf_counter()
         stored = await self.store.append(
             self.table_id, before.seq, asked.command_id, asked.digest, texts, changes
@@ -202,15 +206,14 @@ class LiveTable:
             f"table {self.table_id} ends at entry {head}; {self.room.seq} were stored",
         )
 
-    async def _changes(self, asked: OrderId, decided: Decided) -> Changes:
+    def _changes(self, asked: OrderId, decided: Decided) -> Changes:
         """What the store notes of the table: for the lobby, and the saved game where one ends."""
         after, result = decided.room, None
         told = summary_of(after)
         ends = after.status == OVER and self.room.status == PLAYING
         if ends and after.position is None:
-            body = await asyncio.to_thread(after.saved)  # of a long game it takes a while
-            played = encode_who(who_played(after))
-            result = Result(self.table_id, after.number, after.game, time.time(), body, played)
+            of = self.table_id, after.number, after.game, time.time()
+            result = Result(*of, after.saved(), encode_who(who_played(after)))
         return Changes(json.dumps(told), asked.secret, self.hall.expiry.due(told), result)
 
     def _known(self, asked: OrderId, digest: str, seq: int) -> OrderAnswer:
@@ -260,8 +263,8 @@ class LiveTable:
         self.room = steps[-1].room if seed is None else steps[-1].room._replace(seed=seed)
         for step in steps:
             self.recall.note(step.room)
-        changed = any(isinstance(entry, TableEntry) for entry in entries)
-        if changed:
+        moves = only_moves(entries)
+        if not moves:
             self.version += 1
             self.shown.clear()
             self.hall.changed(self, own)
@@ -271,15 +274,15 @@ class LiveTable:
                 ear.tell(self, news)
             except Exception:  # the others hear it all the same
                 log.exception("telling %s of table %s", ear.person, self.table_id)
-        if any(isinstance(entry, GameStarted) for entry in entries):
-            self.chores.run(self.clock.prepare)
-        for entry, step in zip(entries, steps, strict=True):
-            if isinstance(entry, TimeRunsShort):
-                self.clock.note_warned(step.room)
-        if changed:
-            self.see_to_everyone()
-        else:
+        if moves:
             self.clock.schedule()
+            return
+        for entry, step in zip(entries, steps, strict=True):
+            if isinstance(entry, GameStarted):
+                self.chores.run(self.clock.prepare)
+            elif isinstance(entry, TimeRunsShort):
+                self.clock.note_warned(step.room)
+        self.see_to_everyone()
 
     def see_to_everyone(self) -> None:
         """Start timers for absent players, then schedule the next actor."""
