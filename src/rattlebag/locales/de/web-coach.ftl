@@ -15,6 +15,7 @@ web-coach-best = am besten
 web-coach-played = gespielt
 web-coach-choice = Möglichkeit
 web-coach-chance = Gewinnchance
+web-coach-chance-estimated = Geschätzte Gewinnchance
 web-coach-choices = Möglichkeiten mit ihren Gewinnchancen
 web-coach-worse = { $count ->
         [one] Eine weitere Möglichkeit

@@ -15,6 +15,7 @@ web-coach-best = best
 web-coach-played = played
 web-coach-choice = Choice
 web-coach-chance = Chance to win
+web-coach-chance-estimated = Estimated chance to win
 web-coach-choices = Choices with their chances to win
 web-coach-worse = { $count ->
         [one] One more choice

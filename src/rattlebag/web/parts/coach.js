@@ -29,11 +29,12 @@ export function choices(app, advice, { chosen, name = ({ label }) => label } = {
     </th>
     <td class="figure">${percent(app, choice.chance)}${bar(choice.chance)}</td>
   </tr>`;
+  const chance = app.t(advice.how === 'exact' ? 'web-coach-chance' : 'web-coach-chance-estimated');
   const first = advice.choices.slice(0, MOST).map(row);
   const rest = advice.choices.slice(MOST).map((choice, at) => row(choice, MOST + at));
   const table = (/** @type {unknown} */ rows, /** @type {string} */ label) => html`<table class="table coach-choices">
     <caption class="visually-hidden">${label}</caption>
-    <thead><tr><th scope="col">${app.t('web-coach-choice')}</th><th scope="col" class="figure">${app.t('web-coach-chance')}</th></tr></thead>
+    <thead><tr><th scope="col">${app.t('web-coach-choice')}</th><th scope="col" class="figure">${chance}</th></tr></thead>
     <tbody>${rows}</tbody>
   </table>`;
   return html`${table(first, app.t('web-coach-choices'))}
