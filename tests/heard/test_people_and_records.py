@@ -118,7 +118,7 @@ def opens_a_rated_table(ann: Walker, bob: Friend) -> str:
     ann.tabs_to("#open-table", "Open a table for Pig")
     since = ann.speech.mark()
     ann.hears_once("The games here are rated.")
-    ann.speech.hears("Start the game.", since)  # where one arrives; Orca may leave out the list
+    ann.speech.hears("Copy invite link", since)  # where one arrives; Orca may leave out the list
     ann.speech.quiet(ann.began, SETTLED)
     table: str = ann.tab.ask("location.pathname.split('/')[2]")
     ann.arrives("People", "F4")

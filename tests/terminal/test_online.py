@@ -309,6 +309,7 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.expect("Number, or Enter to choose 4:\n")
         eve.press("5\n")
         eve.expect("Bot 1 joins. Level: expert.\n")
+        eve.expect("1: Start the game\\.?\n")
         eve.press("4")
         eve.expect("Number, or Enter to choose 1:\n")
         eve.press("1\n")
@@ -339,7 +340,8 @@ def test_a_table_is_set_up_by_number(server: ServerProcess, tmp_path: Path) -> N
         eve.expect("Verbosity: full.\n")
         eve.press("?")
         keys = eve.expect("Q: Leave the game\n")
-        assert "Start the game" in keys
+        assert "Start the game" not in keys
+        assert "2: Add a bot" in keys
         assert "Slash: Write a message" in keys
 
 

@@ -64,6 +64,12 @@ class TableSight:
         return self
 
     @property
+    def can_start(self) -> bool:
+        """Whether this person is the host of a game that has as many players as it needs."""
+        enough = self.about["least"] <= len(self.about["seats"]) <= self.about["most"]
+        return self.status == "waiting" and self.hosting and enough
+
+    @property
     def my_turn(self) -> bool:
         game = self.game if self.status == "playing" and not self.left else None
         return game is not None and self.seat in game["to_act"]

@@ -27,7 +27,7 @@ from .session import LeavesTable, OnlinePlace, OnlineSession
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 STATUSES = {WAITING: "online-waiting", PLAYING: "online-playing", OVER: "online-over"}
-CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "/", "m", "o", "e", "a"
+START, CHAT, PEOPLE, OTHERS, EXTEND, AGAIN = "1", "/", "m", "o", "e", "a"
 LONGEST_KEY = 64  # the protocol's limit
 LONGEST_TIMER = 3600  # seconds
 
@@ -45,7 +45,7 @@ class There(OnlinePlace):
     def look(self) -> None:
         """Take the table as the player hears it now: the table itself can be ahead later."""
         self.now = TableSight(self.table.person).see(self.table.view, self.table.state)
-        self.told_status = self.now.status
+        self.told_status, self.told_ready = self.now.status, self.now.can_start
 
     def heard(self, news: Update | LobbyOut) -> None:
         if isinstance(news, Update) and news.table == self.table.id:
@@ -79,6 +79,7 @@ class There(OnlinePlace):
         """Add what belongs to the news: results, choices, entries."""
         status, before, ended = self.now.status, self.told_status, self.ended
         self.told_status, self.ended = status, []
+        was_ready, self.told_ready = self.told_ready, self.now.can_start
         for view in ended:
             if view["table"].get("position"):
                 continue
@@ -88,6 +89,8 @@ class There(OnlinePlace):
             self.tell_result()
         elif status == WAITING and before == OVER:
             self.tell_entries()
+        elif self.told_ready and not was_ready:
+            self.offers((now for now in self.keys_now() if now.keys == (START,)), self.voice.aside)
         if self.now.my_turn and self.now.state != self.offered:
             self.offered = self.now.state
             self.offer_numbers(self.moves())
@@ -128,8 +131,10 @@ class There(OnlinePlace):
 
     def keys_now(self) -> Iterator[KeyNow]:
         if self.now.status == WAITING and self.now.seat is not None:
+            closed = "".join(keys for kind, keys in CLOSED.items() if self.now.about.get(kind))
+            closed += "" if self.now.can_start else START
             for key, (label, for_host, _) in ENTRIES.items():
-                if self.now.hosting or not for_host:
+                if (self.now.hosting or not for_host) and key not in closed:
                     yield KeyNow((key,), self.words(label), True)
         yield from self.moves()
         if self.now.status == OVER and self.now.seat is not None:
@@ -330,7 +335,7 @@ ACTS: Mapping[str, Callable[[There], object]] = {
 # What it is, whether it is for the host, and what it does. The numbers are the same for everyone,
 # but only the host hears the host's entries.
 ENTRIES: Mapping[str, tuple[str, bool, Callable[[There], object]]] = {
-    "1": ("online-start", True, lambda setting: setting.session.attempt(setting.table.start())),
+    START: ("online-start", True, lambda setting: setting.session.attempt(setting.table.start())),
     "2": ("online-add-bot", True, There.add_bot),
     "3": ("online-remove-bot", True, There.remove_bot),
     "4": ("online-change-option", True, There.change_option),
@@ -341,3 +346,4 @@ ENTRIES: Mapping[str, tuple[str, bool, Callable[[There], object]]] = {
     "9": ("online-tell-table", False, There.tell),
     "0": ("online-change-coach", True, There.change_coach),
 }
+CLOSED = {"rated": "2370", "position": "23470"}  # what never works at such tables

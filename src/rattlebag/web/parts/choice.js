@@ -52,7 +52,8 @@ export class Moves {
   take(items, focused) {
     this.items = items;
     if (items.some(({ key }) => key === this.selected)) return;
-    const first = items.find((item) => item.first) ?? items.find(({ last }) => !last);
+    const offered = items.filter(({ last }) => !last);
+    const first = items.find((item) => item.first) ?? offered.find(({ refused }) => !refused) ?? offered[0];
     this.selected = focused ? null : (first?.key ?? null);
   }
 

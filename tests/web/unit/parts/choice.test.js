@@ -15,6 +15,16 @@ test('the first thing is chosen when one comes', () => {
   assert.equal(list('roll', 'bank').chosen.key, 'roll');
 });
 
+test('what can be done comes before what cannot, wherever it stands', () => {
+  const moves = new Moves();
+  const [start, invite, leave] = items('start', 'invite', 'leave');
+  moves.take([{ ...start, refused: true }, invite, leave], false);
+  assert.equal(moves.chosen.key, 'invite');
+  const nothingElse = new Moves();
+  nothingElse.take([{ ...start, refused: true }, { ...leave, last: true }], false);
+  assert.equal(nothingElse.chosen.key, 'start');
+});
+
 test('arrows go up and down and stop at the ends', () => {
   const moves = list('roll', 'bank', 'leave');
   for (const [key, at] of [['down', 'bank'], ['down', 'leave'], ['down', 'leave'], ['up', 'bank'], ['home', 'roll'], ['up', 'roll'], ['end', 'leave']]) {

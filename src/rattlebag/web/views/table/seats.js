@@ -59,7 +59,7 @@ export function seats(app, table, { order, confirm, nameOf }, more = nothing) {
             ${teams ? html`<span class="badge">${app.t('web-team', { number: seat.side + 1 })}</span>` : nothing}</span
           >
           <span class="seat-actions">
-            ${waiting && (host || at === table.you)
+            ${waiting && !table.rated && (host || at === table.you)
               ? html`${about(app.t('web-seat-up'), seat.name, () => swap(at, -1), { id: idOf('up', seat.name), refused: at === 0 })}
                 ${about(app.t('web-seat-down'), seat.name, () => swap(at, 1), { id: idOf('down', seat.name), refused: at === table.seats.length - 1 })}`
               : nothing}

@@ -21,39 +21,41 @@ const TIMERS = [0, 15, 30, 60, 90, 120, 300, 600];
 /** @param {App} app @param {TableView} table */
 export const isHost = (app, table) => table.host === app.session.person;
 
+/** Whether no bot can be added, whoever asks. @param {TableView} table */
+const noBots = ({ position, rated }) => !!(position || rated);
+
 /** What can be done here before the game. @param {App} app @param {TableView} table @param {Page} page @returns {Item[]} */
 export function items(app, table, page) {
-  const host = isHost(app, table);
   const full = table.seats.length >= table.most;
   const invite = { key: 'invite', label: app.t('web-copy-link'), refused: false, keys: [], act: () => void copyLink(app, table) };
   const leave = { key: 'leave', label: app.t('web-leave'), refused: false, keys: ['q'], act: () => page.leave() };
   const check = page.finished?.game ? [{ key: 'check', label: app.t('web-check-last'), refused: false, keys: [], act: () => void page.check() }] : [];
-  const bot = {
-    key: 'bot',
-    label: app.t('web-add-bot', { level: page.nameOf(page.levelFor(table)) }),
-    refused: !host || full,
-    keys: [],
-    act: () => void page.order({ type: 'add_bot', level: page.levelFor(table) }),
-  };
   if (table.you === null) {
     if (table.position) return [invite, leave];
     const sit = () => void page.order({ type: 'join', code: table.code });
     return [{ key: 'sit', main: true, label: app.t('web-sit-down'), refused: full, keys: [], act: sit }, invite, ...check, leave];
   }
-  return [
-    {
-      key: 'start',
-      main: true,
-      label: app.t('web-start'),
-      refused: !host || table.seats.length < table.least || table.seats.length > table.most,
-      keys: [],
-      act: () => void page.order({ type: 'start' }),
-    },
-    ...(table.position ? [] : [bot]),
-    invite,
-    ...check,
-    leave,
-  ];
+  // Start and bots are the host's alone: for anyone else they would be dead for as long as they wait.
+  if (!isHost(app, table)) return [invite, ...check, leave];
+  const ready = table.least <= table.seats.length && table.seats.length <= table.most;
+  const bot = {
+    key: 'bot',
+    main: true,
+    label: app.t('web-add-bot', { level: page.nameOf(page.levelFor(table)) }),
+    refused: full,
+    keys: [],
+    act: () => void page.order({ type: 'add_bot', level: page.levelFor(table) }),
+  };
+  const start = {
+    key: 'start',
+    main: true,
+    first: ready,
+    label: app.t('web-start'),
+    refused: !ready,
+    keys: [],
+    act: () => void page.order({ type: 'start' }),
+  };
+  return [...(noBots(table) ? [] : [bot]), start, invite, ...check, leave];
 }
 
 /** What a table that waits says of itself. @param {App} app @param {TableView} table */
@@ -78,7 +80,7 @@ function tokens(app, { seats, most, you }) {
   const letters = new Intl.Segmenter(app.locale, { granularity: 'grapheme' });
   const first = (/** @type {string} */ name) => [...letters.segment(name)][0]?.segment.toUpperCase() ?? '';
   const free = Math.max(0, Math.min(most, MOST_CHAIRS) - seats.length);
-  return html`<ul class="plain tokens" aria-hidden="true">
+  return html`<ul class="plain tokens">
     ${seats.map(
       ({ name, bot }, at) => html`<li class=${bot ? 'token square' : 'token'} ?data-own=${at === you}><span class="token-face">${first(name)}</span><bdi>${name}</bdi></li>`,
     )}
