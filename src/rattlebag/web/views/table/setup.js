@@ -1,6 +1,6 @@
 // A table before the game: seats, options, pace and timer, words for the dice, and the invitation.
 
-import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { CHOICES } from '../../core/prefs.js';
@@ -58,24 +58,39 @@ export function items(app, table, page) {
   return [...(noBots(table) ? [] : [bot]), start, invite, ...check, leave];
 }
 
-/** What a table that waits says of itself. @param {App} app @param {TableView} table */
-export function waiting(app, table) {
+const EYE = 'waiting';
+
+/** What a table that waits says of itself. @param {App} app @param {TableView} table @returns {[string, string]} */
+function words(app, table) {
   const { least, most } = table;
   const count = table.seats.length;
   const text =
     count < least
       ? app.t('web-waiting-for-players', { count: least - count })
       : app.t(isHost(app, table) ? 'web-ready-to-start' : 'web-waiting-for-host');
+  return [text, app.t('web-players-range', { count, least, most })];
+}
+
+/** The felt: what is seen is drawn into it by `paint`, what is heard stands here. @param {App} app @param {TableView} table */
+export function waiting(app, table) {
+  const [text, range] = words(app, table);
   return html`<div class="felt waiting">
-    ${tokens(app, table)}
-    <p class="status">${text}</p>
-    <p class="soft">${app.t('web-players-range', { count, least, most })}</p>
+    <div class="felt-words"><p>${text}</p><p>${range}</p></div>
+    <div class="waiting-eye" id=${EYE} aria-hidden="true"></div>
   </div>`;
+}
+
+/** Draw who sits there, now. @param {App} app @param {TableView} table */
+export function paint(app, table) {
+  const place = app.document.getElementById(EYE);
+  if (!place) return;
+  const [text, range] = words(app, table);
+  render(html`${tokens(app, table)}<p class="status">${text}</p><p class="soft">${range}</p>`, place);
 }
 
 const MOST_CHAIRS = 8; // as many empty places as are drawn at most
 
-/** A token for everyone who sits, and empty places: for the eye, the list of seats has the words. @param {App} app @param {TableView} table */
+/** A token for everyone who sits, and empty places: the list of seats has the words. @param {App} app @param {TableView} table */
 function tokens(app, { seats, most, you }) {
   const letters = new Intl.Segmenter(app.locale, { granularity: 'grapheme' });
   const first = (/** @type {string} */ name) => [...letters.segment(name)][0]?.segment.toUpperCase() ?? '';
@@ -90,7 +105,7 @@ function tokens(app, { seats, most, you }) {
 
 /** Which bot comes next. @param {App} app @param {TableView} table @param {Page} page */
 export function level(app, table, page) {
-  if (!isHost(app, table) || table.position || table.seats.length >= table.most || !page.levelsOf(table).length) return nothing;
+  if (!isHost(app, table) || noBots(table) || table.seats.length >= table.most || !page.levelsOf(table).length) return nothing;
   const pick = (/** @type {Event} */ { target }) => {
     page.level = /** @type {HTMLSelectElement} */ (target).value;
     app.redraw();

@@ -184,6 +184,7 @@ export default {
     page.waited = waits;
     if (plays && game) playing.paint(app, table, game, page);
   },
+    else if (phaseOf(page.table.view) === 'waiting') setup.paint(app, table);
 
   /** During a game: before it and after it there are no floods of lines. */
   paints(app, event, { id }) {
