@@ -53,6 +53,31 @@ def bob_has_the_last_turn(ann: Person, bob: Friend) -> str:
     return table
 
 
+CHOSEN = "document.querySelector('#moves [aria-selected=true]')?.id ?? ''"
+
+
+def chosen(person: Person) -> str:
+    found: str = person.page.evaluate(CHOSEN)
+    return found
+
+
+def test_a_choice_that_the_focus_has_just_come_to_stays_for_a_moment(
+    company: Company, server: ServerProcess
+) -> None:
+    """A reader that finds it gone before it was told of it goes on taking keys for its own."""
+    with beside_bob(company, server, "pig") as (ann, bob, table):
+        ann.page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")
+        ann.page.keyboard.press("Escape")
+        expect(moves(ann)).to_be_focused()
+        bob.do("start", table=table)
+        expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
+        assert chosen(ann) == "move-invite"
+        ann.page.evaluate("delete performance.now")
+        expect(moves(ann).locator("#move-roll-")).to_be_attached()
+        assert chosen(ann) == ""
+        expect(moves(ann)).to_be_focused()
+
+
 def test_whoever_is_on_a_button_of_a_seat_stays_there_when_the_host_swaps_seats(
     company: Company, server: ServerProcess
 ) -> None:

@@ -25,6 +25,8 @@ export class Moves {
     this.dealt = '';
     /** What is under the hand, and what it was called when it came there. @type {{key: string, label: string}|null} */
     this.held = null;
+    /** Until when a reader that has just come here is told of what is chosen. */
+    this.meets = -Infinity;
   }
 
   /**
@@ -46,15 +48,21 @@ export class Moves {
   /**
    * The things that can be done now. What was chosen stays chosen while it is there. If it is gone,
    * nothing is chosen while the list is in use: a reader would say the new choice into the line that
-   * is just being spoken.
-   * @param {Item[]} items @param {boolean} focused
+   * is just being spoken. Where the focus has just come to it by key, it stays for a moment longer: a
+   * reader that finds it gone before it was told of it does not know that keys are meant for the page, and
+   * goes on taking them for its own.
+   * @param {Item[]} items @param {boolean} focused @param {number} [now]
+   * @returns {number} after how many ms to take them, if not now
    */
-  take(items, focused) {
+  take(items, focused, now = Infinity) {
+    const stays = items.some(({ key }) => key === this.selected);
+    if (focused && !stays && this.chosen && now < this.meets) return this.meets - now;
     this.items = items;
-    if (items.some(({ key }) => key === this.selected)) return;
+    if (stays) return 0;
     const offered = items.filter(({ last }) => !last);
     const first = items.find((item) => item.first) ?? offered.find(({ refused }) => !refused) ?? offered[0];
     this.selected = focused ? null : (first?.key ?? null);
+    return 0;
   }
 
   /**

@@ -15,6 +15,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 /** A place of the bar that is kept for a move: its key, and what it is called. @typedef {{key?: string, label: string}} Slot */
 
 export const ID = 'moves';
+const MEETS = 500; // ms in which a reader is told what the focus has come to, where there is nothing else to do
 
 /** Whether the moves are buttons. @param {App} app */
 export function asButtons(app) {
@@ -26,13 +27,13 @@ export function asButtons(app) {
 /** @param {string} key */
 const idOf = (key) => `move-${key.replace(/[^\w-]/g, '_')}`;
 
-/** Which of the things has the focus, if any. @param {App} app @param {Moves} moves */
 /** Where the focus lives: the list, or the button of what is chosen. @param {App} app @param {Moves} moves @returns {HTMLElement|null} */
 export function home(app, { selected }) {
   if (!asButtons(app)) return app.document.getElementById(ID);
   return app.document.getElementById(idOf(selected ?? '')) ?? app.document.querySelector(`#${ID} button`);
 }
 
+/** Which of the things has the focus, if any. @param {App} app @param {Moves} moves */
 export function held(app, { items, selected }) {
   const active = app.document.activeElement;
   if (active?.id === ID) return selected;
@@ -69,6 +70,10 @@ export function list(app, moves, { keyLabel, chosen, slots, chooses }) {
   // Only where it differs from what is seen.
   const name = (/** @type {Item} */ item) => (moves.nameOf(item) === item.label ? nothing : moves.nameOf(item));
   const gone = () => queueMicrotask(() => app.drawing.paint());
+  const come = (/** @type {FocusEvent} */ { currentTarget: to }) => {
+    const byKey = /** @type {Element} */ (to).matches(':focus-visible');
+    moves.meets = byKey ? app.window.performance.now() + MEETS * app.ear.announcer.lateness : -Infinity;
+  };
   const act = (/** @type {Item} */ item) => (/** @type {Event} */ event) => chosen(item, event);
   /** @param {Item} item */
   const one = (item) =>
@@ -113,6 +118,7 @@ export function list(app, moves, { keyLabel, chosen, slots, chooses }) {
     tabindex="0"
     aria-label=${app.t('web-moves')}
     aria-activedescendant=${current ? idOf(current.key) : nothing}
+    @focusin=${come}
     @focusout=${gone}
   >
     ${all}

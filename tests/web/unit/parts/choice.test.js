@@ -57,6 +57,16 @@ test('what is gone leaves no choice while the list is in use, and the next arrow
   assert.equal(moves.selected, 'b');
 });
 
+test('what is gone stays for a moment where a reader is just told of it', () => {
+  const moves = list('invite', 'leave');
+  moves.meets = 500;
+  assert.equal(moves.take(items('roll', 'bank'), true, 100), 400);
+  assert.equal(moves.chosen.key, 'invite');
+  assert.equal(moves.take(items('roll', 'invite'), true, 100), 0);
+  assert.equal(moves.take(items('roll', 'bank'), true, 500), 0);
+  assert.equal(moves.chosen, null);
+});
+
 test('what is gone while the focus is elsewhere makes room for the first thing', () => {
   const moves = list('take', 'bank');
   moves.take(items('roll', 'bank'), false);

@@ -97,8 +97,9 @@ export class Page {
     return moment;
   }
 
-  /** After a move, show how the game stands. */
+  /** After a move, show how the game stands. Anyone who presses a key knows where they are. */
   goOn() {
+    this.moves.meets = -Infinity;
     if (this.moments.skip()) this.app.drawing.paint();
   }
 

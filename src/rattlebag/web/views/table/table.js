@@ -77,7 +77,8 @@ function offer(app, table, page) {
   const { game } = table.view;
   const { you, games, status } = table.view.table;
   page.moves.hold(held(app, page.moves));
-  page.moves.take(items(app, table, page), app.document.activeElement?.id === MOVES);
+  const wait = page.moves.take(items(app, table, page), app.document.activeElement?.id === MOVES, app.window.performance.now());
+  if (wait) return void app.window.setTimeout(() => app.drawing.paint(), wait + 1);
   const rest = game?.figures.filter(({ seat }) => seat === null).length;
   page.moves.place(`${games} ${status} ${game?.thrown.number} ${rest}`);
   page.steady.look('moves', shapes(page.moves));
@@ -183,8 +184,8 @@ export default {
     if (!news || !waits || !page.waited) offer(app, page.table, page);
     page.waited = waits;
     if (plays && game) playing.paint(app, table, game, page);
-  },
     else if (phaseOf(page.table.view) === 'waiting') setup.paint(app, table);
+  },
 
   /** During a game: before it and after it there are no floods of lines. */
   paints(app, event, { id }) {
