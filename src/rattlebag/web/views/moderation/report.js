@@ -1,7 +1,7 @@
 // Reporting someone, from a table, from the lobby or from a private message: whom, and what is wrong. The server adds what was said.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { called } from '../../parts/person.js';
+import { called } from '../company/person.js';
 import { form, sending, wrong } from '../../parts/secret.js';
 
 /** @typedef {import('../../core/context.js').App} App */
