@@ -57,11 +57,9 @@ class Servers(NamedTuple):
     postgres: Postgres | None
 
     def cpu(self) -> tuple[float, float]:
-        """CPU seconds so far: of the servers with what they have started, and of PostgreSQL."""
-        servers = sum(cpu_of(one) for process in self.processes for one in family(process))
-        if self.postgres is None:
-            return servers, 0.0
-        return servers, sum(cpu_of(one) for one in family(self.postgres.process))
+        """CPU seconds so far: of the servers and of PostgreSQL, each with what it has started."""
+        servers = sum(map(cpu_of, self.processes))
+        return servers, 0.0 if self.postgres is None else cpu_of(self.postgres.process)
 
     def moved(self) -> int:
         """Bytes of the write-ahead log so far."""
@@ -71,20 +69,6 @@ class Servers(NamedTuple):
             found = connection.execute("SELECT pg_current_wal_lsn() - '0/0'").fetchone()
         assert found is not None
         return int(found[0])
-
-
-def family(process: int) -> list[int]:
-    """A process and those it has started."""
-    parents: dict[int, int] = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
-        except OSError:
-            continue  # it has just ended
-    found = [process]
-    for one in found:
-        found += [child for child, parent in parents.items() if parent == one]
-    return found
 
 
 @contextmanager
