@@ -57,9 +57,7 @@ class Outgoing:
         """Tell what has come together since the last time."""
         await self._something.wait()
         self._something.clear()
-        heads, self._heads = self._heads, {}
-        if heads:
-            await self.bus.wake(heads)
+        await self._hint_at_moves()
         while self._news:
             news, presence = tuple(self._news), dict(self._presence)
             try:
@@ -73,6 +71,12 @@ class Outgoing:
                 if self._presence[key] is told:
                     del self._presence[key]
             await self.bus.wake({})
+            await self._hint_at_moves()  # where much happens, more news have come already
+
+    async def _hint_at_moves(self) -> None:
+        heads, self._heads = self._heads, {}
+        if heads:
+            await self.bus.wake(heads)
 
     async def say_closes(self) -> None:
         """The last news of this node."""
