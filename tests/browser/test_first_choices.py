@@ -63,7 +63,7 @@ def test_nothing_that_a_rated_table_never_takes_is_offered_there(
     ann.go("/lobby")
     ann.page.locator("#rated").check()
     ann.opens("Pig")
-    assert choices(ann)[:2] == [["Start the game", "dead"], ["Copy invite link", "chosen"]]
+    assert choices(ann)[:2] == [["Copy invite link", "chosen"], ["Start the game", "dead"]]
     expect(ann.shown.get_by_text("Add a bot")).to_have_count(0)
     expect(ann.shown.get_by_role("button", name="Move up")).to_have_count(0)
 

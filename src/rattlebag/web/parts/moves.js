@@ -24,14 +24,11 @@ export function asButtons(app) {
   return app.window.matchMedia('(pointer: coarse)').matches;
 }
 
+/** Where the focus lives: the list, or the first of the buttons. @param {App} app @returns {HTMLElement|null} */
+export const home = (app) => app.document.querySelector(asButtons(app) ? `#${ID} button` : `#${ID}`);
+
 /** @param {string} key */
 const idOf = (key) => `move-${key.replace(/[^\w-]/g, '_')}`;
-
-/** Where the focus lives: the list, or the button of what is chosen. @param {App} app @param {Moves} moves @returns {HTMLElement|null} */
-export function home(app, { selected }) {
-  if (!asButtons(app)) return app.document.getElementById(ID);
-  return app.document.getElementById(idOf(selected ?? '')) ?? app.document.querySelector(`#${ID} button`);
-}
 
 /** Which of the things has the focus, if any. @param {App} app @param {Moves} moves */
 export function held(app, { items, selected }) {

@@ -52,7 +52,7 @@ async function once(app, act) {
   app.drawing.draw();
   if (problem) app.tell(problem, { sound: 'error' });
   const lost = !app.document.activeElement?.closest(`#${MOVES}`);
-  if (asButtons(app) && lost) home(app, moves)?.focus();
+  if (asButtons(app) && lost) home(app)?.focus();
 }
 
 /** @param {App} app @param {Drill} asked @param {number} choice */
@@ -179,11 +179,11 @@ export default {
   /** The list is where you answer; what is asked is said then. */
   enter(app) {
     if (!drill) return false;
-    home(app, moves)?.focus();
+    home(app)?.focus();
     tell(app, [drill.about.replace(/\.?$/, '.'), ...question(app, drill)]);
     return true;
   },
-  home: (app) => home(app, moves),
+  home,
   paint(app) {
     if (drill) again?.paintAgain(app, tableOf(drill), gameOf(drill), { moment: null, tumbles: false });
   },

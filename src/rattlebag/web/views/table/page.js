@@ -314,7 +314,7 @@ export class Page {
   home() {
     const opener = this.opener ? this.app.document.getElementById(this.opener) : null;
     this.opener = '';
-    return opener ?? home(this.app, this.moves);
+    return opener ?? home(this.app);
   }
 
   /** Leave, if that was asked for a moment before as well. @param {{since: number, status: string}|null} before */

@@ -55,7 +55,10 @@ export function items(app, table, page) {
     keys: [],
     act: () => void page.order({ type: 'start' }),
   };
-  return [...(noBots(table) ? [] : [bot]), start, invite, ...check, leave];
+  if (table.position) return [start, invite, ...check, leave];
+  // Start stays second when it can be done: nobody starts the game who wanted another bot.
+  const others = table.rated ? [{ ...invite, main: true }, start] : [bot, start, invite];
+  return [...others, ...check, leave];
 }
 
 const EYE = 'waiting';
