@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from client.on_a_server import ServerProcess
 from heard.desk import Desk
 from heard.listening import Tell
 from heard.player import Player
+from heard.seat import Seat
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = "tests/heard/"
@@ -54,14 +55,34 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.write_line(str(line))
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 @pytest.fixture(scope="module")
-def desk(
+def seat(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
-) -> Iterator[Desk]:
+) -> Iterator[Seat]:
     """A module that says so has another browser."""
-    engine = getattr(request.module, "ENGINE", "chromium")
-    with Desk(tmp_path_factory.mktemp("desk") / "at", engine=engine) as ready:
-        yield ready
+    taken = Seat(tmp_path_factory, getattr(request.module, "ENGINE", "chromium"))
+    yield taken
+    taken.leave()
+
+
+@pytest.fixture
+def desk(seat: Seat, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    yield seat.desk()
+    if request.node.stash.get(FAILED, False):
+        seat.leave()
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +91,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def player(desk: Desk, server: ServerProcess) -> Player:
-    return Player(desk, server, "Ann")
+@pytest.fixture
+def player(desk: Desk, seat: Seat, server: ServerProcess) -> Player:
+    return seat.player(server)

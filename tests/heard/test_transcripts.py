@@ -10,6 +10,7 @@ from browser.friend import Friend
 from client.on_a_server import ServerProcess, Wire
 from heard.desk import Desk
 from heard.player import Player
+from heard.seat import Seat
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +26,12 @@ def wire(server: ServerProcess) -> Iterator[Wire]:
         yield there
 
 
-@pytest.fixture(scope="module")
-def player(desk: Desk, server: ServerProcess, wire: Wire) -> Player:
+@pytest.fixture
+def player(desk: Desk, seat: Seat, wire: Wire) -> Player:
     class Through:  # the same server, by a way that can be cut
         url = wire.url + "/"
 
-    return Player(desk, Through(), "Ann")  # type: ignore[arg-type]
+    return seat.player(Through())  # type: ignore[arg-type]
 
 
 @pytest.fixture
