@@ -9,7 +9,7 @@ import pytest
 
 from rattlebag.server.nodes.bus import Bus
 from rattlebag.server.nodes.outgoing import Outgoing
-from rattlebag.server.store import nodes as stored
+from rattlebag.server.store.queries import nodes as stored
 
 pytestmark = pytest.mark.anyio
 
