@@ -390,6 +390,14 @@ def notices(place: Place) -> Person:
     return ann
 
 
+@view
+def report_of_a_message(place: Place) -> Person:
+    ann = conversation(place)
+    ann.page.get_by_role("link", name="Report Bob").click()
+    expect(ann.heading()).to_have_text("Report Bob")
+    return ann
+
+
 VIEWS["report"] = address("/report", "Report someone")
 VIEWS["moderation"] = address("/moderation", "Open reports")
 VIEWS["finding a game"] = address("/find", "Find a game")
