@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 from rattlebag.server import subprocesses
 from rattlebag.server.accounts import hashes
 from rattlebag.server.accounts import hashing as accounts_hashing
-from rattlebag.server.accounts.hashing import Hashing, Worker
+from rattlebag.server.accounts.hashing import Hashing, HashJob, Worker
 
 HELLO = {"type": "hello", "protocol": 1}
 
@@ -68,21 +68,82 @@ async def test_it_has_the_lowest_priority_and_no_password_in_its_command(hashing
         assert PASSWORD.split()[0].encode() not in Path(f"/proc/{process}/{told}").read_bytes()
 
 
-async def test_a_password_that_has_waited_long_is_hashed_at_ordinary_priority_too(
+async def test_where_the_processes_get_no_core_it_is_done_at_ordinary_priority_too(
     hashing: Hashing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A stopped process is one that never gets a core."""
     monkeypatch.setattr(accounts_hashing, "LATE", 0.05)
-    stored = await hashing.make(PASSWORD)
-    os.kill(worker(hashing).pid or 0, signal.SIGSTOP)
-    asked = [hashing.matches(stored, word) for word in (PASSWORD, "another", PASSWORD)]
+    stored = hashes.make_hash(PASSWORD)
+    words = [PASSWORD, "another", PASSWORD] * 4  # more than there are processes
+    asked = [asyncio.ensure_future(hashing.matches(stored, word)) for word in words]
+    while not all(one.pid for one in hashing._workers):
+        await asyncio.sleep(0)
+    for one in hashing._workers:
+        os.kill(one.pid or 0, signal.SIGSTOP)
     async with asyncio.timeout(30):
-        assert await asyncio.gather(*asked) == [True, False, True]
+        assert await asyncio.gather(*asked) == [True, False, True] * 4
     hurried = hashing._hurried.pid or 0
     assert os.sched_getscheduler(hurried) == os.SCHED_OTHER
-    assert os.getpriority(os.PRIO_PROCESS, hurried) == 0
-    os.kill(worker(hashing).pid or 0, signal.SIGCONT)
+    assert os.getpriority(os.PRIO_PROCESS, hurried) == os.getpriority(os.PRIO_PROCESS, 0)
+    for one in hashing._workers:
+        os.kill(one.pid or 0, signal.SIGCONT)
     assert await hashing.matches(stored, PASSWORD)
+
+
+class Slow(Worker):
+    """Does nothing until it is told, and is stuck if it is told so."""
+
+    stuck = False
+
+    def do(self, asked: HashJob) -> None:
+        self.asked = asked
+
+    def is_stuck(self) -> bool:
+        return self.stuck
+
+    def answers(self) -> None:
+        self.heard(True)
+
+
+async def test_a_long_queue_alone_hurries_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or else games would wait for many who log in."""
+    monkeypatch.setattr(accounts_hashing, "Worker", Slow)
+    monkeypatch.setattr(accounts_hashing.os, "cpu_count", lambda: 2)
+    pool = Hashing()
+    one, other, hurried = [*pool._workers, pool._hurried]
+    assert isinstance(one, Slow)
+    assert isinstance(other, Slow)
+    assert isinstance(hurried, Slow)
+    asked = [asyncio.ensure_future(pool.matches(None, str(n))) for n in range(9)]
+    await asyncio.sleep(0)
+
+    def doing() -> list[str | None]:
+        return [each.asked and each.asked.password for each in (one, other, hurried)]
+
+    pool._hurry()
+    assert doing() == ["0", "1", None]
+    one.answers()
+    assert doing() == ["2", "1", None]
+    other.stuck = True
+    pool._hurry()
+    assert doing() == ["2", "1", "1"]  # by both: whichever is first answers
+    hurried.answers()
+    assert doing() == ["2", "1", None]  # the others go on
+    one.stuck = True
+    pool._hurry()
+    assert doing() == ["2", "1", "2"]
+    for password in ("3", "4"):
+        hurried.answers()
+        assert doing() == ["2", "1", password]  # nobody else would do it
+    other.stuck = False
+    other.answers()
+    assert doing() == ["2", "5", "4"]
+    hurried.answers()
+    assert doing() == ["2", "5", None]
+    for future in asked:
+        future.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+    await pool.close()
 
 
 async def test_killed_while_people_log_in_it_is_started_again(

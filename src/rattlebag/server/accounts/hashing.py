@@ -1,9 +1,9 @@
 """Processes that hash passwords for the server, at the lowest priority, so that no game waits.
 
-On a busy machine they get next to nothing, so a password that has waited for long is given to a
-process of ordinary priority as well. A thread of a low priority could be kept from running while it
-holds Python's lock, and the games with it. A process is started when it is first needed, and again
-if it dies."""
+On a busy machine they get next to nothing, so what one of them has had for long is given to a
+process of ordinary priority as well; a long queue alone is no reason, because games would wait for
+it. A thread of a low priority could be kept from running while it holds Python's lock, and the
+games with it. A process is started when it is first needed, and again if it dies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .hashes import HURRIED
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 200  # for a hash: four seconds' worth; anyone who comes then is asked to come back
-LATE: Final = 1.0  # seconds until one of ordinary priority takes a password too
+LATE: Final = 1.0  # seconds for one hash: a process that takes as long gets no core
 # A hash of a random password that was thrown away. Names that nobody has are checked against it, so
 # that they take as long as others.
 NOBODYS: Final = (
@@ -48,9 +48,8 @@ class Hashing:
     """All that wait for a hash, and the processes that make them."""
 
     def __init__(self) -> None:
-        count = max(1, min(4, (os.cpu_count() or 1) // 2))  # the games have the other half
+        count = min(4, os.cpu_count() or 1)
         self._queue: deque[HashJob] = deque()
-        self._late: deque[HashJob] = deque()  # what the others have not done in time
         self._workers = [Worker(self._hand_out) for _ in range(count)]
         self._hurried = Worker(self._hand_out, HURRIED)
         self._closed = False
@@ -75,24 +74,36 @@ class Hashing:
         self.waiting += 1
         self._queue.append(asked)
         self._hand_out()
-        late = asyncio.get_running_loop().call_later(LATE, self._hurry, asked)
         try:
             return await asked.answer
         finally:
             self.waiting -= 1
-            late.cancel()
-
-    def _hurry(self, asked: HashJob) -> None:
-        self._late.append(asked)
-        self._hand_out()
 
     def _hand_out(self) -> None:
-        for worker in (*self._workers, self._hurried):
-            queue = self._late if worker is self._hurried else self._queue
-            while queue and worker.asked is None:
-                asked = queue.popleft()
-                if not asked.answer.done():  # or else nobody waits for it any more
-                    worker.do(asked)
+        for worker in self._workers:
+            if worker.asked is None and (asked := self._next()):
+                worker.do(asked)
+                asyncio.get_running_loop().call_later(LATE, self._hurry)
+        self._hurry()
+
+    def _next(self) -> HashJob | None:
+        while self._queue:
+            asked = self._queue.popleft()
+            if not asked.answer.done():  # or else nobody waits for it any more
+                return asked
+        return None
+
+    def _hurry(self) -> None:
+        """What a process has had for too long is done at ordinary priority; and if all of them are
+        stuck like this, whatever waits is."""
+        if self._closed or self._hurried.asked is not None:
+            return
+        stuck = [worker.asked for worker in self._workers if worker.is_stuck()]
+        asked = next((one for one in stuck if one and not one.answer.done()), None)
+        if asked is None and len(stuck) == len(self._workers):
+            asked = self._next()
+        if asked is not None:
+            self._hurried.do(asked)
 
     async def close(self) -> None:
         self._closed = True
@@ -109,6 +120,7 @@ class Worker:
         self._free = free  # called when it can do something else
         self._words = words  # what the process is told when it starts
         self.asked: HashJob | None = None
+        self._since = 0.0  # when it was asked
         self._attempts = 0
         self._line: ProcessPipes | None = None
         self._starting: asyncio.Task[None] | None = None
@@ -123,10 +135,15 @@ class Worker:
 
     def do(self, asked: HashJob) -> None:
         self.asked, self._attempts = asked, 0
+        self._since = asyncio.get_running_loop().time()
         if self._line is not None:
             self._line.send(asked[:2])
         elif self._starting is None:
             self._start()
+
+    def is_stuck(self) -> bool:
+        late = asyncio.get_running_loop().time() - self._since >= LATE
+        return late and self.asked is not None
 
     def _start(self) -> None:
         self._ended.clear()
