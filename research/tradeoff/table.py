@@ -63,6 +63,7 @@ OPPONENTS: dict[str, tuple[Type, int]] = {
     },
     "old-sensible that errs": (Type(habits=HABITS["old-sensible"], noise=0.25), USUAL),
     "coin-flip, exact taking": (COIN_FLIP, BEST),
+    "coin-flip, any taking": (COIN_FLIP, ANY),
     "never trades two": (Type(habits=Habits((-0.2, -0.2, -0.2), most=(1, 1, 1)), noise=0.0), USUAL),
     "hasty": (Type(habits=Habits((0.7, 0.2, 0.4), denies=0.4), noise=0.1), USUAL),
 }

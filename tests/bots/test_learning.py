@@ -55,3 +55,9 @@ def test_without_numba_it_stays_an_expert_and_nobody_waits_for_it(
 def test_a_simulation_plays_it_by_the_rules():
     counted = simulate(Match("tradeoff", {"target_score": 30}, (PERFECT, "never"), 2, 1))
     assert counted.games == 2
+
+
+@pytest.mark.parametrize(("target", "others"), [(500, 1), (30, 7)])
+def test_it_plays_to_the_highest_target_and_among_the_most_players(target: int, others: int):
+    levels = (PERFECT, *["sensible"] * others)
+    assert simulate(Match("tradeoff", {"target_score": target}, levels, 1, 1)).games == 1

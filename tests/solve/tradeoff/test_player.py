@@ -127,3 +127,7 @@ def test_what_it_remembers_was_open_and_gifts_are_what_it_may_risk():
     assert generous.budget > one_point(30)  # whoever trades at random gives much away
     assert sum(generous.belief) == pytest.approx(1.0)
     assert learner.learned((), 0, 30).budget == 0.0
+    restarted = Learner(kernels=plain(), replies=6).learned(past, 0, 30)
+    assert restarted.budget == generous.budget
+    assert (restarted.belief == generous.belief).all()
+    assert (restarted.ways == generous.ways).all()
