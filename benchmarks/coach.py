@@ -1,6 +1,6 @@
 """The coach measured: `speed` of hints and reviews, and `calibrate` its chances.
 
-python benchmarks/coach.py speed
+python benchmarks/coach.py speed [GAME ...]
 python benchmarks/coach.py calibrate GAME SEATS GAMES LEVEL
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Sequence
 from math import pi, sqrt
 from statistics import fmean, mean, quantiles
 from typing import Any
@@ -100,8 +101,8 @@ def report(what: str, tenths: list[list[tuple[float, float]]]) -> None:
     print(f"at most {100 * abs(off[worst]):.1f}, with a doubt of {200 * doubts[worst]:.1f}")
 
 
-def speed() -> None:
-    for game in GAMES:
+def speed(games: Sequence[str]) -> None:
+    for game in games:
         for seats in (2, 4):
             rules, luck = rules_of(game)(None, seats), random.Random(3)
             chooser = bot("sensible", rules, luck.randrange)
@@ -136,8 +137,8 @@ def recorded(game: str, seats: int) -> SavedGame:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["speed"]:
-            speed()
+        case ["speed", *games]:
+            speed(games or [*GAMES])
         case ["calibrate", game, seats, games, level]:
             calibrate(game, int(seats), int(games), level)
         case _:
