@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from browser.axe import violations
+from browser.friend import Friend
 from browser.people import Company, Person, expect
 from browser.playing import my_turn
 from browser.test_every_view import shuts_nobody_out
@@ -131,3 +132,34 @@ def test_a_game_is_reviewed_step_by_step(
         assert ann.view()["table"]["position"] is True
         assert ann.view()["game"]["to_act"] == [review["moments"][costly[0]]["seat"]]
         look(ann, "playing-on")
+
+
+# Words of choices that go on in another line.
+BROKEN = """[...document.querySelectorAll('.try')].flatMap((button) => {
+  const text = [...button.childNodes].find(({ nodeType, data }) => nodeType === 3 && data.trim());
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+
+
+def test_choices_in_a_review_have_whole_words_on_the_smallest_phone(
+    company: Company, server: ServerProcess
+) -> None:
+    """In German, whose longest word for a choice is in Threes."""
+    with Friend(server, "Bob") as bob:
+        table = bob.opens("threes", bots=1)
+        bob.plays("a review")
+        bob.do("start", table=table)
+        bob.sees(table, lambda view: view["table"]["status"] == "over", "the end")
+        ann = company("Ann", viewport={"width": 320, "height": 640}, locale="de-DE")
+        ann.go()
+        ann.button("Zur Lobby").click()
+        expect(ann.heading()).to_have_text("Lobby")
+        ann.go(f"/review/{table}/1")
+        ann.page.locator("#costliest-1").click()
+        expect(ann.page.locator(".try").filter(has_text="weiterwürfeln").first).to_be_visible()
+        assert ann.page.evaluate(BROKEN) == []
