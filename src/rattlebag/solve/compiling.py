@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -45,7 +45,7 @@ def compiled(kernel: ModuleType) -> SimpleNamespace:
     return SimpleNamespace(**spaces[kernel.__name__])
 
 
-def compile_all(spaces: dict[str, Space], making_arrays: Container[str] | None = None) -> None:
+def compile_all(spaces: dict[str, Space], making_arrays: Collection[str] | None = None) -> None:
     """Replace plain functions by compiled ones. Raises ImportError without numba.
 
     If only the functions of some names make arrays, all others are compiled without counting
@@ -59,7 +59,7 @@ def compile_all(spaces: dict[str, Space], making_arrays: Container[str] | None =
 
     from .compile_cache import Kept
 
-    digest, settings = _digest(spaces), vars(numba.config)
+    digest, settings = _digest(spaces, making_arrays), vars(numba.config)
 
     def make(plain: FunctionType, space: Space) -> Any:
         seeing = FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__)
@@ -118,8 +118,8 @@ def fill(spaces: dict[str, Space], make: Callable[[FunctionType, Space], Any]) -
         }
 
 
-def _digest(spaces: dict[str, Space]) -> str:
-    digest = hashlib.sha256()
+def _digest(spaces: dict[str, Space], making_arrays: Collection[str] | None) -> str:
+    digest = hashlib.sha256(repr(making_arrays and sorted(making_arrays)).encode())
     for module in sorted(spaces):
         digest.update(Path(spaces[module]["__file__"]).read_bytes())
         # Constants can come from any module.
