@@ -71,7 +71,7 @@ def test_a_hint_a_review_and_playing_on_are_said_once(
         since = speech.mark()
         tab.ask("document.querySelector('#play-on').focus()")
         speech.hears("Play on from here push button", since)
-        speech.hears("It is not recorded.", since)
+        speech.hears("The game is not recorded.", since)
         speech.quiet(since, READ)
         player.table = None
         player.begin()
@@ -79,7 +79,7 @@ def test_a_hint_a_review_and_playing_on_are_said_once(
         tab.until_true("document.querySelector('[data-phase=playing] #moves') !== null")
         heading = plain(tab.ask("document.querySelector('#view h1').textContent"))
         speech.hears(heading, since)
-        speech.hears("Pig goes on.", since)
+        speech.hears("Pig continues.", since)
         speech.quiet(since, READ)
         player.caught_up()
         assert any("from the middle of another game" in text for text in speech.texts(since))
