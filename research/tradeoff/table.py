@@ -1,7 +1,7 @@
 """How the learning bot does against players it is not told of: `python -m research.tradeoff.table`.
 
 Two players, the bot with an allowance of points a round against one opponent. `--allowance inf` has
-no bound. Opponents not of the bot's family are there as well. A match takes about a tenth of a
+no bound. Opponents not of the bot's family are there as well. A match takes a few hundredths of a
 second of a processor; `--gpu` plays them all at once on an NVIDIA graphics card."""
 
 from __future__ import annotations
