@@ -72,6 +72,7 @@ def one_match(
         cuda.local.array(MOST_REPLIES, np.int64)[: s.replies],
         cuda.local.array(TAKERS, np.float64),
         cuda.local.array(32, np.float64),
+        cuda.local.array(1, np.int64),
     )
     belief = cuda.local.array(TYPES, np.float64)
     ways = cuda.local.array((TYPES, TAKERS), np.float64)

@@ -12,9 +12,9 @@ import pytest
 from rattlebag.engine import Decide, Over
 from rattlebag.engine.journal import any_command, opening, play
 from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
-from rattlebag.solve.tradeoff import models, trading
-from rattlebag.solve.tradeoff.beliefs import FAMILY, prior, types
-from rattlebag.solve.tradeoff.chances import one_point
+from rattlebag.solve.tradeoff import duel, models, trading
+from rattlebag.solve.tradeoff.beliefs import FAMILY, prior, prior_ways, types
+from rattlebag.solve.tradeoff.chances import one_point, worth
 from rattlebag.solve.tradeoff.compiled import OURS
 from rattlebag.solve.tradeoff.hands import roll_number, rolls, split_number, splits, tables
 from rattlebag.solve.tradeoff.memory import heard, last_seen, number
@@ -84,6 +84,20 @@ def test_belief_goes_to_the_type_that_trades_like_this():
             reply = models.plain_choice(T, types(), which, hand, roll, ME_FIRST)
             trading.observe(T, types(), belief, hand, reply, ME_FIRST)
         assert belief[which] == max(belief) > 0.3, name
+
+
+def test_a_decision_that_would_take_too_long_makes_do_with_fewer_replies(monkeypatch):
+    learner, position = Learner(kernels=plain()), at("11256", ME_FIRST)
+
+    def steps() -> int:
+        m, luck = learner.match_tables(worth(60, 0, 0), 24), np.array([5])
+        duel.expect(m, prior(), prior_ways(), position, luck)
+        duel.most_hopeful(m, position)
+        return int(m.work.steps[0])
+
+    every = steps()
+    monkeypatch.setattr(duel, "MOST_STEPS", every // 3)
+    assert steps() < every / 2
 
 
 def played(learner: Any, seats: int, seed: int, target: int = 30):

@@ -21,6 +21,9 @@ from .taking import FAR
 from .trading import ROLLS, SOME, TradePosition, drawn_roll, turned, with_unseen
 
 FINALISTS = 8  # splits that are tried against every reply
+# A decision that has tried so many takes makes do with the replies it has seen, and with twice as
+# many it looks for no further trade: where both trade nearly everything it would take too long.
+MOST_STEPS = 300_000
 RISKLESS = 1e-9  # a risk that is only rounding
 
 
@@ -90,25 +93,28 @@ def match_risk(
 
 def most_hopeful(m: MatchTables, at: TradePosition) -> int:
     """Sort the splits of my roll by what they gain. Splits that look poor after a few replies are
-    not tried against the others. Returns how many were tried against all."""
+    not tried against the others, and no more replies are tried once that took too long. Returns how
+    many splits were tried against all."""
     t, work = m.t, m.work
     first, nothing = t.first_split[at.roll], t.first_split[at.roll + 1] - 1
     alive, gains, order = nothing + 1 - first, work.gains, work.order
     for place in range(alive):
         gains[place], order[place] = 0.0, place
     done, portion = 0, max(len(work.replies) // 8, 1)
-    while done < len(work.replies):
-        for number in range(done, portion):
-            hands, reply = (at.mine, work.others[number]), work.replies[number]
+    work.steps[0] = 0
+    while done < len(work.replies) and work.steps[0] < MOST_STEPS:
+        while done < portion and work.steps[0] < MOST_STEPS:
+            hands, reply = (at.mine, work.others[done]), work.replies[done]
             safe = untraded(t, m.worth, hands, at.roll, t.split_roll[reply])
             for place in range(alive):
                 split = first + order[place]
                 if split != nothing:
-                    taker = work.takers[number]
+                    taker = work.takers[done]
                     value = match_opened(m, hands, split, reply, at.order, taker, -FAR, FAR)
                     gains[order[place]] += value - safe
+            done += 1
         sort_splits(order, gains, alive)
-        done, portion = portion, min(len(work.replies), 3 * portion)
+        portion = min(len(work.replies), 3 * portion)
         if done < len(work.replies):
             alive = min(alive, max(alive // 2, FINALISTS))
     for place in range(nothing + 1 - first):
@@ -133,7 +139,7 @@ def decide_trade(
     most = RISKLESS if at.unseen else max(budget, RISKLESS)
     for place in range(most_hopeful(m, at)):
         split, hoped = first + m.work.order[place], m.work.gains[m.work.order[place]]
-        if split == nothing or hoped <= 0.0:
+        if split == nothing or hoped <= 0.0 or m.work.steps[0] >= 2 * MOST_STEPS:
             break
         if budget >= FAR:
             return ChosenTrade(split, hoped, 0.0)

@@ -39,6 +39,7 @@ class Workspace(NamedTuple):
     takers: Ints  # their ways of taking
     chances: Floats  # by way of taking
     worth: Floats  # by split of the other's roll
+    steps: Ints  # how many takes were looked at
 
 
 def workspace_for(replies: int) -> Workspace:
@@ -46,7 +47,7 @@ def workspace_for(replies: int) -> Workspace:
     return Workspace(
         np.empty((10, 5), whole), np.empty((10, 3), real), np.empty(32, real), np.empty(32, whole),
         np.empty(replies, whole), np.empty(replies, whole), np.empty(replies, whole),
-        np.empty(TAKERS, real), np.empty(32, real),
+        np.empty(TAKERS, real), np.empty(32, real), np.zeros(1, whole),
     )  # fmt: skip
 
 
@@ -109,6 +110,7 @@ def match_ending(
     while True:
         face = next_match_face(t, m.types, turn, bound, depth, my_turn, taker)
         if face >= 0:
+            m.work.steps[0] += 1
             mine, other = turn[depth, MINE], turn[depth, OTHER]
             pool, owed = turn[depth, POOL] - (1 << 4 * face), turn[depth, OWED]
             if my_turn:
