@@ -105,7 +105,7 @@ def test_someone_who_has_left_is_reported_from_their_message_and_by_name(
     ann.hears("Report sent. A moderator will look at it.")
     expect(ann.heading()).to_have_text("Messages with Growl")
     ann.go("/report")
-    ann.page.get_by_label("Whom?").select_option("Someone who has left")
+    ann.page.get_by_label("Who?").select_option("Someone who has left")
     shuts_nobody_out(ann)
     name = ann.page.get_by_label("Their name")
     name.fill("Grow")

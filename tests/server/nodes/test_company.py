@@ -11,7 +11,7 @@ from server.company.people import called, is_told, people, told
 from server.decency.test_sanctions import last_words, moderator
 from server.guests import PATIENCE, Guest, House, Message
 
-from rattlebag.server.nodes import node
+from rattlebag.server.nodes import neighbours
 from rattlebag.server.store.queries import decency
 from rattlebag.server.store.queries import nodes as stored
 from rattlebag.server.store.queries.decency import SanctionRow
@@ -102,7 +102,7 @@ async def test_people_of_a_node_that_fell_silent_are_gone(
     assert silent is not None
     await until(lambda: list(hall.neighbours.at_table(table)) == [ann.person])
     await silent.fall_silent()
-    monkeypatch.setattr(node, "BEAT_EVERY", 0.02)
+    monkeypatch.setattr(neighbours, "BEAT_EVERY", 0.02)
     await other.store.write("UPDATE node SET seen = 0 WHERE node = ?", silent.node)
     await until(lambda: not (hall.neighbours.at_table(table) or hall.neighbours.people))
 
@@ -120,7 +120,7 @@ async def test_a_node_that_was_given_up_is_known_again_with_its_people(
     await other.store.write("DELETE FROM node WHERE node = ?", back.node)
     [[gone]] = await other.store.rows("SELECT count(*) FROM presence")
     assert gone == 0
-    monkeypatch.setattr(node, "BEAT_EVERY", 0.02)
+    monkeypatch.setattr(neighbours, "BEAT_EVERY", 0.02)
     async with asyncio.timeout(PATIENCE):
         while not await other.store.rows("SELECT 1 FROM presence WHERE table_id = ?", table):
             await asyncio.sleep(0.01)
@@ -132,7 +132,7 @@ async def test_people_of_a_node_that_closes_are_gone_at_once(houses: Houses) -> 
     one, other = houses
     await one.guest("Ann")
     there = other.server.hall.neighbours
-    assert isinstance(there, node.Neighbours)
+    assert isinstance(there, neighbours.Neighbours)
     await until(lambda: bool(there.people))
     await one.close()
     await until(lambda: not (there.people or there.others))
@@ -199,7 +199,7 @@ async def test_old_news_are_forgotten_and_who_missed_them_reads_everything(
 ) -> None:
     one, other = houses
     monkeypatch.setattr(stored, "KEPT", 5)
-    monkeypatch.setattr(node, "BEAT_EVERY", 0.02)
+    monkeypatch.setattr(neighbours, "BEAT_EVERY", 0.02)
     late = other.server.neighbours
     assert late is not None
     await late.fall_silent()

@@ -12,7 +12,7 @@ from server.guests import Guest, House, Message
 from server.nodes.links import Link
 from server.store.databases import Postgres
 
-from rattlebag.server.nodes import node
+from rattlebag.server.nodes import neighbours
 
 pytestmark = pytest.mark.anyio
 
@@ -28,8 +28,8 @@ async def told(guest: Guest, reason: str) -> Message:
 async def test_people_are_told_and_the_balancer_too_and_it_goes_on_by_itself(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(node, "LATE_AFTER", 2.5)
-    monkeypatch.setattr(node, "BEAT_EVERY", 0.1)
+    monkeypatch.setattr(neighbours, "LATE_AFTER", 2.5)
+    monkeypatch.setattr(neighbours, "BEAT_EVERY", 0.1)
     name = conninfo_to_dict(postgres.new_database())["dbname"]
     link = Link(partial(asyncio.open_unix_connection, f"{postgres.folder}/.s.PGSQL.5432"))
     await link.start()

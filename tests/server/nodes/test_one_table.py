@@ -11,7 +11,7 @@ import pytest
 from server.guests import Guest, House
 from server.store.databases import Postgres
 
-from rattlebag.server.nodes import node
+from rattlebag.server.nodes import neighbours
 from rattlebag.server.nodes.notify import NotifyBus
 from rattlebag.server.store.base import Store, TableRow
 
@@ -25,7 +25,7 @@ def deaf(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     async def wake(bus: NotifyBus, heads: Mapping[str, int]) -> None: ...
 
     monkeypatch.setattr(NotifyBus, "wake", wake)
-    monkeypatch.setattr(node, "LOOK_EVERY", seconds)
+    monkeypatch.setattr(neighbours, "LOOK_EVERY", seconds)
 
 
 async def playing(houses: Houses) -> tuple[str, Guest, Guest]:
@@ -192,7 +192,7 @@ async def test_a_table_that_is_read_while_its_next_game_begins_has_that_games_se
 
     monkeypatch.setattr(other.store, "secret", secret)
     alone = property(lambda node: frozenset(), lambda node, others: None)
-    monkeypatch.setattr(node.Neighbours, "others", alone, raising=False)
+    monkeypatch.setattr(neighbours.Neighbours, "others", alone, raising=False)
     await cem.do("watch", table=table)
     await cem.status(table, "playing")
     current = other.server.hall.live[table].room.current

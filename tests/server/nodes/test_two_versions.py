@@ -11,7 +11,7 @@ from server.guests import House
 from server.store.databases import Postgres
 
 from rattlebag.server.connections import connection
-from rattlebag.server.nodes import node
+from rattlebag.server.nodes import neighbours
 from rattlebag.server.store import migrations
 from rattlebag.server.store.base import Kind, StoreTrouble, open_store
 
@@ -98,12 +98,12 @@ async def test_a_server_speaks_with_clients_and_servers_of_the_protocol_before(
 ) -> None:
     url = postgres.new_database()
     async with House(url):  # of protocol 1
-        for module in (node, connection):
+        for module in (neighbours, connection):
             monkeypatch.setattr(module, "PROTOCOL", 2)
         async with House(url) as new:
             assert (await new.guest("Ann")).welcome["protocol"] == 1
             told = await refusal(new, name="Bob", protocol=3)
             assert told["reason"] == "wire-other-protocol"
-        for module in (node, connection):
+        for module in (neighbours, connection):
             monkeypatch.setattr(module, "OLDEST_PROTOCOL", 2)
         assert await trouble_of(House(url)) is Kind.OTHER_NODES
