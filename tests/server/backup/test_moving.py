@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from server.backup.test_backup import everything
+from server.backup.test_backup import everything, fill
 from server.guests import House, playing
 from server.store.databases import Postgres
 
@@ -19,6 +19,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_game_goes_on_after_the_move(tmp_path: Path, postgres: Postgres) -> None:
     source, target = f"sqlite:///{tmp_path}/games.db", postgres.new_database()
+    await fill(source)
     async with House(source, drop_seconds=600.0) as house:
         table, ann, bob = await playing(house, "Ann", "Bob")
         await ann.do("chat", table=table, text="moving house")
