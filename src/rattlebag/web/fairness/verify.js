@@ -3,6 +3,7 @@
 // A number is made of HMAC-SHA256(seed, [seal, luck, counter]); docs/dice.md tells how. The
 // browser's own cryptography is not there on pages without TLS, so it is done by vendored code.
 
+import { DICE } from './dice.js';
 import { heap, seal } from './luck.js';
 import { fileOf } from '../online/tables.js';
 import { hmac } from '../vendor/noble/hmac.js';
@@ -11,6 +12,7 @@ import { bytesToHex, hexToBytes } from '../vendor/noble/utils.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/protocol.js').TableView} TableView */
+/** @typedef {import('./dice.js').GameDice} GameDice */
 
 /**
  * What a line with dice was drawn from.
@@ -83,42 +85,35 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 /** @param {number[]} numbers */
 const rising = (numbers) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]);
 
-/** @param {number} sides */
-const numbered = (sides) => Array.from({ length: sides }, (_, at) => at + 1);
-
-const MOST_SIDES = 20;
-const TRADEOFF_DICE = 5;
-
-/** The faces of the dice of each game, as docs/dice.md lists them. @type {Record<string, (options: any) => (number|string)[]|undefined>} */
-const FACES = {
-  pig: ({ dice_sides: sides }) => (sides <= MOST_SIDES ? numbered(sides) : undefined),
-  farkle: () => numbered(6),
-  threes: () => numbered(6),
-  tradeoff: () => numbered(6),
-  tossup: ({ variant }) => ({ standard: ['green', 'green', 'green', 'yellow', 'yellow', 'red'], playpalace: ['green', 'yellow', 'red'] })[/** @type {'standard'} */ (variant)],
-};
+/** What a game's dice show, by this page's own list. @param {any} header @param {Record<string, GameDice>} known */
+function facesOf({ game, options }, known) {
+  if (!Object.hasOwn(known, game)) return undefined;
+  const { by, faces } = known[game];
+  return faces[JSON.stringify(by.map((name) => options[name]))];
+}
 
 /**
  * Whether what the server says of the throws leaves it nothing to choose. Where one plays after the
  * other, a lot among the seats is drawn once, before the first move, and every roll follows a move.
  * Where everyone rolls, at most one order is drawn at random after each roll.
- * @param {Throw[]} throws @param {any} header @param {any[]} lines
+ * @param {Throw[]} throws @param {any} header @param {any[]} lines @param {Record<string, GameDice>} [known]
  */
-export function isFixed(throws, header, lines) {
-  const faces = Object.hasOwn(FACES, header.game) && FACES[header.game](header.options);
+export function isFixed(throws, header, lines, known = DICE) {
+  const faces = facesOf(header, known);
   if (!faces) return false;
+  const { each, lot } = known[header.game];
   const all = header.seats.length;
   const first = header.rattlebag + 1;
   const isLot = (/** @type {Throw} */ one) => one.line === first && one.count === 1 && same(one.faces ?? [], Array.from({ length: all }, (_, seat) => seat));
   const isRoll = (/** @type {Throw} */ one) => same(one.faces ?? [], faces);
   if (!throws.every(({ line }, at) => line >= first && (at === 0 || line > throws[at - 1].line))) return false;
-  if (header.game !== 'tradeoff') {
-    return throws.every((one, at) => !one.groups && one.seats === undefined && (at === 0 ? isLot(one) : isRoll(one) && 'do' in lines[one.line - 2]));
+  if (each === null) {
+    return throws.every((one, at) => !one.groups && one.seats === undefined && (lot && at === 0 ? isLot(one) : isRoll(one) && 'do' in lines[one.line - 2]));
   }
   return throws.every(({ groups, seats, count, ...one }, at) =>
     groups
       ? throws[at - 1]?.seats && groups.every(rising) && new Set(groups.flat()).size === groups.flat().length && groups.flat().every((seat) => Number.isInteger(seat) && seat >= 0 && seat < all)
-      : isRoll(one) && seats === all && count === TRADEOFF_DICE,
+      : isRoll(one) && seats === all && count === each,
   );
 }
 
