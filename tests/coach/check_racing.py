@@ -100,9 +100,11 @@ class Racing:
         ends_game = turn.last and max(turn.own + held, turn.other) >= self.target
         ends_game = ends_game and turn.own + held != turn.other
         if why == "Banking wins the game.":
+            one.demand_sure()
             demand(banks and ends_game and turn.own + held > turn.other, why)
             return "banking-wins"
         if why.startswith("Banking loses"):
+            one.demand_sure()
             short = turn.other - turn.own - held
             points = "1 point" if short == 1 else f"{short} points"
             demand(why == f"Banking loses: you would be {points} behind at the end.", why)
@@ -110,10 +112,12 @@ class Racing:
             return "banking-loses"
         loses = f"{dice(count)} lose{'s' if count == 1 else ''} the turn "
         loses += often(self.path.busts(count))
-        begins = f"{loses}, and you hold {held}: at these scores, "
+        begins = f"{loses}. With {dice(count).lower()} at these scores, bank from "
         if why.startswith(begins):
+            one.demand_weighed()
             return self.check_run(why.removeprefix(begins), held, count, banks)
         if " farkle" in why:
+            one.demand_weighed()
             return self.check_dice(one, ends, chances)
         demand(" lose" not in why, why, "not", begins)
         return one.check_plain(chances)
@@ -121,10 +125,10 @@ class Racing:
     def check_run(self, says: str, held: int, count: int, banks: bool) -> str:
         """Where to bank with these dice: all of the claim, and that it is the whole run."""
         patterns = {
-            "bank-from": r"bank from (\d+) on\.",
-            "bank-between": r"bank from (\d+) to (\d+)\.",
-            "roll-until": r"roll until you hold (\d+)\.",
-            "roll-until-between": r"roll, and bank from (\d+) to (\d+)\.",
+            "bank-from": rf"(\d+) on\. You hold {held}\.",
+            "bank-between": rf"(\d+) to (\d+)\. You hold {held}\.",
+            "roll-below": rf"(\d+) on\. You hold {held}, so roll\.",
+            "roll-below-range": rf"(\d+) to (\d+)\. You hold {held}, so roll\.",
         }
         matching = ((kind, re.fullmatch(pattern, says)) for kind, pattern in patterns.items())
         kind, found = next(((kind, found) for kind, found in matching if found), ("", None))
@@ -184,13 +188,22 @@ class Racing:
             found = re.fullmatch(r"If you bank, you win ([\d.]+) percent\.", lines[0])
             demand(found and abs(float(found[1]) - 100 * self.banked(held)) < ROUNDED, lines[0])
             lines.pop(0)
+        one.check_known(2, shares=False)
         needs = self.needs(turn, held)
         demand(lines == needs, lines, "not", needs)
+
+    def check_ending(self, turn: Any) -> None:
+        """The game goes on only if both have as many: one less loses, one more wins."""
+        short = turn.other - turn.own
+        ends = self.path.banked(turn, short - self.unit), self.path.banked(turn, short + self.unit)
+        tied = self.path.banked(turn, short)
+        demand(ends == (0.0, 1.0) and 0.0 < tied < 1.0, turn, ends, tied)
 
     def needs(self, turn: Any, held: int) -> list[str]:
         own, other = turn.own, turn.other
         if turn.last and other >= self.target and other > own:
-            beat = f"You have to beat {other} in this turn."
+            self.check_ending(turn)
+            beat = f"In this turn, a total of {other} ties and more wins."
             return [f"{beat} With your turn score you have {own + held}."]
         needs = self.target - other
         if needs > 0:

@@ -66,16 +66,18 @@ class KeepingThrees:
         self, one: Checked, turns: int, ends: Any, values: list[float], so_far: Any
     ) -> str:
         if one.why == "Ending the turn now wins the game.":
+            one.demand_sure()
             demand(turns == 1 and len(ends[0][1]) < 2 and values[0] == 1.0, one.why)
             return "wins"
         says = (
             r"Played for a low score, it ends the turn with (-?[\d.]+) on average(?:\. The next "
             r"best, (.*), ends it with (-?[\d.]+)\.|, and (.*) with (-?[\d.]+), but at these "
-            r"scores it wins more often\.)"
+            r"scores it is worth more\.)"
         )
         found = re.fullmatch(says, one.why)
         if not found:
             return one.check_plain(values)
+        one.demand_weighed()
         here, lower, low, higher, high = found.groups()
         demand((lower or higher) == one.labels[1] and values[0] > values[1], one.why)
         cost, sixes = so_far
@@ -86,6 +88,7 @@ class KeepingThrees:
         return "lower" if lower else "higher"
 
     def check_more(self, one: Checked, turn: Any, left: tuple[int, ...], turns: int) -> None:
+        one.check_known(2, shares=True)
         lines = one.more[:-1]
         if len(left) > 1:
             shows = (

@@ -124,6 +124,7 @@ class Sampling:
         others = sorted(set(range(self.seats)) - {one.seat}, key=lambda at: -known.places[at].score)
         needs = [self.target - known.places[other].score for other in others[:3]]
         demand(len(one.more) == len(needs) + 1, one.more)
+        one.check_known(self.seats, shares=True)
         for line, points_left in zip(one.more, needs, strict=False):
             what = "1 point" if points_left == 1 else f"{points_left} points"
             demand(line == f"Bob needs {what} to reach the target.", line, what)
@@ -169,6 +170,7 @@ class Sampling:
                 0.0: "These are the last dice. Whatever you take, the other can win.",
             }[chances[0]]
             demand(one.why == says, one.why, "not", says)
+            one.demand_sure()
             return f"last-dice-{chances[0]}"
         found = re.fullmatch(
             r"Your hand would then score (-?[\d.]+) on average if its missing dice were rolled\. "
@@ -178,6 +180,7 @@ class Sampling:
         if not found:
             return one.check_plain(chances)
         here, other, there = found.groups()
+        one.demand_sure()
         demand(other == one.labels[1] and float(here) > float(there), one.why)
         for said, choice in zip((here, there), one.advice.choices, strict=False):
             mean = promise(self.hand_after(one, choice))

@@ -15,6 +15,7 @@ from rattlebag.text import Listener
 from .second_path import SLACK
 
 NUMBER = re.compile(r"\d+(\.\d)?")
+ESTIMATE = "By the estimate: "
 ROUNDED = 0.0501  # of a percentage that is said with one decimal
 
 
@@ -39,7 +40,34 @@ class Checked:
         others = min(len(self.labels) - 1, MOST_SAID)
         worse = len(self.labels) - 1 > MOST_SAID
         demand(len(self.hint) == 1 + others + worse + 1, "other lines than expected:", self.hint)
-        self.why = self.hint[-1]
+        self.estimated = advice.how != EXACT
+        self.says_estimated = self.hint[-1].startswith(ESTIMATE)
+        self.why = self.hint[-1].removeprefix(ESTIMATE)
+        demand(self.says_estimated <= self.estimated, self.hint[-1], "but it is exact")
+
+    def demand_sure(self) -> None:
+        """The reason is true by the rules and the dice alone, and is said so."""
+        demand(not self.says_estimated, self.hint[-1], "is no estimate")
+
+    def demand_weighed(self) -> None:
+        """The reason is as sure as the chances are, and is said so."""
+        demand(self.says_estimated == self.estimated, self.hint[-1], "estimated:", self.estimated)
+
+    def check_known(self, seats: int, shares: bool) -> None:
+        """The last line of the details: how chances are known, and what a shared win counts."""
+        line, how = self.more[-1], self.advice.how
+        begins = {
+            "exact": "These chances are exact, if everyone plays their best from here.",
+            "composed": "With more than two sides these chances are an estimate, ",
+            "sampled": "This game is not solved. These chances are estimated ",
+        }[how]
+        demand(line.startswith(begins), line, begins)
+        two = " A shared win counts half."
+        many = " A win that two share counts half, one that three share a third, and so on."
+        ends = (two if seats == 2 else many) if shares else ""
+        rest = line.removeprefix(begins)
+        demand(rest.endswith(ends) and (shares or "share" not in rest), line, "not", ends)
+        demand(how != EXACT or rest == ends, line)
 
     def check_choices(self, chances: list[float], best: float) -> None:
         """Each choice is worth what it should be, better ones come first, and none is missing."""
@@ -60,13 +88,16 @@ class Checked:
             line = self.hint[1 + MOST_SAID]
             worse = "worse" if chances[-left] < best - SLACK else "no better"
             said = f"{left} more choice{'s are' if left > 1 else ' is'} {worse}."
+            said = f"{ESTIMATE}{said}" if self.estimated else said
             demand(line == said, line, chances)
 
     def check_plain(self, chances: list[float]) -> str:
         """The reason that every game has."""
         if len(chances) == 1:
             demand(self.why == "There is no other choice.", self.why)
+            self.demand_sure()
             return "only"
+        self.demand_weighed()
         if self.why == f"{self.labels[1]} is just as good.":
             demand(abs(chances[0] - chances[1]) < SLACK, self.why, chances[:2])
             return "as-good"

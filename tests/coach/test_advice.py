@@ -10,9 +10,10 @@ import pytest
 from coach.positions import decisions
 
 from rattlebag.coach import COMPOSED, EXACT, NoAdvice, advise
-from rattlebag.engine import Command
+from rattlebag.engine import Command, Over
+from rattlebag.engine.race import Race
 from rattlebag.games import rules_of
-from rattlebag.games.pig.rules import PigOptions
+from rattlebag.games.pig.rules import PigOptions, PigState
 from rattlebag.solve import SOLVED, solve
 from rattlebag.solve.multiplayer import MultiplayerPolicy
 
@@ -64,6 +65,20 @@ def test_nobody_is_advised_who_is_not_to_act() -> None:
     with pytest.raises(NoAdvice) as refused:
         advise(rules, _drawn(rules), 1)
     assert refused.value.reason.key == "solve-not-to-act"
+
+
+@pytest.mark.parametrize(("at", "key"), [(1, "coach-to-stay-in"), (2, "coach-to-beat")])
+def test_what_a_total_is_worth_once_another_has_reached_the_target(at: int, key: str) -> None:
+    """As many as the leader tie; more win only if nobody has a turn after this one."""
+    rules = rules_of("pig")(None, 3)
+    race = Race((0, 1, 2), (52, 45, 45), (0, 1, 2), at, number=9)
+    said = [*advise(rules, PigState(race), at).more]
+    assert key in {phrase.key for phrase in said}
+    for points, tie_break, won in ((6, False, False), (7, True, False), (8, False, at == 2)):
+        after = rules.end_turn(PigState(race.add(at, points))).state
+        node = rules.node(after)
+        assert (isinstance(node, Over) and node.winners == (at,)) == won
+        assert after.race.tie_break == (tie_break and at == 2)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

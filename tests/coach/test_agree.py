@@ -18,9 +18,9 @@ from rattlebag.text import Listener, load
 
 SHORT = {"pig": 500, "tossup": 400, "farkle": 150, "threes": 120}
 SAID = {
-    "pig": {"only", "bank-from", "roll-until", "roll-until-between"},
-    "tossup": {"only", "bank-from", "roll-until"},
-    "farkle": {"only", "bank-from", "roll-until", "more-dice"},
+    "pig": {"only", "bank-from", "roll-below", "roll-below-range"},
+    "tossup": {"only", "bank-from", "roll-below"},
+    "farkle": {"only", "bank-from", "roll-below", "more-dice"},
     "threes": {"only", "lower"},
 }
 
@@ -49,7 +49,7 @@ def doctored(number: str, by: int) -> Any:
     for known, seat in positions(rules, seed=1):
         advice = advise(rules, known, seat)
         [why] = advice.why
-        if why.key == "coach-roll-until":
+        if why.key == "coach-roll-below":
             wrong = Phrase(why.key, **{**why.args, number: why.args[number] + by})
             ear = Listener(load("en"), ("Bob", "Ann") if seat else ("Ann", "Bob"), (0, 1), seat)
             return known, seat, replace(advice, why=(wrong,)), ear

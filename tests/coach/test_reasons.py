@@ -24,8 +24,8 @@ from rattlebag.solve.races import kernel
 RUNS = {
     "coach-bank-from",
     "coach-bank-between",
-    "coach-roll-until",
-    "coach-roll-until-between",
+    "coach-roll-below",
+    "coach-roll-below-range",
 }
 
 
@@ -152,7 +152,7 @@ def test_pig_says_nothing_false_in_any_position_of_a_small_game() -> None:
         for race, at_stake in races(12, range(16), scores)
     )
     kinds = check_race(best, states, 1, lambda count: Fraction(1, 4))
-    assert {"coach-bank-from", "coach-roll-until", "coach-banking-wins"} <= kinds
+    assert {"coach-bank-from", "coach-roll-below", "coach-banking-wins"} <= kinds
     assert {"coach-banking-loses", "coach-only-choice"} <= kinds
 
 
@@ -180,4 +180,4 @@ def test_toss_up_says_nothing_false_in_any_position_of_a_small_game(variant: str
         return Fraction(1, 3) ** count
 
     kinds = check_race(best, states, 5, bust)
-    assert {"coach-bank-from", "coach-roll-until", "coach-banking-wins"} <= kinds
+    assert {"coach-bank-from", "coach-roll-below", "coach-banking-wins"} <= kinds

@@ -10,11 +10,11 @@ from coach.positions import played
 
 from rattlebag.bots import EXPERT, PERFECT, RANDOM, SENSIBLE
 from rattlebag.coach.review import NoReview, review
-from rattlebag.coach.spoken import review_data, said_account
+from rattlebag.coach.spoken import points_of, review_data, said_account
 from rattlebag.engine import Over
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import SOLVED, solve
-from rattlebag.text import Listener, load
+from rattlebag.text import Listener, Words, load
 
 PAIRS = PigOptions(team_mode="pairs")
 
@@ -112,6 +112,25 @@ def test_a_review_in_words_names_every_decision_and_every_step(language) -> None
     assert all(one["said"] and one["advice"]["hint"] for one in data["moments"])
     assert all(point["said"] for point in data["curve"] if point["moment"] is not None)
     assert any("Bob" in line for line in data["summary"])
+
+
+def test_what_is_only_estimated_is_said_so_in_every_line_of_a_review() -> None:
+    found = review(played("pig", 3, 7, SENSIBLE))
+    ear = Listener(load("en"), found.header.names(), (0, 1, 2))
+    data = review_data(found, ear)
+    assert data["summary"][0].startswith("With more than two sides these chances are an estimate")
+    costs = {moment["cost"] > 0 for moment in data["moments"]}
+    assert costs == {True, False}
+    for moment in data["moments"]:
+        claim = "it cost " if moment["cost"] else "there was nothing better."
+        assert f"By the estimate, {claim}" in moment["said"]
+        assert moment["advice"]["why"][0].startswith(("By the estimate: ", "Banking "))
+
+
+def test_a_cost_too_small_to_be_rounded_to_more_than_nothing_is_not_called_nothing() -> None:
+    said = {cost: points_of(cost).key for cost in (0.0, 0.0004, 0.0006)}
+    assert said == {0.0: "coach-points", 0.0004: "coach-hardly-any", 0.0006: "coach-points"}
+    assert Words(load("en")).say(points_of(0.0104)) == "1 percentage point"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pig", 2), ("tossup", 3)])

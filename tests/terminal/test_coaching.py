@@ -35,7 +35,7 @@ def test_a_review_is_stepped_through_and_played_on_from(tmp_path: Path) -> None:
         assert "Step 0. Chance to win: you: 50 percent, Bob: 50 percent.\n" in table
         assert terminal.after("i").startswith("Best: ")
         assert len(terminal.after("a").splitlines()) == len(worst.advice.choices)
-        assert "0 below the best" in terminal.after("1")
+        assert "0 percentage points below the best" in terminal.after("1")
         terminal.press("o")
         terminal.expect("You play on from here.")
         assert "It is your turn." in terminal.after("t")

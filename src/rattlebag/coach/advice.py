@@ -14,12 +14,22 @@ from ..engine import AnyRules, Command, Decide, Over, Phrase, Reason, Seat
 from ..engine.decisions import decision_by
 from ..games import characters_of
 from ..solve.solution import fitting
-from .judge import Chances, Judge, NoAdvice, judge_of
+from .judge import EXACT, Chances, Judge, NoAdvice, judge_of
 
 if TYPE_CHECKING:
     from ..protocol.coach import How
 
-LEAST_SAID = 0.05  # percent; less is 0 when it is rounded
+LEAST_SAID = 0.05  # percentage points; less is 0 when it is rounded
+# Reasons that are true however well chances are known: the rules say so, or the dice.
+FACTS = frozenset(
+    {
+        "coach-only-choice",
+        "coach-banking-wins",
+        "coach-banking-loses",
+        "coach-threes-wins",
+        "coach-tradeoff-promise",
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,7 @@ class Advice:
     error: float  # no chance is further off; if SAMPLED, in 95 of 100 cases
     why: tuple[Phrase, ...]  # one sentence, in parts
     more: tuple[Phrase, ...]  # what others need, and what follows success and failure
+    sharing: int  # how many sides can share a win; 0 where nobody can
 
     @property
     def best(self) -> Choice:
@@ -101,7 +112,21 @@ def advice_of(case: Case, reasons: bool = True) -> Advice:
     why = teacher.why(case) if taught else ()
     more = teacher.more(case) if taught else ()
     how, error = judge.how_known(case.known)
-    return Advice(case.seat, case.choices, how, error, why or plainly(case), more)
+    why = tuple(as_known(how, phrase) for phrase in why or plainly(case))
+    return Advice(case.seat, case.choices, how, error, why, more, sharing(case.rules))
+
+
+def as_known(how: How, claim: Phrase) -> Phrase:
+    """What is only estimated is never said as if it were known."""
+    if how == EXACT or claim.key in FACTS:
+        return claim
+    return Phrase("coach-by-estimate", what=claim)
+
+
+def sharing(rules: AnyRules) -> int:
+    """How many sides can share a win; 0 in games that continue until one is ahead."""
+    shares = getattr(teacher_of(rules.key), "SHARES_WINS", False)
+    return len(set(rules.sides)) if shares else 0
 
 
 def case_of(judge: Judge, known: Any, seat: Seat) -> Case:
@@ -163,8 +188,8 @@ def label_of(rules: AnyRules, state: Any, command: Command) -> Phrase:
 
 @cache
 def teacher_of(game: str) -> Any:
-    """The module with a game's reasons: `why(case)`, `more(case)`, and `named` if its choices have
-    better names than their moves. A game can have none."""
+    """The module with a game's reasons: `why(case)`, `more(case)`, `named` if its choices have
+    better names than their moves, and `SHARES_WINS`. A game can have none."""
     name = f"{__package__}.reasons.{game}"
     return import_module(name) if find_spec(name) else None
 

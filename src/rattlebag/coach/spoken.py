@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..engine import Command, Phrase, Seat
 from ..text import Listener
-from .advice import Advice, Choice
+from .advice import LEAST_SAID, Advice, Choice, as_known, sharing
 from .judge import COMPOSED, EXACT, SAMPLED
 from .review import Moment, Point, Review, SideAccount
 
@@ -27,7 +27,7 @@ def hint(advice: Advice, listener: Listener) -> list[str]:
     if left := others[MOST_SAID:]:  # the best of them first
         worse = best.chance - left[0].chance > ROUNDING
         key = "coach-others-worse" if worse else "coach-others-no-better"
-        said.append(listener.say(Phrase(key, count=len(left))))
+        said.append(listener.say(as_known(advice.how, Phrase(key, count=len(left)))))
     said += map(listener.say, advice.why)
     return said
 
@@ -50,15 +50,28 @@ def said_best(advice: Advice) -> Phrase:
 def more(advice: Advice, listener: Listener) -> list[str]:
     """What the second key says: what others need, what comes next, and how it is known."""
     said = [listener.say(phrase) for phrase in advice.more]
-    return [*said, listener.say(how_known(advice.how, advice.error))]
+    return [*said, listener.say(how_known(advice.how, advice.error, advice.sharing))]
 
 
-def how_known(how: m.How, error: float) -> Phrase:
+def how_known(how: m.How, error: float, sharing: int) -> Phrase:
+    """How chances are known, and what a shared win counts if so many sides can share it."""
+    known = Phrase("coach-how-exact")
     if how == COMPOSED:
-        return Phrase("coach-how-composed", percent=100 * error)
-    if how == SAMPLED:
-        return Phrase("coach-how-sampled", percent=100 * error)
-    return Phrase("coach-how-exact")
+        known = Phrase("coach-how-composed", percent=100 * error)
+    elif how == SAMPLED:
+        known = Phrase("coach-how-sampled", percent=100 * error)
+    if not sharing:
+        return known
+    shared = Phrase("coach-shared-half" if sharing == 2 else "coach-shared-parts")
+    return Phrase("two-parts", first=known, second=shared)
+
+
+def points_of(chance: float) -> Phrase:
+    """A difference between chances, in percentage points."""
+    percent = 100 * chance
+    if 0 < percent < LEAST_SAID:
+        return Phrase("coach-hardly-any")
+    return Phrase("coach-points", percent=round(percent, 1))
 
 
 def choice_data(choice: Choice, listener: Listener) -> m.CoachChoice:
@@ -120,16 +133,18 @@ def review_data(review: Review, listener: Listener) -> m.Review:
 def summary(review: Review, listener: Listener) -> list[str]:
     """The game in a few lines: luck and skill of each side, accuracy, what cost most, and where it
     turned."""
-    said = [said_account(side, of, listener) for side, of in enumerate(review.accounts)]
+    said = []
+    if review.how in (COMPOSED, SAMPLED):  # first, because it is true of all that follows
+        known = how_known(review.how, review.error, sharing(review.header.rules()))
+        said.append(listener.say(known))
+    said += [said_account(side, of, listener) for side, of in enumerate(review.accounts)]
     said += [said_accuracy(review, of.seat, listener) for of in review.accuracy]
     if review.costliest:
         said.append(listener.say(Phrase("coach-review-costliest")))
         said += [said_moment(review, number, listener) for number in review.costliest]
     else:
-        said.append(listener.say(Phrase("coach-review-no-cost")))
+        said.append(listener.say(as_known(review.how, Phrase("coach-review-no-cost"))))
     said.append(said_turning_point(review, listener))
-    if review.how in (COMPOSED, SAMPLED):
-        said.append(listener.say(how_known(review.how, review.error)))
     return said
 
 
@@ -154,7 +169,7 @@ def signed_percent(value: float) -> Phrase:
 
 def said_accuracy(review: Review, seat: Seat, listener: Listener) -> str:
     of = review.accuracy[seat]
-    what = {"best": of.best, "decisions": of.decisions, "percent": 100 * of.lost}
+    what = {"best": of.best, "decisions": of.decisions, "lost": points_of(of.lost)}
     return listener.say(Phrase("coach-review-accuracy", seat=seat, **what))
 
 
@@ -162,11 +177,13 @@ def said_moment(review: Review, number: int, listener: Listener) -> str:
     """A decision, what it cost, and what was better."""
     moment = review.moments[number]
     what = {"step": step_of(review, number), "choice": moment.chosen.label, "seat": moment.seat}
+    exact = moment.advice.how == EXACT
     if moment.cost == 0:
-        return listener.say(Phrase("coach-review-best-choice", **what))
-    better = moment.advice.best.label
+        best = "coach-review-best-choice" if exact else "coach-review-best-choice-estimated"
+        return listener.say(Phrase(best, **what))
+    what |= {"cost": points_of(moment.cost), "better": moment.advice.best.label}
     return listener.say(
-        Phrase("coach-review-choice", percent=100 * moment.cost, better=better, **what)
+        Phrase("coach-review-choice" if exact else "coach-review-choice-estimated", **what)
     )
 
 

@@ -8,12 +8,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from ..bots import levels
-from ..coach import Advice
+from ..coach import EXACT, Advice
 from ..coach.review import Moment, Review
 from ..coach.spoken import (
     every_choice,
     hint,
     more,
+    points_of,
     said_chances,
     said_moment,
     said_point,
@@ -133,10 +134,10 @@ class Reviewing(KeyLoop):
             self.voice.note("no-such-number", number=number, count=len(choices))
             return
         chosen = choices[number - 1]
-        cost = 100 * (moment.advice.chance - chosen.chance)
-        said = Phrase(
-            "coach-choice-worth", choice=chosen.label, percent=100 * chosen.chance, cost=cost
-        )
+        cost = points_of(moment.advice.chance - chosen.chance)
+        exact = moment.advice.how == EXACT
+        key = "coach-choice-worth" if exact else "coach-choice-worth-estimated"
+        said = Phrase(key, choice=chosen.label, percent=100 * chosen.chance, cost=cost)
         self.voice.say(self.ear.say(said))
 
     def play_on(self) -> None:

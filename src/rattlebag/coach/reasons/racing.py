@@ -159,9 +159,9 @@ def decided_by(now: TurnPoint, best: str, certain: int, step: int) -> Phrase | N
     if banks != (best == "bank"):
         return None  # as good as each other, and the plainer move is best
     if run.high is None:
-        return Phrase("coach-bank-from" if banks else "coach-roll-until", **said)
+        return Phrase("coach-bank-from" if banks else "coach-roll-below", **said)
     said["high"] = run.high
-    return Phrase("coach-bank-between" if banks else "coach-roll-until-between", **said)
+    return Phrase("coach-bank-between" if banks else "coach-roll-below-range", **said)
 
 
 def dice_of(now: TurnPoint) -> int:
@@ -196,7 +196,8 @@ def rivals(now: TurnPoint, target: int) -> Iterator[Phrase]:
     to_pass = race.must_pass(now.seat, target)
     if to_pass is not None:
         total = race.score(now.seat) + now.state.at_stake
-        yield Phrase("coach-to-beat", points=to_pass, total=total)
+        key = "coach-to-beat" if race.acts_last(now.seat) else "coach-to-stay-in"
+        yield Phrase(key, points=to_pass, total=total)
         return
     others = [side for side in range(len(race.scores)) if side != now.side]
     others.sort(key=lambda side: -race.scores[side])

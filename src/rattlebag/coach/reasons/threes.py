@@ -12,6 +12,7 @@ from ..advice import Case, Choice
 from .racing import often
 
 MOST_RIVALS = 3
+SHARES_WINS = True
 
 
 def named(rules: Threes, s: ThreesState, seat: Seat, commands: tuple[Command, ...]) -> Phrase:

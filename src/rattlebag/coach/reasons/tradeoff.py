@@ -11,6 +11,7 @@ from ..advice import Case, Choice
 from ..judge import EXACT
 
 MOST_RIVALS = 3
+SHARES_WINS = True
 
 
 def named(rules: Tradeoff, s: TradeoffState, seat: Seat, commands: tuple[Command, ...]) -> Phrase:

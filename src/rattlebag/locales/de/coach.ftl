@@ -21,10 +21,11 @@ coach-threes-end = Den Zug mit { $faces } beenden
 
 ## Why
 
+coach-by-estimate = Nach der Schätzung: { $what }
 coach-only-choice = Etwas anderes ist nicht möglich.
 coach-as-good = Genauso gut: { $other }.
-coach-hardly-better = Damit gewinnst du um weniger als 0,1 Prozentpunkte öfter als damit: { $other }.
-coach-better-by = Damit gewinnst du um { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte öfter als damit: { $other }.
+coach-hardly-better = Das ist um weniger als 0,1 Prozentpunkte besser als das: { $other }.
+coach-better-by = Das ist um { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte besser als das: { $other }.
 
 coach-times = { $count ->
         [one] einmal
@@ -39,19 +40,31 @@ coach-banking-loses = Sichern verliert: Am Ende fehlen dir { $points } { $points
 coach-bank-from = { $count ->
         [one] Ein Würfel verliert
        *[other] { $count } Würfel verlieren
-    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand ab { $low } sichern.
+    } den Zug { $often } in 100 Würfen. Mit { $count ->
+        [one] einem Würfel
+       *[other] { $count } Würfeln
+    } bei diesem Stand ab { $low } sichern. Im Zug hast du { $held }.
 coach-bank-between = { $count ->
         [one] Ein Würfel verliert
        *[other] { $count } Würfel verlieren
-    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand von { $low } bis { $high } sichern.
-coach-roll-until = { $count ->
+    } den Zug { $often } in 100 Würfen. Mit { $count ->
+        [one] einem Würfel
+       *[other] { $count } Würfeln
+    } bei diesem Stand von { $low } bis { $high } sichern. Im Zug hast du { $held }.
+coach-roll-below = { $count ->
         [one] Ein Würfel verliert
        *[other] { $count } Würfel verlieren
-    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand bis { $low } weiterwürfeln.
-coach-roll-until-between = { $count ->
+    } den Zug { $often } in 100 Würfen. Mit { $count ->
+        [one] einem Würfel
+       *[other] { $count } Würfeln
+    } bei diesem Stand ab { $low } sichern. Im Zug hast du { $held }, also würfeln.
+coach-roll-below-range = { $count ->
         [one] Ein Würfel verliert
        *[other] { $count } Würfel verlieren
-    } den Zug { $often } in 100 Würfen, und du hast { $held } im Zug: Bei diesem Stand weiterwürfeln, und von { $low } bis { $high } sichern.
+    } den Zug { $often } in 100 Würfen. Mit { $count ->
+        [one] einem Würfel
+       *[other] { $count } Würfeln
+    } bei diesem Stand von { $low } bis { $high } sichern. Im Zug hast du { $held }, also würfeln.
 coach-farkle-more-dice = { $count } Würfel bringen { $often } in 100 Würfen einen Farkle, { $others ->
         [one] ein Würfel
        *[other] { $others } Würfel
@@ -66,13 +79,14 @@ coach-tradeoff-lost = Das sind die letzten Würfel. Was du auch nimmst, die ande
 coach-tradeoff-promise = Dein Blatt brächte dann im Schnitt { NUMBER($points, maximumFractionDigits: 1) } Punkte, wenn die fehlenden Würfel gewürfelt würden. Das Nächstbeste, { $other }, ergäbe { NUMBER($others, maximumFractionDigits: 1) } Punkte.
 coach-threes-wins = Den Zug jetzt zu beenden gewinnt das Spiel.
 coach-threes-lower = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten. Das Nächstbeste, { $other }, bringt im Schnitt { NUMBER($others, maximumFractionDigits: 1) } Punkte.
-coach-threes-higher = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten, und damit: { $other }, mit { NUMBER($others, maximumFractionDigits: 1) }, aber bei diesem Stand gewinnt es öfter.
+coach-threes-higher = Auf wenige Punkte gespielt, endet der Zug so im Schnitt mit { NUMBER($points, maximumFractionDigits: 1) } Punkten, und damit: { $other }, mit { NUMBER($others, maximumFractionDigits: 1) }, aber bei diesem Stand ist es mehr wert.
 
 ## More
 
 coach-if-you-roll = Der Wurf verliert den Zug { $often } in 100 Würfen, und dann gewinnst du zu { NUMBER($lost, maximumFractionDigits: 1) } Prozent. Sonst gewinnst du zu { NUMBER($good, maximumFractionDigits: 1) } Prozent.
 coach-if-you-bank = Wenn du sicherst, gewinnst du zu { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
-coach-to-beat = In diesem Zug musst du { $points } Punkte schlagen. Mit dem Zug hast du { $total } Punkte.
+coach-to-beat = In diesem Zug bedeuten insgesamt { $points } Punkte Gleichstand, und mehr gewinnen. Mit dem Zug hast du { $total } Punkte.
+coach-to-stay-in = In diesem Zug brauchst du insgesamt { $points } Punkte, um im Spiel zu bleiben: Damit liegst du gleichauf vorn, mit mehr allein. Mit dem Zug hast du { $total } Punkte.
 coach-rival-needs = { $side } { $members ->
         [one] fehlen
        *[other] fehlen
@@ -109,14 +123,21 @@ coach-others-no-better = { $count ->
         [one] Eine weitere Möglichkeit ist
        *[other] { $count } weitere Möglichkeiten sind
     } nicht besser.
+coach-shared-half = Ein geteilter Sieg zählt halb.
+coach-shared-parts = Ein Sieg, den zwei teilen, zählt halb, einer, den drei teilen, ein Drittel, und so weiter.
 coach-how-exact = Diese Chancen sind genau, wenn von hier an alle so gut wie möglich spielen.
 coach-how-composed = Bei mehr als zwei Parteien sind diese Chancen geschätzt, aus dem besten Spiel gegen jeden Gegner allein. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 coach-how-sampled = Dieses Spiel ist nicht gelöst. Diese Chancen sind geschätzt, aus zufälligen Enden des Spiels, in denen andere so tauschen wie ein vernünftiger Bot, alle nehmen, was ihnen am meisten verspricht, und fehlende Würfel gewürfelt werden. In Versuchen lagen sie um bis zu { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte daneben.
 
 ## Auswertung
 
-coach-plus = plus { NUMBER($percent, maximumFractionDigits: 1) } Prozent
-coach-minus = minus { NUMBER($percent, maximumFractionDigits: 1) } Prozent
+coach-plus = plus { NUMBER($percent, maximumFractionDigits: 1) }
+coach-minus = minus { NUMBER($percent, maximumFractionDigits: 1) }
+coach-points = { $percent ->
+        [one] { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkt
+       *[other] { NUMBER($percent, maximumFractionDigits: 1) } Prozentpunkte
+    }
+coach-hardly-any = weniger als 0,1 Prozentpunkte
 # with: $members
 coach-review-won = { $side } { $members ->
         [one] hat
@@ -148,17 +169,21 @@ coach-review-account = Chance am Anfang: { NUMBER($start, maximumFractionDigits:
 coach-review-accuracy = { $player }: { $best } von { $decisions } { $decisions ->
         [one] Entscheidung war
        *[other] Entscheidungen waren
-    } die beste. Verschenkt: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+    } die beste. Verschenkt: { $lost }.
     .you = Du: { $best } von { $decisions } { $decisions ->
         [one] Entscheidung war
        *[other] Entscheidungen waren
-    } die beste. Verschenkt: { NUMBER($percent, maximumFractionDigits: 1) } Prozent.
+    } die beste. Verschenkt: { $lost }.
 coach-review-costliest = Was am meisten gekostet hat:
 coach-review-no-cost = Keine Entscheidung hat etwas verschenkt.
-coach-review-choice = Schritt { $step }, { $player }: { $choice }. Das hat { NUMBER($percent, maximumFractionDigits: 1) } Prozent gekostet. Besser: { $better }.
-    .you = Schritt { $step }, du: { $choice }. Das hat { NUMBER($percent, maximumFractionDigits: 1) } Prozent gekostet. Besser: { $better }.
+coach-review-choice = Schritt { $step }, { $player }: { $choice }. Das hat { $cost } gekostet. Besser: { $better }.
+    .you = Schritt { $step }, du: { $choice }. Das hat { $cost } gekostet. Besser: { $better }.
+coach-review-choice-estimated = Schritt { $step }, { $player }: { $choice }. Nach der Schätzung hat das { $cost } gekostet, und besser war: { $better }.
+    .you = Schritt { $step }, du: { $choice }. Nach der Schätzung hat das { $cost } gekostet, und besser war: { $better }.
 coach-review-best-choice = Schritt { $step }, { $player }: { $choice }. Etwas Besseres gab es nicht.
     .you = Schritt { $step }, du: { $choice }. Etwas Besseres gab es nicht.
+coach-review-best-choice-estimated = Schritt { $step }, { $player }: { $choice }. Nach der Schätzung gab es nichts Besseres.
+    .you = Schritt { $step }, du: { $choice }. Nach der Schätzung gab es nichts Besseres.
 # with: $members
 coach-review-turns = Wendepunkt in Schritt { $step }: { $what } Von da an { $members ->
         [one] blieb
@@ -196,7 +221,8 @@ coach-key-choice = Was diese Möglichkeit wert ist, die beste zuerst
 coach-key-every-choice = Alle Möglichkeiten mit ihren Chancen
 coach-key-chances = Die Gewinnchancen bei jeder Entscheidung
 coach-choose-decision = Wähle erst eine Entscheidung: N für die nächste, C für die teuerste.
-coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { NUMBER($cost, maximumFractionDigits: 1) } unter dem Besten.
+coach-choice-worth = { $choice }: Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { $cost } unter dem Besten.
+coach-choice-worth-estimated = { $choice }: geschätzte Gewinnchance { NUMBER($percent, maximumFractionDigits: 1) } Prozent, { $cost } unter dem Besten.
 coach-play-on = Ab hier spielst du weiter. Die anderen sind Bots. Nichts wird gespeichert.
 coach-back-to-review = Zurück zur Auswertung.
 coach-leave-question = Dieses Spiel verlassen? Es wird nicht gespeichert. Noch einmal Q verlässt es, jede andere Taste bleibt.

@@ -13,15 +13,15 @@ practice-how-far = { $answers ->
     } { $due } zu wiederholen, { $new } neu.
 practice-puzzle-starts = Rätsel vom { $day }: { $game }.
 practice-turn = Zug { $number } von { $count } in der Runde.
-practice-close = Hier ist es knapp: Die beiden besten Möglichkeiten trennt weniger als 1 Prozent.
+practice-close = Hier ist es knapp: Die beiden besten Möglichkeiten trennt weniger als 1 Prozentpunkt.
 practice-which = Was möchtest du üben?
 practice-what = Was tust du?
 practice-how = Antworte mit 1 bis { $count }. Das Fragezeichen nennt alle Tasten, Q beendet die Übung.
 
 ## Die Antwort
 
-practice-right = Richtig. { $choice }: Du gewinnst zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
-practice-wrong = Nicht das Beste. { $choice }: Du gewinnst zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
+practice-right = Richtig. { $choice }: Gewinnchance { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
+practice-wrong = Nicht das Beste. Besser: { $choice }, Gewinnchance { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
 practice-trap = Bots, die es hier falsch machen: { $levels }.
 practice-worth = { $choice }: { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozent.
 practice-again-soon = Diese Stellung kommt in { $minutes ->
@@ -53,7 +53,7 @@ practice-answer-first = Antworte zuerst, mit 1 bis { $count }.
 practice-answered = Du hast schon geantwortet. Drücke N für die nächste Stellung.
 practice-which-game = Nenne ein Spiel zum Üben: { $games }.
 practice-no-positions = Für { $game } gibt es keine Stellungen zum Üben. Wähle ein anderes Spiel: { $games }.
-practice-no-mistakes = Keine Fehler zum Üben. Sie kommen aus beendeten Spielen, in denen eine Wahl 1 Prozent oder mehr gekostet hat.
+practice-no-mistakes = Keine Fehler zum Üben. Sie kommen aus beendeten Spielen, in denen eine Wahl 1 Prozentpunkt oder mehr gekostet hat.
 practice-unknown-position = Unbekannte Stellung. Frage nach einer neuen.
 practice-bad-position = Das ist keine Stellung.
 practice-no-such-choice = Keine Möglichkeit { $number }. Wähle 1 bis { $count }.

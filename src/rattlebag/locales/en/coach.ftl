@@ -21,6 +21,7 @@ coach-threes-end = End the turn with { $faces }
 
 ## Why
 
+coach-by-estimate = By the estimate: { $what }
 coach-only-choice = There is no other choice.
 coach-as-good = { $other } is just as good.
 coach-hardly-better = That is less than 0.1 percentage points better than: { $other }.
@@ -39,19 +40,31 @@ coach-banking-loses = Banking loses: you would be { $points } { $points ->
 coach-bank-from = { $count ->
         [one] One die loses
        *[other] { $count } dice lose
-    } the turn { $often } in 100, and you hold { $held }: at these scores, bank from { $low } on.
+    } the turn { $often } in 100. With { $count ->
+        [one] one die
+       *[other] { $count } dice
+    } at these scores, bank from { $low } on. You hold { $held }.
 coach-bank-between = { $count ->
         [one] One die loses
        *[other] { $count } dice lose
-    } the turn { $often } in 100, and you hold { $held }: at these scores, bank from { $low } to { $high }.
-coach-roll-until = { $count ->
+    } the turn { $often } in 100. With { $count ->
+        [one] one die
+       *[other] { $count } dice
+    } at these scores, bank from { $low } to { $high }. You hold { $held }.
+coach-roll-below = { $count ->
         [one] One die loses
        *[other] { $count } dice lose
-    } the turn { $often } in 100, and you hold { $held }: at these scores, roll until you hold { $low }.
-coach-roll-until-between = { $count ->
+    } the turn { $often } in 100. With { $count ->
+        [one] one die
+       *[other] { $count } dice
+    } at these scores, bank from { $low } on. You hold { $held }, so roll.
+coach-roll-below-range = { $count ->
         [one] One die loses
        *[other] { $count } dice lose
-    } the turn { $often } in 100, and you hold { $held }: at these scores, roll, and bank from { $low } to { $high }.
+    } the turn { $often } in 100. With { $count ->
+        [one] one die
+       *[other] { $count } dice
+    } at these scores, bank from { $low } to { $high }. You hold { $held }, so roll.
 coach-farkle-more-dice = { $count } dice farkle { $often } in 100, { $others ->
         [one] one die
        *[other] { $others } dice
@@ -66,13 +79,14 @@ coach-tradeoff-lost = These are the last dice. Whatever you take, the other can 
 coach-tradeoff-promise = Your hand would then score { NUMBER($points, maximumFractionDigits: 1) } on average if its missing dice were rolled. { $other } would leave it at { NUMBER($others, maximumFractionDigits: 1) }.
 coach-threes-wins = Ending the turn now wins the game.
 coach-threes-lower = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average. The next best, { $other }, ends it with { NUMBER($others, maximumFractionDigits: 1) }.
-coach-threes-higher = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average, and { $other } with { NUMBER($others, maximumFractionDigits: 1) }, but at these scores it wins more often.
+coach-threes-higher = Played for a low score, it ends the turn with { NUMBER($points, maximumFractionDigits: 1) } on average, and { $other } with { NUMBER($others, maximumFractionDigits: 1) }, but at these scores it is worth more.
 
 ## More
 
 coach-if-you-roll = The roll loses the turn { $often } in 100, and then you win { NUMBER($lost, maximumFractionDigits: 1) } percent. Otherwise you win { NUMBER($good, maximumFractionDigits: 1) } percent.
 coach-if-you-bank = If you bank, you win { NUMBER($percent, maximumFractionDigits: 1) } percent.
-coach-to-beat = You have to beat { $points } in this turn. With your turn score you have { $total }.
+coach-to-beat = In this turn, a total of { $points } ties and more wins. With your turn score you have { $total }.
+coach-to-stay-in = In this turn, you need a total of { $points } to stay in: that ties for the lead, and more leads. With your turn score you have { $total }.
 coach-rival-needs = { $side } { $members ->
         [one] needs
        *[other] need
@@ -109,6 +123,8 @@ coach-others-no-better = { $count } more { $count ->
         [one] choice is
        *[other] choices are
     } no better.
+coach-shared-half = A shared win counts half.
+coach-shared-parts = A win that two share counts half, one that three share a third, and so on.
 coach-how-exact = These chances are exact, if everyone plays their best from here.
 coach-how-composed = With more than two sides these chances are an estimate, made of best play against each rival alone. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
 coach-how-sampled = This game is not solved. These chances are estimated from sampled ends of the game, in which others trade as a sensible bot does, everyone takes what promises them the most, and missing dice are rolled. In trials they were off by up to { NUMBER($percent, maximumFractionDigits: 1) } percentage points.
@@ -117,6 +133,11 @@ coach-how-sampled = This game is not solved. These chances are estimated from sa
 
 coach-plus = plus { NUMBER($percent, maximumFractionDigits: 1) }
 coach-minus = minus { NUMBER($percent, maximumFractionDigits: 1) }
+coach-points = { $percent ->
+        [one] { NUMBER($percent, maximumFractionDigits: 1) } percentage point
+       *[other] { NUMBER($percent, maximumFractionDigits: 1) } percentage points
+    }
+coach-hardly-any = less than 0.1 percentage points
 coach-review-won = { $side } won.
     .you = You won.
 coach-review-lost = { $side } lost.
@@ -127,17 +148,21 @@ coach-review-account = Chance at the start: { NUMBER($start, maximumFractionDigi
 coach-review-accuracy = { $player }: { $best } of { $decisions } { $decisions ->
         [one] decision was
        *[other] decisions were
-    } best. Given away: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+    } best. Given away: { $lost }.
     .you = You: { $best } of { $decisions } { $decisions ->
         [one] decision was
        *[other] decisions were
-    } best. Given away: { NUMBER($percent, maximumFractionDigits: 1) } percent.
+    } best. Given away: { $lost }.
 coach-review-costliest = What cost most:
 coach-review-no-cost = No decision gave anything away.
-coach-review-choice = Step { $step }, { $player }: { $choice }. It cost { NUMBER($percent, maximumFractionDigits: 1) } percent. Better: { $better }.
-    .you = Step { $step }, you: { $choice }. It cost { NUMBER($percent, maximumFractionDigits: 1) } percent. Better: { $better }.
+coach-review-choice = Step { $step }, { $player }: { $choice }. It cost { $cost }. Better: { $better }.
+    .you = Step { $step }, you: { $choice }. It cost { $cost }. Better: { $better }.
+coach-review-choice-estimated = Step { $step }, { $player }: { $choice }. By the estimate, it cost { $cost }, and this was better: { $better }.
+    .you = Step { $step }, you: { $choice }. By the estimate, it cost { $cost }, and this was better: { $better }.
 coach-review-best-choice = Step { $step }, { $player }: { $choice }. There was nothing better.
     .you = Step { $step }, you: { $choice }. There was nothing better.
+coach-review-best-choice-estimated = Step { $step }, { $player }: { $choice }. By the estimate, there was nothing better.
+    .you = Step { $step }, you: { $choice }. By the estimate, there was nothing better.
 coach-review-turns = Turning point: step { $step }. { $what } From then on { $side } stayed ahead.
     .you = Turning point: step { $step }. { $what } From then on you stayed ahead.
 coach-review-turns-shared = The game was open until step { $step }. { $what }
@@ -168,7 +193,8 @@ coach-key-choice = What that choice is worth, the best first
 coach-key-every-choice = All choices with their chances
 coach-key-chances = The chances to win at each decision
 coach-choose-decision = Choose a decision first: N for the next, C for the costliest.
-coach-choice-worth = { $choice }: chance to win { NUMBER($percent, maximumFractionDigits: 1) } percent, { NUMBER($cost, maximumFractionDigits: 1) } below the best.
+coach-choice-worth = { $choice }: chance to win { NUMBER($percent, maximumFractionDigits: 1) } percent, { $cost } below the best.
+coach-choice-worth-estimated = { $choice }: estimated chance to win { NUMBER($percent, maximumFractionDigits: 1) } percent, { $cost } below the best.
 coach-play-on = You play on from here. The others are bots. Nothing is saved.
 coach-back-to-review = Back to the review.
 coach-leave-question = Leave this game? It is not saved. Press Q again to leave, any other key to stay.

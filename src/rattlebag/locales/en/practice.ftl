@@ -13,15 +13,15 @@ practice-how-far = { $answers ->
     } { $due } to repeat, { $new } new.
 practice-puzzle-starts = Puzzle of { $day }: { $game }.
 practice-turn = Turn { $number } of { $count } in the round.
-practice-close = This one is close: the two best choices differ by less than 1 percent.
+practice-close = This one is close: the two best choices differ by less than 1 percentage point.
 practice-which = What do you want to practise?
 practice-what = What do you do?
 practice-how = Answer with 1 to { $count }. Press question mark for all keys, Q to stop.
 
 ## The answer
 
-practice-right = Right. { $choice }: you win { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } percent.
-practice-wrong = Not the best. { $choice }: you win { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } percent.
+practice-right = Right. { $choice }: chance to win { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } percent.
+practice-wrong = Not the best. Better: { $choice }, chance to win { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } percent.
 practice-trap = Bots that go wrong here: { $levels }.
 practice-worth = { $choice }: { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } percent.
 practice-again-soon = You will get this position again in { $minutes ->
@@ -53,7 +53,7 @@ practice-answer-first = Answer first, with 1 to { $count }.
 practice-answered = You have answered. Press N for the next position.
 practice-which-game = Name a game to practise: { $games }.
 practice-no-positions = There are no positions to practise in { $game }. Choose another game: { $games }.
-practice-no-mistakes = No mistakes to practise. They come from finished games, where a choice cost 1 percent or more.
+practice-no-mistakes = No mistakes to practise. They come from finished games, where a choice cost 1 percentage point or more.
 practice-unknown-position = Unknown position. Ask for a new one.
 practice-bad-position = This is not a position.
 practice-no-such-choice = No choice { $number }. Choose 1 to { $count }.

@@ -93,9 +93,10 @@ const KEYS = {
 
 /** Try another choice: how often it wins, and how much less that is than the best. @param {App} app @param {Moment} moment @param {Choice} choice */
 function attempt(app, { advice }, { label, chance }) {
-  const less = advice.chance - chance;
-  const what = { choice: label, percent: percent(app, chance), less: percent(app, less) };
-  tried = less < 0.0005 ? app.t('web-review-tried-best', what) : app.t('web-review-tried', what);
+  const less = 100 * (advice.chance - chance);
+  const what = { choice: label, percent: percent(app, chance), less };
+  if (advice.how === 'exact') tried = less < 0.05 ? app.t('web-review-tried-best', what) : app.t('web-review-tried', what);
+  else tried = less < 0.05 ? app.t('web-review-tried-best-estimated', what) : app.t('web-review-tried-estimated', what);
   app.retell(tried);
   app.redraw();
 }
