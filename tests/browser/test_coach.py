@@ -91,7 +91,9 @@ def test_a_game_is_reviewed_step_by_step(
         worse = second["advice"]["choices"][-1]
         since = ann.writes()
         page.locator("#review-decision tbody button").last.click()
-        ann.until(lambda: f"{worse['label']}: chance to win" in ann.spoken(since), "what it is worth")
+        ann.until(
+            lambda: f"{worse['label']}: chance to win" in ann.spoken(since), "what it is worth"
+        )
         page.locator("#review-next").focus()
         page.keyboard.press("Home")
         expect(slider).to_have_value("0")
