@@ -24,8 +24,8 @@ def test_advise_says_the_best_choice_the_others_and_why(typed: Typed) -> None:
     best, second, *rest = ran.out.splitlines()
     assert best == "Best: Take three 5s, then bank 50. Chance to win: 56.8 percent."
     assert second == "Take three 5s, then roll 3 dice: 56.5 percent."
-    why = "3 dice lose the turn 28 times in 100, and you hold 50: at these scores, bank from 45 on."
-    assert why in rest
+    why = "3 dice lose the turn 28 times in 100. With 3 dice at these scores, bank from 45 on. "
+    assert f"{why}You hold 50." in rest
 
 
 def test_a_position_can_begin_with_its_game_and_be_answered_as_json(typed: Typed) -> None:
