@@ -89,12 +89,15 @@ class Server:
             (finding.LOOK_EVERY, finder.look),
             (FORGET_EVERY, partial(company.forget_strangers, self.store, *practice.OWN)),
             (FORGET_EVERY, self.hub.decency.forget),
-            (FORGET_EVERY, partial(allowances.forget, self.store)),
+            (FORGET_EVERY, self._forget_allowances),
             (FORGET_EVERY, partial(forget_former, self.hub)),
         )
         self.tasks = [asyncio.create_task(_repeat(*each)) for each in every]
         recorder = Recorder(self.store, self.hall.finished)
         self.tasks.append(asyncio.create_task(_repeat(RECORD_EVERY, recorder.work)))
+
+    async def _forget_allowances(self) -> None:
+        await allowances.forget(self.store, self.calendar.now())
 
     def _bus(self) -> Bus | None:
         if not self.config.bus or not self.store.shared:

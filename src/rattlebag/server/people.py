@@ -19,11 +19,12 @@ from .store.queries.sessions import Session
 
 
 class Arrival(NamedTuple):
-    """Someone who was let in. A guest has no account."""
+    """Someone who was let in. A guest has no account. `ended` are sessions that made room."""
 
     session: Session
     token: str
     account: Account | None = None
+    ended: frozenset[bytes] = frozenset()
 
 
 class People:

@@ -5,6 +5,7 @@ together would cost a trip to the database each time."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 
@@ -12,7 +13,8 @@ from .limits import Buckets, Clock, mark
 from .store.base import Store
 from .store.queries import allowances
 
-MOST_PLACES = 10_000  # names with an address where they were logged in, to be remembered
+MOST_NOTED = 10_000  # names with an address where they were logged in, in memory
+NOTED_AGAIN = 86400.0  # seconds after which a log-in at the same place is noted again
 
 
 class Quota:
@@ -50,30 +52,42 @@ def quota(store: Store, what: str, rate: float, burst: float) -> Quota:
     return SharedQuota(store, what, rate, burst) if store.shared else Quota(rate, burst)
 
 
-class Places:
-    """The addresses where names have been logged in, each pair as one text."""
+class KnownLogins:
+    """Where names have been logged in: each name with an address, as one text."""
 
-    def __init__(self) -> None:
-        self.known: OrderedDict[str, None] = OrderedDict()
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self.clock = clock
+        self.noted: OrderedDict[str, float] = OrderedDict()  # when; the latest is last
 
     async def knows(self, pair: str) -> bool:
-        return pair in self.known
+        return pair in self.noted
 
-    async def note(self, pair: str) -> None:
-        self.known[pair] = None
-        self.known.move_to_end(pair)
-        if len(self.known) > MOST_PLACES:
-            self.known.popitem(last=False)
+    async def note(self, pair: str) -> bool:
+        """Whether that was news: it is also if it was said long ago."""
+        before = self.noted.get(pair, -math.inf)
+        if self.clock() < before + NOTED_AGAIN:
+            return False
+        self.noted[pair] = self.clock()
+        self.noted.move_to_end(pair)
+        if len(self.noted) > MOST_NOTED:
+            self.noted.popitem(last=False)
+        return True
 
 
-class SharedPlaces(Places):
-    """The same for all servers of a database."""
+class StoredLogins(KnownLogins):
+    """The same after a restart, and for all servers of a database."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
+        super().__init__(clock)
         self.store = store
 
     async def knows(self, pair: str) -> bool:
-        return await allowances.is_place(self.store, mark(pair))
+        if await super().knows(pair):
+            return True
+        return await allowances.is_known_login(self.store, mark(pair))
 
-    async def note(self, pair: str) -> None:
-        await allowances.note_place(self.store, mark(pair))
+    async def note(self, pair: str) -> bool:
+        news = await super().note(pair)
+        if news:
+            await allowances.note_login(self.store, mark(pair), self.clock())
+        return news

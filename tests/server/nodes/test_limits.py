@@ -34,7 +34,7 @@ async def test_wrong_passwords_are_counted_at_all_nodes_together(
 async def test_strangers_at_one_node_cannot_keep_the_owner_out_at_another(
     houses: Houses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(throttle, "MOST_ELSEWHERE", 3)
+    monkeypatch.setattr(throttle, "MOST_OF_A_NAME", 3)
     here, there = [Throttle.of(house.store, 10) for house in houses]
     assert not await here.wait("ann", "home")
     await here.right("ann", "home")
@@ -56,7 +56,7 @@ async def test_a_quota_is_the_same_at_all_nodes_and_comes_back(houses: Houses) -
     await houses[0].store.write("UPDATE allowance SET full_at = full_at - 600")
     assert [await one.take("a") for one in (there, here)] == [True, False]
     await houses[0].store.write("UPDATE allowance SET full_at = 0")
-    await allowances.forget(houses[1].store)
+    await allowances.forget(houses[1].store, 0.0)
     assert not await houses[0].store.rows("SELECT 1 FROM allowance WHERE what = 'tries'")
 
 

@@ -22,6 +22,8 @@ from .throttle import Throttle
 # The same whether there is such an account or not.
 WRONG = Reason("account-wrong")
 PLAYER = "player"
+MOST_SESSIONS = 50  # of one person: then the one that was not used for longest ends
+MOST_LOG_INS, THEN_EVERY = 100, 60.0  # of one person: then one in that many seconds
 LONGEST_KEY = 64  # characters of a name that are told apart where tries are counted
 
 
@@ -31,7 +33,10 @@ class Accounts:
     def __init__(self, people: People, config: Config) -> None:
         self.people, self.store, self.calendar = people, people.store, people.calendar
         self.hashing = Hashing()
-        self.throttle = Throttle.of(self.store, config.wrong_passwords_per_minute)
+        self.throttle = Throttle.of(
+            self.store, config.wrong_passwords_per_minute, self.calendar.now
+        )
+        self.log_ins = quota(self.store, "log-ins", 1 / THEN_EVERY, MOST_LOG_INS)
         # Registering shows whether a name is taken, so nobody can do it again and again.
         rate = config.guests_per_minute
         self.registering = quota(self.store, "registering", rate / 60, rate * 10)
@@ -48,22 +53,31 @@ class Accounts:
             return reason
         if seconds := await self.throttle.wait(key, address):
             return _wait(seconds)
-        account = await accounts.by_name(self.store, name)
+        account, open_sessions = await accounts.with_sessions(self.store, name)
         if recovery is None:
             found = await self._by_password(account, password, client)
         else:
             found = await self._by_code(account, password, recovery, client)
         if found is None:
             return WRONG
+        if isinstance(found, Reason):
+            return found
         await self.throttle.right(key, address)
+        if recovery is None and open_sessions >= MOST_SESSIONS:
+            person = found.session.person
+            ended = await sessions.end_oldest(self.store, person, MOST_SESSIONS)
+            found = found._replace(ended=ended)
         return found
 
     async def _by_password(
         self, account: Account | None, password: str, client: str
-    ) -> Arrival | None:
+    ) -> Arrival | Reason | None:
+        """A right password that comes too often counts as a try, like a wrong one."""
         right = await self.hashing.matches(account and account.password, password)
         if not right or account is None:
             return None
+        if seconds := await self.log_ins.wait(account.person):
+            return _wait(seconds)
         arrival, session = self.people.arriving(account.person, account.name, client)
         if hashes.outdated(account.password):
             stored = await self.hashing.make(password)

@@ -198,13 +198,18 @@ class Connection:
             raise Goodbye(refused.reason) from refused
         if isinstance(found, Reason):
             raise Goodbye(found)
-        self.me, token, account = found
+        self.me, token, account, ended = found
         if no := decency.ban_of(self.person, self.address):
             raise Goodbye(no)
         self.secret, self.session = token.encode(), hash_of(token)
         if hello.recovery is not None:  # the others' sessions have ended
             for other in self.hub.of_person(self.person):
                 other.end(Reason("account-password-changed"))
+            self.hub.hall.neighbours.tell("sessions")
+        if ended:  # there were too many
+            for other in self.hub.of_person(self.person):
+                if other.session in ended:
+                    other.end(Reason("account-session-ended"))
             self.hub.hall.neighbours.tell("sessions")
         if visit := self.socket.scope.get("state", {}).get("visit"):
             visit.served()  # from now on it is not closed to make room for others

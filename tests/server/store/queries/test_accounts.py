@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from server.guests import PATIENCE
+from server.store.databases import Postgres
 
-from rattlebag.server.store.base import Statement, Store
-from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.base import Statement, Store, open_store
+from rattlebag.server.store.postgres.database import PostgresStore
+from rattlebag.server.store.queries import accounts, sessions
 from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.sessions import Session
 
 pytestmark = pytest.mark.anyio
 
@@ -54,3 +58,35 @@ async def test_what_is_written_together_is_written_wholly_or_not_at_all(store: S
     again = await store.write_all(Statement(insert, (1,)), Statement(insert, (3,)))
     assert again.rows == 0
     assert await store.rows("SELECT one FROM calendar ORDER BY one") == [(1,), (2,)]
+
+
+async def test_a_log_in_that_meets_another_password_begins_no_session(store: Store) -> None:
+    """Whoever changes the password ends all sessions, so none may begin by the old one later."""
+    assert await accounts.add(store, ANN)
+    session = sessions.beginning(b"token", Session("p1", "Ann", 9.0), 1.0, "")
+    assert await accounts.set_password(store, ANN, "$argon2id$new", sessions.ending_others("p1"))
+    assert not await accounts.begin_session(store, ANN, session)
+    assert await sessions.find(store, b"token", 0.0) is None
+    changed = ANN._replace(password="$argon2id$new")
+    assert await accounts.begin_session(store, changed, session)
+    assert await sessions.find(store, b"token", 0.0) == Session("p1", "Ann", 9.0)
+
+
+async def test_a_log_in_waits_for_a_change_of_the_password(postgres: Postgres) -> None:
+    """Or a session would begin by the old one, after all others were ended."""
+    store = await open_store(postgres.new_database())
+    assert isinstance(store, PostgresStore)
+    assert await accounts.add(store, ANN)
+    session = sessions.beginning(b"token", Session("p1", "Ann", 9.0), 1.0, "")
+    changing = await store.connect()
+    async with changing, changing.transaction():
+        await changing.execute("UPDATE account SET password = 'new'")
+        await changing.execute("DELETE FROM session")
+        begun = asyncio.create_task(accounts.begin_session(store, ANN, session))
+        waits = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        async with asyncio.timeout(PATIENCE):
+            while not await store.rows(waits):
+                assert not begun.done()
+    assert not await begun
+    assert await sessions.find(store, b"token", 0.0) is None
+    await store.close()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....table import names
 from ..base import Statement, Store
-from . import sql
+from . import sessions, sql
 
 
 class Account(NamedTuple):
@@ -64,12 +64,20 @@ async def by_person(store: Store, person: str) -> Account | None:
 
 async def by_name(store: Store, name: str) -> Account | None:
     """The account that sounds like this, whatever its capitals."""
+    account, _ = await with_sessions(store, name)
+    return account
+
+
+async def with_sessions(store: Store, name: str) -> tuple[Account | None, int]:
+    """The same, and how many sessions its person has."""
     found = await store.rows(
-        f"SELECT {COLUMNS} FROM account_look JOIN account ON account.person = account_look.person"
+        f"SELECT {COLUMNS},"
+        " (SELECT count(*) FROM session WHERE session.person = account.person)"
+        " FROM account_look JOIN account ON account.person = account_look.person"
         " WHERE look = ?",
         names.sound(names.tidy(name)),
     )
-    return Account(*found[0]) if found else None
+    return (Account(*found[0][:-1]), found[0][-1]) if found else (None, 0)
 
 
 async def whose_name(store: Store, name: str) -> str | None:
@@ -89,29 +97,37 @@ def named(person: str, name: str) -> Statement:
 
 async def set_password(store: Store, before: Account, password: str, *more: Statement) -> bool:
     """False if the password was changed meanwhile."""
-    return await _put_password(store, before, password, *more)
-
-
-async def begin_session(store: Store, account: Account, session: Statement) -> bool:
-    """Someone logs in. False if the password was changed meanwhile."""
-    return await _put_password(store, account, account.password, session, fleeting=True)
-
-
-async def _put_password(
-    store: Store, before: Account, password: str, *more: Statement, fleeting: bool = False
-) -> bool:
     written = await store.write_all(
         Statement(
             "UPDATE account SET password = ? WHERE person = ? AND password = ?",
             (password, before.person, before.password),
         ),
         *more,
-        fleeting=fleeting,
     )
     if written.rows or not written.repeated:
         return bool(written.rows)
     now = await by_person(store, before.person)
     return now is not None and now.password == password
+
+
+async def begin_session(store: Store, account: Account, session: Statement) -> bool:
+    """Someone logs in. False if the password was changed meanwhile.
+
+    Whoever changes it ends all sessions: on PostgreSQL that waits for this one, or this for that.
+    SQLite has one writer."""
+    lock = " FOR SHARE" if store.shared else ""
+    token_hash, *_ = session.values
+    begun = await store.write_all(
+        Statement(
+            f"{sessions.INTO} SELECT {sql.marks(session.values)} FROM account"
+            f" WHERE person = ? AND password = ?{lock} {sessions.ONCE}",
+            (*session.values, account.person, account.password),
+        ),
+        fleeting=True,
+    )
+    if begun.rows or not begun.repeated:
+        return bool(begun.rows)
+    return token_hash in await sessions.stored_among(store, [token_hash])
 
 
 async def remove(store: Store, account: Account, *more: Statement) -> bool:

@@ -1,4 +1,5 @@
-"""How much has been asked for recently, counted for all servers of a PostgreSQL together.
+"""How much has been asked for recently, counted for all servers of a PostgreSQL together, and where
+people have been logged in.
 
 A row says when an allowance is whole again, by the database's clock: that one number is all that a
 bucket of tokens needs. Keys are marks, so that no address is written down."""
@@ -7,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base import Store
+from ..base import Statement, Store
 from .nodes import CLOCK
 
-PLACE: Final = "place"  # where a name was logged in
-PLACE_SECONDS: Final = 30 * 86400.0
+KNOWN: Final = "place"  # a name with an address where it was logged in
+KNOWN_SECONDS: Final = 30 * 86400.0
 
 
 async def take(store: Store, what: str, mark: str, each: float, most: float) -> float:
@@ -40,20 +41,27 @@ async def give_back(store: Store, what: str, mark: str, each: float) -> None:
     )
 
 
-async def note_place(store: Store, mark: str) -> None:
-    await store.write(
-        f"INSERT INTO allowance (what, mark, full_at) VALUES (?, ?, {CLOCK} + ?)"
-        " ON CONFLICT (what, mark) DO UPDATE SET full_at = excluded.full_at",
-        *(PLACE, mark, PLACE_SECONDS),
+async def note_login(store: Store, mark: str, now: float) -> None:
+    """A file has no clock of its own: it is by the server's calendar there."""
+    since, values = (CLOCK, ()) if store.shared else ("?", (now,))
+    await store.write_all(
+        Statement(
+            f"INSERT INTO allowance (what, mark, full_at) VALUES (?, ?, {since} + ?)"
+            " ON CONFLICT (what, mark) DO UPDATE SET full_at = excluded.full_at",
+            (KNOWN, mark, *values, KNOWN_SECONDS),
+        ),
+        fleeting=True,
     )
 
 
-async def is_place(store: Store, mark: str) -> bool:
+async def is_known_login(store: Store, mark: str) -> bool:
     sql = "SELECT 1 FROM allowance WHERE what = ? AND mark = ?"
-    return bool(await store.rows(sql, PLACE, mark))
+    return bool(await store.rows(sql, KNOWN, mark))
 
 
-async def forget(store: Store) -> None:
-    """Allowances that are whole again, and places where nobody was for long."""
+async def forget(store: Store, now: float) -> None:
+    """Allowances that are whole again, and log-ins at places where nobody was for long."""
     if store.shared:
         await store.write(f"DELETE FROM allowance WHERE full_at < {CLOCK}")
+    else:
+        await store.write("DELETE FROM allowance WHERE full_at < ?", now)

@@ -9,6 +9,8 @@ from ..base import Statement, Store
 from . import sql
 
 ASKED_AT_ONCE: Final = 500  # sessions in one question
+INTO: Final = "INSERT INTO session (token_hash, person, name, expires, begun, seen, client)"
+ONCE: Final = "ON CONFLICT (token_hash) DO NOTHING"
 
 
 class Session(NamedTuple):
@@ -29,11 +31,8 @@ class Listed(NamedTuple):
 
 
 def beginning(token_hash: bytes, session: Session, now: float, client: str) -> Statement:
-    return Statement(
-        "INSERT INTO session (token_hash, person, name, expires, begun, seen, client)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO NOTHING",
-        (token_hash, *session, now, now, client),
-    )
+    values = token_hash, *session, now, now, client
+    return Statement(f"{INTO} VALUES ({sql.marks(values)}) {ONCE}", values)
 
 
 async def begin(
@@ -87,6 +86,25 @@ async def stored_among(store: Store, tokens: Sequence[bytes]) -> set[bytes]:
         )
         found.update(bytes(token) for (token,) in rows)
     return found
+
+
+async def end_oldest(store: Store, person: str, most: int) -> frozenset[bytes]:
+    """End a person's sessions beyond that many. Gives those that were not used for longest."""
+    found = await store.rows(
+        "SELECT token_hash FROM session WHERE person = ?"
+        " ORDER BY coalesce(seen, 0) DESC, token_hash LIMIT ? OFFSET ?",
+        *(person, ASKED_AT_ONCE, most),
+    )
+    tokens = [bytes(token) for (token,) in found]
+    if tokens:
+        await store.write_all(
+            Statement(
+                f"DELETE FROM session WHERE person = ? AND token_hash IN ({sql.marks(tokens)})",
+                (person, *tokens),
+            ),
+            fleeting=True,
+        )
+    return frozenset(tokens)
 
 
 async def end_others(store: Store, person: str, kept: bytes) -> None:
