@@ -21,15 +21,21 @@ if TYPE_CHECKING:
     from ..protocol.coach import How
 
 COSTLIEST = 3
+ONLY_NOW = frozenset({"coach-being-solved", "coach-busy", "coach-fault"})
 EXPLAINED = 30  # decisions: the costliest, with the game's own reasons
 
 
 class NoReview(Exception):
-    """There is no review. `reason` is for people."""
+    """There is no review. `reason` is for people, and `instead` is what is possible."""
 
-    def __init__(self, reason: Phrase) -> None:
+    def __init__(self, reason: Phrase, instead: Phrase | None = None) -> None:
         super().__init__(repr(reason))
-        self.reason = reason
+        self.reason, self.instead = reason, instead
+
+    @property
+    def only_now(self) -> bool:
+        """Whether there can be a review later."""
+        return self.reason.key in ONLY_NOW
 
 
 @dataclass(frozen=True)

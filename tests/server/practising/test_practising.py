@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,14 @@ import pytest
 from server.guests import Guest, House
 
 from rattlebag.coach import advise
+from rattlebag.coach.desk import Desk
+from rattlebag.coach.review import NoReview, Review
+from rattlebag.engine import Reason
 from rattlebag.practice.drill import drill_of, verdict
 from rattlebag.practice.positions import by_id, games, of_day, shipped
 from rattlebag.server.practising import practising
 from rattlebag.server.store.queries import practice as rows
+from rattlebag.server.store.queries import records
 from rattlebag.text import Listener, load
 
 pytestmark = pytest.mark.anyio
@@ -124,6 +129,64 @@ async def test_own_mistakes_come_from_finished_games(tmp_path: Path) -> None:
         bob = await house.guest("Bob")
         fields = {"position": drill["position"], "choice": 0, "answers": 0}
         assert await bob.refused("answer_drill", **fields) == "practice-unknown-position"
+
+
+@pytest.mark.parametrize(
+    ("reason", "skipped"),
+    [
+        ("coach-being-solved", False),
+        ("coach-busy", False),
+        ("coach-fault", False),
+        ("coach-cannot-be-solved", True),
+        ("coach-review-unfinished", True),
+    ],
+)
+async def test_a_game_that_can_be_reviewed_later_is_looked_through_later(
+    tmp_path: Path, reason: str, skipped: bool
+) -> None:
+    """The first of two games has no review today."""
+    async with House(f"sqlite:///{tmp_path / 'house.db'}") as house:
+        ann = await house.guest("Ann")
+        for _ in range(2):
+            table = await ann.make("pig")
+            await ann.do("add_bot", table=table, level="sensible")
+            await ann.do("set_pace", table=table, seconds=0)
+            await ann.do("start", table=table)
+            await ann.status(table, "playing")
+            await ann.play_on(table, random.Random(5))
+            await ann.status(table, "over")
+            while await house.store.rows("SELECT 1 FROM result WHERE unrecorded IS NOT NULL"):
+                await asyncio.sleep(0.01)
+        wanted = records.HistorySearch(ann.person, private=True)
+        second, _ = await records.history(house.store, wanted, 5)
+        desk = Refusing(Reason(reason, percent=1))
+        looks = practising.Practising(house.store, desk)
+        await looks.look_through(ann.person)
+        until = await rows.looked_through(house.store, ann.person)
+        assert until == (second.finished if skipped else 0.0)
+        assert desk.asked == (2 if skipped else 1)
+        desk.reason = None
+        await looks.look_through(ann.person)
+        kept = await rows.drills(house.store, ann.person)
+        assert bool(kept) != skipped
+        assert await rows.looked_through(house.store, ann.person) == second.finished
+        desk.close()
+
+
+class Refusing(Desk):
+    """A coach that has a reason to review nothing."""
+
+    def __init__(self, reason: Reason | None) -> None:
+        super().__init__()
+        self.reason, self.asked = reason, 0
+
+    def review(self, text: bytes) -> Future[Review]:
+        if self.reason is None:
+            return super().review(text)
+        self.asked += 1
+        refused = Future[Review]()
+        refused.set_exception(NoReview(self.reason))
+        return refused
 
 
 async def test_bad_questions_get_a_sentence(tmp_path: Path) -> None:

@@ -57,7 +57,8 @@ class Practising:
         return found, row or rows.DrillRow(person, position, found.game, None)
 
     async def look_through(self, person: str) -> None:
-        """Look for mistakes in this person's latest finished games."""
+        """Look for mistakes in this person's latest finished games, in order. One that cannot be
+        reviewed yet waits, with all after it."""
         since = await rows.looked_through(self.store, person)
         wanted = records.HistorySearch(person, private=True, since=since)
         games = [
@@ -65,26 +66,33 @@ class Practising:
             for game in await records.history(self.store, wanted, LOOKED_THROUGH)
             if game.finished > since
         ]
-        if not games:
-            return
         found: list[Position] = []
-        for game in games:
-            found += await self._mistakes(game, person)
+        until = since
+        for game in reversed(games):  # the newest come first
+            try:
+                found += await self._mistakes(game, person)
+            except NoReview:
+                break
+            until = game.finished
+        if until == since:
+            return
         known = await rows.drills(self.store, person)
         room = max(0, MOST_MISTAKES - sum(row.line is not None for row in known))
         kept = {position.id: position for position in found}
         new = [rows.DrillRow(person, one.id, one.game, one.line) for one in kept.values()]
-        until = max(game.finished for game in games)
         await rows.add_mistakes(self.store, new[:room], person, until)
 
     async def _mistakes(self, game: records.GameRow, person: str) -> list[Position]:
+        """None in a game that has no review. Raises `NoReview` if it can have one later."""
         result = await self.store.result(game.table_id, game.number)
         if result is None or result.details is None:
             return []
         seats = [seat for seat, _, one in decode(result.details).people() if one == person]
         try:
             review = await asyncio.wrap_future(self.desk.review(result.body.encode()))
-        except NoReview:  # of options that are not solved, or of a game without best play
+        except NoReview as none:  # too long to solve, or a game without best play
+            if none.only_now:
+                raise
             return []
         return await asyncio.to_thread(mistakes, review, seats)
 
