@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from datetime import date, timedelta
 
 from browser.people import Company, Message, Page, expect
+from browser.ratings import GAME, some_have_ratings
 from browser.views import Place, finished_game
 from client.on_a_server import ServerProcess
 
@@ -123,6 +124,16 @@ def test_a_game_is_found_and_heard_again_line_by_line(
         ann.hears("Threes, Best scores:", since)
         expect(ann.shown.get_by_text("the lowest comes first")).to_be_visible()
         assert ann.spoken(since).count("listed.") == 1
+        some_have_ratings(server)
+        since = ann.writes()
+        ann.page.evaluate(CHOSEN, {"#leaders-game": GAME, "#leaders-board": "rating"})
+        ann.hears("Toss Up, Ratings: 3 people listed.", since)
+        rows = ann.page.locator(".leaders tbody tr").all_inner_texts()
+        assert [row.split() for row in rows] == [
+            ["1", "Rita", "1", "29.3", "5.7", "6"],
+            ["2", "Rita", "2", "27.0", "6.6", "5"],
+            ["3", "Rita", "3", "24.0", "7.5", "7"],
+        ]
 
 
 def test_a_private_game_s_replay_is_shared_by_its_link(

@@ -11,6 +11,7 @@ from typing import Any
 from browser.friend import Friend
 from browser.people import Company, Person, expect
 from browser.playing import does, possible
+from browser.ratings import NAMES, person, some_have_ratings
 from client.on_a_server import ServerProcess
 
 
@@ -325,6 +326,24 @@ def replay(place: Place) -> Person:
     ann = place.guest()
     ann.go(f"/replay/{table}/1")
     expect(ann.heading()).to_have_text("Pig replay")
+    return ann
+
+
+@view
+def leaderboard_of_ratings(place: Place) -> Person:
+    some_have_ratings(place.server)
+    ann = VIEWS["leaderboards"](place)
+    ann.page.get_by_label("Game").select_option("Toss Up")
+    expect(ann.page.locator(".leaders tbody tr")).to_have_count(len(NAMES))
+    return ann
+
+
+@view
+def record_with_ratings(place: Place) -> Person:
+    some_have_ratings(place.server)
+    ann = address(f"/person/{person(0)}", f"{NAMES[0]}'s record")(place)
+    ann.page.locator("#course-tossup").click()
+    expect(ann.page.locator(".plot-line")).to_be_visible()
     return ann
 
 

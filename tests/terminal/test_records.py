@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from browser.ratings import some_have_ratings
 from client.on_a_server import ServerProcess
 from terminal.keyboard import Terminal
 
@@ -99,6 +100,20 @@ def test_a_finished_game_is_counted_listed_and_heard_again(
         ann.expect("Which list")
         ann.press("3\n")
         ann.expect("Nobody is on this list yet.")
+        some_have_ratings(server)
+        ann.press("l")
+        ann.expect("What do you want to hear")
+        ann.press("3\n")
+        ann.expect(r"4\. Toss Up.*\n")
+        ann.press("4\n")
+        ann.expect("Which list")
+        ann.press("1\n")
+        ann.expect("at least 5 rated games, by the rating they almost certainly have.*\n")
+        assert ann.expect(r"3\. Rita 3.*\n").splitlines() == [
+            "1. Rita 1: Rating: 29.3, Plus or minus: 5.7, Games: 6.",
+            "2. Rita 2: Rating: 27.0, Plus or minus: 6.6, Games: 5.",
+            "3. Rita 3: Rating: 24.0, Plus or minus: 7.5, Games: 7.",
+        ]
         today = date.today().isoformat()
         searched = [("1", "", today, today), ("2", "Bert", "", ""), ("1", "", "", "2020-02-29")]
         for game, opponent, since, until in searched:

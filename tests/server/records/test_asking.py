@@ -14,6 +14,7 @@ from server.records.played import delete
 from rattlebag.server.records import recorder
 from rattlebag.server.store.queries import accounts
 from rattlebag.server.store.queries.accounts import Account
+from rattlebag.server.store.queries.standings import StandingRow, put_standings
 from rattlebag.table.saved import read
 
 pytestmark = pytest.mark.anyio
@@ -246,6 +247,39 @@ async def test_pages_of_a_history_follow_each_other(
         assert await ann.refused("history", before=cursor) == "records-bad-cursor"
     assert await ann.refused("history", game="chess") == "cli-no-such-game"
     assert await ann.refused("leaders", game="chess") == "cli-no-such-game"
+
+
+async def test_leaderboards_have_the_surest_first_and_equals_share_a_place(
+    any_house: House,
+) -> None:
+    ann, bob, cat = [await any_house.guest(name) for name in ("Ann", "Bob", "Cat")]
+    await register(any_house, ann, bob)
+    rows = [
+        # Bob's rating is higher, and less certain.
+        StandingRow("rating", "pig", ann.person, 9, 27.0 - 3 * 1.5, 27.0, 1.5, 1),
+        StandingRow("rating", "pig", bob.person, 5, 30.04 - 3 * 3.0, 30.04, 3.0, 1),
+        StandingRow("rating", "pig", cat.person, 9, 40.0, 40.0, 0.1, 0),  # a guest
+        StandingRow("rating", "farkle", bob.person, 5, 20.0, 26.0, 2.0, 1),
+        StandingRow("practice", "pig", ann.person, 20, 0.25, 10.5, 0.0, 1),
+        StandingRow("practice", "pig", bob.person, 20, 0.25, 10.0, 0.0, 1),
+    ]
+    await any_house.store.write_all(*put_standings(rows))
+    ratings = await asked(bob, "leaders", game="pig")
+    assert [row["cells"] for row in ratings["rows"]] == [
+        ["1", "Ann", "27.0", "4.5", "9"],
+        ["2", "Bob", "30.0", "9.0", "5"],
+    ]
+    assert [row["you"] for row in ratings["rows"]] == [False, True]
+    assert ratings["headings"] == ["Place", "Name", "Rating", "Plus or minus", "Games"]
+    practice = await asked(bob, "leaders", game="pig", board="practice")
+    assert sorted(row["cells"] for row in practice["rows"]) == [
+        ["1", "Ann", "10.5", "20", "52 %"],
+        ["1", "Bob", "10", "20", "50 %"],
+    ]
+    assert practice["headings"] == ["Place", "Name", "Won", "Games", "Share"]
+    assert (await asked(ann, "leaders", game="pig", board="best"))["rows"] == []
+    [farkle] = (await asked(ann, "leaders", game="farkle"))["rows"]
+    assert farkle["cells"] == ["1", "Bob", "26.0", "6.0", "5"]
 
 
 async def test_recording_goes_on_after_a_restart(any_house: House) -> None:

@@ -1,14 +1,13 @@
 // Someone's record: figures of each game, ratings, and how both went over time.
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
+import { HIGH, WIDE, laid } from './laid.js';
 import { ask, briefly, figures, replayOf } from './records.js';
 
 /** @typedef {import('../../core/context.js').App} App */
 /** @typedef {import('../../core/protocol.js').GameRecord} GameRecord */
 /** @typedef {import('../../core/protocol.js').ProfileOut} Profile */
 /** @typedef {import('../../core/protocol.js').ProgressPoint} Point */
-
-const [WIDE, HIGH, EDGE] = [600, 160, 12];
 
 /** @type {Profile|null} */
 let found = null;
@@ -75,18 +74,13 @@ function plotted(app, points) {
 /** @param {App} app @param {Point} point */
 const day = (app, { finished }) => new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium' }).format(new Date(finished * 1000));
 
-/** Ratings with how far off they can be, and below them each result. @param {readonly Point[]} points */
-export function plot(points) {
-  const across = (/** @type {number} */ at) => EDGE + ((WIDE - 2 * EDGE) * at) / Math.max(1, points.length - 1);
-  const rated = points.flatMap(({ rating, plus_minus: off }, at) => (rating === null || off === null ? [] : [{ at, rating, low: rating - off, high: rating + off }]));
-  const low = Math.min(...rated.map((one) => one.low));
-  const high = Math.max(...rated.map((one) => one.high));
-  const up = (/** @type {number} */ value) => HIGH - 4 * EDGE - ((HIGH - 4.5 * EDGE) * (value - low)) / Math.max(1e-9, high - low);
-  const line = rated.map(({ at, rating }) => `${across(at)},${up(rating)}`).join(' ');
-  const band = [...rated.map((one) => `${across(one.at)},${up(one.high)}`), ...[...rated].reverse().map((one) => `${across(one.at)},${up(one.low)}`)].join(' ');
+/** @param {readonly Point[]} points */
+function plot(points) {
+  const { line, band, marks } = laid(points);
+  const joined = (/** @type {{x: number, y: number}[]} */ places) => places.map(({ x, y }) => `${x},${y}`).join(' ');
   return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false">
-    ${rated.length ? svg`<polygon class="plot-band" points=${band} /><polyline class="plot-line" points=${line} />` : nothing}
-    ${points.map(({ outcome }, at) => result(outcome, across(at), outcome === 'lost' ? HIGH - 0.6 * EDGE : HIGH - 2 * EDGE))}
+    ${line.length ? svg`<polygon class="plot-band" points=${joined(band)} /><polyline class="plot-line" points=${joined(line)} />` : nothing}
+    ${marks.map(({ outcome, x, y }) => result(outcome, x, y))}
   </svg>`;
 }
 
