@@ -25,6 +25,9 @@ class Racing:
         """The kind of reason that was given."""
         turn = turn_of(one.known.race)
         self.bank, self.roll, self.bust = self.path.worth(turn)
+        return self.check_turn(one, turn)
+
+    def check_turn(self, one: Checked, turn: Any) -> str:
         ends = [self.end_of(one.known, choice.commands) for choice in one.advice.choices]
         chances = [self.chance(*end) for end in ends]
         one.check_choices(chances, max(self.chance(*end) for end in self.every(one.known)))
@@ -176,7 +179,7 @@ class Racing:
         """What a roll and what a bank lead to, and what the other needs."""
         lines = one.more[:-1]
         lost = self.path.busts(count)
-        good = (self.rolled(held, count) - float(lost) * self.bust) / float(1 - lost)
+        good = self.good(held, count, float(lost))
         says = rf"The roll loses the turn {often(lost)}, and then you win ([\d.]+) percent\. "
         says += r"Otherwise you win ([\d.]+) percent\."
         found = re.fullmatch(says, lines.pop(0))
@@ -188,9 +191,13 @@ class Racing:
             found = re.fullmatch(r"If you bank, you win ([\d.]+) percent\.", lines[0])
             demand(found and abs(float(found[1]) - 100 * self.banked(held)) < ROUNDED, lines[0])
             lines.pop(0)
-        one.check_known(2, shares=False)
+        one.check_known(len(one.known.race.scores), shares=False)
         needs = self.needs(turn, held)
         demand(lines == needs, lines, "not", needs)
+
+    def good(self, held: int, count: int, lost: float) -> float:
+        """The chance after a roll that does not lose the turn."""
+        return (self.rolled(held, count) - lost * self.bust) / (1 - lost)
 
     def check_ending(self, turn: Any) -> None:
         """The game goes on only if both have as many: one less loses, one more wins."""

@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from .checked import ROUNDED, Checked, demand, often
-from .second_path import MOON, WIDE, Threes2, keeps, turn_of
+from .second_path import MOON, SLACK, WIDE, Threes2, fallen, keeps, turn_of
+
+CHANGES = 1e-6  # of a chance: less is no change
 
 
 class KeepingThrees:
@@ -51,7 +53,7 @@ class KeepingThrees:
         )
         demand(len(every) == len(ends), len(ends), "choices of", len(every))
         one.check_choices(values, best)
-        self.check_more(one, turn, ends[0][1], turns)
+        self.check_more(one, turn, ends[0], (turns, at + cost, sixes), values[0])
         return self.check_why(one, turns, ends, values, (cost, sixes))
 
     @staticmethod
@@ -87,14 +89,42 @@ class KeepingThrees:
         demand((float(here) < float(low or high)) == bool(lower), one.why)
         return "lower" if lower else "higher"
 
-    def check_more(self, one: Checked, turn: Any, left: tuple[int, ...], turns: int) -> None:
+    def check_roll(self, one: Checked, said: str, end: Any, where: Any, now: float) -> None:
+        """How often the roll makes it better, and what it is worth then and otherwise."""
+        (kept, left), (turns, at, sixes) = end, where
+        at, sixes = at + self.path.cost(kept), sixes and set(kept) <= {6}
+        better: list[tuple[Fraction, float]] = []
+        rest: list[tuple[Fraction, float]] = []
+        for faces, likely in fallen(len(left)):
+            ends = (self.path.kept(turns, *way, sixes)[at] for way in keeps(faces))
+            then = max(map(float, ends))
+            demand(abs(then - now - CHANGES) > SLACK, "too close to say:", then, now)
+            exactly = Fraction(round(likely * 6 ** len(left)), 6 ** len(left))
+            (better if then > now + CHANGES else rest).append((exactly, then))
+        found = re.fullmatch(
+            r"The roll raises your chance to win (.*), to ([\d.]+) percent on average\. "
+            r"Otherwise it is ([\d.]+) percent on average\.",
+            said,
+        )
+        demand(found and found[1] == often(sum((p for p, _ in better), Fraction(0))), said)
+        assert found
+        for number, part in zip(found.groups()[1:], (better, rest), strict=True):
+            mean = sum(float(p) * then for p, then in part) / float(sum(p for p, _ in part))
+            demand(abs(float(number) - 100 * mean) < ROUNDED, said, mean)
+
+    def check_more(self, one: Checked, turn: Any, end: Any, where: Any, now: float) -> None:
         one.check_known(2, shares=True)
-        lines = one.more[:-1]
+        lines, left, turns = one.more[:-1], end[1], where[0]
         if len(left) > 1:
             shows = (
                 f"{len(left)} dice show at least one 3 {often(1 - Fraction(5, 6) ** len(left))}."
             )
             demand(lines and lines.pop(0) == shows, one.more, "not", shows)
+            changes = 1e-3 < now < 1.0 - 1e-3  # of a game that is decided nothing is said
+            if lines and lines[0].startswith("The roll raises"):
+                self.check_roll(one, lines.pop(0), end, where, now)
+            else:
+                demand(not changes, one.more, "has nothing about the roll")
         if turns == 1:
             most = turn.other - turn.own - 1
             needs = [f"To win alone you need at most {most} in this turn."] if most >= MOON else []

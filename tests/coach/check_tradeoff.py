@@ -123,12 +123,43 @@ class Sampling:
             demand(abs(again - chances[number]) < SAMPLE, choices[number], "is worth", again)
         others = sorted(set(range(self.seats)) - {one.seat}, key=lambda at: -known.places[at].score)
         needs = [self.target - known.places[other].score for other in others[:3]]
+        if one.advice.how != EXACT:
+            self.check_range(one, one.more.pop(0))
         demand(len(one.more) == len(needs) + 1, one.more)
         one.check_known(self.seats, shares=True)
         for line, points_left in zip(one.more, needs, strict=False):
             what = "1 point" if points_left == 1 else f"{points_left} points"
             demand(line == f"Bob needs {what} to reach the target.", line, what)
         return self.check_why(one)
+
+    def check_range(self, one: Checked, said: str) -> None:
+        """What the hand can come to if its missing dice are rolled."""
+        hand = self.hand_after(one, one.advice.best)
+        scores, up_to = spread(hand)
+        if said == f"Your hand would then score {scores[0]}.":
+            demand(len(scores) == 1, said, scores)
+            return
+        average = r"If its missing dice were rolled, your hand would then score ([\d.]+) on average"
+        if found := re.fullmatch(rf"{average}\.", said):
+            demand(abs(float(found[1]) - promise(hand)) < ROUNDED, said, promise(hand))
+            return
+        found = re.fullmatch(
+            rf"{average}: (\d+) or less (.*) in 100, (\d+) or more (.*) in 100\.", said
+        )
+        demand(found, said)
+        assert found
+        mean, low, at_most, high, at_least = found.groups()
+        demand(abs(float(mean) - promise(hand)) < ROUNDED, said, promise(hand))
+        likely = list(zip(scores, up_to, (0.0, *up_to), strict=False))
+        below = sum(to - before for score, to, before in likely if score <= int(low))
+        above = sum(to - before for score, to, before in likely if score >= int(high))
+        under = sum(to - before for score, to, before in likely if score < int(low))
+        over = sum(to - before for score, to, before in likely if score > int(high))
+        demand(int(low) < int(high) and {int(low), int(high)} <= {*scores}, said, scores)
+        demand(under < 0.1 + 1e-6 and over < 0.1 + 1e-6, said, under, over)
+        for words, chance in ((at_most, below), (at_least, above)):
+            times = 1 if words == "once" else int(words.removesuffix(" times"))
+            demand(abs(times - 100 * chance) < 0.501, said, chance)
 
     def check_all_there(self, one: Checked) -> None:
         """Every way to split a roll, or every face of the pool."""

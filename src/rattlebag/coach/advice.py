@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -71,7 +72,7 @@ class Case:
     known: Any
     seat: Seat
     choices: tuple[Choice, ...]
-    chances: tuple[Chances, ...]  # of each side, after each choice
+    everyone: tuple[Callable[[], Chances], ...]  # the chance of each side, after each choice
 
     @property
     def rules(self) -> Any:
@@ -80,6 +81,10 @@ class Case:
     @property
     def best(self) -> Choice:
         return self.choices[0]
+
+    def chances(self, at: int) -> Chances:
+        """Of each side, after the choice with this number."""
+        return self.everyone[at]()
 
 
 def advise(rules: AnyRules, known_state: Any, seat: Seat, *, library: Library = LIBRARY) -> Advice:
@@ -139,24 +144,24 @@ def case_of(judge: Judge, known: Any, seat: Seat) -> Case:
     if not isinstance(node, Decide) or seat not in node.seats:
         raise NoAdvice(Reason("solve-not-to-act"))
     found = ranked(judge, known, seat)
-    choices, chances = zip(*found, strict=True)
-    return Case(judge, known, seat, choices, chances)
+    choices, everyone = zip(*found, strict=True)
+    return Case(judge, known, seat, choices, everyone)
 
 
-def ranked(judge: Judge, known: Any, seat: Seat) -> list[tuple[Choice, Chances]]:
+def ranked(judge: Judge, known: Any, seat: Seat) -> list[tuple[Choice, Callable[[], Chances]]]:
     """The best first, and the one that a perfect bot would make before its equals. Dice that look
     the same make the same choice."""
-    rules, side = judge.rules, judge.rules.sides[seat]
-    wanted = judge.wanted(known, seat)
-    first, found = named(rules, known, seat, wanted), dict[Phrase, tuple[Choice, Chances]]()
-    for commands, chances in judge.weigh(known, seat):
+    rules, wanted = judge.rules, judge.wanted(known, seat)
+    first = named(rules, known, seat, wanted)
+    found = dict[Phrase, tuple[Choice, Callable[[], Chances]]]()
+    for commands, chance, everyone in judge.weigh(known, seat):
         label = named(rules, known, seat, commands)
-        if label not in found or chances[side] > found[label][0].chance:
+        if label not in found or chance > found[label][0].chance:
             way = wanted if label == first else commands
-            found[label] = Choice(way, label, chances[side]), chances
+            found[label] = Choice(way, label, chance), everyone
     most = max(choice.chance for choice, _ in found.values())
 
-    def place(of: tuple[Choice, Chances]) -> tuple[bool, float, int]:
+    def place(of: tuple[Choice, Any]) -> tuple[bool, float, int]:
         choice = of[0]
         is_wanted = choice.label == first and choice.chance >= most - judge.equal
         return not is_wanted, -choice.chance, len(choice.commands)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -38,10 +38,11 @@ class NoAdvice(Exception):
 
 
 class Weighed(NamedTuple):
-    """A choice, and the chance of each side after it."""
+    """A choice, and what it is worth."""
 
     commands: tuple[Command, ...]
-    chances: Chances
+    chance: float  # of the side that decides
+    everyone: Callable[[], Chances]  # the chance of each side: only reviews ask for it
 
 
 class Judge(ABC):
@@ -90,7 +91,10 @@ class Solved(Judge):
 
     def weigh(self, known: Any, seat: Seat) -> list[Weighed]:
         found = endings(self.rules, known, seat)
-        return [Weighed(commands, self.chances(after, seat)) for commands, after in found]
+        return [
+            Weighed(commands, self.chance(after, seat), partial(self.chances, after, seat))
+            for commands, after in found
+        ]
 
     def wanted(self, known: Any, seat: Seat) -> tuple[Command, ...]:
         return decision_by(self.rules, known, lambda state: self.policy(self.rules, state, seat))

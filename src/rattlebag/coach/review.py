@@ -167,7 +167,7 @@ class _Walk:
         node, self.case = self.rules.node(state), None
         if isinstance(node, Decide) and len(node.seats) == 1:
             self.case = self._case(state, node.seats[0])
-            self._lucky(self.case.chances[0])
+            self._lucky(self.case.chances(0))
         else:
             self._lucky(self.judge.chances(state, 0))
 
@@ -186,7 +186,7 @@ class _Walk:
         if case is None or case.seat != seat:
             case = self._case(state, seat)
         if alone:  # the model of several duels may see it differently from seat to seat
-            self._lucky(case.chances[0])
+            self._lucky(case.chances(0))
         self.case = None
         at = chosen_of(case, commands)
         before, self.now = self.now, self._moved(case, at, self.rules.sides[seat])
@@ -204,7 +204,7 @@ class _Walk:
 
     def _moved(self, case: Case, at: int, side: Side) -> Chances:
         """The chances after a choice, and whose skill that was."""
-        changes = [a - b for a, b in zip(case.chances[at], case.chances[0], strict=True)]
+        changes = [a - b for a, b in zip(case.chances(at), case.chances(0), strict=True)]
         for other, change in enumerate(changes):
             (self.own if other == side else self.given)[other] += change
         return tuple(now + change for now, change in zip(self.now, changes, strict=True))

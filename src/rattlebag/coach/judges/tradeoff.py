@@ -110,8 +110,7 @@ class Model(Judge):
         return (EXACT, 0.0) if last_takes(known, self.target) else (self.how, self.error)
 
     def wanted(self, known: TradeoffState, seat: Seat) -> tuple[Command, ...]:
-        side = self.rules.sides[seat]
-        return max(self.weigh(known, seat), key=lambda one: one.chances[side]).commands
+        return max(self.weigh(known, seat), key=lambda one: one.chance).commands
 
     def chances(self, state: TradeoffState, seat: Seat) -> Chances:
         """With all hands open: for reviews."""
@@ -151,25 +150,25 @@ class Model(Judge):
         for keep, chances in zip(ways.values(), won, strict=True):
             change = sorted(place.thrown.kept ^ keep)
             commands = [Command(seat, "toggle", at) for at in change]
-            yield Weighed((*commands, Command(seat, "confirm")), chances)
+            yield weighed((*commands, Command(seat, "confirm")), seat, chances)
 
     def _takes(self, known: TradeoffState, seat: Seat) -> Iterator[Weighed]:
         """Every die of the pool. The last to take has no choice."""
         left = ITERATIONS - known.iteration
         if known.order == (seat,):
             commands = tuple(Command(seat, "take", face) for face in known.pool)
-            yield Weighed(commands, self._won(known, taken_out(known, known.order), left))
+            yield weighed(commands, seat, self._won(known, taken_out(known, known.order), left))
             return
         if exact := last_takes(known, self.target):
             for face, chance in exact.items():
                 won = tuple(chance if at == seat else 1.0 - chance for at in range(2))
-                yield Weighed((Command(seat, "take", face),), won)
+                yield weighed((Command(seat, "take", face),), seat, won)
             return
         ways = [Command(seat, "take", face) for face in sorted(set(known.pool))]
         after = [self.rules.apply(known, command).state for command in ways]
         hands = [[taken_out(state, state.order)] for state in after]
         for command, chances in zip(ways, self._all_won(known, hands, left), strict=True):
-            yield Weighed((command,), chances)
+            yield weighed((command,), seat, chances)
 
     def _won(self, s: TradeoffState, hands: Sequence[int], left: int) -> Chances:
         """How often each seat wins from these hands."""
@@ -196,6 +195,10 @@ class Model(Judge):
             way, at, totals = way[~over], at[~over], totals[:, ~over]
             totals = totals + rest[number][:, at] + to_come(totals, ITERATIONS)
         return [tuple(map(float, chances)) for chances in won.T / SAMPLES]
+
+
+def weighed(commands: tuple[Command, ...], seat: Seat, chances: Chances) -> Weighed:
+    return Weighed(commands, chances[seat], lambda: chances)
 
 
 def to_come(totals: Array, left: int) -> Array:

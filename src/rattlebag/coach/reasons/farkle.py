@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from ...engine import Command, Phrase, Seat
 from ...games.farkle.rules import DICE, Farkle, FarkleState
-from ...games.farkle.scoring import UNIT, without
+from ...games.farkle.scoring import UNIT, Faces, combinations, without
 from ...games.farkle.scoring import named as combination
 from ...solve.farkle.solver import FarkleSolution
 from ...solve.standing import standing
 from ..advice import Case, Choice
-from ..judge import Solved
-from .racing import decided_by, dice_of, duels, last_move, moment_of, often, what_comes
+from ..judge import Judge, Solved
+from .racing import (
+    decided_by,
+    dice_of,
+    duels,
+    last_move,
+    moment_of,
+    most_then,
+    often,
+    what_comes,
+)
 
 NOTHING = (2, 2, 3, 3, 4)  # dice that count nothing
 
@@ -68,7 +78,33 @@ def instead_of(case: Case, other: Choice) -> Phrase | None:
 
 
 def more(case: Case) -> tuple[Phrase, ...]:
-    return tuple(what_comes(moment_of(case)))
+    worth: dict[tuple[int, int], float] = {}
+
+    def most(judge: Judge, landed: FarkleState, seat: Seat) -> float:
+        """How many points are held and how many dice are left decides: most rolls have those of
+        others among theirs."""
+        found, times = 0.0, judge.rules.multiplier(landed)
+        for points, left in ways(landed.left):
+            held = landed.at_stake + points * times, left
+            if held not in worth:
+                hot = landed.hot + (not left)
+                after = replace(landed, at_stake=held[0], left=NOTHING[:left], taken=True, hot=hot)
+                worth[held] = most_then(judge, replace(after, tray=()), seat)
+            found = max(found, worth[held])
+        return found
+
+    return tuple(what_comes(moment_of(case), most))
+
+
+@cache
+def ways(dice: Faces) -> frozenset[tuple[int, int]]:
+    """The points that can be taken from these dice, and how many dice are left then."""
+    found = set[tuple[int, int]]()
+    for one in combinations(dice):
+        rest = without(dice, one.faces)
+        found |= {(one.points, len(rest))}
+        found |= {(one.points + points, left) for points, left in ways(rest)}
+    return frozenset(found)
 
 
 def certain(case: Case) -> int:

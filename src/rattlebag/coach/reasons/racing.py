@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from ...engine import Chance, Command, Luck, Outcome, Over, Phrase, Refused, Seat, Side
+from ...engine.decisions import endings
 from ...engine.race import Race
 from ...solve.multiplayer import MultiplayerPolicy
 from ...solve.races.race_solver import RaceSolution
 from ..advice import Case, Choice
-from ..judge import Judge, Solved
+from ..judge import EXACT, Judge, Solved
 
 MOST_RIVALS = 3  # whose needs are said
 
@@ -73,6 +74,14 @@ class TurnPoint(NamedTuple):
             ]
             _busts[key] = Bust(sum((p for _, p in lost), Fraction(0)), lost[0][0])
         return _busts[key]
+
+    def goes_on(self) -> Iterator[tuple[Any, Fraction]]:
+        """What the next roll can land as without losing the turn, and how likely that is."""
+        rules, rolling = self.judge.rules, self.after("roll")
+        for outcome, chance in rules.node(rolling).dice.outcomes():
+            landed = rules.land(rolling, outcome).state
+            if landed.race == rolling.race:
+                yield landed, chance
 
     def busted(self) -> float:
         """The chance to win after a roll that loses the turn."""
@@ -176,11 +185,22 @@ def missing(race: Race, seat: Seat) -> int:
     return race.best_rival(seat) - race.score(seat)
 
 
-def what_comes(now: TurnPoint) -> Iterator[Phrase]:
-    """The second answer: what a roll leads to, and what the others need."""
-    bust, rolled = now.bust(), now.chance(now.after("roll"))
-    lost = now.busted()
-    good = (rolled - float(bust.chance) * lost) / float(1 - bust.chance)
+def most_then(judge: Judge, landed: Any, seat: Seat) -> float:
+    """What the coach will say that the best choice is worth, once these dice have landed."""
+    return max(judge.chance(after, seat) for _, after in endings(judge.rules, landed, seat))
+
+
+def what_comes(
+    now: TurnPoint, most: Callable[[Judge, Any, Seat], float] = most_then
+) -> Iterator[Phrase]:
+    """The second answer: what a roll leads to, and what the others need. `most` is what the best
+    choice is worth with the dice that have landed."""
+    bust, lost = now.bust(), now.busted()
+    if now.judge.how == EXACT:  # then a roll is worth the mean of what can land
+        whole = now.chance(now.after("roll")) - float(bust.chance) * lost
+    else:
+        whole = sum(float(p) * most(now.judge, landed, now.seat) for landed, p in now.goes_on())
+    good = whole / float(1 - bust.chance)
     what = {"often": often(bust.chance), "good": 100 * good, "lost": 100 * lost}
     yield Phrase("coach-if-you-roll", **what)
     banked = now.after("bank")

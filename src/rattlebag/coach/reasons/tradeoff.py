@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Any
+
 from ...engine import Command, Phrase, Seat
 from ...games.tradeoff.rules import Tradeoff
 from ...games.tradeoff.scoring import packed
@@ -9,9 +13,11 @@ from ...games.tradeoff.state import TradeoffState
 from ...solve.tradeoff.hands import numbering, tables
 from ..advice import Case, Choice
 from ..judge import EXACT
+from ..judges.tradeoff import spreads
 
 MOST_RIVALS = 3
 SHARES_WINS = True
+TENTH, NEVER = 0.1, 1e-6  # chances; those of hands are rounded to some seven digits
 
 
 def named(rules: Tradeoff, s: TradeoffState, seat: Seat, commands: tuple[Command, ...]) -> Phrase:
@@ -49,6 +55,11 @@ def why(case: Case) -> tuple[Phrase, ...]:
 
 def promised(case: Case, choice: Choice) -> float:
     """The mean score of the hand after a choice, if all missing dice are rolled."""
+    return float(tables().promise[hand_after(case, choice)])
+
+
+def hand_after(case: Case, choice: Choice) -> int:
+    """The number of the hand after a choice."""
     place = case.known.places[case.seat]
     if case.known.phase == "taking":
         dice = tuple(int(command.arg or 0) for command in choice.commands)
@@ -57,11 +68,38 @@ def promised(case: Case, choice: Choice) -> float:
         for command in choice.commands[:-1]:
             thrown = thrown.toggle(int(command.arg or 0))
         dice = tuple(thrown.face(at) for at in thrown.kept)
-    return float(tables().promise[numbering()[packed(place.hand + dice)]])
+    return numbering()[packed(place.hand + dice)]
 
 
 def more(case: Case) -> tuple[Phrase, ...]:
-    """What others need for the target."""
+    """What the hand can come to, and what others need for the target."""
+    return (*what_it_can_score(case), *needs(case))
+
+
+def what_it_can_score(case: Case) -> Iterator[Phrase]:
+    """If all goes badly, and if it goes well: about one time in ten each. With the last dice of a
+    game only who wins counts."""
+    if case.judge.how_known(case.known)[0] == EXACT:
+        return
+    points = promised(case, case.best)
+    up_to = spreads()[hand_after(case, case.best)].tolist()
+    low, high = bisect_left(up_to, TENTH), bisect_left(up_to, 1.0 - TENTH)
+    under = up_to[high - 1] if high else 0.0
+    if low < high:
+        said: dict[str, Any] = {"low": low, "often_low": times(up_to[low])}
+        said |= {"high": high, "often_high": times(1.0 - under)}
+        yield Phrase("coach-tradeoff-range", points=points, **said)
+    elif under < NEVER and up_to[high] > 1.0 - NEVER:
+        yield Phrase("coach-tradeoff-scores", points=high)
+    else:
+        yield Phrase("coach-tradeoff-average", points=points)
+
+
+def times(chance: float) -> Phrase:
+    return Phrase("coach-times", count=round(100 * chance))
+
+
+def needs(case: Case) -> tuple[Phrase, ...]:
     target, places = case.rules.options.target_score, case.known.places
     others = [seat for seat in range(len(places)) if seat != case.seat]
     others.sort(key=lambda seat: -places[seat].score)

@@ -102,6 +102,10 @@ coach-threes-roll = { $count ->
         [one] Ein Würfel zeigt
        *[other] { $count } Würfel zeigen
     } { $often } in 100 Würfen mindestens eine 3 an.
+coach-threes-if-you-roll = Der Wurf erhöht deine Gewinnchance { $often } in 100 Würfen, im Schnitt auf { NUMBER($good, maximumFractionDigits: 1) } Prozent. Sonst ist sie im Schnitt { NUMBER($bad, maximumFractionDigits: 1) } Prozent.
+coach-tradeoff-range = Würden die fehlenden Würfel gewürfelt, brächte dein Blatt dann im Schnitt { NUMBER($points, maximumFractionDigits: 1) } Punkte: { $often_low } in 100 Würfen höchstens { $low }, { $often_high } mindestens { $high }.
+coach-tradeoff-average = Würden die fehlenden Würfel gewürfelt, brächte dein Blatt dann im Schnitt { NUMBER($points, maximumFractionDigits: 1) } Punkte.
+coach-tradeoff-scores = Dein Blatt brächte dann { $points } Punkte.
 coach-threes-need = Um allein zu gewinnen, brauchst du in diesem Zug höchstens { $points } Punkte.
 coach-threes-rival = { $side } hat { $points } Punkte. { $turns }
 

@@ -102,6 +102,10 @@ coach-threes-roll = { $count ->
         [one] One die shows
        *[other] { $count } dice show
     } at least one 3 { $often } in 100.
+coach-threes-if-you-roll = The roll raises your chance to win { $often } in 100, to { NUMBER($good, maximumFractionDigits: 1) } percent on average. Otherwise it is { NUMBER($bad, maximumFractionDigits: 1) } percent on average.
+coach-tradeoff-range = If its missing dice were rolled, your hand would then score { NUMBER($points, maximumFractionDigits: 1) } on average: { $low } or less { $often_low } in 100, { $high } or more { $often_high } in 100.
+coach-tradeoff-average = If its missing dice were rolled, your hand would then score { NUMBER($points, maximumFractionDigits: 1) } on average.
+coach-tradeoff-scores = Your hand would then score { $points }.
 coach-threes-need = To win alone you need at most { $points } in this turn.
 coach-threes-rival = { $side } has { $points }. { $turns }
 
