@@ -2,8 +2,7 @@
 
     python tests/aside.py COMMAND ...
 
-For tests that only compute: they can wait, and tests that watch a clock or listen to a screen
-reader do not notice them.
+For tests that can wait: those that watch a clock or listen to a screen reader do not notice them.
 """
 
 from __future__ import annotations
