@@ -17,8 +17,8 @@ from rattlebag.games.tradeoff.rules import Tradeoff, TradeoffOptions
 from rattlebag.games.tradeoff.strategy import habits_of, player, standing
 from rattlebag.simulate.generator import states
 from rattlebag.solve.tradeoff.hands import numbering, roll_number, splits, tables
+from rattlebag.solve.tradeoff.positions import BY_PIPS, ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.proven import UntradedMatch
-from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST, OTHER_FIRST
 from strategy.pages import BLOCK, page_file
 from tradeoff import figures, guide, self_play, sets
 from tradeoff.kernels import many_players as kernel

@@ -14,10 +14,16 @@ from rattlebag.games.tradeoff.strategy import HABITS
 from rattlebag.solve.tradeoff.beliefs import Type, types_of
 from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.hands import Floats, rolls, splits, tables
-from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST, OTHER_FIRST
-from rattlebag.solve.tradeoff.trading import ROLLS, TradePosition
+from rattlebag.solve.tradeoff.positions import (
+    BY_PIPS,
+    ME_FIRST,
+    OTHER_FIRST,
+    ROLLS,
+    TradePosition,
+)
 
 from .kernels import openings as kernel
+from .kernels import points
 
 ORDERS = {"first": ME_FIRST, "tied": BY_PIPS, "second": OTHER_FIRST}
 
@@ -35,7 +41,7 @@ class Opening:
 
 def openings(opponent: str, order: str, count: int = ROLLS) -> list[Opening]:
     """For the first rolls only, that many."""
-    k, t = kernels(kernel), tables()
+    k, t = kernels(points, kernel), tables()
     types = types_of([Type(habits=HABITS[opponent], noise=0.0)])
     gains: Floats = k.opening_gains(t, types, 0, ORDERS[order], count)
     found = []

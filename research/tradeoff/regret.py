@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from rattlebag.games.tradeoff.scoring import packed
 from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.hands import Ints, numbering, tables
-from rattlebag.solve.tradeoff.taking import BY_PIPS, ME_FIRST
+from rattlebag.solve.tradeoff.positions import BY_PIPS, ME_FIRST
 
+from .kernels import points
 from .kernels import regret as kernel
 
 STEPS = 400
@@ -121,6 +122,6 @@ def worked_out(position: Position, steps: int = STEPS) -> tuple[Value, float]:
     """What regret matching finds, and the difference of both promises."""
     t = tables()
     mine, other = (numbering()[packed(hand)] for hand in (position.mine, position.other))
-    paid = kernels(kernel).payments(t, mine, other, ORDERS[position.order])
+    paid = kernels(points, kernel).payments(t, mine, other, ORDERS[position.order])
     found = solve(paid, all_rolls(), all_rolls(), steps)
     return found, float(t.promise[mine] - t.promise[other])

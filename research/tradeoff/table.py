@@ -29,7 +29,7 @@ from rattlebag.solve.tradeoff.hands import Floats, tables
 from rattlebag.solve.tradeoff.match_taking import EXACT, workspace_for
 from rattlebag.solve.tradeoff.models import Types
 from rattlebag.solve.tradeoff.player import ALLOWANCE
-from rattlebag.solve.tradeoff.taking import FAR
+from rattlebag.solve.tradeoff.positions import FAR
 
 from .kernels import gpu, matches
 from .kernels.matches import (
@@ -86,7 +86,7 @@ def setup(
 ) -> Setup:  # fmt: skip
     place, taking = list(OPPONENTS).index(opponent), OPPONENTS[opponent][1]
     return Setup(
-        min(allowance, FAR), False, target, place, taking, poses, not exact_takes,
+        min(allowance, FAR), target, place, taking, poses, not exact_takes,
         POINTS if points else MATCH, replies, rounds_ahead(target), guesses,
     )  # fmt: skip
 

@@ -59,8 +59,8 @@ def one_match(
         return
     n = numbers[at // per_job]
     s = Setup(
-        n[0], n[1] > 0.0, int(n[2]), int(n[3]), int(n[4]), int(n[5]), n[6] > 0.0, int(n[7]),
-        int(n[8]), n[9], int(n[10]),
+        n[0], int(n[1]), int(n[2]), int(n[3]), int(n[4]), n[5] > 0.0, int(n[6]), int(n[7]), n[8],
+        int(n[9]),
     )  # fmt: skip
     work = Workspace(
         cuda.local.array((10, 5), np.int64),

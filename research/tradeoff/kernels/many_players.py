@@ -13,17 +13,18 @@ import numpy as np
 from rattlebag.simulate.generator import RandomBits
 from rattlebag.simulate.kernels.dice import Luck, begin, draw
 from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
+from rattlebag.solve.tradeoff.luck import uniform
 from rattlebag.solve.tradeoff.many_players import order_of
-from rattlebag.solve.tradeoff.models import Types, drawn_split, uniform
-from rattlebag.solve.tradeoff.taking import (
+from rattlebag.solve.tradeoff.models import Types, drawn_split
+from rattlebag.solve.tradeoff.positions import (
     BY_PIPS,
     FAR,
     ME_FIRST,
     OTHER_FIRST,
     kept_hand,
     with_roll,
+    with_unseen,
 )
-from rattlebag.solve.tradeoff.trading import with_unseen
 
 THROWS, FINE = 6**5, 1 << 11  # as finely as a number is drawn at once
 

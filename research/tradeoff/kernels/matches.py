@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rattlebag.solve.tradeoff.chances import Worth
-from rattlebag.solve.tradeoff.duel import decide_trade, expect, strongest_reply
+from rattlebag.solve.tradeoff.duel import decide_trade, expect, pay
 from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
+from rattlebag.solve.tradeoff.luck import MERSENNE, uniform
 from rattlebag.solve.tradeoff.match_taking import (
     EXACT,
     TAKERS,
     MatchTables,
-    TakePosition,
     Workspace,
     after_their_take,
     likely_ways,
@@ -24,17 +24,20 @@ from rattlebag.solve.tradeoff.match_taking import (
     observe_take,
     opened_trades,
     settled,
-    untraded,
 )
-from rattlebag.solve.tradeoff.models import MERSENNE, Types, drawn_split, uniform, usual_take
-from rattlebag.solve.tradeoff.taking import (
+from rattlebag.solve.tradeoff.models import Types, drawn_split, usual_take
+from rattlebag.solve.tradeoff.positions import (
     BY_PIPS,
     FAR,
     ME_FIRST,
     OTHER_FIRST,
+    TakePosition,
+    TradePosition,
+    drawn_roll,
+    position_luck,
+    turned,
     with_roll,
 )
-from rattlebag.solve.tradeoff.trading import TradePosition, drawn_roll, observe, turned
 
 USUAL, ANY, BEST = 0, 1, 2  # how the opponent takes: as their type, at random, exactly
 NEVER = 1_000_000
@@ -44,6 +47,9 @@ WON, ROUNDS, GAIN, RISK, GIFTS, SQUARES, ITERATIONS = range(7)
 LOGGED = 7
 BUDGET = 0  # place in the bot's purse
 DICE, BOT, OTHER = range(3)  # whose luck
+# What the bot can learn from takes: nothing after hidden dice; nothing where the first to take is
+# drawn, which nobody remembers; and how the other takes.
+HIDDEN, DRAWN, OPEN = range(3)
 
 
 class Odds(NamedTuple):
@@ -60,7 +66,6 @@ class Setup(NamedTuple):
     """A pairing."""
 
     allowance: float  # points a round
-    every_roll: bool  # whether risks are exact
     target: int
     opponent: int  # its type
     taking: int
@@ -134,33 +139,30 @@ def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: 
     for _ in range(3):
         roll, theirs = drawn_roll(t, drawn(luck, DICE)), drawn_roll(t, drawn(luck, DICE))
         at = TradePosition(mine, seen, unseen, roll, order)
-        mine_luck = luck[BOT : BOT + 1]
-        expect(m, mind.belief, mind.ways, at, mine_luck)
-        trade = decide_trade(m, at, budget_of(g, purse), g.s.every_roll, mine_luck)
+        trade = chosen_trade(g, mind, m, at, luck)
         if log[ITERATIONS] < g.s.poses:
             reply = drawn_split(
                 t, g.players, g.s.opponent, other, theirs, turned(order), luck[OTHER : OTHER + 1]
             )
         else:
-            reply = answer(g, mind, m, at, other, theirs, mine_luck)
+            reply = answer(g, mind, m, at, other, theirs, luck)
         log[ITERATIONS] += 1
-        log[RISK] += trade.risk / g.odds.unit
-        if t.kept[trade.split] == 5 and t.kept[reply] == 5:
+        if t.kept[trade] == 5 and t.kept[reply] == 5:
             mine, other, unseen = with_roll(t, mine, roll), with_roll(t, other, theirs), unseen + 1
             continue
-        safe = untraded(t, w, (mine, other), roll, theirs)
         points = promised(t, with_roll(t, mine, roll), with_roll(t, other, theirs))
         hidden, unseen = unseen > 0, 0
         account = 0.0
         if not hidden:
-            observe(t, g.types, mind.belief, other, reply, turned(order))
-            now = TradePosition(mine, other, 0, roll, order)
-            most = strongest_reply(m, now, trade.split, other, theirs)
-            account = purse[BUDGET] - trade.risk - safe + most
-            log[GIFTS] += (most - safe) / g.odds.unit
-        left = opened_trades(t, (mine, other), trade.split, reply)
+            paid = pay(m, mind.belief, at, trade, reply)
+            account = purse[BUDGET] - paid.risk + paid.gift
+            log[RISK] += paid.risk / g.odds.unit
+            log[GIFTS] += paid.gift / g.odds.unit
+        left = opened_trades(t, (mine, other), trade, reply)
         my_turn = takes_first(t, left.mine, left.other, order, luck)
-        mine, other = taken(g, mind, m, left, my_turn, account, hidden, luck)
+        tied = order == BY_PIPS and t.pips[left.mine] == t.pips[left.other]
+        told = HIDDEN if hidden else DRAWN if tied else OPEN
+        mine, other = taken(g, mind, m, left, my_turn, account, told, luck)
         log[GAIN] += promised(t, mine, other) - points
         if not hidden:
             purse[BUDGET] = account + settled(w, mine, other)
@@ -169,8 +171,12 @@ def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: 
     return 64 * int(t.promise[mine]) + int(t.promise[other])
 
 
-def budget_of(g: Game, purse: Floats) -> float:
-    return FAR if g.s.allowance >= FAR else float(purse[BUDGET])
+def chosen_trade(g: Game, mind: Mind, m: MatchTables, at: TradePosition, luck: Ints) -> int:
+    """The bot's, as always in this position."""
+    budget = FAR if g.s.allowance >= FAR else mind.purse[BUDGET]
+    luck[BOT] = position_luck(at)
+    expect(m, mind.belief, mind.ways, at, luck[BOT : BOT + 1])
+    return int(decide_trade(m, at, budget).split)
 
 
 def promised(t: HandTables, mine: int, other: int) -> float:
@@ -187,12 +193,12 @@ def answer(
     for place in range(last - first):
         values[place] = 0.0
     for number in range(g.s.guesses):
-        roll = drawn_roll(t, (number + uniform(luck)) / g.s.guesses)
+        roll = drawn_roll(t, (number + drawn(luck, OTHER)) / g.s.guesses)
         guess = TradePosition(at.mine, at.other, at.unseen, roll, at.order)
-        trade = decide_trade(m, guess, budget_of(g, mind.purse), False, luck)
+        trade = chosen_trade(g, mind, m, guess, luck)
         for reply in range(first, last):
             values[reply - first] -= match_opened(
-                m, (at.mine, other), trade.split, reply, at.order, EXACT, -FAR, FAR
+                m, (at.mine, other), trade, reply, at.order, EXACT, -FAR, FAR
             )
     best = last - 1
     for reply in range(first, last):
@@ -216,7 +222,7 @@ def taken(
     at: TakePosition,
     my_turn: bool,
     account: float,
-    hidden: bool,
+    told: int,
     luck: Ints,
 ) -> tuple[int, int]:
     """Both hands after all dice are taken."""
@@ -226,7 +232,7 @@ def taken(
         left = TakePosition(mine, other, pool, owed)
         if my_turn and owed >= 16:
             budget = 0.0
-            if not hidden and g.s.learns_takes:
+            if g.s.learns_takes and told != HIDDEN:
                 likely_ways(chances, mind.belief, mind.ways)
                 budget = account + match_ending(m, left, True, EXACT, -FAR, FAR)
             else:
@@ -239,7 +245,7 @@ def taken(
             pool -= 1 << 4 * face
         elif not my_turn and owed & 15:
             face = their_take(g, m, left, luck)
-            if not hidden and g.s.learns_takes and owed >= 16:
+            if g.s.learns_takes and told == OPEN and owed >= 16:
                 observe_take(m, left, mind.belief, mind.ways, face)
             other, owed = int(g.t.more[other, face]), owed - 1
             pool -= 1 << 4 * face

@@ -6,7 +6,9 @@ import numpy as np
 
 from rattlebag.solve.tradeoff.hands import Floats, HandTables
 from rattlebag.solve.tradeoff.models import Types, chance_of
-from rattlebag.solve.tradeoff.trading import TradePosition, gain, turned
+from rattlebag.solve.tradeoff.positions import TradePosition, turned
+
+from .points import gain
 
 
 def opening_gains(t: HandTables, types: Types, which: int, order: int, rolls: int) -> Floats:

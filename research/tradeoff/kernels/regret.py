@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rattlebag.solve.tradeoff.hands import HandTables
-from rattlebag.solve.tradeoff.taking import kept_hand, revealed
+from rattlebag.solve.tradeoff.positions import kept_hand
+
+from .points import revealed
 
 
 def payments(t: HandTables, mine: int, other: int, order: int) -> NDArray[np.float32]:

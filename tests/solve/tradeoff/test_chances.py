@@ -6,44 +6,32 @@ import random
 
 import numpy as np
 import pytest
+from solve.tradeoff.minimax import match_tables, points
 
 from rattlebag.games.tradeoff.scoring import packed
-from rattlebag.solve.tradeoff import taking
-from rattlebag.solve.tradeoff.beliefs import FAMILY, prior_ways, types
-from rattlebag.solve.tradeoff.chances import rounds_ahead, won, worth, worth_with
+from rattlebag.solve.tradeoff.beliefs import FAMILY, prior_ways
+from rattlebag.solve.tradeoff.chances import rounds_ahead, won, worth
 from rattlebag.solve.tradeoff.hands import numbering, tables
+from rattlebag.solve.tradeoff.many_players import greedy
 from rattlebag.solve.tradeoff.match_taking import (
     DENYING,
     EXACT,
     GREEDY,
     HOARDING,
-    MatchTables,
-    TakePosition,
     match_ending,
     match_take,
     observe_take,
     settled,
-    workspace_for,
 )
-from rattlebag.solve.tradeoff.proven import UntradedMatch, score_chances
-from rattlebag.solve.tradeoff.taking import FAR
+from rattlebag.solve.tradeoff.positions import FAR, TakePosition
+from rattlebag.solve.tradeoff.proven import UntradedMatch
 
-T, WORK = tables(), workspace_for(1)
+T = tables()
 DICE = random.Random(2026)
 
 
 def hand(size: int) -> int:
     return numbering()[packed(DICE.choices(range(1, 7), k=size))]
-
-
-def points():
-    """As if every point were worth the same, so that taking for the match is taking for points."""
-    scores = np.arange(len(score_chances()))
-    return worth_with((scores[:, None] - scores).astype(float))
-
-
-def match_tables(worth):
-    return MatchTables(T, types(), worth, WORK)
 
 
 def pools(count: int):
@@ -76,20 +64,6 @@ def test_where_every_point_counts_alike_hands_are_worth_their_promises():
         assert settled(w, mine, other) == pytest.approx(T.promise[mine] - T.promise[other])
 
 
-def test_where_every_point_counts_alike_taking_is_taking_for_points():
-    m = match_tables(points())
-    for at in pools(60):
-        mine, other, pool, owed = at
-        for my_turn in (True, False):
-            found = match_ending(m, at, my_turn, EXACT, -FAR, FAR)
-            if my_turn:
-                same = taking.ending(T.more, T.promise, mine, other, pool, owed)
-            else:
-                turned = owed % 16 * 16 + owed // 16
-                same = -taking.ending(T.more, T.promise, other, mine, pool, turned)
-            assert found == pytest.approx(same)
-
-
 def test_somebody_who_takes_by_habit_gets_no_more_than_by_taking_exactly():
     m, less = match_tables(worth(60, 30, 30)), 0
     for at in pools(60):
@@ -104,7 +78,7 @@ def test_somebody_who_takes_by_habit_gets_no_more_than_by_taking_exactly():
 
 def test_with_nothing_to_risk_the_take_is_the_safest_and_with_more_it_hopes_for_habits():
     m, other_take = match_tables(worth(60, 20, 20)), 0
-    WORK.chances[:] = np.eye(len(WORK.chances))[GREEDY]
+    m.work.chances[:] = np.eye(len(m.work.chances))[GREEDY]
     for at in pools(60):
         taken = [match_take(m, at, budget) for budget in (0.0, FAR)]
         after = [
@@ -129,7 +103,7 @@ def test_who_takes_greedily_is_found_out():
     m, ways = match_tables(worth(60, 0, 0)), prior_ways()
     belief = np.full(len(FAMILY), 1 / len(FAMILY))
     for at in pools(25):
-        face = taking.greedy(T.more, T.promise, at.other, at.pool)
+        face = greedy(T, at.other, at.pool)
         observe_take(m, at, belief, ways, face)
     assert belief @ ways[:, GREEDY] > 0.8
     assert belief.sum() == pytest.approx(1.0)

@@ -8,11 +8,11 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from ...engine import Reason
 from ..compiling import compile_all
 from ..solution import NeedsNumba
-from . import duel, many_players, match_taking, models, taking, trading
+from . import duel, luck, many_players, match_taking, models, positions
 
-OURS = (taking, models, trading, match_taking, duel, many_players)
+OURS = (luck, positions, models, match_taking, duel, many_players)
 # All others are compiled without counting references to arrays, which took most of the time.
-MAKING_ARRAYS = (taking, many_players)
+MAKING_ARRAYS = (many_players,)
 
 
 @cache

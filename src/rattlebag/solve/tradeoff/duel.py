@@ -14,17 +14,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .hands import Floats, Ints
+from .hands import Floats, HandTables, Ints
+from .luck import evenly, uniform
 from .match_taking import EXACT, TAKERS, MatchTables, match_opened, untraded
-from .models import drawn_split, uniform
-from .taking import FAR
-from .trading import ROLLS, SOME, TradePosition, drawn_roll, turned, with_unseen
+from .models import drawn_split, observe
+from .positions import (
+    BY_PIPS,
+    FAR,
+    ME_FIRST,
+    ROLLS,
+    TradePosition,
+    drawn_roll,
+    kept_hand,
+    turned,
+    with_unseen,
+)
 
 FINALISTS = 8  # splits that are tried against every reply
-# A decision that has tried so many takes makes do with the replies it has seen, and with twice as
-# many it looks for no further trade: where both trade nearly everything it would take too long.
+# A decision that has looked at so many takes makes do with the replies it has seen.
 MOST_STEPS = 300_000
-RISKLESS = 1e-9  # a risk that is only rounding
+# With so many for risks it gives up what could have one, and makes the best trade without any.
+MOST_RISK_STEPS = 600_000
+STRIDE = 97  # from roll to roll: those that come first are of all kinds
 
 
 class ChosenTrade(NamedTuple):
@@ -35,14 +46,21 @@ class ChosenTrade(NamedTuple):
     risk: float
 
 
+class Paid(NamedTuple):
+    """What both trades cost and bring me once they are open. With what the match is then worth to
+    me, that is the budget afterwards."""
+
+    risk: float
+    gift: float
+
+
 def expect(m: MatchTables, belief: Floats, ways: Floats, at: TradePosition, luck: Ints) -> None:
     """Fill in hands, replies and ways of taking as they are believed to come, rolls spread
     evenly."""
     t, work = m.t, m.work
     count, shift = len(work.replies), uniform(luck)
     for number in range(count):
-        # Neighbours in this order are far from each other in the order of the rolls.
-        place = (number * 0.6180339887498949 + shift) % 1.0
+        place = evenly(number, shift)
         hand = with_unseen(t, at.other, at.unseen, luck)
         left, which = uniform(luck), 0
         while which < len(belief) - 1 and left >= belief[which]:
@@ -68,47 +86,53 @@ def strongest_reply(m: MatchTables, at: TradePosition, split: int, other: int, r
     return safe - least
 
 
-def match_risk(
-    m: MatchTables, at: TradePosition, split: int, rolls: int, most: float, luck: Ints
-) -> float:
-    """What an opponent who knew my dice could gain, on average over all rolls, or some. Above
-    `most` it is only known to be more than that."""
-    t, total = m.t, 0.0
-    if rolls >= ROLLS:
-        for roll in range(ROLLS):
-            hand = with_unseen(t, at.other, at.unseen, luck)
-            total += t.roll_chance[roll] * strongest_reply(m, at, split, hand, roll)
-            if total > most:
-                return FAR
-        return total
-    shift = uniform(luck)
-    for number in range(rolls):
-        roll = drawn_roll(t, (number + shift) / rolls)
-        hand = with_unseen(t, at.other, at.unseen, luck)
-        total += strongest_reply(m, at, split, hand, roll) / rolls
+def is_riskless(t: HandTables, at: TradePosition, split: int) -> bool:
+    """Nothing is traded, or one die by whoever takes first, who can take it back."""
+    if t.kept[split] == 5:
+        return True
+    first = at.order == ME_FIRST
+    if at.order == BY_PIPS:
+        first = t.pips[kept_hand(t, at.mine, split)] < t.pips[at.other]
+    return first and t.kept[split] == 4
+
+
+def match_risk(m: MatchTables, at: TradePosition, split: int, most: float) -> float:
+    """What an opponent who knew my dice could gain, on average over all their rolls. Above `most`
+    it is only known to be more than that. If it takes too long, it is the average over those that
+    were looked at."""
+    t, total, looked_at = m.t, 0.0, 0.0
+    if is_riskless(t, at, split):
+        return 0.0
+    m.work.steps[0] = 0
+    for number in range(ROLLS):
+        roll = number * STRIDE % ROLLS
+        total += t.roll_chance[roll] * strongest_reply(m, at, split, at.other, roll)
+        looked_at += t.roll_chance[roll]
         if total > most:
             return FAR
-    return total
+        if m.work.steps[0] >= MOST_RISK_STEPS:
+            break
+    return total / looked_at
 
 
 def most_hopeful(m: MatchTables, at: TradePosition) -> int:
     """Sort the splits of my roll by what they gain. Splits that look poor after a few replies are
-    not tried against the others, and no more replies are tried once that took too long. Returns how
-    many splits were tried against all."""
+    not tried against the others, unless they are without any risk, and no more replies are tried
+    once that took too long. Returns how many of the first are to be looked at."""
     t, work = m.t, m.work
     first, nothing = t.first_split[at.roll], t.first_split[at.roll + 1] - 1
-    alive, gains, order = nothing + 1 - first, work.gains, work.order
-    for place in range(alive):
+    count, gains, order = nothing + 1 - first, work.gains, work.order
+    for place in range(count):
         gains[place], order[place] = 0.0, place
-    done, portion = 0, max(len(work.replies) // 8, 1)
+    alive, done, portion = count, 0, max(len(work.replies) // 8, 1)
     work.steps[0] = 0
     while done < len(work.replies) and work.steps[0] < MOST_STEPS:
         while done < portion and work.steps[0] < MOST_STEPS:
             hands, reply = (at.mine, work.others[done]), work.replies[done]
             safe = untraded(t, m.worth, hands, at.roll, t.split_roll[reply])
-            for place in range(alive):
+            for place in range(count):
                 split = first + order[place]
-                if split != nothing:
+                if split != nothing and (place < alive or is_riskless(t, at, split)):
                     taker = work.takers[done]
                     value = match_opened(m, hands, split, reply, at.order, taker, -FAR, FAR)
                     gains[order[place]] += value - safe
@@ -117,7 +141,7 @@ def most_hopeful(m: MatchTables, at: TradePosition) -> int:
         portion = min(len(work.replies), 3 * portion)
         if done < len(work.replies):
             alive = min(alive, max(alive // 2, FINALISTS))
-    for place in range(nothing + 1 - first):
+    for place in range(count):
         gains[place] /= done
     return alive
 
@@ -130,22 +154,38 @@ def sort_splits(order: Ints, gains: Floats, count: int) -> None:
             place -= 1
 
 
-def decide_trade(
-    m: MatchTables, at: TradePosition, budget: float, every: bool, luck: Ints
-) -> ChosenTrade:
-    """The split with the most to gain against what `work` expects, if the budget covers its risk.
-    That is an average over every roll of the other, or over some."""
-    first, nothing = m.t.first_split[at.roll], m.t.first_split[at.roll + 1] - 1
-    most = RISKLESS if at.unseen else max(budget, RISKLESS)
-    for place in range(most_hopeful(m, at)):
-        split, hoped = first + m.work.order[place], m.work.gains[m.work.order[place]]
-        if split == nothing or hoped <= 0.0 or m.work.steps[0] >= 2 * MOST_STEPS:
+def decide_trade(m: MatchTables, at: TradePosition, budget: float) -> ChosenTrade:
+    """The split with the most to gain against what `work` expects, if the budget covers its
+    risk."""
+    t, work = m.t, m.work
+    first, nothing = t.first_split[at.roll], t.first_split[at.roll + 1] - 1
+    alive, steps = most_hopeful(m, at), 0
+    safe = ChosenTrade(nothing, 0.0, 0.0)
+    for split in range(first, nothing):
+        if work.gains[split - first] > safe.hoped and is_riskless(t, at, split):
+            safe = ChosenTrade(split, work.gains[split - first], 0.0)
+    for place in range(alive):
+        split, hoped = first + work.order[place], work.gains[work.order[place]]
+        if hoped <= safe.hoped:
             break
         if budget >= FAR:
             return ChosenTrade(split, hoped, 0.0)
-        risk = match_risk(m, at, split, SOME, 2.0 * most if every else most, luck)
-        if every and risk < FAR:
-            risk = match_risk(m, at, split, ROLLS, most, luck)
-        if risk <= most:
+        if at.unseen:  # a risk could not be charged later
+            break
+        risk = match_risk(m, at, split, budget)
+        steps += work.steps[0]
+        if steps >= MOST_RISK_STEPS:
+            break
+        if risk <= budget:
             return ChosenTrade(split, hoped, risk)
-    return ChosenTrade(nothing, 0.0, 0.0)
+    return safe
+
+
+def pay(m: MatchTables, belief: Floats, at: TradePosition, split: int, reply: int) -> Paid:
+    """Once both trades are open: what mine risked, and what the other gave away, until the match is
+    worth something else. The reply also says something about the other."""
+    t, roll = m.t, m.t.split_roll[reply]
+    risk = match_risk(m, at, split, FAR)
+    most = strongest_reply(m, at, split, at.other, roll)
+    observe(t, m.types, belief, at.other, reply, turned(at.order))
+    return Paid(risk, most - untraded(t, m.worth, (at.mine, at.other), at.roll, roll))

@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from .hands import Floats, HandTables, Ints
-from .models import Types, drawn_split, uniform
-from .taking import FAR, greedy, kept_hand
-from .trading import drawn_roll
+from .luck import uniform
+from .models import Types, drawn_split
+from .positions import FAR, drawn_roll, kept_hand
 
 
 def taken_out(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) -> None:
@@ -19,10 +19,21 @@ def taken_out(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) ->
     while pool:
         for seat in order:
             if owed[seat]:
-                face = greedy(t.more, t.promise, hands[seat], pool)
+                face = greedy(t, hands[seat], pool)
                 hands[seat] = t.more[hands[seat], face]
                 owed[seat] -= 1
                 pool -= 1 << 4 * face
+
+
+def greedy(t: HandTables, hand: int, pool: int) -> int:
+    """The face that promises the hand most now."""
+    best = -1
+    for face in range(6):
+        if pool >> 4 * face & 15 and (
+            best < 0 or t.promise[t.more[hand, face]] > t.promise[t.more[hand, best]]
+        ):
+            best = face
+    return best
 
 
 def lead(t: HandTables, hands: Ints, me: int) -> float:
@@ -75,14 +86,13 @@ def trade_among_many(
     first, last = t.first_split[roll], t.first_split[roll + 1]
     gains = np.zeros(last - first)
     splits = np.zeros(len(hands), np.int64)
-    for number in range(replies):
+    for _ in range(replies):
         for seat in range(len(hands)):
-            place = (number * 0.6180339887498949 + uniform(luck)) % 1.0
             which, left = 0, uniform(luck)
             while which < belief.shape[1] - 1 and left >= belief[seat, which]:
                 left -= belief[seat, which]
                 which += 1
-            theirs = drawn_roll(t, place)
+            theirs = drawn_roll(t, uniform(luck))
             splits[seat] = drawn_split(t, types, which, hands[seat], theirs, orders[seat], luck)
         tie = luck[0]
         for split in range(first, last):

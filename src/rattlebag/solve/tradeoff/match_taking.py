@@ -14,7 +14,7 @@ from ..compiling import inline
 from .chances import RANK, Worth
 from .hands import Floats, HandTables, Ints, Small
 from .models import Types
-from .taking import BY_PIPS, FAR, ME_FIRST, kept_hand, with_pool, with_roll
+from .positions import BY_PIPS, FAR, ME_FIRST, TakePosition, kept_hand, with_pool, with_roll
 
 MINE, OTHER, POOL, OWED, TRIED = range(5)  # of a turn; tried are faces, as bits
 LOW, HIGH, BEST = range(3)  # what I have elsewhere, what the other allows, what is found
@@ -58,15 +58,6 @@ class MatchTables(NamedTuple):
     types: Types
     worth: Worth
     work: Workspace
-
-
-class TakePosition(NamedTuple):
-    """What is left to take, between two hands."""
-
-    mine: int
-    other: int
-    pool: int
-    owed: int  # 16 times the dice that I still take, plus the other's
 
 
 def settled(w: Worth, mine: int, other: int) -> float:

@@ -8,10 +8,11 @@ from math import exp
 from typing import NamedTuple
 
 from .hands import Floats, HandTables, Ints
-from .taking import kept_hand
+from .luck import uniform
+from .positions import kept_hand
 
 BY_COUNT, BY_HABIT, BLURRED = 0, 1, 2  # kinds of types
-LEHMER, MERSENNE = 48271, 2147483647  # a plain generator, the same with and without numba
+DOUBT = 1e-4  # nothing is impossible, whatever a type would do
 
 
 class Types(NamedTuple):
@@ -24,12 +25,6 @@ class Types(NamedTuple):
     denies: Floats  # when taking, what a point of the other player counts
     noise: Floats  # share of any subset instead, or how many points blur the choice
     values: Floats  # [value, hand]
-
-
-def uniform(luck: Ints) -> float:
-    """A number from 0 to 1, from luck of its own."""
-    luck[0] = luck[0] * LEHMER % MERSENNE
-    return luck[0] / MERSENNE
 
 
 def chance_of(t: HandTables, types: Types, which: int, hand: int, split: int, order: int) -> float:
@@ -45,6 +40,13 @@ def chance_of(t: HandTables, types: Types, which: int, hand: int, split: int, or
     for one in range(t.first_split[roll], t.first_split[roll + 1]):
         total += blurred(t, hand, one, most, noise)
     return blurred(t, hand, split, most, noise) / total
+
+
+def observe(t: HandTables, types: Types, belief: Floats, hand: int, reply: int, order: int) -> None:
+    """What a reply says about the other's type."""
+    for which in range(len(belief)):
+        belief[which] *= chance_of(t, types, which, hand, reply, order) + DOUBT
+    belief /= belief.sum()
 
 
 def plain_choice(t: HandTables, types: Types, which: int, hand: int, roll: int, order: int) -> int:

@@ -23,10 +23,16 @@ from . import compiled
 from .beliefs import prior, prior_ways, types
 from .chances import Worth, one_point, rounds_ahead, worth
 from .hands import Floats, Ints, roll_number, splits, tables
-from .match_taking import EXACT, MatchTables, TakePosition, workspace_for
+from .match_taking import EXACT, MatchTables, workspace_for
 from .memory import HeardTrades, heard, last_seen, number
-from .taking import BY_PIPS, FAR, ME_FIRST, OTHER_FIRST
-from .trading import ROLLS, SOME, TradePosition
+from .positions import (
+    BY_PIPS,
+    FAR,
+    ME_FIRST,
+    OTHER_FIRST,
+    TakePosition,
+    TradePosition,
+)
 
 ALLOWANCE = 0.3  # points a round, as chances to win that they are worth at the start
 REPLIES = 96  # drawn for a decision
@@ -61,11 +67,9 @@ class Learner:
         allowance: float = ALLOWANCE,
         kernels: SimpleNamespace | None = None,
         replies: int = REPLIES,
-        every_roll: bool = False,
     ) -> None:
-        """With kernels that are not compiled it takes seconds, unless it looks at less. Risks are
-        means over every roll of the other, or over some."""
-        self.allowance, self.replies, self.every_roll = allowance, replies, every_roll
+        """With kernels that are not compiled it takes seconds, unless it looks at less."""
+        self.allowance, self.replies = allowance, replies
         self.t, self.types = tables(), types()
         self.kernels = kernels or compiled.kernels()
         self.learned = lru_cache(1024)(self._learned)
@@ -143,7 +147,6 @@ class Learner:
         seat: Seat,
         roll: int,
     ) -> int:
-        luck = fresh(seen, roll)
         if len(scores) > 2:
             return self.split_among_many(past, scores, seen, seat, roll)
         other = 1 - seat
@@ -151,8 +154,9 @@ class Learner:
         budget = learned.budget + self.allowed(target, learned.round, number_of_round)
         at = TradePosition(seen[seat][0], *seen[other], roll, order_of(scores[seat], scores[other]))
         m = self.match_tables(worth(target, scores[seat], scores[other]), self.replies)
+        luck = np.array([self.kernels.position_luck(at)])
         self.kernels.expect(m, learned.belief, learned.ways, at, luck)
-        return int(self.kernels.decide_trade(m, at, budget, self.every_roll, luck).split)
+        return int(self.kernels.decide_trade(m, at, budget).split)
 
     def allowed(self, target: int, before: int, now: int) -> float:
         """What may be risked from one round to another, as a chance to win. 0 is before the
@@ -204,21 +208,17 @@ class Learner:
     def _opened(self, past: tuple[HeardTrades, ...], seat: Seat, target: int) -> OpenedTrades:
         """What the last trades say; they have been paid for, and gifts are in the account."""
         before, one = self.learned(past[:-1], seat, target), past[-1]
-        other, k, t = 1 - seat, self.kernels, self.t
+        other, k = 1 - seat, self.kernels
         budget = before.budget + self.allowed(target, before.round, one.round)
         order = order_of(one.scores[seat], one.scores[other])
         split, reply = one.splits[seat], one.splits[other]
-        roll, theirs = int(t.split_roll[split]), int(t.split_roll[reply])
+        roll = int(self.t.split_roll[split])
         at = TradePosition(one.before[seat], one.before[other], 0, roll, order)
         m = self.match_tables(worth(target, one.scores[seat], one.scores[other]))
-        rolls, luck = ROLLS if self.every_roll else SOME, fresh((), split)
-        risk = k.match_risk(m, at, split, rolls, FAR, luck)
-        most = k.strongest_reply(m, at, split, at.other, theirs)
-        safe = k.untraded(t, m.worth, (at.mine, at.other), roll, theirs)
         belief = before.belief.copy()
-        k.observe(t, self.types, belief, at.other, reply, k.turned(order))
+        paid = k.pay(m, belief, at, split, reply)
         learned = replace(before, belief=belief, round=one.round)
-        return OpenedTrades(learned, float(budget - risk - safe + most), order, m.worth)
+        return OpenedTrades(learned, float(budget - paid.risk + paid.gift), order, m.worth)
 
     def watched(self, found: OpenedTrades, one: HeardTrades, seat: Seat) -> Learned:
         """What the dice say that were taken so far."""

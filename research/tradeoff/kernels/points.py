@@ -1,4 +1,5 @@
-"""Taking between two players, exactly, and what a trade is worth: plain functions for numba.
+"""Taking and trading between two players for points, exactly. The bot does both for the match,
+which is another computation. Plain functions for numba.
 
 Values are points of the first hand over the second. `ending` is backward induction over what is
 left of the pool: both hands are open, so each player can work out the rest. What a hand is worth
@@ -8,21 +9,32 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..compiling import inline
-from .hands import Floats, HandTables, Ints, Small
-
-FAR = 1e9
-MINE, OTHER, POOL, OWED, TRIED = range(5)  # of a turn; tried are faces, as bits
-LOW, HIGH, BEST = range(3)  # what the taker has elsewhere, what the other allows, what is found
-ME_FIRST, OTHER_FIRST, BY_PIPS = 0, 1, 2  # who takes first; by pips where the totals are equal
-
-
-def with_pool(more: Small, hand: int, pool: int) -> int:
-    """The hand after it takes all that is left of the pool."""
-    for face in range(6):
-        for _ in range(pool >> 4 * face & 15):
-            hand = int(more[hand, face])
-    return hand
+from rattlebag.solve.compiling import inline
+from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints, Small
+from rattlebag.solve.tradeoff.luck import uniform
+from rattlebag.solve.tradeoff.match_taking import (
+    BEST,
+    HIGH,
+    LOW,
+    MINE,
+    OTHER,
+    OWED,
+    POOL,
+    TRIED,
+    is_forced,
+)
+from rattlebag.solve.tradeoff.positions import (
+    BY_PIPS,
+    FAR,
+    ME_FIRST,
+    ROLLS,
+    TradePosition,
+    drawn_roll,
+    kept_hand,
+    with_pool,
+    with_roll,
+    with_unseen,
+)
 
 
 def ending(more: Small, worth: Floats, mine: int, other: int, pool: int, owed: int) -> float:
@@ -49,23 +61,17 @@ def ending(more: Small, worth: Floats, mine: int, other: int, pool: int, owed: i
                 continue
             value = -forced(more, worth, other, taker, pool, owed)
         elif depth == 0:
-            return bound[0, BEST]
+            return float(bound[0, BEST])
         else:
             value = -bound[depth, BEST]
             depth -= 1
         bound[depth, BEST] = max(bound[depth, BEST], value)
 
 
-@inline
-def is_forced(owed: int) -> bool:
-    """Only one player still takes: everything that is left."""
-    return owed < 16 or owed & 15 == 0
-
-
 def forced(more: Small, worth: Floats, mine: int, other: int, pool: int, owed: int) -> float:
     if owed < 16:
-        return worth[mine] - worth[with_pool(more, other, pool)]
-    return worth[with_pool(more, mine, pool)] - worth[other]
+        return float(worth[mine] - worth[with_pool(more, other, pool)])
+    return float(worth[with_pool(more, mine, pool)] - worth[other])
 
 
 @inline
@@ -94,17 +100,6 @@ def next_face(more: Small, worth: Floats, turn: Ints, bound: Floats, depth: int)
     return -1
 
 
-def greedy(more: Small, worth: Floats, hand: int, pool: int) -> int:
-    """The face that is worth most to the hand now."""
-    best = -1
-    for face in range(6):
-        if pool >> 4 * face & 15 and (
-            best < 0 or worth[more[hand, face]] > worth[more[hand, best]]
-        ):
-            best = face
-    return best
-
-
 def wanted(more: Small, worth: Floats, mine: int, other: int, pool: int) -> int:
     """The face that is worth most to both hands: the one to look at first."""
     best, most = -1, -FAR
@@ -114,35 +109,6 @@ def wanted(more: Small, worth: Floats, mine: int, other: int, pool: int) -> int:
             if both > most:
                 best, most = face, both
     return best
-
-
-def best_take(more: Small, worth: Floats, mine: int, other: int, pool: int, owed: int) -> int:
-    """The face to take; of equals the one that is worth most to the hand now."""
-    if owed & 15 == 0:
-        return greedy(more, worth, mine, pool)
-    after = (owed & 15) * 16 + (owed >> 4) - 1
-    best, chosen, now = -FAR, -1, -FAR
-    for face in range(6):
-        if pool >> 4 * face & 15 == 0:
-            continue
-        hand = int(more[mine, face])
-        value = -ending(more, worth, other, hand, pool - (1 << 4 * face), after)
-        if value > best + 1e-9 or (value > best - 1e-9 and worth[hand] > now):
-            best, chosen, now = value, face, worth[hand]
-    return chosen
-
-
-def kept_hand(t: HandTables, hand: int, split: int) -> int:
-    """The hand with the dice that the split keeps."""
-    for at in range(t.kept[split]):
-        hand = int(t.more[hand, t.kept_dice[split, at]])
-    return hand
-
-
-def with_roll(t: HandTables, hand: int, roll: int) -> int:
-    for at in range(5):
-        hand = int(t.more[hand, t.roll_dice[roll, at]])
-    return hand
 
 
 def revealed(
@@ -166,3 +132,43 @@ def revealed_in(
     if me_first:
         return ending(more, worth, mine, other, pool, owed)
     return -ending(more, worth, other, mine, pool, owed % 16 * 16 + owed // 16)
+
+
+def gain(
+    t: HandTables, worth: Floats, at: TradePosition, split: int, other: int, reply: int
+) -> float:
+    """What a trade brings against this reply, compared with trading nothing."""
+    mine = kept_hand(t, at.mine, split)
+    value = revealed(t, worth, mine, kept_hand(t, other, reply), split, reply, at.order)
+    whole = worth[with_roll(t, other, t.split_roll[reply])]
+    return float(value - (worth[with_roll(t, at.mine, at.roll)] - whole))
+
+
+def best_reply(
+    t: HandTables, worth: Floats, at: TradePosition, split: int, other: int, roll: int
+) -> float:
+    """The most that the other could gain with this roll, if they knew my trade: 0 or more."""
+    mine, most = kept_hand(t, at.mine, split), 0.0
+    safe = worth[with_roll(t, at.mine, at.roll)] - worth[with_roll(t, other, roll)]
+    for reply in range(t.first_split[roll], t.first_split[roll + 1]):
+        value = revealed(t, worth, mine, kept_hand(t, other, reply), split, reply, at.order)
+        most = max(most, safe - value)
+    return most
+
+
+def risk_of(
+    t: HandTables, worth: Floats, at: TradePosition, split: int, rolls: int, luck: Ints
+) -> float:
+    """What an opponent who knew my dice could gain, on average over all rolls, or some."""
+    total = 0.0
+    if rolls >= ROLLS:
+        for roll in range(ROLLS):
+            hand = with_unseen(t, at.other, at.unseen, luck)
+            total += t.roll_chance[roll] * best_reply(t, worth, at, split, hand, roll)
+        return total
+    shift = uniform(luck)
+    for number in range(rolls):
+        roll = drawn_roll(t, (number + shift) / rolls)
+        hand = with_unseen(t, at.other, at.unseen, luck)
+        total += best_reply(t, worth, at, split, hand, roll) / rolls
+    return total
