@@ -153,7 +153,15 @@ def test_someone_ends_sessions_changes_the_password_and_leaves(company: Company)
     there.button("Log out").click()
     there.hears("You are logged out.")
     expect(there.heading()).to_have_text("Welcome")
-    there.go("/account")
+    there.page.locator("#to-log-in").click()
+    expect(there.page.locator("#log-in-name")).to_have_value("")
+    for _ in range(2):  # also after the page was loaded again, which keeps what was heard
+        kept = there.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+        assert name not in kept
+        assert "Password changed." not in kept
+        assert name not in there.page.content()
+        there.page.reload()
+        expect(there.heading()).to_have_text("Register or log in")
     fill(there, "log-in", name=name, password="five grey mice")
     expect(there.heading()).to_have_text("Lobby")
     there.go("/account")

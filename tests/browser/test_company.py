@@ -52,6 +52,7 @@ def test_a_request_a_message_and_an_invitation_are_each_said_once_and_one_key_le
         expect(ann.heading()).to_have_text("Messages with Bob")
         assert not [text for text in said if text in ann.spoken()]
         answers(ann, bob)
+        mutes_messages(ann, bob, table)
         comes_first(ann, bob)
 
 
@@ -73,6 +74,22 @@ def answers(ann: Person, bob: Friend) -> None:
     bob.do("write", person=person_of(ann), text="Good")
     expect(ann.page.get_by_role("list", name="Messages")).to_contain_text("Bob: Good")
     expect(ann.page.get_by_role("link", name="People 1 new")).to_be_visible()
+
+
+def mutes_messages(ann: Person, bob: Friend, table: str) -> None:
+    """They are not said any more, and can be read."""
+    ann.go("/notices")
+    announced = ann.page.get_by_role("checkbox", name="Messages")
+    announced.uncheck()
+    ann.until(lambda: [m for m in ann.sent if m["type"] == "mute_notices"], "muted")
+    ann.page.reload()
+    expect(announced).not_to_be_checked()
+    bob.do("write", person=person_of(ann), text="Psst")
+    bob.do("invite", table=table, person=person_of(ann))
+    ann.hears("Bob invites you to Pig at the table Friday.")
+    assert "Psst" not in ann.spoken()
+    expect(ann.page.get_by_role("list", name="Notices")).to_contain_text("Message from Bob: Psst")
+    announced.check()
 
 
 def comes_first(ann: Person, bob: Friend) -> None:

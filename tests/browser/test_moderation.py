@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import subprocess
 import sys
 
-from browser.friend import Friend
+from browser.friend import PATIENCE, Friend
 from browser.people import Company, Person, expect
 from browser.test_every_view import shuts_nobody_out
 from browser.views import Place, person_of, registered
 from client.on_a_server import ServerProcess
 from terminal.keyboard import environment
+from websockets.sync.client import connect
 
 
 def becomes_owner(ann: Person, server: ServerProcess) -> None:
@@ -25,7 +27,7 @@ def becomes_owner(ann: Person, server: ServerProcess) -> None:
     )
 
 
-def test_someone_misbehaves_is_reported_muted_and_told_why(
+def test_someone_misbehaves_is_reported_muted_banned_and_told_why(
     company: Company, server: ServerProcess
 ) -> None:
     with Friend(server, "Grump") as grump:
@@ -50,7 +52,11 @@ def test_someone_misbehaves_is_reported_muted_and_told_why(
         removes_from_the_table(ann)
         gone = "A moderator removed you from a table. Reason: more insults."
         grump.until(lambda: told(grump) == [muted, gone] or None, "the other reason")
+        bans_and_lifts(ann, grump, server)
         ann.page.get_by_role("link", name="Open reports").click()
+        report.get_by_role("button", name="Close report").click()
+        ann.hears("Say what you have decided.")
+        expect(report.get_by_label("Decision")).to_be_focused()
         report.get_by_label("Decision").fill("muted for ten minutes")
         report.get_by_role("button", name="Close report").click()
         ann.hears("Report closed.")
@@ -146,6 +152,41 @@ def removes_from_the_table(ann: Person) -> None:
     expect(deed.get_by_role("option", name="Grump's corner")).to_have_count(0)
 
 
+def bans_and_lifts(ann: Person, grump: Friend, server: ServerProcess) -> None:
+    """Someone who is banned is told why, also when they come back; then they get a role."""
+    found = ann.page.get_by_role("region", name="Grump", exact=True)
+    found.get_by_label("What to do").select_option("Ban")
+    found.get_by_label("For how long").select_option("1 day")
+    found.get_by_label("Reason, which the person is told").fill("threats")
+    found.get_by_role("button", name="Apply").click()
+    expect(found.get_by_text("banned")).to_be_visible()
+    banned = "You are banned from this server for 24 hours. Reason: threats."
+    ends = grump.until(
+        lambda: next((m for m in grump.heard if m["type"] == "trouble"), None), "end"
+    )
+    assert (ends["text"], ends["fatal"]) == (banned, True)
+    assert turned_away(server, grump.token) == banned
+    ban = ann.page.get_by_role("listitem").filter(has_text="threats")
+    ban.get_by_role("button", name="Lift : Grump").press("Enter")
+    ann.hears("Lifted: Grump.")
+    expect(ann.page.locator("#sanctions-title")).to_be_focused()
+    with Friend(server, "Grump", grump.token) as back:
+        back.answer("register", password="three black cats")
+        ann.button("Search").click()
+        ann.hears("1 person found.")
+        found.get_by_label("Role").select_option("Moderator")
+        found.get_by_role("button", name="Change role").click()
+        expect(found.get_by_label("Role")).to_have_value("moderator")
+        back.until(lambda: "moderator" in json.dumps(back.heard) or None, "the role")
+
+
+def turned_away(server: ServerProcess, token: str) -> str:
+    """What someone is told who is not let in."""
+    with connect(f"ws://127.0.0.1:{server.port}/ws") as line:
+        line.send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
+        return str(json.loads(line.recv(PATIENCE))["text"])
+
+
 def fills_the_log(ann: Person, server: ServerProcess) -> None:
     """With a page of newer lines."""
     token = ann.page.evaluate("JSON.parse(localStorage['rattlebag.session']).token")
@@ -162,7 +203,7 @@ def reads_the_log(ann: Person) -> None:
     muted = ann.shown.get_by_text("Muted Grump: insults")
     expect(muted).to_have_count(0)
     ann.button("Show older lines").click()
-    ann.hears("4 added.")
+    ann.hears("7 added.")
     expect(muted).to_be_visible()
     expect(ann.page.locator("#lines-20")).to_be_focused()
     expect(ann.button("Show older lines")).to_have_count(0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from contextlib import ExitStack
+import sqlite3
+from contextlib import ExitStack, closing
 from datetime import date, timedelta
 
 from browser.people import Company, Message, Page, expect
@@ -19,6 +20,23 @@ CHOSEN = """(all) => {
 }"""
 SESSION = "(known) => localStorage.setItem('rattlebag.session', JSON.stringify(known))"
 NAMES = ["Bob", "Bot 1"]
+
+
+def many_more(server: ServerProcess, table: str) -> None:
+    """The same game again and again, as if they had played for days."""
+    with closing(sqlite3.connect(server.data / "rattlebag.db", timeout=30)) as store, store:
+        for name in ("result", "played"):
+            known = [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
+            columns = ", ".join(known)
+            changed = columns.replace("number", "number + :n", 1).replace(
+                "finished", "finished + :n"
+            )
+            for number in range(1, 22):
+                store.execute(
+                    f"INSERT INTO {name} ({columns}) SELECT {changed} FROM {name}"
+                    " WHERE table_id = :table AND number = 1",
+                    {"n": number, "table": table},
+                )
 
 
 def turn(step: Message) -> str:
@@ -113,6 +131,16 @@ def test_a_game_is_found_and_heard_again_line_by_line(
         ann.page.get_by_role("link", name="All games of this table").press("Enter")
         expect(ann.heading()).to_have_text("Finished games: Bob's table")
         expect(ann.page.locator(f"#replay-{table}-1")).to_be_visible()
+
+        many_more(server, table)
+        ann.go(f"/history/{bob.person}")
+        expect(ann.page.locator(".recorded")).to_have_count(20)
+        since = ann.writes()
+        ann.button("Show older games").press("Enter")
+        ann.hears("2 older games added.", since)
+        expect(ann.page.locator(".recorded")).to_have_count(22)
+        expect(ann.page.locator(f"#replay-{table}-2")).to_be_focused()
+        expect(ann.button("Show older games")).to_have_count(0)
 
         ann.go("/replay/nonsense/1")
         expect(ann.page.locator(".note.bad")).to_have_text("Game not found. Check the link.")

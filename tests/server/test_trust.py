@@ -440,7 +440,8 @@ def test_a_bucket_refills_with_time_up_to_its_burst() -> None:
      "/games", "/games?limit=0", "/games/x/1", "/games/x/y", "/openapi.json", "/nonsense", "/ws"],
 )  # fmt: skip
 async def test_every_page_has_the_headers_that_protect_it(house: House, path: str) -> None:
-    _, headers, _ = await house.get(path)
+    _, headers, _ = await house.get(path, Origin="null")
+    assert headers["Access-Control-Allow-Origin"] is None
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"

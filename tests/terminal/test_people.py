@@ -149,6 +149,80 @@ def test_a_game_is_found_and_bots_can_be_taken_instead(
         ann.expect("Your game of Pig is ready, with Bob. It starts in 20 seconds.")
         ann.press("j")
         ann.expect("Bob")
+        ann.press("qq")
+        ann.expect("1: Open a table")
+        ann.press("p")
+        ann.expect("1. Any game")
+        ann.press("1\n")
+        ann.expect("Number of players, 2 to 4")
+        ann.press("\n")
+        ann.expect("Looking for a game.")
+        ann.press("p")
+        ann.expect("2. Play with bots instead")
+        ann.press("2\n")
+        ann.expect(r"Bot 1 \(bot")
+        ann.expect("Press question mark for the keys.")
+
+
+def test_a_request_is_declined_a_friend_removed_someone_blocked_and_all_read_later(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with guest(tmp_path, server.url) as ann, Friend(server, "Bob") as bob:
+        bob.do("befriend", person=person(bob, "Ann"))
+        ann.expect("Bob asks to be your friend.")
+        ann.press("f")
+        chooses(ann, "Answer a friend request")
+        ann.press("1\n")
+        ann.expect("2. Decline")
+        ann.press("2\n")
+        ann.expect("You declined Bob's request.")
+        ann.press("f")
+        ann.expect("You have no friends here yet.")
+        chooses(ann, "Ask someone to be your friend")
+        ann.press("Bob\n")
+        ann.expect("Sent. If there is someone with this name, they will be asked.")
+        notice(bob, "Ann asks to be your friend.")
+        bob.do("befriend", person=person(bob, "Ann"))
+        ann.expect("Bob is now your friend.")
+        ann.press("f")
+        chooses(ann, "Remove a friend")
+        ann.press("1\n")
+        ann.expect("Bob is no longer your friend.")
+        ann.press("f")
+        ann.expect("You have no friends here yet.")
+        chooses(ann, "Block someone")
+        ann.press("1\n")
+        ann.expect("Bob is blocked. They are not told.")
+        bob.do("write", person=person(bob, "Ann"), text="Why?")
+        bob.do("lobby", on=True)
+        bob.do("chat", text="Is anybody here?")
+        ann.press("f")
+        chooses(ann, "Unblock someone")
+        ann.press("1\n")
+        ann.expect("Bob is no longer blocked.")
+        bob.do("chat", text="Hello again")
+        ann.expect("Hello again")
+        assert "Why?" not in ann.text
+        assert "Is anybody here?" not in ann.text
+        ann.press("f")
+        chooses(ann, "Read notices")
+        ann.expect(r"\. Bob asks to be your friend\.\n")
+        ann.expect(r"\. Bob is now your friend\.\n")
+
+
+def test_a_rated_table_is_opened_and_heard_to_be_rated(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    with guest(tmp_path, server.url) as ann:
+        ann.press("1")
+        ann.expect("1. Pig")
+        ann.press("1\n")
+        chooses(ann, "Anyone, for rated games of people with an account")
+        ann.press("1\n\n")  # watched by all, and without a name
+        ann.expect("The games here are rated.")
+        ann.expect("Press question mark for the keys.")
+        ann.press("2\n")
+        ann.expect("No bots at a rated table. Only people with an account can play.")
 
 
 def test_someone_is_invited_to_the_table_and_reported_from_it_and_from_the_lobby(

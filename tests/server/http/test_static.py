@@ -196,8 +196,10 @@ async def test_rules_are_a_page_for_browsers_and_data_for_programs(house: House)
 
 
 async def test_other_methods_are_refused_as_they_always_were(house: House) -> None:
-    status, _, _ = await fetched(house, "/lobby", method="POST")
-    assert status in (404, 405)
+    for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+        for path in ("/lobby", "/games", "/rules/pig", "/games/x/1"):
+            status, _, _ = await fetched(house, path, method=method)
+            assert status in (404, 405), (method, path)
 
 
 async def test_a_device_can_install_the_page(house: House) -> None:

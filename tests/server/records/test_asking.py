@@ -167,7 +167,9 @@ async def test_a_private_game_is_for_those_who_were_there(house: House) -> None:
     for path in (f"/games/{table}/1", f"/games/{table}/1/throws"):
         assert (await house.get(path))[0] == 404
         assert (await house.get(f"{path}?seal={'0' * 64}"))[0] == 404
-        assert (await house.get(f"{path}?seal={seal}"))[0] == 200
+        status, headers, _ = await house.get(f"{path}?seal={seal}")
+        assert (status, headers["Cache-Control"]) == (200, "no-store")
+        assert (await house.get(path))[0] == 404  # what is kept in memory is not for everyone
     saved = read((await house.get(game["file"]))[2].encode())
     assert saved.verify().places == tuple(ann.view(table)["game"]["places"])
 

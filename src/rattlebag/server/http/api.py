@@ -47,6 +47,8 @@ def make_pages(server: Server, web: Web) -> FastAPI:
     async def with_headers(request: Request, go_on: RequestResponseEndpoint) -> Response:
         response = await go_on(request)
         response.headers.update(HEADERS)
+        if "seal" in request.query_params:  # a private game: only who asked may have it
+            response.headers["Cache-Control"] = "no-store"
         if is_shared(request.url.path):
             response.headers["Vary"] = "Accept"
         return response

@@ -272,8 +272,9 @@ export class Presence {
   _over(reason, text) {
     const { app } = this;
     app.tell(isOver(reason) ? text : app.t('web-account-expired'));
-    app.account.lastName = app.session.name;
-    app.forget(reason === 'account-logged-out' || reason === 'account-deleted' ? '/' : '/account');
+    const meant = reason === 'account-logged-out' || reason === 'account-deleted';
+    app.account.lastName = meant ? '' : app.session.name; // the next may be somebody else
+    app.forget(meant ? '/' : '/account');
   }
 
   /** The server does not know this person any more: the same name, and the same place. */
