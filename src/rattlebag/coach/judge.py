@@ -26,6 +26,7 @@ EXACT: Final = "exact"
 COMPOSED: Final = "composed"
 SAMPLED: Final = "sampled"
 
+MOST_MET = 5_000  # positions whose chances are remembered
 CALIBRATION = 0.12  # the most that the model for more than two sides was off: docs/coach.md
 
 
@@ -125,6 +126,7 @@ class ManySides(Solved):
     def __init__(self, rules: AnyRules, policy: MultiplayerPolicy) -> None:
         super().__init__(rules, policy)
         self.error = CALIBRATION
+        self._met: dict[tuple[Any, Seat], float] = {}
         self.seat_of = [rules.sides.index(side) for side in range(max(rules.sides) + 1)]
 
     def check(self, known: Any, seat: Seat) -> None:
@@ -153,7 +155,14 @@ class ManySides(Solved):
             duel.check(duel.moved_to(known, two), two.seat)
 
     def chance(self, state: Any, seat: Seat) -> float:
-        return float(self.policy.chance(self.rules, state, seat))
+        """Reasons ask for the same ends of a turn again and again, and with many rivals each takes
+        a while."""
+        key = state, seat
+        if key not in self._met:
+            if len(self._met) > MOST_MET:
+                self._met.clear()
+            self._met[key] = float(self.policy.chance(self.rules, state, seat))
+        return self._met[key]
 
     def chances(self, state: Any, seat: Seat) -> Chances:
         rules, own = self.rules, self.rules.sides[seat]

@@ -15,6 +15,7 @@ from ...solve.standing import standing
 from ..advice import Case, Choice
 from ..judge import Judge, Solved
 from .racing import (
+    TurnPoint,
     decided_by,
     dice_of,
     duels,
@@ -50,7 +51,7 @@ def why(case: Case) -> tuple[Phrase, ...]:
     found = None
     if len(case.choices) > 1:
         found = instead_of(case, case.choices[1])
-    found = found or decided_by(now, last, certain(case), UNIT)
+    found = found or decided_by(now, last, certain(case, now), UNIT)
     return () if found is None else (found,)
 
 
@@ -107,14 +108,22 @@ def ways(dice: Faces) -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-def certain(case: Case) -> int:
-    """A turn score with which it is best to bank, whatever the dice, as in the other races."""
-    judge = case.judge
+def certain(case: Case, now: TurnPoint) -> int:
+    """A turn score from which on it is best to bank rather than roll these dice: so in each duel,
+    and then in all of them together, because a better chance against each is a better chance."""
+    judge, state = case.judge, now.state
     assert isinstance(judge, Solved)
     assert isinstance(judge.solution, FarkleSolution)
-    chances, found = judge.solution.chances, 0
-    for state in duels(case):
-        now = standing(state.race, case.rules.options.target_score)
-        turn = now.own // UNIT, now.other // UNIT, now.is_last
-        found = max(found, chances.setting(*turn).most * UNIT)
+    hot = state.hot if case.rules.options.hot_dice_multiplier else 0
+    count, found = dice_of(now), 0
+    for duel in duels(case):
+        at = standing(duel.race, case.rules.options.target_score)
+        turn = at.own // UNIT, at.other // UNIT, at.is_last
+        values = judge.solution.turn_at(*turn, 0)
+        held = values.most
+        while held > 1 and values.banking(held - 1) >= (
+            values.rolling(held - 1, count, hot) - judge.equal
+        ):
+            held -= 1
+        found = max(found, held * UNIT)
     return found
