@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from coach.positions import decisions, played
@@ -12,7 +14,7 @@ from coach.positions import decisions, played
 from rattlebag.bots.perfect import CANNOT, Library
 from rattlebag.coach import NoAdvice, advise
 from rattlebag.coach.desk import MOST_WAITING, Desk
-from rattlebag.coach.questions import Ear, SeatPosition
+from rattlebag.coach.questions import Ear, Question, SeatPosition
 from rattlebag.coach.review import NoReview, review
 from rattlebag.coach.spoken import review_data
 from rattlebag.games import GAMES, rules_of
@@ -20,6 +22,7 @@ from rattlebag.games.pig.rules import PigOptions
 from rattlebag.table.saved import write
 from rattlebag.terminal.coaching import said
 from rattlebag.text import Listener, load
+from rattlebag.text.bundles import languages
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +60,32 @@ def test_a_desk_whose_process_was_killed_answers_again(desk: Desk) -> None:
     hint = desk.hint(about, Ear("en", ("Ann", "Bob"), about.seat)).result()
     assert hint["hint"][0].startswith("Best: Roll the die.")
     assert desk.hints._process is not first
+
+
+def test_a_process_that_has_been_prepared_has_started_before_the_first_hint() -> None:
+    """Once for the same rules, and again after it died."""
+    desk, rules = Desk(), rules_of("pig")(None, 3)
+    asked_for: list[object] = []
+    ask = desk.hints.ask
+
+    def counted(question: Question) -> Future[Any]:
+        asked_for.append(question)
+        return ask(question)
+
+    desk.hints.ask = counted  # type: ignore[method-assign]
+    desk.prepare(rules)
+    desk.prepare(rules)
+    assert len(asked_for) == len(languages())
+    desk.advise(asked()).result()
+    first = desk.hints._process
+    assert first is not None
+    first.kill()
+    first.wait()
+    desk.advise(asked()).result()
+    desk.prepare(rules)
+    assert len(asked_for) == 2 * len(languages()) + 2
+    desk.close()
+    desk.prepare(rules_of("farkle")(None, 2))  # is refused in silence
 
 
 def test_refusals_come_back_as_they_are_here(desk: Desk) -> None:

@@ -1,6 +1,7 @@
 """The coach in other processes, so that no table waits for it.
 
     desk = Desk()
+    desk.prepare(rules)                # a game with the coach begins
     future = desk.hint(asked, ear)     # of CoachAdvice, to be awaited with asyncio.wrap_future
     desk.close()
 
@@ -22,8 +23,10 @@ from queue import Full, Queue
 from typing import TYPE_CHECKING, Any
 
 from ..bots.perfect import KNOWS, LIBRARY, Library
-from ..engine import AnyRules, Reason
+from ..engine import AnyRules, Decide, Options, Reason
+from ..engine.journal import opening
 from ..table.saved import read
+from ..text.bundles import languages
 from .advice import Advice
 from .judge import NoAdvice, unsolved
 from .questions import Ear, Nothing, Question, SeatPosition
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 100
+FEW_WAITING = 10
+MOST_PREPARED = 1000  # games with their options and seats
 MOST_SECONDS = 60.0  # for one answer
 ATTEMPTS = 2  # attempts at an answer, if the process dies of it
 WORKER = f"{__package__}.worker"
@@ -48,6 +53,23 @@ class Desk:
         """Options that are not solved yet are solved by this library."""
         self.library = library
         self.hints, self.reviews = Answerer("hints", library), Answerer("reviews", library)
+
+    def prepare(self, rules: AnyRules) -> None:
+        """Start the process for hints and have it load what it needs for these rules, so that the
+        first hint does not take longer than others. Options that are not solved are begun."""
+        key = rules.key, rules.options, rules.seats
+        if key in self.hints.prepared or not self.hints.has_time():
+            return
+        if len(self.hints.prepared) >= MOST_PREPARED:
+            self.hints.prepared.clear()
+        self.hints.prepared.add(key)
+        state = opening(rules, lambda n: n - 1).state
+        node = rules.node(state)
+        assert isinstance(node, Decide)
+        seat = node.seats[0]
+        asked = SeatPosition(*key, rules.known(state, seat), seat)
+        for language in languages():
+            self.hint(asked, Ear(language, ("",) * rules.seats, seat))
 
     def advise(self, asked: SeatPosition) -> Future[Advice]:
         return self.hints.ask(Question(asked))
@@ -78,6 +100,11 @@ class Answerer:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
         self._thread: threading.Thread | None = None
+        self.prepared: set[tuple[str, Options, int]] = set()  # what the process has met
+
+    def has_time(self) -> bool:
+        """Whether hardly anything waits."""
+        return not self._closed and self._waiting.qsize() < FEW_WAITING
 
     def close(self) -> None:
         self._closed = True
@@ -149,6 +176,7 @@ class Answerer:
         if self._process is not None and self._process.poll() is not None:
             _end(self._process)
             self._process = None
+            self.prepared.clear()
         if self._process is None:
             self._process = subprocess.Popen(
                 # -P: a file in the current folder is never taken for a module.

@@ -53,6 +53,7 @@ class Hub:
         self.company = Company(self)
         self.decency = Decency(self, people.store, people.calendar, config)
         hall.on_change = self.tables_changed
+        hall.on_coach = self.coaching.prepare
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)

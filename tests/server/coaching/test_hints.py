@@ -54,6 +54,22 @@ async def test_the_player_who_has_to_decide_is_told_and_nobody_else(house: House
     assert german["lines"][0]["text"] != first
 
 
+async def test_the_coach_is_prepared_when_it_is_switched_on_and_when_its_game_begins(
+    tmp_path: Path,
+) -> None:
+    async with House(f"sqlite:///{tmp_path / 'house.db'}") as house:
+        prepared = house.server.hub.desk.hints.prepared
+        first, ann, _ = await sit_together(house, "Ann", "Bob")
+        assert not prepared
+        await ann.do("set_coach", table=first, on=True)
+        assert {key[0] for key in prepared} == {"pig"}
+        names = "Cleo", "Dan", "Eve"
+        second, cleo, *_ = await sit_together(house, *names, game="farkle", coach=True)
+        await cleo.do("start", table=second)
+        await cleo.sees(second, lambda view: bool(view["game"]["to_act"]))
+        assert ("farkle", 3) in {(game, seats) for game, _, seats in prepared}
+
+
 async def test_a_table_without_the_coach_and_a_rated_one_give_no_hints(house: House) -> None:
     table, ann, bob = await playing(house, "Ann", "Bob")
     one, _ = await to_act(table, ann, bob)

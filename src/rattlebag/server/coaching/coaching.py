@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from ...coach.desk import Desk
 from ...engine import Reason
+from ...games import rules_of
+from ...table.room import Room
 from ..limits import Buckets
 from ..rejected import Rejected
 
@@ -28,6 +30,11 @@ class Coaching:
         self.reviews = Buckets(REVIEWS_PER_SECOND, REVIEWS_AT_ONCE)
         self._waiting: dict[str, int] = {}
         self._answering: set[asyncio.Task[None]] = set()
+
+    def prepare(self, room: Room) -> None:
+        """Hints can be asked for at this table: the first should not take longer than others."""
+        kind = rules_of(room.game)
+        self.desk.prepare(room.rules or kind(None, kind.players[0]))
 
     async def answer(self, asker: str, question: Future[T]) -> T:
         """What the coach answers. Raises what it raises, and `Rejected` if this asker has too many

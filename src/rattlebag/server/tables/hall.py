@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from ...engine import Reason, Seat
 from ...table.checkable_dice import SEED_BYTES, commitment
 from ...table.deciding import Decision
-from ...table.room import PLAYING, Summary, summary_of
+from ...table.room import PLAYING, Room, Summary, summary_of
 from ...table.saved import BadSave
 from ..calendar import Calendar
 from ..config import Config
@@ -41,6 +41,7 @@ class Hall:
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.reading = asyncio.Semaphore(4)  # pieces of journals at a time
         self.on_change: Callable[[], None] = lambda: None
+        self.on_coach: Callable[[Room], None] = lambda room: None  # hints can be asked for
         self.idle: set[str] = set()  # tables in memory where nothing was due at the last sweep
         self.resting: dict[str, tuple[Seat, ...]] = {}  # whose turn it is where nobody is
         self.emptied: dict[str, asyncio.TimerHandle] = {}  # tables that leave the list soon

@@ -17,6 +17,7 @@ from ...bots import LEVEL_NAMES
 from ...engine import Reason
 from ...table.deciding import Decided, Order, Refusal, Stale, decide
 from ...table.entries import (
+    CoachChanged,
     Entry,
     GameStarted,
     SetUpAgain,
@@ -280,7 +281,9 @@ class LiveTable:
         for entry, step in zip(entries, steps, strict=True):
             if isinstance(entry, GameStarted):
                 self.chores.run(self.clock.prepare)
-            elif isinstance(entry, TimeRunsShort):
+            if isinstance(entry, GameStarted | CoachChanged) and self.room.settings.coach:
+                self.hall.on_coach(self.room)
+            if isinstance(entry, TimeRunsShort):
                 self.clock.note_warned(step.room)
         self.see_to_everyone()
 
